@@ -1,0 +1,29 @@
+import type { BaseSiteData } from '../../runtime/contract/site.ts'
+import type { SiteConfig } from '../config/types.ts'
+
+/** The part of the configuration that browsers get. Keys and paths that only the build needs stay here. */
+export function toSiteData(site: SiteConfig): BaseSiteData {
+  const locale = site.locales.find(({ isDefault }) => isDefault)
+  if (!locale) throw new Error('A configuration without a default locale passed its checks')
+  const { code, label, direction, htmlLang, calendar } = locale
+  const bar = site.announcementBar
+  return {
+    title: site.title,
+    tagline: site.tagline,
+    baseUrl: site.baseUrl,
+    locale: { code, label, direction, htmlLang, calendar },
+    navbar: site.navbar,
+    footer: site.footer,
+    colorMode: site.colorMode,
+    ...(bar && {
+      announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable },
+    }),
+    versions: site.versions.map(({ name, label, path, isLast, banner }) => ({
+      name,
+      label,
+      path,
+      isLast,
+      banner,
+    })),
+  }
+}

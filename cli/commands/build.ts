@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import type { BuildMode } from '../bundle/bundle.ts'
+import { type LoadOptions, loadSite } from '../config/load.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
+import { planPageFiles, planShards } from '../emit/plan-files.ts'
+import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
+import { createWriter } from '../emit/write-files.ts'
+import { renderNotFound } from '../render/render-page.ts'
+import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { checkAnchors, type PageAnchors } from '../routes/check-anchors.ts'
+import { finishPage } from './finish-page.ts'
+import { type PreparedSite, prepareSite } from './prepare.ts'
+
+export interface BuildOptions extends LoadOptions {
+  /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
+  readonly mode?: BuildMode
+}
+
+export interface BuildResult {
+  /** False where a mistake kept the site from being written; the last output is still there. */
+  readonly ok: boolean
+  readonly outDir: string
+  readonly pages: number
+  /** Sorted by place; errors and warnings. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Builds the site at `root`. Mistakes in the site come back as `problems`; the output is replaced only when none of
+ * them is an error.
+ */
+export async function build(root: string, options: BuildOptions = {}): Promise<BuildResult> {
+  const outDir = resolve(root, options.outDir ?? 'build')
+  try {
+    const { site } = await loadSite(resolve(root), options)
+    return await buildInto(
+      await openOutputFolder(site.root, site.outDir),
+      site,
+      options.mode ?? 'production',
+    )
+  } catch (error) {
+    // A wrong use of the command is the caller's to report, as is our own bug.
+    if (!(error instanceof SiteError) || error.exitCode === 2) throw error
+    return { ok: false, outDir, pages: 0, problems: uniqueDiagnostics(error.problems) }
+  }
+}
+
+async function buildInto(
+  output: OutputFolder,
+  site: SiteConfig,
+  mode: BuildMode,
+): Promise<BuildResult> {
+  try {
+    const prepared = await prepareSite(site, { mode, drafts: false })
+    const problems = uniqueDiagnostics(await writeSite(prepared, output))
+    const ok = !problems.some(isError)
+    await (ok ? output.commit() : output.discard())
+    return { ok, outDir: site.outDir, pages: prepared.plan.routes.length, problems }
+  } catch (error) {
+    await output.discard()
+    throw error
+  }
+}
+
+/** How many pages are compiled before the files of the first are waited for: keeps few in memory, and the disk busy. */
+const pagesInFlight = 32
+
+/** Compiles, renders and writes page after page, so that memory does not grow with the site; then checks the whole. */
+async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Promise<Diagnostic[]> {
+  const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
+  const writer = createWriter(staging)
+  const problems: Diagnostic[] = [...prepared.problems]
+  const anchors: PageAnchors[] = []
+  const chunks: [string, string][] = []
+  const written = new Set<string>()
+  let writing: Promise<void>[] = []
+  for (const route of plan.routes) {
+    const page = await finishPage(route, prepared)
+    const { files, chunkUrl } = planPageFiles(page)
+    problems.push(...page.problems)
+    anchors.push({ page: route.page, ids: page.body.ids, links: page.body.anchorLinks })
+    chunks.push([route.url, chunkUrl])
+    written.add(route.outputFile)
+    writing.push(writer.write(files))
+    if (writing.length >= pagesInFlight) {
+      await Promise.all(writing)
+      writing = []
+    }
+  }
+  await Promise.all(writing)
+  await writer.write([
+    ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
+    ...planShards(chunks, context.facts.routeShards),
+    ...sidebarFiles,
+    ...planPublicFiles(site.root, publicFiles),
+    { kind: 'text', path: '404.html', contents: renderNotFound(context) },
+  ])
+  return [...problems, ...checkAnchors(anchors, site), ...checkConflicts(publicFiles, written)]
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join, resolve } from 'node:path'
+import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
+import { type LoadOptions, loadSite } from '../config/load.ts'
+import { listen, type RunningServer } from '../dev/listen.ts'
+import { createReloader } from '../dev/reloader.ts'
+import { type Reply, send } from '../dev/reply.ts'
+import { watchSite } from '../dev/watch.ts'
+import { planShards } from '../emit/plan-files.ts'
+import { renderNotFound } from '../render/render-page.ts'
+import { SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { formatReport } from '../report/format.ts'
+import { finishPage } from './finish-page.ts'
+import { type PreparedSite, prepareSite } from './prepare.ts'
+
+export interface DevOptions extends LoadOptions {
+  readonly port: number
+  readonly host: string
+  readonly log: (text: string) => void
+}
+
+/**
+ * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is asked for, and a
+ * change runs again only what it touches. Mistakes are printed; they stop nothing.
+ */
+export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
+  const reloader = createReloader()
+  const load = () => loadSite(resolve(root), options)
+  const prepare = async (config: Awaited<ReturnType<typeof load>>, previous?: PreparedSite) => {
+    const prepared = await prepareSite(config.site, {
+      mode: 'development',
+      drafts: true,
+      bodyEnd: reloader.script(config.site.baseUrl),
+      ...(previous && { bundle: previous.bundle }),
+    })
+    options.log(formatReport(uniqueDiagnostics(prepared.problems), 'text'))
+    return prepared
+  }
+  let config = await load()
+  let prepared = await prepare(config)
+
+  const handler: RequestListener = (request, response) => {
+    const path = withoutBase(
+      new URL(request.url ?? '/', 'http://localhost').pathname,
+      config.site.baseUrl,
+    )
+    if (path === reloader.path) return reloader.connect(request, response)
+    answer(path, prepared, options.log)
+      .catch((error: unknown): Reply => ({ status: 500, type: '.txt', body: explain(error) }))
+      .then((reply) => send(response, reply))
+  }
+  const server = await listen(handler, { ...options, baseUrl: config.site.baseUrl })
+  const stopWatching = await watchSite(
+    () => ({
+      root: config.site.root,
+      configFiles: config.files,
+      bundleFiles: prepared.bundle.inputs,
+    }),
+    async (change) => {
+      try {
+        if (change === 'config') config = await load()
+        prepared = await prepare(config, change === 'content' ? prepared : undefined)
+        reloader.reload()
+      } catch (error) {
+        // The last state that worked goes on being served.
+        options.log(explain(error))
+      }
+    },
+  )
+  return {
+    url: server.url,
+    async close() {
+      await stopWatching()
+      reloader.close()
+      await server.close()
+    },
+  }
+}
+
+/** What is served at a path below the base URL. */
+async function answer(
+  path: string | undefined,
+  prepared: PreparedSite,
+  log: (text: string) => void,
+): Promise<Reply> {
+  const { plan, bundle, context, sidebarFiles, site } = prepared
+  if (path === undefined) return notFound(prepared)
+  const route = plan.byUrl.get(normalizePath(path))
+  if (route) {
+    const page = await finishPage(route, prepared)
+    log(formatReport(uniqueDiagnostics(page.problems), 'text'))
+    return { status: 200, type: '.html', body: page.html }
+  }
+  const name = decodeURIComponent(path.slice(1))
+  const bundled = bundle.files.find((file) => file.path === name)
+  if (bundled) return { status: 200, type: name, body: bundled.contents }
+  const sidebar = sidebarFiles.find((file) => file.path === name)
+  if (sidebar?.kind === 'text') return { status: 200, type: name, body: sidebar.contents }
+  if (path.startsWith(chunkPrefix)) return chunk(path.slice(chunkPrefix.length), prepared)
+  const shards = planShards(
+    plan.routes.map(({ url }) => [url, chunkPrefix + encodeURIComponent(url)]),
+    context.facts.routeShards,
+  )
+  const shard = shards.find((_, i) => shardUrl(i) === path)
+  if (shard?.kind === 'text') return { status: 200, type: name, body: shard.contents }
+  return (await fileReply(prepared, site.root, name)) ?? notFound(prepared)
+}
+
+const chunkPrefix = '/assets/pages/'
+
+async function chunk(name: string, prepared: PreparedSite): Promise<Reply> {
+  const route =
+    prepared.plan.byUrl.get(decodeURIComponent(name)) ??
+    prepared.plan.byUrl.get(decodeURIComponent(decodeURIComponent(name)))
+  if (!route) return notFound(prepared)
+  return { status: 200, type: '.json', body: (await finishPage(route, prepared)).chunk }
+}
+
+/** A file of `public/`, or an image that stands beside a page and was given a hashed name. */
+async function fileReply(
+  prepared: PreparedSite,
+  root: string,
+  name: string,
+): Promise<Reply | undefined> {
+  if (prepared.publicFiles.includes(name)) {
+    return { status: 200, type: name, body: await readFile(join(root, 'public', name)) }
+  }
+  if (!name.startsWith('assets/img/')) return undefined
+  for (const route of prepared.plan.routes) {
+    const asset = (await finishPage(route, prepared)).assets.find(
+      ({ outputFile }) => outputFile === name,
+    )
+    if (asset) return { status: 200, type: name, body: await readFile(asset.file) }
+  }
+  return undefined
+}
+
+function notFound({ context }: PreparedSite): Reply {
+  return { status: 404, type: '.html', body: renderNotFound(context) }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SiteError) return formatReport(error.problems, 'text')
+  return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
+}

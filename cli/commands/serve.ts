@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type LoadOptions, loadSite } from '../config/load.ts'
+import { listen, type RunningServer } from '../dev/listen.ts'
+import { createStaticHandler } from '../dev/static-handler.ts'
+import { recoverOutput } from '../emit/output-folder.ts'
+import { SiteError } from '../report/diagnostic.ts'
+
+export interface ServeOptions extends LoadOptions {
+  readonly port: number
+  readonly host: string
+}
+
+/** Serves the built site of `root` as a static host would. Throws a SiteError where there is none, or the port is taken. */
+export async function serve(
+  root: string,
+  options: ServeOptions,
+): Promise<RunningServer & { readonly folder: string }> {
+  const { site } = await loadSite(resolve(root), options)
+  await recoverOutput(site.outDir)
+  if (!existsSync(join(site.outDir, '404.html'))) {
+    throw new SiteError(
+      [
+        {
+          code: 'content-unreadable',
+          severity: 'error',
+          message: `Cannot serve "${site.outDir}": there is no built site in it`,
+          fix: 'run "docs-build build" first',
+        },
+      ],
+      2,
+    )
+  }
+  const server = await listen(createStaticHandler(site.outDir, site.baseUrl), {
+    ...options,
+    baseUrl: site.baseUrl,
+  })
+  return { ...server, folder: site.outDir }
+}

@@ -1,0 +1,32 @@
+import type { VersionConfig } from '../config/types.ts'
+import type { FrontMatter } from './frontmatter.ts'
+
+/** A file of `content/` that becomes a page. */
+export interface SourceFile {
+  /** Absolute. */
+  readonly file: string
+  /** Relative to `content/`, always with `/`: 'getting-started/client.md'. */
+  readonly source: string
+  readonly kind: 'markdown' | 'component'
+}
+
+/** A page with what the rest of the site needs to know of it: everything but its compiled body. */
+export interface Page {
+  readonly source: string
+  readonly file: string
+  readonly kind: 'markdown' | 'component'
+  /** Relative to the root, for reports: 'content/getting-started/client.md'. */
+  readonly place: string
+  readonly url: string
+  readonly title: string
+  /** Name in sidebars, breadcrumbs and pagination. */
+  readonly label: string
+  readonly frontMatter: FrontMatter
+  /** Markdown after the front matter; '' for a component page. */
+  readonly body: string
+  /** How many lines of the file come before `body`. */
+  readonly bodyLine: number
+  /** Whether the body opens with its own `h1`. */
+  readonly hasOwnTitle: boolean
+  readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
+}

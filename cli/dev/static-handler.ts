@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import compression from 'compression'
+import sirv from 'sirv'
+import { withoutBase } from '../../runtime/contract/url.ts'
+
+/**
+ * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be kept for a year, anything
+ * else is asked for again with its ETag, and an unknown path gets the 404 page.
+ */
+export function createStaticHandler(folder: string, baseUrl: string): RequestListener {
+  const compress = compression()
+  const files = sirv(folder, {
+    etag: true,
+    dev: true,
+    extensions: ['html'],
+    setHeaders: (response, pathname) => {
+      const isHashed = /^\/assets\/.*-[A-Za-z\d]{8,10}\.\w+$/.test(pathname)
+      response.setHeader(
+        'Cache-Control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+    },
+  })
+  return (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const inside = withoutBase(pathname, baseUrl)
+    if (inside === undefined) return notFound(folder, request, response)
+    // compression's types are express's; it asks for no more than Node's own objects.
+    compress(
+      request as Parameters<typeof compress>[0],
+      response as Parameters<typeof compress>[1],
+      () => {
+        request.url = inside + search
+        files(request, response, () => notFound(folder, request, response))
+      },
+    )
+  }
+}
+
+function notFound(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  response.statusCode = 404
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-cache')
+  if (request.method === 'HEAD') response.end()
+  else
+    createReadStream(join(folder, '404.html'))
+      .on('error', () => response.end('Not found'))
+      .pipe(response)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { SidebarEntry } from '../../runtime/contract/page.ts'
+import { shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
+import type { RenderedPage } from '../render/types.ts'
+import type { OutputFile } from './types.ts'
+
+/** How many routes a shard of the lookup holds, about: small enough to fetch, large enough to be few. */
+const routesPerShard = 128
+
+/** A power of two, so that it changes seldom while a site grows. */
+export function countShards(routes: number): number {
+  let shards = 1
+  while (shards * routesPerShard < routes) shards *= 2
+  return shards
+}
+
+/** The files of one rendered page: its HTML, its chunk, and the assets it shows. */
+export function planPageFiles({ route, html, chunk, assets }: RenderedPage): {
+  files: OutputFile[]
+  chunkUrl: string
+} {
+  const chunkPath = `assets/pages/${chunkName(route.url)}-${hashOf(chunk)}.json`
+  return {
+    chunkUrl: `/${chunkPath}`,
+    files: [
+      { kind: 'text', path: route.outputFile, contents: html },
+      { kind: 'text', path: chunkPath, contents: chunk },
+      ...assets.map(
+        ({ file, outputFile }): OutputFile => ({ kind: 'copy', path: outputFile, file }),
+      ),
+    ],
+  }
+}
+
+/** The shards of the route lookup; `chunks` are pairs of route and chunk address. */
+export function planShards(
+  chunks: readonly (readonly [url: string, chunkUrl: string])[],
+  count: number,
+): OutputFile[] {
+  const shards = Array.from({ length: count }, (): Record<string, string> => ({}))
+  for (const [url, chunkUrl] of [...chunks].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const shard = shards[shardOf(url, count)]
+    if (shard) shard[url] = chunkUrl
+  }
+  return shards.map((shard, i) => ({
+    kind: 'text',
+    path: shardUrl(i).slice(1),
+    contents: JSON.stringify(shard),
+  }))
+}
+
+/** One shared, cached chunk for each sidebar. */
+export function planSidebars(
+  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
+  baseUrl: string,
+) {
+  const files: OutputFile[] = []
+  const hrefs = new Map<string, string>()
+  for (const [name, entries] of sidebars) {
+    const contents = JSON.stringify(entries)
+    const path = `assets/sidebars/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(contents)}.json`
+    files.push({ kind: 'text', path, contents })
+    hrefs.set(name, withBase(`/${path}`, baseUrl))
+  }
+  return { files, hrefs }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+/** '/getting-started/client' → 'getting-started-client'; short, readable, and no folder of its own. */
+function chunkName(url: string): string {
+  const name = url.slice(1).replace(/[^\w.-]+/g, '-')
+  return name.slice(-80) || 'index'
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { reportFailure } from './main/report-failure.ts'
+import { type BuildFlags, runBuild } from './main/run-build.ts'
+import { toolVersion } from './tool.ts'
+
+/** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` answers at once. */
+const program = new Command('docs-build')
+  .description(
+    'Builds a documentation site from Markdown: static HTML, and React where it is needed.',
+  )
+  .version(toolVersion(), '-v, --version')
+  .showHelpAfterError('(docs-build --help lists what there is)')
+  .exitOverride()
+
+const root = ['[root]', 'folder of the site', '.'] as const
+const outDir = new Option('--out <folder>', 'where the site goes, relative to the root').default(
+  'build',
+)
+const baseUrl = new Option('--base-url <path>', 'path under which the site is served')
+const verbose = new Option('--verbose', 'more about what is done, and stacks of our own bugs')
+const port = (standard: number) =>
+  new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
+const host = new Option('--host <name>', 'address to listen on').default('127.0.0.1')
+
+program
+  .command('build')
+  .description('build the site')
+  .argument(...root)
+  .addOption(outDir)
+  .addOption(baseUrl)
+  .addOption(
+    new Option('--report <format>', 'how problems are told')
+      .choices(['text', 'json', 'github'])
+      .default('text'),
+  )
+  .addOption(verbose)
+  .action((folder: string, flags: BuildFlags) => runBuild(folder, flags))
+
+program
+  .command('dev')
+  .description('serve the site from source, and reload it when a file changes')
+  .argument(...root)
+  .addOption(port(3000))
+  .addOption(host)
+  .addOption(baseUrl)
+  .addOption(verbose)
+  .action(async (folder: string, flags) =>
+    (await import('./main/run-servers.ts')).runDev(folder, flags),
+  )
+
+program
+  .command('serve')
+  .description('serve the built site as a static host would')
+  .argument(...root)
+  .addOption(outDir)
+  .addOption(port(4173))
+  .addOption(host)
+  .addOption(baseUrl)
+  .addOption(verbose)
+  .action(async (folder: string, flags) =>
+    (await import('./main/run-servers.ts')).runServe(folder, flags),
+  )
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode =
+    error instanceof CommanderError
+      ? usageExitCode(error)
+      : await reportFailure(error, process.argv.includes('--verbose'))
+}
+
+/** 2 for a wrong use of the command; help and version are no failure. */
+function usageExitCode({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? 0 : 2
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  }
+  return port
+}

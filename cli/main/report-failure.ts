@@ -1,0 +1,22 @@
+import { SiteError } from '../report/diagnostic.ts'
+
+/**
+ * Prints why a command failed and gives its exit code: 1 for a mistake in the site, 2 for a wrong use of the command,
+ * 70 for a bug of ours, with the stack under `--verbose`.
+ */
+export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {
+  if (error instanceof SiteError) {
+    const { formatReport } = await import('../report/format.ts')
+    process.stderr.write(formatReport(error.problems, 'text'))
+    return error.exitCode
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`docs-build failed, and the fault is its own: ${message}\n`)
+  const stack = error instanceof Error ? error.stack : undefined
+  process.stderr.write(
+    verbose && stack
+      ? `${stack}\n`
+      : 'Run it again with --verbose for the stack, and please report it.\n',
+  )
+  return 70
+}

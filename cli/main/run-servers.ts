@@ -1,0 +1,33 @@
+import { warnIfStale } from './warn-if-stale.ts'
+
+export interface ServerFlags {
+  readonly port: number
+  readonly host: string
+  readonly out?: string
+  readonly baseUrl?: string
+}
+
+/** `docs-build serve`: until Ctrl-C. */
+export async function runServe(root: string, flags: ServerFlags): Promise<void> {
+  const { serve } = await import('../commands/serve.ts')
+  const server = await serve(root, { ...flags, outDir: flags.out })
+  process.stdout.write(`Serving ${server.folder} at ${server.url}\nStop with Ctrl-C.\n`)
+  stopOnSignal(server.close)
+}
+
+/** `docs-build dev`: until Ctrl-C. */
+export async function runDev(root: string, flags: ServerFlags): Promise<void> {
+  warnIfStale()
+  const { startDevServer } = await import('../commands/dev.ts')
+  const server = await startDevServer(root, { ...flags, log: (text) => process.stdout.write(text) })
+  process.stdout.write(`\nOpen ${server.url}\nPages reload when you save. Stop with Ctrl-C.\n`)
+  stopOnSignal(server.close)
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void close().then(() => process.exit(0))
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { StateBlock } from 'markdown-it'
+import { escapeHtml } from '../../html/escape.ts'
+import type { DirectiveHead } from './directive-syntax.ts'
+
+export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'
+
+/** Names an admonition may be called by, and what each is drawn as. */
+export const admonitionKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+  ['important', 'info'],
+  ['caution', 'warning'],
+])
+
+const titles: Record<AdmonitionKind, string> = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+}
+
+/** Pushes the opening tokens: the box, then its title as inline Markdown. */
+export function openAdmonition(
+  state: StateBlock,
+  kind: AdmonitionKind,
+  head: Pick<DirectiveHead, 'label' | 'attributes'>,
+  map: [number, number],
+): void {
+  const { id, class: className, title } = head.attributes
+  const token = state.push('admonition_open', 'div', 1)
+  token.block = true
+  token.map = map
+  token.attrs = admonitionAttrs(kind, typeof className === 'string' ? className : undefined)
+  if (typeof id === 'string') token.attrSet('id', id)
+  pushTitle(state, head.label ?? (typeof title === 'string' ? title : titles[kind]), map[0])
+}
+
+export function closeAdmonition(state: StateBlock): void {
+  state.push('admonition_close', 'div', -1).block = true
+}
+
+export function admonitionAttrs(kind: AdmonitionKind, className?: string): [string, string][] {
+  return [
+    ['class', ['admonition', className].filter(Boolean).join(' ')],
+    ['data-kind', kind],
+    ['role', 'note'],
+  ]
+}
+
+/** The title of an admonition that has none of its own, as HTML. */
+export function admonitionTitleHtml(kind: AdmonitionKind): string {
+  return `<p class="admonition-title">${escapeHtml(titles[kind])}</p>\n`
+}
+
+function pushTitle(state: StateBlock, title: string, line: number): void {
+  const open = state.push('paragraph_open', 'p', 1)
+  open.attrs = [['class', 'admonition-title']]
+  open.map = [line, line + 1]
+  const inline = state.push('inline', '', 0)
+  inline.content = title
+  inline.map = [line, line + 1]
+  inline.children = []
+  state.push('paragraph_close', 'p', -1)
+}

@@ -1,0 +1,59 @@
+import type { MarkdownIt } from 'markdown-it'
+import { escapeHtml } from '../../html/escape.ts'
+import { highlightLines, isKnownLanguage, nearestLanguage } from '../highlight.ts'
+import { type MarkdownEnv, pageEnv } from '../types.ts'
+import { markLines, parseFenceInfo } from './fence-info.ts'
+import { reportAt } from './report.ts'
+
+/** Code blocks, highlighted when built: header with title or language, then lines. */
+export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, string>>): void {
+  md.renderer.rules.fence = (tokens, i, _options, env) => {
+    const token = tokens[i]
+    if (!token) return ''
+    const info = parseFenceInfo(md.utils.unescapeAll(token.info))
+    if (info.language && !isKnownLanguage(info.language)) {
+      reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language)
+    }
+    return renderCode(token.content, info, lineMarks)
+  }
+  md.renderer.rules.code_block = (tokens, i) =>
+    renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
+}
+
+function renderCode(
+  content: string,
+  info: ReturnType<typeof parseFenceInfo>,
+  lineMarks: Readonly<Record<string, string>>,
+): string {
+  const { language, title, numbersFrom } = info
+  const { code, marks } = markLines(content.replace(/\n$/, ''), info, lineMarks)
+  const lines = highlightLines(code, language)
+  const byLine = marks.size > 0 || numbersFrom !== undefined
+  const html = byLine
+    ? lines.map((line, i) => wrapLine(line, marks.get(i))).join('')
+    : lines.join('\n')
+  const name = escapeHtml(language || 'text')
+  const header = title
+    ? `<span class="code-title">${escapeHtml(title)}</span>`
+    : `<span class="code-language">${name}</span>`
+  const numbers = numbersFrom === undefined ? '' : ` data-line-numbers="${numbersFrom}"`
+  return (
+    `<div class="code-block" data-language="${name}"${numbers}><div class="code-header">${header}</div>` +
+    `<pre tabindex="0"><code class="language-${name}">${html}</code></pre></div>\n`
+  )
+}
+
+function wrapLine(html: string, classes: ReadonlySet<string> | undefined): string {
+  const names = ['code-line', ...(classes ?? [])].map(escapeHtml).join(' ')
+  return `<span class="${names}">${html}\n</span>`
+}
+
+function reportLanguage(env: MarkdownEnv, line: number, language: string): void {
+  const near = nearestLanguage(language)
+  reportAt(env, line, {
+    code: 'language-unknown',
+    severity: 'warning',
+    message: `Cannot highlight "${language}": no grammar has that name`,
+    fix: near ? `write "${near}", or "text" for none` : 'write "text" for no highlighting',
+  })
+}

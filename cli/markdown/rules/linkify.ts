@@ -1,0 +1,27 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/**
+ * GFM's autolinks: addresses with a scheme, `www.` and e-mail. Bare names with a dot stay text: `app.io` may be a file.
+ * https://github.github.com/gfm/#autolinks-extension-
+ */
+export function linkify(md: MarkdownIt): void {
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  md.linkify.add('www.', {
+    validate: (text, pos) => {
+      const match = /^[^\s<>]+/.exec(text.slice(pos))
+      if (!match || !/^[\w-]+(?:\.[\w-]+)+/.test(match[0])) return 0
+      return trimEnd(match[0]).length
+    },
+    normalize: (match) => {
+      match.url = `http://${match.url}`
+    },
+  })
+}
+
+/** Punctuation at the end belongs to the sentence, and so does a `)` that was not opened inside. */
+function trimEnd(text: string): string {
+  const trimmed = text.replace(/[?!.,:*_~'"]+$/, '')
+  const opens = trimmed.split('(').length
+  const closes = trimmed.split(')').length
+  return trimmed.endsWith(')') && closes > opens ? trimEnd(trimmed.slice(0, -1)) : trimmed
+}

@@ -1,0 +1,22 @@
+import type { Diagnostic, Severity } from '../../report/diagnostic.ts'
+import type { MarkdownEnv } from '../types.ts'
+
+export type RuleProblem = Omit<Diagnostic, 'at' | 'severity'> & {
+  readonly severity: Severity | 'ignore'
+}
+
+/** Reports a problem at a line of the body, counted from 0 as markdown-it does. */
+export function reportAt(
+  env: MarkdownEnv,
+  line: number,
+  problem: RuleProblem,
+  column?: number,
+): void {
+  const { severity, ...rest } = problem
+  if (severity === 'ignore') return
+  env.problems.push({
+    ...rest,
+    severity,
+    at: { file: env.place, line: line + env.bodyLine + 1, column },
+  })
+}

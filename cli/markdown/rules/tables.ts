@@ -1,0 +1,15 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/** Tables scroll inside themselves, and say alignment by class: a strict policy drops `style` attributes. */
+export function tables(md: MarkdownIt): void {
+  md.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
+  md.renderer.rules.table_close = () => '</table></div>\n'
+  md.core.ruler.after('block', 'table_alignment', ({ tokens }) => {
+    for (const token of tokens) {
+      const style =
+        token.type === 'td_open' || token.type === 'th_open' ? token.attrGet('style') : null
+      if (style === null) continue
+      token.attrs = [['class', `align-${String(style).replace('text-align:', '')}`]]
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import type { Heading } from '../../runtime/contract/page.ts'
+import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/** A page's Markdown, compiled. */
+export interface CompiledBody {
+  readonly tree: readonly TreeNode[]
+  /** Every heading with an anchor, in order, levels 1 to 6. */
+  readonly headings: readonly Heading[]
+  /** Every id a link may point to: headings, footnotes, ids in raw HTML. */
+  readonly ids: ReadonlySet<string>
+  /** Links into this site that carry an anchor; checked when all pages are compiled. */
+  readonly anchorLinks: readonly AnchorLink[]
+  /** Files that stand beside the Markdown and are shown in it. */
+  readonly assets: readonly Asset[]
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface AnchorLink {
+  /** Route of the target page. */
+  readonly url: string
+  /** Without `#`, decoded. */
+  readonly anchor: string
+  readonly href: string
+  readonly line: number
+  readonly column: number | undefined
+}
+
+/** A file copied under a name that holds its content's hash. */
+export interface Asset {
+  readonly file: string
+  /** Relative to the output folder. */
+  readonly outputFile: string
+}
+
+/** What compiling a page needs to know of the rest of the site. */
+export interface LinkTargets {
+  /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
+  readonly urlOfSource: (source: string) => string | undefined
+  readonly hasUrl: (url: string) => boolean
+  /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
+  readonly hasPublicFile: (path: string) => boolean
+  /** The route most like a broken one. */
+  readonly nearestUrl: (url: string) => string | undefined
+}
+
+/** Per-page state that travels through markdown-it as its `env`. */
+export interface MarkdownEnv {
+  readonly place: string
+  readonly source: string
+  readonly file: string
+  readonly body: string
+  readonly bodyLine: number
+  readonly targets: LinkTargets
+  readonly problems: Diagnostic[]
+  readonly headings: Heading[]
+  readonly anchorLinks: AnchorLink[]
+  readonly assets: Asset[]
+  readonly calls: DirectiveCall[]
+  [key: string]: unknown
+}
+
+/** The `env` of markdown-it's states, as `compileBody` made it; the library knows it only as a record. */
+export function pageEnv(env: unknown): MarkdownEnv {
+  return env as MarkdownEnv
+}
+
+/** A component called by directive; its place in the rendered HTML is a marker that names its index. */
+export interface DirectiveCall {
+  readonly name: string
+  readonly props: Readonly<Record<string, string | boolean>>
+  readonly inline: boolean
+  readonly line: number
+}

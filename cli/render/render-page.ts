@@ -1,0 +1,134 @@
+import type { ComponentType } from 'react'
+import type { Heading, PageData } from '../../runtime/contract/page.ts'
+import { withBase } from '../../runtime/contract/url.ts'
+import type { CompiledBody } from '../markdown/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Route } from '../routes/types.ts'
+import { renderDocument } from './document.ts'
+import type { RenderContext, RenderedPage } from './types.ts'
+
+/** Renders one route: the same data gives the HTML and the chunk that a navigation loads. */
+export async function renderPage(
+  route: Route,
+  body: CompiledBody,
+  context: RenderContext,
+): Promise<RenderedPage> {
+  const page = toPageData(route, body, context)
+  const rendered = await renderApp(page, route, context)
+  return {
+    route,
+    html: renderDocument(
+      { page, frontMatter: route.page.frontMatter, app: rendered.html },
+      context,
+    ),
+    chunk: JSON.stringify(page),
+    body,
+    assets: body.assets,
+    problems: [...body.problems, ...rendered.problems],
+  }
+}
+
+/** HTML of the not-found page, which has no route and no chunk: it is shown at addresses nobody knows. */
+export function renderNotFound(context: RenderContext): string {
+  const page: PageData = {
+    url: '/404',
+    kind: 'not-found',
+    title: 'Page not found',
+    showTitle: false,
+    description: '',
+    contents: [],
+    tree: [],
+  }
+  const app = context.bundle.server.render({ page }, context.facts)
+  return renderDocument({ page, frontMatter: {}, app }, context)
+}
+
+/** What a component page compiles to: no Markdown; its ids are known once it is rendered. */
+export function emptyBody(): CompiledBody {
+  return { tree: [], headings: [], ids: new Set(), anchorLinks: [], assets: [], problems: [] }
+}
+
+async function renderApp(
+  page: PageData,
+  route: Route,
+  { bundle, facts, plan }: RenderContext,
+): Promise<{ html: string; problems: Diagnostic[] }> {
+  try {
+    const Component = await loadComponent(route, bundle.server.modules)
+    const sidebar = route.sidebar === undefined ? undefined : plan.sidebars.get(route.sidebar)
+    const html = bundle.server.render(
+      { page, ...(sidebar && { sidebar }), ...(Component && { Component }) },
+      facts,
+    )
+    return { html, problems: [] }
+  } catch (error) {
+    const problem: Diagnostic = {
+      code: 'component-failed',
+      severity: 'error',
+      message: `Cannot render the page "${route.url}": ${error instanceof Error ? error.message : String(error)}`,
+      at: { file: route.page.place },
+      fix: 'mend the component that throws; the browser is not there while building',
+    }
+    return { html: '', problems: [problem] }
+  }
+}
+
+async function loadComponent(
+  { page }: Route,
+  modules: RenderContext['bundle']['server']['modules'],
+): Promise<ComponentType | undefined> {
+  if (page.kind !== 'component') return undefined
+  const module = await modules[page.source]?.()
+  if (!module?.default) throw new Error('its module has no default export')
+  return module.default
+}
+
+function toPageData(route: Route, body: CompiledBody, context: RenderContext): PageData {
+  const { page } = route
+  const { frontMatter } = page
+  const module = context.bundle.modules.get(page.source)
+  return {
+    url: route.url,
+    kind: page.kind,
+    title: page.title,
+    showTitle: page.kind === 'markdown' && !page.hasOwnTitle && !frontMatter.hide_title,
+    description: frontMatter.description ?? '',
+    contents: contentsOf(body.headings, frontMatter),
+    ...(page.doc && { doc: toDocData(route, context) }),
+    tree: body.tree,
+    ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
+  }
+}
+
+function contentsOf(
+  headings: readonly Heading[],
+  frontMatter: Route['page']['frontMatter'],
+): readonly Heading[] {
+  const {
+    hide_table_of_contents: hidden,
+    toc_min_heading_level: min = 2,
+    toc_max_heading_level: max = 3,
+  } = frontMatter
+  return hidden ? [] : headings.filter(({ level }) => level >= min && level <= max)
+}
+
+function toDocData(
+  route: Route,
+  { site, sidebarHrefs }: RenderContext,
+): NonNullable<PageData['doc']> {
+  const { page, sidebar, breadcrumbs, previous, next, alternates } = route
+  const href = sidebar === undefined ? undefined : sidebarHrefs.get(sidebar)
+  const editUrl =
+    page.frontMatter.custom_edit_url ??
+    (site.editUrl && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
+  return {
+    id: page.doc?.id ?? '',
+    version: page.doc?.version.name ?? '',
+    ...(sidebar !== undefined && href !== undefined && { sidebar: { name: sidebar, href } }),
+    breadcrumbs,
+    ...(previous && { previous }),
+    ...(next && { next }),
+    ...(editUrl && page.frontMatter.custom_edit_url !== null && { editUrl }),
+    alternates,
+  }
+}

@@ -1,0 +1,86 @@
+/** How much a problem matters: an error fails the build, a warning is printed, `ignore` is not even that. */
+export type Severity = 'error' | 'warning'
+
+/** A place in a file of the site. Line and column count from 1. */
+export interface Place {
+  /** Relative to the site's root, with `/`. */
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/**
+ * A mistake in a site: data, never thrown. `code` is stable and documented in the README; `message` is the act that
+ * failed, the value in quotes, a colon, the reason; `fix` is an order with the nearest valid value.
+ */
+export interface Diagnostic {
+  readonly code: DiagnosticCode
+  readonly severity: Severity
+  readonly message: string
+  readonly at?: Place
+  readonly fix?: string
+}
+
+export type DiagnosticCode =
+  | 'broken-anchor'
+  | 'broken-image'
+  | 'broken-link'
+  | 'component-failed'
+  | 'config-invalid'
+  | 'config-missing'
+  | 'content-unreadable'
+  | 'directive-unknown'
+  | 'directive-unclosed'
+  | 'duplicate-id'
+  | 'duplicate-route'
+  | 'file-conflict'
+  | 'front-matter-invalid'
+  | 'front-matter-unknown'
+  | 'html-unbalanced'
+  | 'language-unknown'
+  | 'page-without-default-export'
+  | 'source-invalid'
+  | 'unknown-doc'
+  | 'unknown-sidebar'
+
+export function isError(problem: Diagnostic): boolean {
+  return problem.severity === 'error'
+}
+
+/** By file, then place, then code: the order in which a person mends them, and the same in every build. */
+export function sortDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.at?.file ?? '', b.at?.file ?? '') ||
+      (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+      (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  )
+}
+
+/** One report for each fault: two that say the same of the same place are one. */
+export function uniqueDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  return sortDiagnostics([...seen.values()])
+}
+
+/**
+ * A failure that ends a command but is the site's or the user's, not ours: printed without a stack.
+ * `exitCode` 1: the site has mistakes; 2: the command was used wrongly.
+ */
+export class SiteError extends Error {
+  readonly problems: readonly Diagnostic[]
+  readonly exitCode: 1 | 2
+
+  constructor(problems: readonly Diagnostic[], exitCode: 1 | 2 = 1) {
+    super(problems.map(({ message }) => message).join('; '))
+    this.name = 'SiteError'
+    this.problems = problems
+    this.exitCode = exitCode
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,64 @@
+import pc from 'picocolors'
+import { type Diagnostic, isError, sortDiagnostics } from './diagnostic.ts'
+
+export type ReportFormat = 'text' | 'json' | 'github'
+
+/** Problems as a person, a machine or a GitHub workflow reads them; '' for none. */
+export function formatReport(problems: readonly Diagnostic[], format: ReportFormat): string {
+  const sorted = sortDiagnostics(problems)
+  if (format === 'json') return `${JSON.stringify({ version: 1, problems: sorted }, null, 2)}\n`
+  if (format === 'github') return sorted.map((problem) => `${formatAnnotation(problem)}\n`).join('')
+  return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
+}
+
+/** `file:line:column  code`, the message below it, then how to mend it. */
+export function formatDiagnostic({ at, code, severity, message, fix }: Diagnostic): string {
+  const place = at
+    ? [at.file, at.line, at.column].filter((part) => part !== undefined).join(':')
+    : ''
+  const color = severity === 'error' ? pc.red : pc.yellow
+  const head = [place && pc.bold(place), color(severity === 'error' ? code : `${code} (warning)`)]
+  const lines = [head.filter(Boolean).join('  '), indent(message)]
+  if (fix) lines.push(indent(`${pc.dim('Fix:')} ${fix}`))
+  return lines.join('\n')
+}
+
+/** '2 errors, 1 warning'; '' when there are none. */
+export function formatCounts(problems: readonly Diagnostic[]): string {
+  const errors = problems.filter(isError).length
+  const warnings = problems.length - errors
+  return [count(errors, 'error'), count(warnings, 'warning')].filter(Boolean).join(', ')
+}
+
+/** A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function formatAnnotation({ at, code, severity, message, fix }: Diagnostic): string {
+  const properties = Object.entries({
+    file: at?.file,
+    line: at?.line,
+    col: at?.column,
+    title: code,
+  })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+    .join(',')
+  return `::${severity} ${properties}::${escapeData(fix ? `${message}\nFix: ${fix}` : message)}`
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+function count(n: number, noun: string): string {
+  return n === 0 ? '' : `${n} ${noun}${n === 1 ? '' : 's'}`
+}

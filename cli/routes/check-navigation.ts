@@ -1,0 +1,61 @@
+import type { SidebarEntry } from '../../runtime/contract/page.ts'
+import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { LinkTargets } from '../markdown/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/** Finds links of navbar, footer and sidebars that lead nowhere: one report each, about the configuration. */
+export function checkNavigation(
+  site: SiteConfig,
+  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
+  targets: LinkTargets,
+): Diagnostic[] {
+  const { links: severity } = site.checks
+  if (severity === 'ignore') return []
+  return [...navigationLinks(site, sidebars)]
+    .filter(([, url]) => !isExternal(url) && !leadsSomewhere(url, targets))
+    .map(([path, url]) => {
+      const near = targets.nearestUrl(normalizePath(splitHref(url).path))
+      return {
+        code: 'broken-link',
+        severity,
+        message: `${path} cannot link to "${url}": no page has that URL`,
+        at: { file: 'config/site.ts' },
+        fix: near ? `write "${near}"` : 'add the page, or take the link out',
+      }
+    })
+}
+
+function* navigationLinks(
+  site: SiteConfig,
+  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
+): Generator<[path: string, url: string]> {
+  for (const [i, item] of site.navbar.items.entries()) {
+    const path = `navbar.items[${i}]`
+    if (item.kind === 'link') yield [path, item.url]
+    if (item.kind === 'dropdown')
+      for (const [k, { url }] of item.items.entries()) yield [`${path}.items[${k}]`, url]
+    if (item.kind === 'docs-version-dropdown') {
+      for (const [k, { url }] of item.after.entries()) yield [`${path}.after[${k}]`, url]
+    }
+  }
+  for (const [i, { items }] of site.footer.sections.entries()) {
+    for (const [k, { url }] of items.entries()) yield [`footer.sections[${i}].items[${k}]`, url]
+  }
+  for (const [name, entries] of sidebars) yield* sidebarLinks(`sidebars.${name}`, entries)
+}
+
+function* sidebarLinks(
+  path: string,
+  entries: readonly SidebarEntry[],
+): Generator<[string, string]> {
+  for (const entry of entries) {
+    if (entry.kind === 'link') yield [`${path} "${entry.label}"`, entry.url]
+    else yield* sidebarLinks(path, entry.items)
+  }
+}
+
+function leadsSomewhere(url: string, { hasUrl, hasPublicFile }: LinkTargets): boolean {
+  const { path } = splitHref(url)
+  return hasUrl(normalizePath(path)) || hasPublicFile(path)
+}

@@ -1,0 +1,33 @@
+import type {
+  BreadcrumbEntry,
+  NavLink,
+  SidebarEntry,
+  VersionAlternate,
+} from '../../runtime/contract/page.ts'
+import type { Page } from '../content/types.ts'
+
+/** A URL the site will serve, with its place among the others. Two pages that claim one `url` are a `duplicate-route`. */
+export interface Route {
+  readonly url: string
+  readonly page: Page
+  /** 'guide/setup/index.html', relative to the output folder. */
+  readonly outputFile: string
+  /** Name of the sidebar the page shows. */
+  readonly sidebar: string | undefined
+  readonly breadcrumbs: readonly BreadcrumbEntry[]
+  readonly previous: NavLink | undefined
+  readonly next: NavLink | undefined
+  readonly alternates: readonly VersionAlternate[]
+}
+
+/** All routes, and what pages ask about them. */
+export interface RoutePlan {
+  /** Sorted by URL. */
+  readonly routes: readonly Route[]
+  readonly byUrl: ReadonlyMap<string, Route>
+  /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
+  readonly urlBySource: ReadonlyMap<string, string>
+  readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
+  /** Where each version begins to be read, by version name. */
+  readonly mainUrls: ReadonlyMap<string, string>
+}

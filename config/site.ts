@@ -1,0 +1,42 @@
+import { defineConfig } from 'docs-build'
+import { footer, navbar, sidebars } from './navigation.ts'
+
+export default defineConfig({
+  title: 'NextAuth.js',
+  tagline: 'Authentication for Next.js',
+  url: 'https://next-auth.js.org',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  navbar,
+  footer,
+  colorMode: { default: 'light', switch: true, respectSystem: true },
+  announcementBar: {
+    id: 'new-major-announcement',
+    content:
+      'NextAuth.js is now part of <a href="https://better-auth.com" rel="noopener">Better Auth</a>.',
+    backgroundColor: '#000',
+    textColor: '#fff',
+  },
+  docs: {
+    versions: [
+      {
+        name: 'current',
+        label: 'v4',
+        path: '/',
+        isLast: true,
+        mainDoc: 'getting-started/introduction',
+      },
+      {
+        name: 'v3',
+        label: 'v3',
+        path: '/v3',
+        mainDoc: 'getting-started/introduction',
+        banner: 'unmaintained',
+      },
+    ],
+    editUrl: 'https://github.com/nextauthjs/next-auth/edit/v4',
+  },
+  sidebars,
+  search: { provider: 'local', contextual: false },
+  locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },
+})

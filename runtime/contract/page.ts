@@ -1,0 +1,89 @@
+import type { SiteFacts } from './site.ts'
+import type { TreeNode } from './tree.ts'
+
+/** A heading with its anchor. `text` is plain, without markup. */
+export interface Heading {
+  readonly level: number
+  readonly id: string
+  readonly text: string
+}
+
+/** A link in the site's chrome. `url` is a pathname without base, or absolute for another site. */
+export interface NavLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** An entry of a sidebar as the browser gets it. */
+export type SidebarEntry = SidebarLink | SidebarCategory
+
+export interface SidebarLink {
+  readonly kind: 'link'
+  readonly label: string
+  readonly url: string
+}
+
+export interface SidebarCategory {
+  readonly kind: 'category'
+  readonly label: string
+  /** The category's own page, if it has one. */
+  readonly url?: string
+  readonly collapsible: boolean
+  readonly collapsed: boolean
+  readonly items: readonly SidebarEntry[]
+}
+
+/** The same page in another docs version, or that version's main page where it has no such page. */
+export interface VersionAlternate {
+  readonly version: string
+  readonly url: string
+  /** False where `url` is the version's main page instead. */
+  readonly same: boolean
+}
+
+/** What a page has because it belongs to a docs version. */
+export interface DocData {
+  readonly id: string
+  /** Version name, a key of `SiteData.versions`. */
+  readonly version: string
+  readonly sidebar?: { readonly name: string; readonly href: string }
+  readonly breadcrumbs: readonly BreadcrumbEntry[]
+  readonly previous?: NavLink
+  readonly next?: NavLink
+  readonly editUrl?: string
+  readonly alternates: readonly VersionAlternate[]
+}
+
+/** A step of the path to a page; without `url` it is a category that has no page. */
+export interface BreadcrumbEntry {
+  readonly label: string
+  readonly url?: string
+}
+
+/**
+ * Everything the browser needs to draw one route: the text of the route's chunk.
+ * In the HTML of a first view `tree` comes with empty runs, because their text is already there.
+ */
+export interface PageData {
+  readonly url: string
+  readonly kind: 'markdown' | 'component' | 'not-found'
+  readonly title: string
+  /** False where the page brings its own `h1`, or wants none. */
+  readonly showTitle: boolean
+  readonly description: string
+  /** The headings of the contents list; empty where it is hidden. */
+  readonly contents: readonly Heading[]
+  readonly doc?: DocData
+  readonly tree: readonly TreeNode[]
+  /** Address of the module that holds the component of a `.tsx` page, with base. */
+  readonly module?: string
+}
+
+/** What the HTML of a first view carries for hydration, beside the page's text. */
+export interface FirstView {
+  readonly page: PageData
+  readonly site: SiteFacts
+}
+
+/** Id of the element that carries `FirstView` as JSON. */
+export const firstViewId = 'first-view'

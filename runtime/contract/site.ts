@@ -1,0 +1,103 @@
+import type { NavLink } from './page.ts'
+
+/** What every page of a site shares: part of the entry script, so it must not grow with the pages. */
+export interface SiteData {
+  readonly title: string
+  readonly tagline: string
+  /** Starts and ends with `/`. */
+  readonly baseUrl: string
+  readonly locale: LocaleData
+  readonly navbar: NavbarData
+  readonly footer: FooterData
+  readonly colorMode: ColorModeData
+  readonly announcementBar?: AnnouncementData
+  /** In the order of the configuration; the latest is the one with `isLast`. */
+  readonly versions: readonly VersionData[]
+  /** How many shards the route lookup has: a power of two. */
+  readonly routeShards: number
+}
+
+export interface LocaleData {
+  readonly code: string
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly htmlLang: string
+  readonly calendar: string
+}
+
+export interface NavbarData {
+  readonly title: string
+  readonly logo?: { readonly src: string; readonly alt: string }
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItemData[]
+}
+
+export type NavbarItemData =
+  | ({ readonly kind: 'link'; readonly position: 'left' | 'right' } & NavLink)
+  | {
+      readonly kind: 'dropdown'
+      readonly label: string
+      readonly position: 'left' | 'right'
+      readonly items: readonly NavLink[]
+    }
+  | {
+      readonly kind: 'docs-version-dropdown'
+      readonly position: 'left' | 'right'
+      readonly after: readonly NavLink[]
+    }
+  | { readonly kind: 'search'; readonly position: 'left' | 'right' }
+
+export interface FooterData {
+  readonly sections: readonly { readonly title: string; readonly items: readonly NavLink[] }[]
+  readonly copyright: string
+}
+
+export interface ColorModeData {
+  readonly default: 'light' | 'dark'
+  readonly switch: boolean
+  readonly respectSystem: boolean
+}
+
+export interface AnnouncementData {
+  readonly id: string
+  /** Trusted HTML from the configuration. */
+  readonly content: string
+  readonly isCloseable: boolean
+}
+
+export interface VersionData {
+  readonly name: string
+  readonly label: string
+  /** Pathname without base: '/' or '/v3'. */
+  readonly path: string
+  readonly isLast: boolean
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Where the version begins to be read. */
+  readonly mainUrl: string
+}
+
+/** What a page needs to know of the site that depends on its pages; it comes with the page, the rest with the entry script. */
+export interface SiteFacts {
+  readonly routeShards: number
+  /** Where each version begins to be read, by version name. */
+  readonly mainUrls: Readonly<Record<string, string>>
+}
+
+/** Site data without what depends on the pages: known before the first page is read. */
+export interface BaseSiteData extends Omit<SiteData, 'routeShards' | 'versions'> {
+  readonly versions: readonly Omit<VersionData, 'mainUrl'>[]
+}
+
+export function completeSite(base: BaseSiteData, { routeShards, mainUrls }: SiteFacts): SiteData {
+  const versions = base.versions.map((version) => ({
+    ...version,
+    mainUrl: mainUrls[version.name] ?? version.path,
+  }))
+  return { ...base, versions, routeShards }
+}
+
+/** The text of `<title>`: the page's name and the site's, or the site's with its tagline at home. */
+export function headTitle(pageTitle: string, site: Pick<SiteData, 'title' | 'tagline'>): string {
+  if (pageTitle && pageTitle !== site.title) return `${pageTitle} | ${site.title}`
+  return site.tagline ? `${site.title} | ${site.tagline}` : site.title
+}

@@ -1,0 +1,54 @@
+/**
+ * The URL rules, for build and browser alike.
+ * A `url` is a pathname from the site's root, without base and without a trailing slash (except '/').
+ */
+
+/** True for an address that leaves the site: it has a scheme or starts with `//`. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/** Splits `path?query#hash` into its parts; `query` and `hash` keep their `?` and `#`. */
+export function splitHref(href: string): { path: string; query: string; hash: string } {
+  const [beforeHash, hash] = cut(href, '#')
+  const [path, query] = cut(beforeHash, '?')
+  return { path, query, hash }
+}
+
+/** '/a/index.html', '/a.html' and '/a/' are all '/a'; '/index.html' and '' are '/'. */
+export function normalizePath(path: string): string {
+  const bare = path.trim().replace(/(?:\/index)?\.html$/, '')
+  return bare.replace(/\/+$/, '') || '/'
+}
+
+/** '/docs/' + '/guide#x' → '/docs/guide#x'. Leaves external addresses and bare hashes alone. */
+export function withBase(url: string, baseUrl: string): string {
+  if (!url.startsWith('/') || isExternal(url)) return url
+  return baseUrl.slice(0, -1) + url
+}
+
+/** The other way: '/docs/guide' under '/docs/' → '/guide'; undefined for a path outside the base. */
+export function withoutBase(pathname: string, baseUrl: string): string | undefined {
+  if (`${pathname}/` === baseUrl) return '/'
+  return pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : undefined
+}
+
+/** Which of `count` shards holds a route: FNV-1a over UTF-16 code units, 32 bit. */
+export function shardOf(url: string, count: number): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < url.length; i++) hash = Math.imul(hash ^ url.charCodeAt(i), 0x01000193)
+  return (hash >>> 0) % count
+}
+
+/** Address of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbours. */
+export function shardUrl(shard: number): string {
+  return `/assets/routes/${shard}.json`
+}
+
+/** Content of a shard: route to the address of its chunk, both without base. */
+export type RouteShard = Readonly<Record<string, string>>
+
+function cut(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}

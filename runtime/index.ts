@@ -1,0 +1,28 @@
+/** The public door of the runtime, for themes and sites: what a component may ask about the page it stands on. */
+export type {
+  BreadcrumbEntry,
+  DocData,
+  Heading,
+  NavLink,
+  PageData,
+  SidebarCategory,
+  SidebarEntry,
+  SidebarLink,
+  VersionAlternate,
+} from './contract/page.ts'
+export type {
+  AnnouncementData,
+  ColorModeData,
+  FooterData,
+  LocaleData,
+  NavbarData,
+  NavbarItemData,
+  SiteData,
+  VersionData,
+} from './contract/site.ts'
+export { headTitle } from './contract/site.ts'
+export { isExternal } from './contract/url.ts'
+export { usePage, useSidebar, useSite } from './page/context.ts'
+export { Link, type LinkProps } from './page/Link.tsx'
+export { useHydrated } from './page/use-hydrated.ts'
+export type { Theme } from './theme.ts'

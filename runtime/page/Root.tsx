@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { headTitle, type SiteData } from '../contract/site.ts'
+import { withBase } from '../contract/url.ts'
+import type { Router } from '../router/router.ts'
+import { App, type AppProps } from './App.tsx'
+
+export interface RootProps extends Omit<AppProps, 'loaded'> {
+  readonly router: Router
+}
+
+/** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
+export function Root({ router, ...parts }: RootProps) {
+  const { loaded, version } = useSyncExternalStore(
+    router.subscribe,
+    router.getState,
+    router.getState,
+  )
+  const { site } = parts
+  const shown = useRef(version)
+  useLayoutEffect(() => {
+    if (version === shown.current) return
+    shown.current = version
+    updateHead(loaded.page.title, loaded.page.description, loaded.page.url, site)
+    moveToTarget()
+  }, [loaded, version, site])
+  return <App {...parts} loaded={loaded} />
+}
+
+function updateHead(title: string, description: string, url: string, site: SiteData): void {
+  document.title = headTitle(title, site)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) canonical.href = new URL(withBase(url, site.baseUrl), canonical.href).href
+}
+
+/** To the hash target, else to the top; focus goes there too, for those who do not see the page change. */
+function moveToTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1))
+  const target = id ? document.getElementById(id) : null
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, 0)
+  const focus =
+    target ??
+    document.querySelector<HTMLElement>('h1') ??
+    document.querySelector<HTMLElement>('main')
+  if (!focus) return
+  if (!focus.hasAttribute('tabindex')) focus.setAttribute('tabindex', '-1')
+  focus.focus({ preventScroll: true })
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { PageData, SidebarEntry } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
+
+/** A page with all that was loaded for it. */
+export interface PageContextValue {
+  readonly page: PageData
+  readonly sidebar?: readonly SidebarEntry[]
+}
+
+export const SiteContext = createContext<SiteData | undefined>(undefined)
+export const PageContext = createContext<PageContextValue | undefined>(undefined)
+
+/** The site's own data: title, navbar, versions. The same on every page. */
+export function useSite(): SiteData {
+  return required(useContext(SiteContext), 'useSite')
+}
+
+/** The page being shown. */
+export function usePage(): PageData {
+  return required(useContext(PageContext), 'usePage').page
+}
+
+/** The sidebar of the page being shown; undefined where it has none. */
+export function useSidebar(): readonly SidebarEntry[] | undefined {
+  return required(useContext(PageContext), 'useSidebar').sidebar
+}
+
+function required<T>(value: T | undefined, hook: string): T {
+  if (value === undefined) throw new Error(`${hook}() needs a page around it: render inside <App>`)
+  return value
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ColorModeToggle } from '../../theme/index.ts'
+import { allByRole, byRole, click, draw, site, writeInAnotherTab } from './support.tsx'
+
+const html = document.documentElement.dataset
+let system: { matches: boolean; listeners: Set<() => void> }
+
+beforeEach(() => {
+  system = { matches: false, listeners: new Set() }
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return system.matches
+    },
+    addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
+  }))
+  html.theme = 'light'
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function darken(): Promise<void> {
+  system.matches = true
+  return act(async () => {
+    for (const listener of system.listeners) listener()
+  })
+}
+
+describe('ColorModeToggle', () => {
+  it('shows and saves the other mode, and says what it will do next', async () => {
+    await draw(<ColorModeToggle />)
+    await click(byRole('button', 'Switch to dark mode'))
+    expect([html.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
+    await click(byRole('button', 'Switch to light mode'))
+    expect([html.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
+  })
+
+  it('follows a choice made in another tab', async () => {
+    await draw(<ColorModeToggle />)
+    await writeInAnotherTab('theme', 'dark')
+    expect(html.theme).toBe('dark')
+    expect(byRole('button', 'Switch to light mode')).toBeTruthy()
+  })
+
+  it('follows the system while nothing is saved, and saves nothing', async () => {
+    await draw(<ColorModeToggle />)
+    await darken()
+    expect([html.theme, localStorage.getItem('theme')]).toEqual(['dark', null])
+  })
+
+  it('stays with a saved choice when the system changes', async () => {
+    localStorage.setItem('theme', 'light')
+    await draw(<ColorModeToggle />)
+    await darken()
+    expect(html.theme).toBe('light')
+  })
+
+  it('ignores the system where the site says so', async () => {
+    await draw(<ColorModeToggle />, {
+      site: { colorMode: { ...site.colorMode, respectSystem: false } },
+    })
+    await darken()
+    expect(html.theme).toBe('light')
+  })
+
+  it('works where storage is blocked', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    await draw(<ColorModeToggle />)
+    await click(byRole('button', 'Switch to dark mode'))
+    expect(html.theme).toBe('dark')
+    vi.restoreAllMocks()
+  })
+
+  it('draws no button where the site wants none, and still follows the system', async () => {
+    await draw(<ColorModeToggle />, { site: { colorMode: { ...site.colorMode, switch: false } } })
+    expect(allByRole('button')).toEqual([])
+    await darken()
+    expect(html.theme).toBe('dark')
+  })
+})

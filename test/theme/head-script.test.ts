@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SiteData } from '../../runtime/index.ts'
+import { headScript } from '../../theme/index.ts'
+import { site } from './support.tsx'
+
+const html = document.documentElement
+const bar = { id: 'big-news', content: 'News', isCloseable: true }
+
+beforeEach(() => {
+  for (const name of html.getAttributeNames()) html.removeAttribute(name)
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function run(more: Partial<SiteData> = {}): void {
+  new Function(headScript({ ...site, ...more }))()
+}
+
+function systemIs(mode: 'light' | 'dark'): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(mode) }))
+}
+
+describe('headScript()', () => {
+  it.each([
+    { asked: 'dark', saved: 'light', system: 'light', shown: 'dark' },
+    { asked: 'pink', saved: 'dark', system: 'light', shown: 'dark' },
+    { asked: '', saved: 'light', system: 'dark', shown: 'light' },
+    { asked: '', saved: 'pink', system: 'dark', shown: 'dark' },
+    { asked: '', saved: '', system: 'light', shown: 'light' },
+  ] as const)('shows $shown when asked $asked, saved $saved, system $system', (given) => {
+    systemIs(given.system)
+    if (given.asked) history.replaceState(null, '', `/?theme=${given.asked}`)
+    if (given.saved) localStorage.setItem('theme', given.saved)
+    run()
+    expect([html.dataset.js, html.dataset.theme]).toEqual(['', given.shown])
+  })
+
+  it('falls back to the default where the system does not count', () => {
+    systemIs('light')
+    run({ colorMode: { default: 'dark', switch: true, respectSystem: false } })
+    expect(html.dataset.theme).toBe('dark')
+  })
+
+  it('ignores a saved mode where readers cannot choose', () => {
+    systemIs('light')
+    localStorage.setItem('theme', 'dark')
+    run({ colorMode: { ...site.colorMode, switch: false } })
+    expect(html.dataset.theme).toBe('light')
+  })
+
+  it('hides the announcement that was closed', () => {
+    localStorage.setItem('docusaurus.announcement.id', bar.id)
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+    run({ announcementBar: bar })
+    expect(html.dataset.announcementDismissed).toBe('')
+  })
+
+  it('shows an announcement with a new id and forgets the old one', () => {
+    localStorage.setItem('docusaurus.announcement.id', 'old-news')
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+    run({ announcementBar: bar })
+    expect(html.dataset.announcementDismissed).toBeUndefined()
+    expect(localStorage.getItem('docusaurus.announcement.id')).toBe(bar.id)
+    expect(localStorage.getItem('docusaurus.announcement.dismiss')).toBeNull()
+  })
+
+  it('does not throw, and still knows the system, where storage is blocked', () => {
+    systemIs('dark')
+    vi.stubGlobal('localStorage', undefined)
+    run({ announcementBar: bar })
+    expect([html.dataset.js, html.dataset.theme]).toEqual(['', 'dark'])
+  })
+
+  it('cannot be ended by a value', () => {
+    expect(headScript({ ...site, announcementBar: { ...bar, id: '</script><b>' } })).not.toContain(
+      '</script',
+    )
+  })
+
+  it('is smaller than 1 kB', () => {
+    expect(
+      headScript({ ...site, announcementBar: { ...bar, id: 'new-major-announcement' } }).length,
+    ).toBeLessThan(1024)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { pickActive } from '../../theme/hooks/use-active-heading.ts'
+import { isHidden } from '../../theme/hooks/use-hide-on-scroll.ts'
+
+describe('pickActive()', () => {
+  it.each([
+    { case: 'none at the top of the page', tops: [500, 900], active: -1 },
+    { case: 'the first in the upper half', tops: [200, 900], active: 0 },
+    { case: 'the one before, when the next is in the lower half', tops: [-300, 600], active: 0 },
+    { case: 'the next, once it is in the upper half', tops: [-300, 300], active: 1 },
+    { case: 'the last, when all are above', tops: [-900, -300], active: 1 },
+    { case: 'none without headings', tops: [], active: -1 },
+  ])('gives $case', ({ tops, active }) => {
+    expect(pickActive(tops, 800)).toBe(active)
+  })
+})
+
+describe('isHidden()', () => {
+  it.each([
+    { case: 'hides on the way down', was: false, y: 500, lastY: 400, hidden: true },
+    { case: 'shows on the way up', was: true, y: 400, lastY: 500, hidden: false },
+    { case: 'shows near the top', was: true, y: 20, lastY: 10, hidden: false },
+    { case: 'shows at the end', was: true, y: 1000, lastY: 900, hidden: false },
+    { case: 'stays when the page does not move', was: true, y: 500, lastY: 500, hidden: true },
+  ])('$case', ({ was, y, lastY, hidden }) => {
+    expect(isHidden(was, { y, lastY, endY: 1000 })).toBe(hidden)
+  })
+})

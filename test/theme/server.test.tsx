@@ -1,0 +1,112 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { DocData, PageData, SiteData } from '../../runtime/index.ts'
+import theme from '../../theme/index.ts'
+import { around, type Surroundings } from './support.tsx'
+
+const doc: DocData = {
+  id: 'guide/wick',
+  version: 'v3',
+  sidebar: { name: 'docs', href: '/assets/sidebar.json' },
+  breadcrumbs: [{ label: 'Guides' }, { label: 'Trim the wick', url: '/guide/wick' }],
+  previous: { label: 'Start', url: '/start' },
+  next: { label: 'Flames', url: '/flames' },
+  editUrl: 'https://example.com/edit',
+  alternates: [{ version: 'current', url: '/guide/wick', same: true }],
+}
+
+const full: Partial<SiteData> = {
+  announcementBar: { id: 'news', content: '<b>News</b>', isCloseable: true },
+  footer: {
+    sections: [{ title: 'More', items: [{ label: 'Songs', url: '/songs' }] }],
+    copyright: '© 2025',
+  },
+  navbar: {
+    title: 'Lantern',
+    hideOnScroll: true,
+    items: [
+      { kind: 'link', position: 'left', label: 'Docs', url: '/guide' },
+      {
+        kind: 'dropdown',
+        position: 'left',
+        label: 'Crew',
+        items: [{ label: 'Songs', url: '/songs' }],
+      },
+      { kind: 'docs-version-dropdown', position: 'right', after: [] },
+      { kind: 'search', position: 'right' },
+    ],
+  },
+}
+
+const sidebar = [{ kind: 'link', label: 'Trim the wick', url: '/guide/wick' } as const]
+const render = (page: Partial<PageData>, more: Surroundings = { site: full, sidebar }) =>
+  renderToString(around(<theme.Layout>text</theme.Layout>, { ...more, page }))
+
+describe('Layout on the server', () => {
+  it('renders every part of a doc page without a window', () => {
+    expect(typeof window).toBe('undefined')
+    const html = render({ doc })
+    for (const name of [
+      'Main',
+      'Docs sidebar',
+      'Breadcrumbs',
+      'On this page',
+      'Docs pages',
+      'Footer',
+    ]) {
+      expect(html).toContain(`aria-label="${name}"`)
+    }
+    expect(html).toContain('<h1 tabindex="-1">Trim the wick</h1>')
+  })
+
+  it('begins with the skip link to the one main', () => {
+    const html = render({ doc })
+    expect(html).toMatch(/^<a class="skip-link" href="#main">/)
+    expect(html.match(/<main id="main"[^>]* tabindex="-1"/g)).toHaveLength(1)
+  })
+
+  it('leaves nothing for a strict content security policy to drop', () => {
+    expect(render({ doc })).not.toMatch(/\sstyle=|\son[a-z]+=/)
+  })
+
+  it('warns in an unmaintained version and leads to the same page of the latest', () => {
+    const html = render({ doc })
+    expect(html).toContain('which is no longer maintained')
+    expect(html).toContain('<a href="/guide/wick">Read this page for v4</a>')
+  })
+
+  it('says nothing about versions in the latest', () => {
+    expect(render({ doc: { ...doc, version: 'current' } })).not.toContain('role="alert"')
+  })
+
+  it('gives a page that is a component nothing but main', () => {
+    const html = render({ kind: 'component' })
+    expect(html).toContain('<main id="main" tabindex="-1">text</main>')
+    expect(html).not.toContain('class="prose"')
+  })
+
+  it('draws a page without sidebar beside its contents', () => {
+    const html = render({ doc: undefined })
+    expect(html).not.toContain('Docs sidebar')
+    expect(html).toContain('On this page')
+  })
+
+  it('draws a site that has no navbar items, no footer and no versions', () => {
+    expect(render({}, { site: { versions: [] } })).toContain('<article class="prose">')
+  })
+})
+
+describe('NotFound', () => {
+  it('has one h1, its own or the layout’s', () => {
+    const draw = (showTitle: boolean) =>
+      renderToString(
+        around(
+          <theme.Layout>
+            <theme.NotFound />
+          </theme.Layout>,
+          { page: { kind: 'not-found', title: 'Page not found', showTitle } },
+        ),
+      )
+    for (const showTitle of [true, false]) expect(draw(showTitle).match(/<h1/g)).toHaveLength(1)
+  })
+})

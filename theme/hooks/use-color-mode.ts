@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type SiteData, useSite } from '../../runtime/index.ts'
+import { storageKeys } from '../storage-keys.ts'
+import { readStored, watchStored, writeStored } from './storage.ts'
+
+export type ColorMode = 'light' | 'dark'
+
+/**
+ * The mode on screen and the way to change it. `html[data-theme]` is the truth: the head script sets it before
+ * React is there, the style sheet reads it. `mode` is undefined until hydrated.
+ */
+export function useColorMode(): { mode: ColorMode | undefined; toggle: () => void } {
+  const { colorMode } = useSite()
+  const mode = useSyncExternalStore(watchShown, readShown, () => undefined)
+  useEffect(() => followOutside(colorMode), [colorMode])
+  return { mode, toggle }
+}
+
+function toggle(): void {
+  const other = readShown() === 'dark' ? 'light' : 'dark'
+  show(other)
+  writeStored(storageKeys.theme, other)
+}
+
+/** Follows choices made in other tabs, and the system as long as nothing is saved. */
+function followOutside({ default: fallback, respectSystem }: SiteData['colorMode']): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const system = () => (dark.matches ? 'dark' : 'light')
+  const update = () => show(readSaved() ?? (respectSystem ? system() : fallback))
+  const onSystem = () => {
+    if (respectSystem && !readSaved()) show(system())
+  }
+  const unwatch = watchStored(storageKeys.theme, update)
+  dark.addEventListener('change', onSystem)
+  return () => {
+    unwatch()
+    dark.removeEventListener('change', onSystem)
+  }
+}
+
+function watchShown(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+function show(mode: ColorMode): void {
+  document.documentElement.dataset.theme = mode
+}
+
+function readShown(): ColorMode {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+function readSaved(): ColorMode | undefined {
+  const saved = readStored(storageKeys.theme)
+  return saved === 'light' || saved === 'dark' ? saved : undefined
+}

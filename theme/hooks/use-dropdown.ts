@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+import { usePage } from '../../runtime/index.ts'
+
+/** Makes a `<details>` a dropdown: it closes on Escape, on a press or focus outside, and on navigation. */
+export function useDropdown(details: RefObject<HTMLDetailsElement | null>): void {
+  const { url } = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [details, url])
+  useEffect(() => {
+    const onOutside = ({ target }: Event) => {
+      const box = details.current
+      if (box?.open && target instanceof Node && !box.contains(target)) box.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const box = details.current
+      if (event.key !== 'Escape' || !box?.open) return
+      box.open = false
+      box.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [details])
+}

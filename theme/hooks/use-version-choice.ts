@@ -1,0 +1,15 @@
+import { useSite, type VersionData } from '../../runtime/index.ts'
+import { storageKeys } from '../storage-keys.ts'
+import { useStored, writeStored } from './storage.ts'
+
+/** The docs version the reader chose before, if it still exists; undefined until hydrated. */
+export function usePreferredVersion(): VersionData | undefined {
+  const { versions } = useSite()
+  const name = useStored(storageKeys.preferredVersion)
+  return versions.find((version) => version.name === name)
+}
+
+/** Remembers a version: only when the reader picks one, never because a page of it was opened. */
+export function preferVersion(name: string): void {
+  writeStored(storageKeys.preferredVersion, name)
+}

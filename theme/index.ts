@@ -1,0 +1,30 @@
+/** The door of the theme: what the build asks for by default, and each component for sites that use them alone. */
+import type { Theme } from '../runtime/index.ts'
+import { Tab } from './components/Tab.tsx'
+import { Tabs } from './components/Tabs.tsx'
+import { headScript } from './head-script.ts'
+import { Layout } from './layout/Layout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+
+export { Tab, type TabProps } from './components/Tab.tsx'
+export { Tabs, type TabsProps } from './components/Tabs.tsx'
+export { type ColorMode, useColorMode } from './hooks/use-color-mode.ts'
+export { AnnouncementBar } from './layout/AnnouncementBar.tsx'
+export { Breadcrumbs } from './layout/Breadcrumbs.tsx'
+export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
+export { EditLink } from './layout/EditLink.tsx'
+export { Footer } from './layout/Footer.tsx'
+export { Navbar } from './layout/Navbar.tsx'
+export { Pagination } from './layout/Pagination.tsx'
+export { Sidebar } from './layout/Sidebar.tsx'
+export { TableOfContents } from './layout/TableOfContents.tsx'
+export { VersionBanner } from './layout/VersionBanner.tsx'
+export { VersionDropdown } from './layout/VersionDropdown.tsx'
+export { headScript, Layout, NotFound }
+
+export default {
+  Layout,
+  NotFound,
+  components: { tabs: Tabs, tab: Tab },
+  headScript,
+} satisfies Theme

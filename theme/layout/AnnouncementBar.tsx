@@ -1,0 +1,32 @@
+import { useSite } from '../../runtime/index.ts'
+import { CloseIcon } from '../components/icons.tsx'
+import { writeStored } from '../hooks/storage.ts'
+import { storageKeys } from '../storage-keys.ts'
+
+/** The site's message above the navbar. It is always in the HTML: the head script marks it as closed before it is seen. */
+export function AnnouncementBar() {
+  const { announcementBar } = useSite()
+  if (!announcementBar) return null
+  const { id, content, isCloseable } = announcementBar
+  return (
+    <aside className="announcement" aria-label="Announcement">
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable && (
+        <button
+          type="button"
+          className="icon-button announcement-close"
+          aria-label="Close announcement"
+          onClick={() => dismiss(id)}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </aside>
+  )
+}
+
+function dismiss(id: string): void {
+  writeStored(storageKeys.announcementId, id)
+  writeStored(storageKeys.announcementDismissed, 'true')
+  document.documentElement.dataset.announcementDismissed = ''
+}

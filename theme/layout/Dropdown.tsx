@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from 'react'
+import { ChevronIcon } from '../components/icons.tsx'
+import { useDropdown } from '../hooks/use-dropdown.ts'
+
+export interface DropdownProps {
+  readonly label: string
+  /** Called when the menu opens or closes. */
+  readonly onToggle?: () => void
+  /** `li` elements. */
+  readonly children: ReactNode
+}
+
+/** A list of links behind a label. */
+export function Dropdown({ label, onToggle, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useDropdown(details)
+  return (
+    <details ref={details} className="dropdown" onToggle={onToggle}>
+      <summary className="navbar-link">
+        {label}
+        <ChevronIcon />
+      </summary>
+      <ul className="dropdown-menu">{children}</ul>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link, useSite } from '../../runtime/index.ts'
+
+/** Links by section and the copyright line. */
+export function Footer() {
+  const { footer } = useSite()
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        {footer.sections.length > 0 && (
+          <nav className="footer-sections" aria-label="Footer">
+            {footer.sections.map(({ title, items }, index) => (
+              <div key={index}>
+                <p className="footer-title">{title}</p>
+                <ul aria-label={title}>
+                  {items.map(({ label, url }) => (
+                    <li key={url}>
+                      <Link to={url}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        {footer.copyright && <p className="footer-copyright">{footer.copyright}</p>}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../../runtime/index.ts'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { Article } from './Article.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+
+/** Everything around a page's content. A page that is a component of its own gets the whole width. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { kind } = usePage()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <AnnouncementBar />
+      <Navbar />
+      {kind === 'component' ? (
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      ) : (
+        <Article>{children}</Article>
+      )}
+      <Footer />
+    </>
+  )
+}

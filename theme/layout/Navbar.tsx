@@ -1,0 +1,29 @@
+import { Link, useSite } from '../../runtime/index.ts'
+import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { NavbarDrawer } from './NavbarDrawer.tsx'
+import { NavbarList } from './NavbarItem.tsx'
+
+/** The bar at the top of every page. Without JavaScript its links wrap where the window is narrow. */
+export function Navbar() {
+  const { navbar } = useSite()
+  const hidden = useHideOnScroll(navbar.hideOnScroll)
+  return (
+    <header className="navbar" data-hidden={hidden ? '' : undefined}>
+      <div className="navbar-inner">
+        <NavbarDrawer />
+        <Link className="navbar-brand" to="/">
+          {navbar.logo && (
+            <img className="navbar-logo" src={navbar.logo.src} alt={navbar.logo.alt} />
+          )}
+          <span>{navbar.title}</span>
+        </Link>
+        <nav className="navbar-nav" aria-label="Main">
+          <NavbarList items={navbar.items.filter(({ position }) => position === 'left')} />
+          <NavbarList items={navbar.items.filter(({ position }) => position === 'right')} />
+        </nav>
+        <ColorModeToggle />
+      </div>
+    </header>
+  )
+}

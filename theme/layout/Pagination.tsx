@@ -1,0 +1,28 @@
+import { Link, type NavLink, usePage } from '../../runtime/index.ts'
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pagination() {
+  const { doc } = usePage()
+  if (!doc?.previous && !doc?.next) return null
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {doc.previous && <PageLink rel="prev" name="Previous" page={doc.previous} />}
+      {doc.next && <PageLink rel="next" name="Next" page={doc.next} />}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  readonly rel: 'prev' | 'next'
+  readonly name: string
+  readonly page: NavLink
+}
+
+function PageLink({ rel, name, page }: PageLinkProps) {
+  return (
+    <Link className="pagination-link" to={page.url} rel={rel}>
+      <span className="pagination-name">{name}</span>
+      <span className="pagination-title">{page.label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { usePage } from '../../runtime/index.ts'
+import { ChevronIcon } from '../components/icons.tsx'
+import { useActiveHeading } from '../hooks/use-active-heading.ts'
+import { useKeepInView } from '../hooks/use-keep-in-view.ts'
+
+/** The headings of the page beside it, in wide windows; the one being read is marked. */
+export function TableOfContents() {
+  const { contents } = usePage()
+  const nav = useRef<HTMLElement>(null)
+  const active = useActiveHeading(contents)
+  useKeepInView(nav, active)
+  if (contents.length === 0) return null
+  return (
+    <nav ref={nav} className="toc" aria-label="On this page">
+      <p className="toc-title">On this page</p>
+      <ContentsList active={active} />
+    </nav>
+  )
+}
+
+/** The same list folded up above the text, in narrow windows. */
+export function CollapsedContents() {
+  const { contents, url } = usePage()
+  if (contents.length === 0) return null
+  return (
+    <details key={url} className="toc-collapsed">
+      <summary>
+        On this page
+        <ChevronIcon />
+      </summary>
+      <nav aria-label="On this page">
+        <ContentsList />
+      </nav>
+    </details>
+  )
+}
+
+function ContentsList({ active }: { readonly active?: string | undefined }) {
+  const { contents } = usePage()
+  return (
+    <ul className="toc-list">
+      {contents.map(({ id, level, text }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Link, type NavLink, usePage, useSite, type VersionData } from '../../runtime/index.ts'
+import { preferVersion, usePreferredVersion } from '../hooks/use-version-choice.ts'
+import { Dropdown } from './Dropdown.tsx'
+
+/** Leads to this page in the other docs versions; a plain link where there is only one version. */
+export function VersionDropdown({ after }: { readonly after: readonly NavLink[] }) {
+  const { versions } = useSite()
+  const { doc } = usePage()
+  const preferred = usePreferredVersion()
+  // Read when the menu opens, so that a link keeps the reader's place and server and client draw the same.
+  const [place, setPlace] = useState('')
+  const active = versions.find(({ name }) => name === doc?.version)
+  const shown = active ?? preferred ?? versions.find(({ isLast }) => isLast)
+  const linkTo = useVersionLink(place)
+  if (!shown) return null
+  if (versions.length + after.length === 1) {
+    return (
+      <Link className="navbar-link" to={shown.mainUrl}>
+        {shown.label}
+      </Link>
+    )
+  }
+  return (
+    <Dropdown label={shown.label} onToggle={() => setPlace(location.search + location.hash)}>
+      {versions.map((version) => (
+        <li key={version.name}>
+          <Link
+            to={linkTo(version)}
+            aria-current={version === active ? 'true' : undefined}
+            onClick={() => preferVersion(version.name)}
+          >
+            {version.label}
+          </Link>
+        </li>
+      ))}
+      {after.map(({ label, url }) => (
+        <li key={url}>
+          <Link to={url}>{label}</Link>
+        </li>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** Gives a version's address for this page; `place` (query and hash) goes along where it is the same page. */
+function useVersionLink(place: string): (version: VersionData) => string {
+  const { doc, url } = usePage()
+  return ({ name, mainUrl }) => {
+    if (name === doc?.version) return url + place
+    const alternate = doc?.alternates.find(({ version }) => version === name)
+    return alternate?.same ? alternate.url + place : (alternate?.url ?? mainUrl)
+  }
+}

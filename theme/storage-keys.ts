@@ -1,0 +1,8 @@
+/** Names in local storage. They are those of the site that this one replaces, so that readers keep their choices. */
+export const storageKeys = {
+  theme: 'theme',
+  announcementId: 'docusaurus.announcement.id',
+  announcementDismissed: 'docusaurus.announcement.dismiss',
+  preferredVersion: 'docs-preferred-version-default',
+  tab: (group: string) => `docusaurus.tab.${group}`,
+} as const
