@@ -1,5 +1,5 @@
 import type { SiteData } from '../runtime/index.ts'
-import { storageKeys } from './storage-keys.ts'
+import { storageKeys } from '../runtime/index.ts'
 
 /**
  * JavaScript for the head: marks `html` before the first paint, so that nothing flashes.

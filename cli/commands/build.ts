@@ -63,9 +63,6 @@ async function buildInto(
   }
 }
 
-/** How many pages are compiled before the files of the first are waited for: keeps few in memory, and the disk busy. */
-const pagesInFlight = 32
-
 /** Compiles, renders and writes page after page, so that memory does not grow with the site; then checks the whole. */
 async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Promise<Diagnostic[]> {
   const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
@@ -74,7 +71,6 @@ async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Pro
   const anchors: PageAnchors[] = []
   const chunks: [string, string][] = []
   const written = new Set<string>()
-  let writing: Promise<void>[] = []
   for (const route of plan.routes) {
     const page = await finishPage(route, prepared)
     const { files, chunkUrl } = planPageFiles(page)
@@ -82,14 +78,9 @@ async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Pro
     anchors.push({ page: route.page, ids: page.body.ids, links: page.body.anchorLinks })
     chunks.push([route.url, chunkUrl])
     written.add(route.outputFile)
-    writing.push(writer.write(files))
-    if (writing.length >= pagesInFlight) {
-      await Promise.all(writing)
-      writing = []
-    }
+    writer.write(files)
   }
-  await Promise.all(writing)
-  await writer.write([
+  writer.write([
     ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
     ...planShards(chunks, context.facts.routeShards),
     ...sidebarFiles,

@@ -74,7 +74,7 @@ export async function prepareSite(
       plan,
       bundle,
       facts,
-      sidebarHrefs: sidebars.hrefs,
+      sidebarRefs: sidebars.refs,
       headScript: bundle.server.headScript(facts),
       bodyEnd: options.bodyEnd ?? '',
     },

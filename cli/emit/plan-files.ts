@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SidebarEntry } from '../../runtime/contract/page.ts'
+import type { SidebarEntry, SidebarRef } from '../../runtime/contract/page.ts'
 import { shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { OutputFile } from './types.ts'
@@ -49,20 +49,24 @@ export function planShards(
   }))
 }
 
+/** Up to this many entries every page's HTML holds the whole sidebar; beyond, only what is open. */
+const sidebarInHtml = 100
+
 /** One shared, cached chunk for each sidebar. */
 export function planSidebars(
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
   baseUrl: string,
 ) {
   const files: OutputFile[] = []
-  const hrefs = new Map<string, string>()
+  const refs = new Map<string, SidebarRef>()
   for (const [name, entries] of sidebars) {
     const contents = JSON.stringify(entries)
     const path = `assets/sidebars/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(contents)}.json`
     files.push({ kind: 'text', path, contents })
-    hrefs.set(name, withBase(`/${path}`, baseUrl))
+    const trimmed = countEntries(entries) > sidebarInHtml
+    refs.set(name, { name, href: withBase(`/${path}`, baseUrl), trimmed })
   }
-  return { files, hrefs }
+  return { files, refs }
 }
 
 function hashOf(text: string): string {
@@ -73,4 +77,11 @@ function hashOf(text: string): string {
 function chunkName(url: string): string {
   const name = url.slice(1).replace(/[^\w.-]+/g, '-')
   return name.slice(-80) || 'index'
+}
+
+function countEntries(entries: readonly SidebarEntry[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + 1 + (entry.kind === 'category' ? countEntries(entry.items) : 0),
+    0,
+  )
 }

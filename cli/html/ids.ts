@@ -1,9 +1,7 @@
-/** Ids in rendered HTML, whoever wrote them. Text cannot be mistaken for one: its angle brackets are escaped. */
+/** Ids in rendered HTML, whoever wrote them. Text cannot be mistaken for one: its quotes are escaped. */
 export function idsIn(html: string): Set<string> {
   return new Set(
-    [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) =>
-      unescapeHtml(id ?? ''),
-    ),
+    [...html.matchAll(/\s(?:id|name)="([^"]+)"/g)].map(([, id]) => unescapeHtml(id ?? '')),
   )
 }
 

@@ -30,15 +30,14 @@ export function nearestLanguage(language: string): string | undefined {
   return nearest(language, prism.names())
 }
 
-/** Highlighted HTML, a string for each line; each line's tags are closed at its end. */
-export function highlightLines(code: string, language: string): string[] {
+/** Code as highlighted HTML. */
+export function highlight(code: string, language: string): string {
   const grammar = plain.has(language) ? undefined : prism.grammar(language)
-  if (!grammar) return escapeHtml(code).split('\n')
-  return splitLines(prism.highlight(code, grammar, language))
+  return grammar ? prism.highlight(code, grammar, language) : escapeHtml(code)
 }
 
 /** Cuts HTML of nested spans at line breaks: a span that crosses one is closed before it and opened again after. */
-function splitLines(html: string): string[] {
+export function splitLines(html: string): string[] {
   const open: string[] = []
   return html.split('\n').map((line) => {
     const prefix = open.join('')

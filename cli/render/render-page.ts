@@ -114,17 +114,17 @@ function contentsOf(
 
 function toDocData(
   route: Route,
-  { site, sidebarHrefs }: RenderContext,
+  { site, sidebarRefs }: RenderContext,
 ): NonNullable<PageData['doc']> {
   const { page, sidebar, breadcrumbs, previous, next, alternates } = route
-  const href = sidebar === undefined ? undefined : sidebarHrefs.get(sidebar)
+  const ref = sidebar === undefined ? undefined : sidebarRefs.get(sidebar)
   const editUrl =
     page.frontMatter.custom_edit_url ??
     (site.editUrl && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',
-    ...(sidebar !== undefined && href !== undefined && { sidebar: { name: sidebar, href } }),
+    ...(ref && { sidebar: ref }),
     breadcrumbs,
     ...(previous && { previous }),
     ...(next && { next }),

@@ -1,3 +1,4 @@
+import type { SidebarRef } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { Bundle } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
@@ -11,8 +12,8 @@ export interface RenderContext {
   readonly plan: RoutePlan
   readonly bundle: Bundle
   readonly facts: SiteFacts
-  /** Address of each sidebar's chunk, with base. */
-  readonly sidebarHrefs: ReadonlyMap<string, string>
+  /** Where each sidebar is, by name. */
+  readonly sidebarRefs: ReadonlyMap<string, SidebarRef>
   /** Script in the head, run before first paint. */
   readonly headScript: string
   /** Markup added at the end of the body; the dev server's reload script. */

@@ -1,4 +1,4 @@
-import type { SidebarEntry } from '../../runtime/contract/page.ts'
+import type { BreadcrumbEntry, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { SiteConfig, UserSidebarItem, VersionConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -10,6 +10,10 @@ export interface BuiltSidebar {
   readonly entries: readonly SidebarEntry[]
   /** Pages in the order of the sidebar, each once: the order of Previous and Next. */
   readonly pages: readonly Page[]
+  /** Where each page stands among `pages`. */
+  readonly positions: ReadonlyMap<Page, number>
+  /** The categories above each entry, by its URL. */
+  readonly paths: ReadonlyMap<string, readonly BreadcrumbEntry[]>
 }
 
 /** A version's docs by id; pages that are not listed anywhere are left out. */
@@ -30,12 +34,30 @@ export function buildSidebars(
     const pages: Page[] = []
     const context: Context = { docs, pages, problems, name }
     if (!version) reportVersion(name, site.versions, problems)
+    const entries = toEntries(items, context, `sidebars.${name}`)
+    const ordered = [...new Set(pages)]
     return {
       name,
-      entries: toEntries(items, context, `sidebars.${name}`),
-      pages: [...new Set(pages)],
+      entries,
+      pages: ordered,
+      positions: new Map(ordered.map((page, i) => [page, i])),
+      paths: new Map(pathsOf(entries, [])),
     }
   })
+}
+
+/** Last entry first, so that a map made of it keeps the first place of a page that is listed twice. */
+function* pathsOf(
+  entries: readonly SidebarEntry[],
+  above: readonly BreadcrumbEntry[],
+): Generator<[string, readonly BreadcrumbEntry[]]> {
+  for (const entry of [...entries].reverse()) {
+    if (entry.kind === 'category') {
+      const step = { label: entry.label, ...(entry.url !== undefined && { url: entry.url }) }
+      yield* pathsOf(entry.items, [...above, step])
+    }
+    if (entry.url !== undefined) yield [entry.url, above]
+  }
 }
 
 interface Context {

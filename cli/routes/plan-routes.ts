@@ -1,9 +1,4 @@
-import type {
-  BreadcrumbEntry,
-  NavLink,
-  SidebarEntry,
-  VersionAlternate,
-} from '../../runtime/contract/page.ts'
+import type { NavLink, VersionAlternate } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -116,7 +111,7 @@ function findMainUrls(
 
 function planRoute(page: Page, context: Context): Route {
   const sidebar = chooseSidebar(page, context)
-  const path = sidebar ? pathTo(page.url, sidebar.entries) : undefined
+  const path = sidebar?.paths.get(page.url)
   const { previous, next } = neighbours(page, sidebar, context)
   return {
     url: page.url,
@@ -134,7 +129,7 @@ function planRoute(page: Page, context: Context): Route {
 function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSidebar | undefined {
   const wanted = page.frontMatter.sidebar
   if (!page.doc || wanted === 'none') return undefined
-  if (wanted === undefined) return sidebars.find(({ pages }) => pages.includes(page))
+  if (wanted === undefined) return sidebars.find(({ positions }) => positions.has(page))
   const chosen = sidebars.find(({ name }) => name === wanted)
   if (!chosen) {
     const names = [...sidebars.map(({ name }) => name), 'none']
@@ -149,25 +144,13 @@ function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSideba
   return chosen
 }
 
-/** The categories above a page; the last step is not part of it, unless the page is a category's own. */
-function pathTo(url: string, entries: readonly SidebarEntry[]): BreadcrumbEntry[] | undefined {
-  for (const entry of entries) {
-    if (entry.url === url) return []
-    if (entry.kind === 'link') continue
-    const below = pathTo(url, entry.items)
-    if (below)
-      return [{ label: entry.label, ...(entry.url !== undefined && { url: entry.url }) }, ...below]
-  }
-  return undefined
-}
-
 function neighbours(
   page: Page,
   sidebar: BuiltSidebar | undefined,
   { docsByVersion, problems }: Context,
 ) {
   const pages = sidebar?.pages ?? []
-  const at = pages.indexOf(page)
+  const at = sidebar?.positions.get(page) ?? -1
   const docs = docsByVersion.get(page.doc?.version.name ?? '') ?? new Map<string, Page>()
   const choose = (
     key: 'pagination_prev' | 'pagination_next',

@@ -46,12 +46,21 @@ export interface DocData {
   readonly id: string
   /** Version name, a key of `SiteData.versions`. */
   readonly version: string
-  readonly sidebar?: { readonly name: string; readonly href: string }
+  readonly sidebar?: SidebarRef
   readonly breadcrumbs: readonly BreadcrumbEntry[]
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
   readonly alternates: readonly VersionAlternate[]
+}
+
+/** Where the sidebar of a page is. */
+export interface SidebarRef {
+  readonly name: string
+  /** Address of its chunk, with base. */
+  readonly href: string
+  /** Whether it is so large that the HTML holds only its open categories. */
+  readonly trimmed: boolean
 }
 
 /** A step of the path to a page; without `url` it is a category that has no page. */

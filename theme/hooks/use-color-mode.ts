@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type SiteData, useSite } from '../../runtime/index.ts'
-import { storageKeys } from '../storage-keys.ts'
+import { type SiteData, storageKeys, useSite } from '../../runtime/index.ts'
 import { readStored, watchStored, writeStored } from './storage.ts'
 
 export type ColorMode = 'light' | 'dark'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../../runtime/index.ts'
 import { useStored, writeStored } from './storage.ts'
 
 export interface TabChoice {

@@ -1,5 +1,4 @@
-import { useSite, type VersionData } from '../../runtime/index.ts'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys, useSite, type VersionData } from '../../runtime/index.ts'
 import { useStored, writeStored } from './storage.ts'
 
 /** The docs version the reader chose before, if it still exists; undefined until hydrated. */

@@ -1,7 +1,6 @@
-import { useSite } from '../../runtime/index.ts'
+import { storageKeys, useSite } from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
 import { writeStored } from '../hooks/storage.ts'
-import { storageKeys } from '../storage-keys.ts'
 
 /** The site's message above the navbar. It is always in the HTML: the head script marks it as closed before it is seen. */
 export function AnnouncementBar() {

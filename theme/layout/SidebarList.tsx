@@ -1,8 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Link, type SidebarCategory, type SidebarEntry, usePage } from '../../runtime/index.ts'
+import {
+  Link,
+  type SidebarCategory,
+  type SidebarEntry,
+  useHydrated,
+  usePage,
+} from '../../runtime/index.ts'
 import { ChevronIcon } from '../components/icons.tsx'
 
-/** Entries of a sidebar and, below them, those of its categories. All are in the HTML, closed ones too. */
+/**
+ * Entries of a sidebar and, below them, those of its categories. Closed ones are in the HTML too while the whole is
+ * small; in a large sidebar they are drawn when opened, and until the page is hydrated are links to their first page.
+ */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   return (
     <ul className="sidebar-list">
@@ -31,7 +40,20 @@ function EntryLink({ url, children }: { readonly url: string; readonly children:
 function Category({ category }: { readonly category: SidebarCategory }) {
   const { label, url, collapsible, items } = category
   const { open, onToggle } = useOpen(category)
+  const hydrated = useHydrated()
+  const { doc } = usePage()
+  const isLeftOut = doc?.sidebar?.trimmed === true && collapsible && !open
   const heading = url ? <EntryLink url={url}>{label}</EntryLink> : undefined
+  if (isLeftOut && !hydrated) {
+    return (
+      heading ?? (
+        <Link className="sidebar-label" to={firstUrl(category) ?? '/'}>
+          {label}
+          <ChevronIcon />
+        </Link>
+      )
+    )
+  }
   if (!collapsible) {
     return (
       <>
@@ -54,7 +76,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
             <ChevronIcon />
           </summary>
         )}
-        <SidebarList entries={items} />
+        {!isLeftOut && <SidebarList entries={items} />}
       </details>
     </>
   )
@@ -73,8 +95,29 @@ function useOpen(category: SidebarCategory) {
   return { open, onToggle: setOpen }
 }
 
-function holds(entry: SidebarEntry, url: string): boolean {
-  return (
-    entry.url === url || (entry.kind === 'category' && entry.items.some((item) => holds(item, url)))
-  )
+/** The pages below each category. A category is the same object on every page, so they are collected once. */
+const urlsBelow = new WeakMap<SidebarCategory, ReadonlySet<string>>()
+
+function holds(category: SidebarCategory, url: string): boolean {
+  let urls = urlsBelow.get(category)
+  if (!urls) {
+    urls = new Set(urlsOf([category]))
+    urlsBelow.set(category, urls)
+  }
+  return urls.has(url)
+}
+
+function urlsOf(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...(entry.url === undefined ? [] : [entry.url]),
+    ...(entry.kind === 'category' ? urlsOf(entry.items) : []),
+  ])
+}
+
+function firstUrl({ items }: SidebarCategory): string | undefined {
+  for (const item of items) {
+    const url = item.url ?? (item.kind === 'category' ? firstUrl(item) : undefined)
+    if (url !== undefined) return url
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 import { escapeHtml } from '../../html/escape.ts'
-import { highlightLines, isKnownLanguage, nearestLanguage } from '../highlight.ts'
+import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../highlight.ts'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
 import { markLines, parseFenceInfo } from './fence-info.ts'
 import { reportAt } from './report.ts'
@@ -27,11 +27,13 @@ function renderCode(
 ): string {
   const { language, title, numbersFrom } = info
   const { code, marks } = markLines(content.replace(/\n$/, ''), info, lineMarks)
-  const lines = highlightLines(code, language)
+  const highlighted = highlight(code, language)
   const byLine = marks.size > 0 || numbersFrom !== undefined
   const html = byLine
-    ? lines.map((line, i) => wrapLine(line, marks.get(i))).join('')
-    : lines.join('\n')
+    ? splitLines(highlighted)
+        .map((line, i) => wrapLine(line, marks.get(i)))
+        .join('')
+    : highlighted
   const name = escapeHtml(language || 'text')
   const header = title
     ? `<span class="code-title">${escapeHtml(title)}</span>`

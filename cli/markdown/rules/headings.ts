@@ -19,11 +19,11 @@ export function headings(md: MarkdownIt, severity: Severity | 'ignore'): void {
       const match = last?.type === 'text' ? /\s*\{#([^\s}]+)\}\s*$/.exec(last.content) : null
       if (!match?.[1] || !last) continue
       last.content = last.content.slice(0, match.index)
-      if (taken.has(match[1])) {
+      if (taken.has(match[1]) || reservedIds.has(match[1])) {
         reportAt(pageEnv(env), token.map?.[0] ?? 0, {
           code: 'duplicate-id',
           severity,
-          message: `Cannot give the id "${match[1]}" to this heading: another heading of the page has it`,
+          message: `Cannot give the id "${match[1]}" to this heading: ${taken.has(match[1]) ? 'another heading of the page' : 'the frame of every page'} has it`,
           fix: 'choose another id',
         })
       } else {
@@ -35,12 +35,18 @@ export function headings(md: MarkdownIt, severity: Severity | 'ignore'): void {
   // Its types describe markdown-it 14, whose plugin interface is the same.
   const plugin = anchor as unknown as (md: MarkdownIt, options: anchor.AnchorOptions) => void
   plugin(md, {
-    slugify: (text) => slug(text) || 'section',
+    slugify: (text) => {
+      const id = slug(text) || 'section'
+      return reservedIds.has(id) ? `${id}-section` : id
+    },
     uniqueSlugStartIndex: 1,
     tabIndex: false,
     permalink: addLink as unknown as anchor.PermalinkGenerator,
   })
 }
+
+/** Ids that the page's own frame has: its root, the target of the skip link, the first view's data. */
+const reservedIds = new Set(['app', 'main', 'first-view'])
 
 /** Puts `<a class="heading-anchor">` at the end of a heading, and notes the heading. The page's title gets no link. */
 function addLink(

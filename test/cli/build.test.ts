@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addFiles, buildSite, rebuild, site } from '../support/site.ts'
+
+describe('build()', () => {
+  it('writes a page for each Markdown file, the 404 page and hashed assets', async () => {
+    const { ok, report, read, pages } = await buildSite({
+      'index.md': '# Hello\n\nSee [the guide](guide/setup.md#first).',
+      'guide/setup.md':
+        '---\ntitle: Setup\ndescription: How to set it up.\n---\n\n## First\n\nText.',
+      'public/robots.txt': 'User-agent: *',
+    })
+    expect({ ok, report, pages }).toEqual({ ok: true, report: '', pages: 2 })
+    expect(read('index.html')).toContain('<a href="/guide/setup#first">the guide</a>')
+    expect(read('guide/setup/index.html')).toContain('<title>Setup | Test site</title>')
+    expect(read('404.html')).toContain('Page not found')
+    expect(read('robots.txt')).toBe('User-agent: *')
+    expect(read('index.html')).toMatch(/src="\/assets\/entry-[A-Z\d]{8}\.js"/)
+  })
+
+  it('reports every broken link, image and anchor with place and mend, and writes nothing', async () => {
+    const { ok, report, root } = await buildSite({
+      'index.md':
+        '# Home\n\nGo to [one](/guide/instal), or\n[two](guide/install.md#setpu).\n\n![Logo](logo.svg)',
+      'guide/install.md': '---\ntitle: Install\n---\n\n## Setup',
+    })
+    expect(ok).toBe(false)
+    expect(report).toBe(`content/index.md:3:13  broken-link
+  Cannot link to "/guide/instal": no page has that URL
+  Fix: write "/guide/install", or add content/guide/instal.md
+content/index.md:4:7  broken-anchor
+  Cannot link to "guide/install.md#setpu": content/guide/install.md has no heading or element with the id "setpu"
+  Fix: write "#setup"
+content/index.md:6:9  broken-image
+  Cannot show the image "logo.svg": there is no file content/logo.svg
+  Fix: add the file, or correct the path`)
+    await expect(rebuild(root).then(({ read }) => read('index.html'))).rejects.toThrow('ENOENT')
+  })
+
+  it('keeps the last good output when a build fails', async () => {
+    const root = site({ 'index.md': '# One' })
+    await rebuild(root)
+    addFiles(root, { 'index.md': '# Two\n\n[x](/nowhere)' })
+    const { ok, read } = await rebuild(root)
+    expect(ok).toBe(false)
+    expect(read('index.html')).toContain('One')
+  })
+})

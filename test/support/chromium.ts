@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+/**
+ * The browser the tests drive: `CHROME_PATH`, or on Linux x64 the one inside `@sparticuz/chromium`.
+ * Throws with that advice elsewhere.
+ */
+export async function chromiumPath(): Promise<string> {
+  const own = process.env.CHROME_PATH
+  if (own) {
+    if (!existsSync(own)) throw new Error(`CHROME_PATH names no file: "${own}"`)
+    return own
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The tests need Chrome: set CHROME_PATH to its program')
+  }
+  // On a slim system its libraries are missing: this makes the package unpack its own.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
+  const { default: bundled } = await import('@sparticuz/chromium')
+  return bundled.executablePath()
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
+}

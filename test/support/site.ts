@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type BuildOptions, type BuildResult, build } from '../../cli/commands/build.ts'
+import { formatDiagnostic } from '../../cli/report/format.ts'
+
+/** Files of a site by path from its root; `content/` may be left out of Markdown and `.tsx` paths. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export const defaultConfig = `export default { title: 'Test site' }\n`
+
+/** Writes a site into a new temporary folder, gone when the test is over; gives its root. */
+export function site(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  addFiles(root, { 'config/site.ts': defaultConfig, ...files })
+  return root
+}
+
+/** Writes more files into a site, over those of the same name. */
+export function addFiles(root: string, files: Files): void {
+  for (const [path, contents] of Object.entries(files)) {
+    const isPage = /\.(?:md|tsx)$/.test(path) && !/^(?:content|config|public)\//.test(path)
+    const file = join(root, isPage ? 'content' : '', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, contents)
+  }
+}
+
+export interface BuiltSite extends BuildResult {
+  readonly root: string
+  /** Problems as the command prints them, without color. */
+  readonly report: string
+  /** A file of the output. */
+  readonly read: (path: string) => string
+}
+
+/** Builds a site written in the test. */
+export async function buildSite(files: Files, options: BuildOptions = {}): Promise<BuiltSite> {
+  return rebuild(site(files), options)
+}
+
+export async function rebuild(root: string, options: BuildOptions = {}): Promise<BuiltSite> {
+  const result = await build(root, options)
+  return {
+    ...result,
+    root,
+    report: stripColor(result.problems.map(formatDiagnostic).join('\n')),
+    read: (path) => readFileSync(join(result.outDir, path), 'utf8'),
+  }
+}
+
+function stripColor(text: string): string {
+  return text.replaceAll(/\u001b\[\d+m/g, '')
+}
