@@ -14,6 +14,7 @@ import type { SourceFile } from '../content/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { resolveFromTool, virtualModules } from './esbuild-plugins.ts'
+import { renameByContent } from './rename-by-content.ts'
 import type { Bundle, ServerBundle } from './types.ts'
 
 export type BuildMode = 'production' | 'development'
@@ -32,37 +33,52 @@ export async function bundleSite(
     run(clientOptions(site, pages, mode), site),
     run(serverOptions(site, sources, mode), site),
   ])
-  const outputs = Object.entries(client.metafile.outputs).map(([path, output]) => ({
-    ...output,
-    path: relative('out', path),
-  }))
-  const outputOf = (entryPoint: string) => {
-    const output = outputs.find((one) => one.entryPoint === entryPoint)
-    if (!output) throw new Error(`The bundler made no file for "${entryPoint}"`)
-    return output
-  }
-  const modules = new Map<string, string>()
-  const problems: Diagnostic[] = []
-  for (const { source, file } of pages) {
-    const output = outputOf(relative(site.root, file))
-    if (output.exports.includes('default')) modules.set(source, output.path)
-    else problems.push(missingDefault(source))
-  }
+  const outputs = readOutputs(client, site)
+  const problems = pages
+    .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
+    .map(({ source }) => missingDefault(source))
   if (problems.length > 0) throw new SiteError(problems)
-  const entry = outputOf('virtual:client.tsx')
+  const serverCode = server.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ?? ''
   return {
-    files: client.outputFiles.map(({ path, contents }) => ({
-      path: relative(join(site.root, 'out'), path),
-      contents,
-    })),
-    entry: entry.path,
-    entryImports: entry.imports
-      .filter(({ kind }) => kind === 'import-statement')
-      .map(({ path }) => relative('out', path)),
-    styles: outputOf('virtual:styles.css').path,
-    modules,
+    files: outputs.files,
+    entry: outputs.of('virtual:client.tsx').path,
+    entryImports: outputs.of('virtual:client.tsx').staticImports,
+    styles: outputs.of('virtual:styles.css').path,
+    modules: new Map(
+      pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
+    ),
     inputs: inputFiles(site, client, server),
-    server: await loadServer(site, server.outputFiles[0]?.text ?? ''),
+    // A picture that a component imports has one name, in the browser and in the HTML.
+    server: await loadServer(site, outputs.rename(serverCode)),
+  }
+}
+
+/** The browser's files under their final names, and which came of which entry. */
+function readOutputs({ metafile, outputFiles }: Result, site: SiteConfig) {
+  const folder = join(site.root, 'out')
+  const named = Object.entries(metafile.outputs).map(([path, { imports }]) => ({
+    path: relative('out', path),
+    imports: imports.map((one) => relative('out', one.path)),
+    contents:
+      outputFiles.find((file) => relative(folder, file.path) === relative('out', path))?.contents ??
+      new Uint8Array(),
+  }))
+  const { files, renamed, rename } = renameByContent(named)
+  const finalPath = (path: string) => renamed.get(relative('out', path)) ?? relative('out', path)
+  return {
+    files,
+    rename,
+    of(entryPoint: string) {
+      const found = Object.entries(metafile.outputs).find(
+        ([, output]) => output.entryPoint === entryPoint,
+      )
+      if (!found) throw new Error(`The bundler made no file for "${entryPoint}"`)
+      const [path, { exports, imports }] = found
+      const staticImports = imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map((one) => finalPath(one.path))
+      return { path: finalPath(path), exports, staticImports }
+    },
   }
 }
 

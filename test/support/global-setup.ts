@@ -1,6 +1,47 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { build } from '../../cli/commands/build.ts'
+import { formatReport } from '../../cli/report/format.ts'
 import { chromiumPath } from './chromium.ts'
 
-/** The browser unpacks itself into the temporary folder at its first start; two first starts at once would collide. */
-export default async function setup(): Promise<void> {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folders that hold this repository's own site: built for readers, with React's development build, under /docs/. */
+    readonly builtSite: {
+      readonly production: string
+      readonly development: string
+      readonly underBase: string
+    }
+  }
+}
+
+/**
+ * Once for all tests: the site of this repository, built three ways from a copy, and the browser, which unpacks itself
+ * into the temporary folder at its first start (two first starts at once would collide).
+ */
+export default async function setup({ provide }: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-site-'))
+  for (const part of ['config', 'content', 'public']) {
+    cpSync(resolve(part), join(folder, 'site', part), { recursive: true })
+  }
+  const outDirs = {
+    production: join(folder, 'production'),
+    development: join(folder, 'development'),
+    underBase: join(folder, 'under-base'),
+  }
+  const variants = [
+    { outDir: outDirs.production },
+    { outDir: outDirs.development, mode: 'development' },
+    { outDir: outDirs.underBase, baseUrl: '/docs/' },
+  ] as const
+  for (const options of variants) {
+    const { ok, problems } = await build(join(folder, 'site'), options)
+    if (!ok || problems.length > 0)
+      throw new Error(`The site has problems:\n${formatReport(problems, 'text')}`)
+  }
   await chromiumPath()
+  provide('builtSite', outDirs)
+  return () => rmSync(folder, { recursive: true, force: true })
 }

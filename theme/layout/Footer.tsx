@@ -12,8 +12,8 @@ export function Footer() {
               <div key={index}>
                 <p className="footer-title">{title}</p>
                 <ul aria-label={title}>
-                  {items.map(({ label, url }) => (
-                    <li key={url}>
+                  {items.map(({ label, url }, i) => (
+                    <li key={i}>
                       <Link to={url}>{label}</Link>
                     </li>
                   ))}

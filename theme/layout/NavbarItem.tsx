@@ -30,8 +30,8 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
     case 'dropdown':
       return (
         <Dropdown label={item.label}>
-          {item.items.map((link) => (
-            <li key={link.url}>
+          {item.items.map((link, i) => (
+            <li key={i}>
               <Link to={link.url} aria-current={current(link.url, url)}>
                 {link.label}
               </Link>

@@ -34,8 +34,8 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
           </Link>
         </li>
       ))}
-      {after.map(({ label, url }) => (
-        <li key={url}>
+      {after.map(({ label, url }, i) => (
+        <li key={i}>
           <Link to={url}>{label}</Link>
         </li>
       ))}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+/** An output of the bundler. `path` ends in a name that is unique among all outputs. */
+export interface NamedOutput {
+  readonly path: string
+  readonly contents: Uint8Array
+  /** Paths of the outputs it names in its text. */
+  readonly imports: readonly string[]
+}
+
+export interface RenamedOutputs {
+  readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
+  /** Old path to new. */
+  readonly renamed: ReadonlyMap<string, string>
+  /** Puts the new names into a text that holds the old ones. */
+  readonly rename: (text: string) => string
+}
+
+/**
+ * Gives outputs names that depend on content alone. esbuild mixes the paths of sources into its hashes, so the same
+ * site built in another folder would get other names. A name here is a hash of the file's text, with the old names
+ * taken out, and of the texts of all it leads to; so cycles do no harm.
+ */
+export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs {
+  const byPath = new Map(outputs.map((output) => [output.path, output]))
+  const oldNames = new RegExp(
+    outputs.map(({ path }) => escape(baseName(path))).join('|') || '(?!)',
+    'g',
+  )
+  const ownHashes = new Map(outputs.map((output) => [output.path, ownHash(output, oldNames)]))
+  const renamed = new Map(
+    outputs.map(({ path }) => {
+      const parts = [...reachable(path, byPath)].map((one) => ownHashes.get(one) ?? '').sort()
+      const hash = sha256([ownHashes.get(path) ?? '', ...parts].join('\n')).slice(0, 10)
+      return [path, path.replace(/-[A-Z\d]{8}(\.\w+)$/, `-${hash}$1`)]
+    }),
+  )
+  const newNames = new Map([...renamed].map(([from, to]) => [baseName(from), baseName(to)]))
+  const rename = (text: string) => text.replace(oldNames, (name) => newNames.get(name) ?? name)
+  const files = outputs.map(({ path, contents }) => ({
+    path: renamed.get(path) ?? path,
+    contents: isText(path) ? Buffer.from(rename(decode(contents))) : contents,
+  }))
+  return { files, renamed, rename }
+}
+
+function reachable(
+  path: string,
+  byPath: ReadonlyMap<string, NamedOutput>,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const next of byPath.get(path)?.imports ?? []) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    reachable(next, byPath, seen)
+  }
+  return seen
+}
+
+function ownHash({ path, contents }: NamedOutput, oldNames: RegExp): string {
+  return sha256(isText(path) ? decode(contents).replace(oldNames, '') : contents)
+}
+
+function decode(contents: Uint8Array): string {
+  return Buffer.from(contents).toString('utf8')
+}
+
+function isText(path: string): boolean {
+  return /\.(?:js|css|svg)$/.test(path)
+}
+
+function baseName(path: string): string {
+  return path.split('/').at(-1) ?? path
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** A page of the built site, hydrated, with a mark that a reload would wipe out. */
+async function open(path: string, { base = '' } = {}): Promise<Page> {
+  const folder = base ? inject('builtSite').underBase : inject('builtSite').production
+  const origin = await serveForTest(folder, `${base}/`)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(origin.replace(/\/docs$/, '') + base + path)
+  await page.waitForSelector('html[data-hydrated]')
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'kept'
+  })
+  return page
+}
+
+const wasKept = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.mark === 'kept')
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.hash)
+
+describe('a click on a link', () => {
+  it.each(['', '/docs'])(
+    'shows the page from its chunk, without a reload, under "%s/"',
+    async (base) => {
+      const page = await open('/getting-started/introduction', { base })
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await page.click('.sidebar a:has-text("Client API")')
+      await page.waitForFunction(() => document.title.startsWith('Client API'))
+      expect(await pathOf(page)).toBe(`${base}/getting-started/client`)
+      expect(await wasKept(page)).toBe(true)
+      expect(await page.textContent('h1')).toBe('Client API')
+      expect(
+        requested.filter((path) =>
+          /assets\/pages\/getting-started-client-[\da-f]+\.json$/.test(path),
+        ),
+      ).toHaveLength(1)
+      expect(requested.filter((path) => path.endsWith('.html'))).toEqual([])
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    },
+  )
+
+  it('follows links inside Markdown to the anchor', async () => {
+    const page = await open('/getting-started/introduction')
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLAnchorElement>('article a[href^="/configuration/options"]')
+        ?.click()
+    })
+    await page.waitForFunction(() => document.title.startsWith('Options'))
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('leaves modified clicks to the browser', async () => {
+    const page = await open('/getting-started/introduction')
+    await page.click('.sidebar a:has-text("Client API")', { modifiers: ['ControlOrMeta'] })
+    expect(await pathOf(page)).toBe('/getting-started/introduction')
+  })
+
+  it('goes back and forward', async () => {
+    const page = await open('/getting-started/introduction')
+    await page.click('.sidebar a:has-text("Client API")')
+    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    await page.goBack()
+    await page.waitForFunction(() => document.title.startsWith('Introduction'))
+    await page.goForward()
+    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('loads the address in full when the chunk cannot be had', async () => {
+    const page = await open('/getting-started/introduction')
+    await page.route('**/assets/pages/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.click('.sidebar a:has-text("Client API")')
+    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    expect(await wasKept(page)).toBe(false)
+  })
+
+  it('shows the last page clicked when two are asked for', async () => {
+    const page = await open('/getting-started/introduction')
+    await page.route('**/assets/pages/getting-started-client-*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.click('.sidebar a:has-text("Client API")')
+    await page.click('.sidebar a:has-text("Callbacks")')
+    await page.waitForFunction(() => document.title.startsWith('Callbacks'))
+    await page.waitForTimeout(600)
+    expect(await page.title()).toMatch(/^Callbacks/)
+  })
+})
+
+describe('a page', () => {
+  it('switches its color mode and keeps the choice', async () => {
+    const page = await open('/getting-started/introduction')
+    const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
+    expect(await mode()).toBe('light')
+    await page.click('button[aria-label*="dark" i]')
+    expect(await mode()).toBe('dark')
+    await page.reload()
+    expect(await mode()).toBe('dark')
+  })
+
+  it('changes tabs by keyboard', async () => {
+    const page = await open('/getting-started/example')
+    const first = page.locator('[role=tab]').first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await first.getAttribute('aria-selected')).toBe('false')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe(
+      'true',
+    )
+  })
+
+  it('is readable and its links work without JavaScript', async () => {
+    const origin = await serveForTest(inject('builtSite').production)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`${origin}/getting-started/example`)
+    for (const panel of await page.locator('.tabs-panel').all())
+      expect(await panel.isVisible()).toBe(true)
+    await page.locator('.sidebar a:has-text("Client API")').click()
+    expect(await page.title()).toMatch(/^Client API/)
+  })
+})
