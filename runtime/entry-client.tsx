@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type FirstView, firstViewId, type PageData } from './contract/page.ts'
+import { type FirstView, firstViewId } from './contract/first-view.ts'
+import type { PageData } from './contract/page.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { countRuns, fillRuns } from './contract/tree.ts'
 import { normalizePath } from './contract/url.ts'

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import type { FirstView } from './contract/page.ts'
 import { type BaseSiteData, completeSite, type SiteFacts } from './contract/site.ts'
 import { App, type LoadedPage } from './page/App.tsx'
 import type { Components } from './page/render-tree.tsx'
@@ -19,8 +18,6 @@ export interface ServerRenderer {
   /** JavaScript for the head, run before first paint. */
   readonly headScript: (facts: SiteFacts) => string
 }
-
-export type { FirstView, LoadedPage }
 
 export function createRenderer({ theme, site, components }: ServerParts): ServerRenderer {
   const all = { ...theme.components, ...components }

@@ -24,7 +24,7 @@ export interface RenamedOutputs {
 export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs {
   const byPath = new Map(outputs.map((output) => [output.path, output]))
   const oldNames = new RegExp(
-    outputs.map(({ path }) => escape(baseName(path))).join('|') || '(?!)',
+    outputs.map(({ path }) => escapeRegExp(baseName(path))).join('|') || '(?!)',
     'g',
   )
   const ownHashes = new Map(outputs.map((output) => [output.path, ownHash(output, oldNames)]))
@@ -73,7 +73,7 @@ function baseName(path: string): string {
   return path.split('/').at(-1) ?? path
 }
 
-function escape(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

@@ -1,4 +1,5 @@
-import { type FirstView, firstViewId, type PageData } from '../../runtime/contract/page.ts'
+import { type FirstView, firstViewId } from '../../runtime/contract/first-view.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
 import { headTitle } from '../../runtime/contract/site.ts'
 import { blankRuns } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'

@@ -1,4 +1,3 @@
-import type { SiteFacts } from './site.ts'
 import type { TreeNode } from './tree.ts'
 
 /** A heading with its anchor. `text` is plain, without markup. */
@@ -87,12 +86,3 @@ export interface PageData {
   /** Address of the module that holds the component of a `.tsx` page, with base. */
   readonly module?: string
 }
-
-/** What the HTML of a first view carries for hydration, beside the page's text. */
-export interface FirstView {
-  readonly page: PageData
-  readonly site: SiteFacts
-}
-
-/** Id of the element that carries `FirstView` as JSON. */
-export const firstViewId = 'first-view'

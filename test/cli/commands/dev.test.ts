@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
+import { addFiles, type Files, site } from '../../support/site.ts'
+
+async function dev(files: Files) {
+  const root = site(files)
+  const lines: string[] = []
+  const server = await startDevServer(root, {
+    port: 0,
+    host: '127.0.0.1',
+    log: (text) => lines.push(text),
+  })
+  onTestFinished(() => server.close())
+  const url = server.url.slice(0, -1)
+  return {
+    root,
+    url,
+    get: async (path: string) => (await fetch(url + path)).text(),
+    printed: () => lines.join(''),
+  }
+}
+
+/** Resolves at the next reload that open pages are told of. */
+async function nextReload(url: string): Promise<() => Promise<void>> {
+  const response = await fetch(`${url}/__docs/events`)
+  const reader = response.body?.getReader()
+  const read = async () => new TextDecoder().decode((await reader?.read())?.value)
+  await read()
+  return async () => {
+    while (!(await read()).includes('data: reload'));
+    await reader?.cancel()
+  }
+}
+
+describe('startDevServer()', () => {
+  it('compiles a page when it is asked for, drafts too', async () => {
+    const { get } = await dev({
+      'index.md': '# Home',
+      'draft.md': '---\ndraft: true\n---\n# Draft',
+    })
+    expect(await get('/')).toContain('<h1 id="home">Home</h1>')
+    expect(await get('/draft')).toContain('Draft')
+    expect(await get('/nowhere')).toContain('Page not found')
+  })
+
+  it('tells open pages to reload after an edit, a new page, a removed page and a new configuration', async () => {
+    const { root, url, get } = await dev({ 'index.md': '# Home', 'old.md': '# Old' })
+    const change = async (act: () => void) => {
+      const reloaded = await nextReload(url)
+      act()
+      await reloaded()
+    }
+    await change(() => addFiles(root, { 'index.md': '# Changed' }))
+    expect(await get('/')).toContain('Changed')
+    await change(() => addFiles(root, { 'guide/new.md': '# New' }))
+    expect(await get('/guide/new')).toContain('New')
+    await change(() => rmSync(join(root, 'content/old.md')))
+    expect(await get('/old')).toContain('Page not found')
+    await change(() => addFiles(root, { 'config/site.ts': `export default { title: 'Renamed' }` }))
+    expect(await get('/')).toContain('<title>Changed | Renamed</title>')
+  })
+
+  it('serves the chunks that a navigation loads', async () => {
+    const { get } = await dev({ 'index.md': '# Home', 'guide/setup.md': '# Setup' })
+    const shard: Record<string, string> = JSON.parse(await get('/assets/routes/0.json'))
+    expect(JSON.parse(await get(shard['/guide/setup'] ?? ''))).toMatchObject({
+      url: '/guide/setup',
+      title: 'Setup',
+    })
+  })
+
+  it('prints mistakes and goes on', async () => {
+    const { root, url, get, printed } = await dev({ 'index.md': '# Home\n\n[x](/nowhere)' })
+    expect(await get('/')).toContain('Home')
+    expect(printed()).toContain('Cannot link to "/nowhere"')
+    addFiles(root, { 'config/site.ts': 'export default { titel: 1 }' })
+    await vi.waitFor(() => expect(printed()).toContain('titel is not a known setting'), 5000)
+    expect(await (await fetch(`${url}/`)).text()).toContain('Home')
+  })
+})

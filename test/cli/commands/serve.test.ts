@@ -1,0 +1,116 @@
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serve } from '../../../cli/commands/serve.ts'
+import { rebuild, site } from '../../support/site.ts'
+
+/** A raw request: `fetch` would follow, decode and normalise. */
+function get(url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(url, { headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+async function served(baseUrl = '/') {
+  const root = site({
+    'config/site.ts': `export default { title: 'T', baseUrl: '${baseUrl}' }`,
+    'index.md': '# Home',
+    'guide/setup.md': `# Setup\n\n${'Text. '.repeat(500)}`,
+    'public/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const { ok, read } = await rebuild(root)
+  expect(ok).toBe(true)
+  const server = await serve(root, { port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  return { url: server.url.slice(0, -1), root, port: Number(new URL(server.url).port), read }
+}
+
+describe('serve()', () => {
+  it('answers clean URLs, with and without a slash', async () => {
+    const { url } = await served()
+    for (const path of ['/guide/setup', '/guide/setup/', '/guide/setup/index.html']) {
+      const { status, body } = await get(url + path)
+      expect([path, status, body.toString().includes('Setup')]).toEqual([path, 200, true])
+    }
+  })
+
+  it('answers an unknown path with the 404 page', async () => {
+    const { url } = await served()
+    const { status, body, headers } = await get(`${url}/nowhere`)
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body.toString()).toContain('Page not found')
+  })
+
+  it('serves nothing outside its folder', async () => {
+    const { url } = await served()
+    for (const path of ['/../config/site.ts', '/%2e%2e/config/site.ts', '/..%2fconfig%2fsite.ts']) {
+      expect((await get(url + path)).status).toBe(404)
+    }
+  })
+
+  it('compresses, and lets hashed files be kept for a year', async () => {
+    const { url, read } = await served()
+    const page = await get(`${url}/guide/setup`, { 'accept-encoding': 'gzip' })
+    expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+    expect(gunzipSync(page.body).toString()).toContain('Setup')
+    const entry = /src="(\/assets\/entry-[^"]+)"/.exec(read('index.html'))?.[1]
+    expect((await get(url + entry)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get(`${url}/assets/routes/0.json`)).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers 304 to the ETag it gave', async () => {
+    const { url } = await served()
+    const { headers } = await get(`${url}/guide/setup`)
+    expect(
+      (await get(`${url}/guide/setup`, { 'if-none-match': String(headers.etag) })).status,
+    ).toBe(304)
+  })
+
+  it('serves under the base URL alone', async () => {
+    const { url } = await served('/docs/')
+    expect((await get(`${url}/guide/setup`)).status).toBe(200)
+    expect((await get(url)).status).toBe(200)
+    expect((await get(`${url.replace('/docs', '')}/guide/setup`)).status).toBe(404)
+  })
+
+  it('says which port is taken, and how to choose another', async () => {
+    const { root, port } = await served()
+    await expect(serve(root, { port, host: '127.0.0.1' })).rejects.toMatchObject({
+      exitCode: 2,
+      problems: [
+        {
+          message: `Cannot listen on port ${port}: another program listens there`,
+          fix: `choose another with --port ${port + 1}`,
+        },
+      ],
+    })
+  })
+
+  it('says that there is no built site', async () => {
+    const root = site({ 'index.md': '# Home' })
+    await expect(serve(root, { port: 0, host: '127.0.0.1' })).rejects.toMatchObject({
+      problems: [
+        {
+          message: `Cannot serve "${root}/build": there is no built site in it`,
+          fix: 'run "docs-build build" first',
+        },
+      ],
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { toolVersion } from '../../cli/tool.ts'
+import { site } from '../support/site.ts'
+
+interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The compiled command, as a user runs it. */
+function run(...args: string[]): Promise<Run> {
+  return new Promise((done) => {
+    const env = { ...process.env, NO_COLOR: '1' }
+    const child = execFile(
+      process.execPath,
+      [resolve('dist/main.js'), ...args],
+      { env },
+      (_error, stdout, stderr) => {
+        done({ code: child.exitCode ?? -1, stdout, stderr })
+      },
+    )
+  })
+}
+
+describe('docs-build', () => {
+  it('tells its version', async () => {
+    expect(await run('--version')).toEqual({ code: 0, stdout: `${toolVersion()}\n`, stderr: '' })
+  })
+
+  it('lists its commands', async () => {
+    const { code, stdout } = await run('--help')
+    expect(code).toBe(0)
+    for (const command of ['build', 'dev', 'serve'])
+      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  })
+
+  it.each([
+    [['bild'], "error: unknown command 'bild'"],
+    [['build', '--ouut', 'x'], "error: unknown option '--ouut'"],
+    [
+      ['serve', '--port', 'abc'],
+      "error: option '--port <number>' argument 'abc' is invalid. It must be a number from 0 to 65535.",
+    ],
+    [
+      ['build', '--report', 'xml'],
+      "error: option '--report <format>' argument 'xml' is invalid. Allowed choices are text, json, github.",
+    ],
+  ])('ends with 2 for %j', async (args, message) => {
+    const { code, stderr } = await run(...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+
+  it('builds a site and says so in a line', async () => {
+    const root = site({ 'index.md': '# Hi' })
+    const { code, stdout, stderr } = await run('build', root)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^Built 1 page into \S+build in \d+\.\d\d s\n$/)
+  })
+
+  it('ends with 1 and lists every mistake', async () => {
+    const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })
+    expect(await run('build', root)).toEqual({
+      code: 1,
+      stdout: 'Not built: 2 errors. The last output was left as it is.\n',
+      stderr: `content/index.md:3:5  broken-link
+  Cannot link to "/a": no page has that URL
+  Fix: write "/", or add content/a.md
+
+content/index.md:3:17  broken-link
+  Cannot link to "/b": no page has that URL
+  Fix: write "/", or add content/b.md
+
+`,
+    })
+  })
+
+  it('reports for machines on standard output alone', async () => {
+    const root = site({ 'index.md': '# Hi\n\n[a](/a)' })
+    const { stdout } = await run('build', root, '--report', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      problems: [
+        {
+          code: 'broken-link',
+          severity: 'error',
+          at: { file: 'content/index.md', line: 3, column: 5 },
+        },
+      ],
+    })
+    const github = await run('build', root, '--report', 'github')
+    expect(github.stdout.split('\n')[0]).toBe(
+      '::error file=content/index.md,line=3,col=5,title=broken-link::Cannot link to "/a": no page has that URL%0AFix: write "/", or add content/a.md',
+    )
+  })
+
+  it('ends with 2 rather than overwrite files that no build made', async () => {
+    const root = site({ 'index.md': '# Hi', 'config/notes.txt': 'mine' })
+    const { code, stderr } = await run('build', root, '--out', 'config')
+    expect(code).toBe(2)
+    expect(stderr).toContain("it holds the site's sources")
+  })
+
+  it('says what is missing where there is no site', async () => {
+    const { code, stderr } = await run('build', resolve('test/support'))
+    expect(code).toBe(1)
+    expect(stderr).toContain('Cannot find "config/site.ts"')
+  })
+})
