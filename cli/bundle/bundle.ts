@@ -15,7 +15,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { resolveFromTool, virtualModules } from './esbuild-plugins.ts'
 import { renameByContent } from './rename-by-content.ts'
-import type { Bundle, ServerBundle } from './types.ts'
+import type { Bundle, ServerBundle, ServerModule } from './types.ts'
 
 export type BuildMode = 'production' | 'development'
 
@@ -173,7 +173,9 @@ async function loadServer(site: SiteConfig, code: string): Promise<ServerBundle>
     if (old !== name) await rm(join(folder, old), { force: true })
   await writeFile(join(folder, name), code)
   try {
-    return await import(pathToFileURL(join(folder, name)).href)
+    const file = join(folder, name)
+    const module: ServerModule = await import(pathToFileURL(file).href)
+    return { ...module, file }
   } catch (error) {
     throw new SiteError([
       {

@@ -24,8 +24,14 @@ export interface BundledFile {
   readonly contents: Uint8Array
 }
 
-/** The server bundle, loaded: what `runtime/entry-server.tsx` makes, seen from the tool. */
-export interface ServerBundle {
+/** The server bundle, loaded, and where it was loaded from. */
+export interface ServerBundle extends ServerModule {
+  /** Absolute; another thread loads its own copy. */
+  readonly file: string
+}
+
+/** What the server bundle exports: what `runtime/entry-server.tsx` makes, seen from the tool. */
+export interface ServerModule {
   readonly render: (loaded: LoadedForRender, facts: SiteFacts) => string
   readonly headScript: (facts: SiteFacts) => string
   /** Loads the module of a `.tsx` page, by its source. */

@@ -3,14 +3,14 @@ import type { BuildMode } from '../bundle/bundle.ts'
 import { type LoadOptions, loadSite } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
-import { planPageFiles, planShards } from '../emit/plan-files.ts'
+import { planShards } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import { createWriter } from '../emit/write-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
-import { checkAnchors, type PageAnchors } from '../routes/check-anchors.ts'
-import { finishPage } from './finish-page.ts'
+import { checkAnchors } from '../routes/check-anchors.ts'
 import { type PreparedSite, prepareSite } from './prepare.ts'
+import { writePages } from './write-pages.ts'
 
 export interface BuildOptions extends LoadOptions {
   /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
@@ -63,29 +63,27 @@ async function buildInto(
   }
 }
 
-/** Compiles, renders and writes page after page, so that memory does not grow with the site; then checks the whole. */
+/** Writes all pages, then what depends on all of them, then checks the whole. */
 async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Promise<Diagnostic[]> {
   const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
-  const writer = createWriter(staging)
-  const problems: Diagnostic[] = [...prepared.problems]
-  const anchors: PageAnchors[] = []
-  const chunks: [string, string][] = []
-  const written = new Set<string>()
-  for (const route of plan.routes) {
-    const page = await finishPage(route, prepared)
-    const { files, chunkUrl } = planPageFiles(page)
-    problems.push(...page.problems)
-    anchors.push({ page: route.page, ids: page.body.ids, links: page.body.anchorLinks })
-    chunks.push([route.url, chunkUrl])
-    written.add(route.outputFile)
-    writer.write(files)
-  }
-  writer.write([
+  const pages = await writePages(prepared, staging)
+  const chunks = pages.map(({ url, chunkUrl }) => [url, chunkUrl] as const)
+  createWriter(staging).write([
     ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
     ...planShards(chunks, context.facts.routeShards),
     ...sidebarFiles,
     ...planPublicFiles(site.root, publicFiles),
     { kind: 'text', path: '404.html', contents: renderNotFound(context) },
   ])
-  return [...problems, ...checkAnchors(anchors, site), ...checkConflicts(publicFiles, written)]
+  const anchors = plan.routes.map(({ page }, i) => ({
+    page,
+    ids: pages[i]?.ids ?? new Set<string>(),
+    links: pages[i]?.anchorLinks ?? [],
+  }))
+  return [
+    ...prepared.problems,
+    ...pages.flatMap(({ problems }) => problems),
+    ...checkAnchors(anchors, site),
+    ...checkConflicts(publicFiles, new Set(pages.map(({ outputFile }) => outputFile))),
+  ]
 }

@@ -1,22 +1,42 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { withoutMark } from '../content/frontmatter.ts'
 import { idsIn } from '../html/ids.ts'
+import type { MarkdownCompiler } from '../markdown/renderer.ts'
+import type { LinkTargets } from '../markdown/types.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
-import type { RenderedPage } from '../render/types.ts'
+import type { RenderContext, RenderedPage } from '../render/types.ts'
 import { checkRenderedLinks, navigationHrefs } from '../routes/check-rendered-links.ts'
 import type { Route } from '../routes/types.ts'
-import type { PreparedSite } from './prepare.ts'
 
-/** Compiles and renders one route. A component page is checked by what it drew: nothing else tells its links and ids. */
-export async function finishPage(route: Route, prepared: PreparedSite): Promise<RenderedPage> {
-  const { markdown, targets, context, site, plan } = prepared
-  if (route.page.kind === 'markdown') {
-    return renderPage(route, markdown.compile(route.page, targets), context)
+/** What finishing a page takes; the same in the main thread and in a worker. */
+export interface PageTools {
+  readonly markdown: MarkdownCompiler
+  readonly targets: LinkTargets
+  readonly context: RenderContext
+}
+
+/**
+ * Compiles and renders one route. The file is read again: its text is not kept, so that memory does not grow with the
+ * site. A component page is checked by what it drew: nothing else tells its links and ids.
+ */
+export async function finishPage(
+  route: Route,
+  { markdown, targets, context }: PageTools,
+): Promise<RenderedPage> {
+  const { page } = route
+  // Synchronous, as all of a page's work is: one small file, read a moment before it is compiled.
+  const text = withoutMark(readFileSync(page.file, 'utf8'))
+  if (page.kind === 'markdown') {
+    return renderPage(
+      route,
+      markdown.compile({ ...page, body: text.slice(page.bodyStart) }, targets),
+      context,
+    )
   }
   const rendered = await renderPage(route, emptyBody(), context)
-  const { place, file } = route.page
-  const text = await readFile(file, 'utf8')
+  const { site, plan } = context
   const links = checkRenderedLinks(
-    { place, html: rendered.html, text },
+    { place: page.place, html: rendered.html, text },
     site,
     navigationHrefs(site, plan),
     targets,

@@ -37,6 +37,8 @@ export type FrontMatter = v.InferOutput<typeof schema>
 export interface SplitSource {
   readonly frontMatter: FrontMatter
   readonly body: string
+  /** Where in the text, without its byte order mark, the body begins. */
+  readonly bodyStart: number
   /** How many lines of the file come before the body. */
   readonly bodyLine: number
   readonly problems: readonly Diagnostic[]
@@ -46,16 +48,16 @@ const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 
 /** Splits a Markdown file into its front matter, checked, and its body. `place` names the file in reports. */
 export function splitFrontMatter(source: string, place: string): SplitSource {
-  const content = source.startsWith('\ufeff') ? source.slice(1) : source
-  if (!/^---[ \t]*\r?\n/.test(content)) return { frontMatter: {}, body: content, bodyLine: 0, problems: [] }
+  const content = withoutMark(source)
+  if (!/^---[ \t]*\r?\n/.test(content)) return { frontMatter: {}, body: content, bodyStart: 0, bodyLine: 0, problems: [] }
   const match = fence.exec(content)
   if (match?.index !== 0) {
     const problem = invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1)
-    return { frontMatter: {}, body: '', bodyLine: 0, problems: [{ ...problem, fix: 'add a line "---" after the last key' }] }
+    return { frontMatter: {}, body: '', bodyStart: content.length, bodyLine: 0, problems: [{ ...problem, fix: 'add a line "---" after the last key' }] }
   }
   const body = content.slice(match[0].length)
   const bodyLine = countLines(match[0])
-  return { ...parseYaml(match[1] ?? '', place), body, bodyLine }
+  return { ...parseYaml(match[1] ?? '', place), body, bodyStart: match[0].length, bodyLine }
 }
 
 /** Checks front matter that came as a value: what a `.tsx` page exports. */
@@ -110,6 +112,11 @@ function check(
 
 function invalid(message: string, file: string, line: number, column: number): Diagnostic {
   return { code: 'front-matter-invalid', severity: 'error', message, at: { file, line, column } }
+}
+
+/** Text without the byte order mark that some editors put first. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 function countLines(text: string): number {

@@ -11,7 +11,7 @@ export interface ParsedPage {
 /** Reads what a Markdown file says about itself; its body is compiled later, one page at a time. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = `content/${source.source}`
-  const { frontMatter, body, bodyLine, problems } = splitFrontMatter(content, place)
+  const { frontMatter, body, bodyStart, bodyLine, problems } = splitFrontMatter(content, place)
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const ownTitle = firstHeading(body)
@@ -23,7 +23,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
-    body,
+    bodyStart,
     bodyLine,
     hasOwnTitle: ownTitle !== undefined,
     doc: { version, id: docId(path, frontMatter.id) },
@@ -44,7 +44,7 @@ export function parseComponentPage(source: SourceFile, exported: unknown, site: 
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
-    body: '',
+    bodyStart: 0,
     bodyLine: 0,
     hasOwnTitle: true,
     doc: undefined,

@@ -22,9 +22,9 @@ export interface Page {
   /** Name in sidebars, breadcrumbs and pagination. */
   readonly label: string
   readonly frontMatter: FrontMatter
-  /** Markdown after the front matter; '' for a component page. */
-  readonly body: string
-  /** How many lines of the file come before `body`. */
+  /** Where in the file's text, decoded and without its byte order mark, the Markdown begins after the front matter. */
+  readonly bodyStart: number
+  /** How many lines of the file come before the body. */
   readonly bodyLine: number
   /** Whether the body opens with its own `h1`. */
   readonly hasOwnTitle: boolean

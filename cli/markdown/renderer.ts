@@ -20,7 +20,7 @@ export const builtInComponents = ['tabs', 'tab'] as const
 
 export interface MarkdownCompiler {
   readonly compile: (
-    page: Pick<Page, 'source' | 'file' | 'place' | 'body' | 'bodyLine'>,
+    page: Pick<Page, 'source' | 'file' | 'place' | 'bodyLine'> & { readonly body: string },
     targets: LinkTargets,
   ) => CompiledBody
 }
