@@ -36,7 +36,7 @@ export const footer: UserConfig['footer'] = {
       title: 'Acknowledgements',
       items: [
         { label: 'Contributors', to: '/contributors' },
-        { label: 'Illustrations and logo: drawn for this site, MIT', to: '/contributors' },
+        { label: 'Illustrations and icons (MIT)', to: '/contributors#illustrations-and-icons' },
       ],
     },
   ],

@@ -37,6 +37,7 @@ export default defineConfig({
     editUrl: 'https://github.com/nextauthjs/next-auth/edit/v4',
   },
   sidebars,
+  styles: ['config/home.css'],
   search: { provider: 'local', contextual: false },
   locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },
 })
