@@ -15,6 +15,8 @@ import { writePages } from './write-pages.ts'
 export interface BuildOptions extends LoadOptions {
   /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
   readonly mode?: BuildMode
+  /** How many threads compile pages. @default all cores from 150 pages on, else one */
+  readonly threads?: number
 }
 
 export interface BuildResult {
@@ -34,11 +36,7 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
   const outDir = resolve(root, options.outDir ?? 'build')
   try {
     const { site } = await loadSite(resolve(root), options)
-    return await buildInto(
-      await openOutputFolder(site.root, site.outDir),
-      site,
-      options.mode ?? 'production',
-    )
+    return await buildInto(await openOutputFolder(site.root, site.outDir), site, options)
   } catch (error) {
     // A wrong use of the command is the caller's to report, as is our own bug.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
@@ -49,11 +47,11 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
 async function buildInto(
   output: OutputFolder,
   site: SiteConfig,
-  mode: BuildMode,
+  { mode = 'production', threads }: BuildOptions,
 ): Promise<BuildResult> {
   try {
     const prepared = await prepareSite(site, { mode, drafts: false })
-    const problems = uniqueDiagnostics(await writeSite(prepared, output))
+    const problems = uniqueDiagnostics(await writeSite(prepared, output, threads))
     const ok = !problems.some(isError)
     await (ok ? output.commit() : output.discard())
     return { ok, outDir: site.outDir, pages: prepared.plan.routes.length, problems }
@@ -64,9 +62,13 @@ async function buildInto(
 }
 
 /** Writes all pages, then what depends on all of them, then checks the whole. */
-async function writeSite(prepared: PreparedSite, { staging }: OutputFolder): Promise<Diagnostic[]> {
+async function writeSite(
+  prepared: PreparedSite,
+  { staging }: OutputFolder,
+  threads: number | undefined,
+): Promise<Diagnostic[]> {
   const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
-  const pages = await writePages(prepared, staging)
+  const pages = await writePages(prepared, staging, threads)
   const chunks = pages.map(({ url, chunkUrl }) => [url, chunkUrl] as const)
   createWriter(staging).write([
     ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),

@@ -12,7 +12,11 @@ const batchSize = 16
 const pagesForWorkers = 150
 
 /** Compiles, renders and writes all pages, on all cores. The order of the result is that of the routes. */
-export async function writePages(prepared: PreparedSite, folder: string): Promise<WrittenPage[]> {
+export async function writePages(
+  prepared: PreparedSite,
+  folder: string,
+  threads = prepared.plan.routes.length < pagesForWorkers ? 1 : availableParallelism(),
+): Promise<WrittenPage[]> {
   const { routes } = prepared.plan
   const written = new Array<WrittenPage>(routes.length)
   let next = 0
@@ -24,11 +28,10 @@ export async function writePages(prepared: PreparedSite, folder: string): Promis
   const keep = (from: number, pages: readonly WrittenPage[]) => {
     for (const [i, page] of pages.entries()) written[from + i] = page
   }
-  const workers = routes.length < pagesForWorkers ? 0 : availableParallelism() - 1
-  const setup = workers > 0 ? toSetup(prepared, folder) : undefined
+  const setup = toSetup(prepared, folder)
   await Promise.all([
     workHere(prepared, folder, takeBatch, keep),
-    ...Array.from({ length: workers }, () => workInThread(setup as WorkerSetup, takeBatch, keep)),
+    ...Array.from({ length: threads - 1 }, () => workInThread(setup, takeBatch, keep)),
   ])
   return written
 }

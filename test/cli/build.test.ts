@@ -14,7 +14,7 @@ describe('build()', () => {
     expect(read('guide/setup/index.html')).toContain('<title>Setup | Test site</title>')
     expect(read('404.html')).toContain('Page not found')
     expect(read('robots.txt')).toBe('User-agent: *')
-    expect(read('index.html')).toMatch(/src="\/assets\/entry-[A-Z\d]{8}\.js"/)
+    expect(read('index.html')).toMatch(/src="\/assets\/entry-[\da-f]{10}\.js"/)
   })
 
   it('reports every broken link, image and anchor with place and mend, and writes nothing', async () => {
