@@ -1,0 +1,141 @@
+/**
+ * Measures builds of docs-build: `npm run bench`. README.md beside this file tells what the columns mean.
+ *
+ * node test/bench/bench.mjs [--sizes 200,1000] [--runs 5] [--corpus FOLDER]…
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { CommandFailed, measure } from './measure.mjs'
+import { formatBuilds, formatGoals, formatMachine, formatStartup } from './report.mjs'
+import { copySite, editPage, generateSite, measureOutput, removeOutput } from './sites.mjs'
+
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const bareLoop = fileURLToPath(new URL('./bare.mjs', import.meta.url))
+const startupRuns = 15
+
+const kinds = [
+  { title: 'cold: no output and no cache', isCold: true, prepare: removeOutput },
+  { title: 'warm: nothing changed', isCold: false, prepare: () => {} },
+  { title: 'warm: a line added to one page', isCold: false, prepare: editPage },
+]
+
+class WrongUse extends Error {}
+
+/** Ends the run that is going on; the temporary folder goes once it is over. */
+const interruption = new AbortController()
+const run = (args) => measure(args, interruption.signal)
+
+async function main() {
+  const options = readOptions()
+  if (!existsSync('/proc/self/stat')) {
+    throw new WrongUse('The benchmark reads /proc: run it on Linux')
+  }
+  if (!existsSync(program)) {
+    throw new WrongUse('There is no dist/: run "npm run bench", which compiles first')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-bench-'))
+  try {
+    await measureAll(folder, options)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints each table as soon as it is known. */
+async function measureAll(folder, { sizes, corpora, runs }) {
+  const sites = [
+    ...sizes.map((count) => generateSite(folder, count)),
+    ...corpora.map((corpus, i) => copySite(folder, corpus, i)),
+  ]
+  console.log(`${formatMachine()}; ${runs} run${runs === 1 ? '' : 's'} each`)
+  const tables = []
+  for (const kind of kinds) {
+    const rows = []
+    for (const site of sites) rows.push(await measureSite(site, kind, runs))
+    console.log(`\n${kind.title}\n${formatBuilds(rows)}`)
+    tables.push(rows)
+  }
+  const startup = await measureStartup()
+  console.log(`\n${formatStartup(startup)}`)
+  console.log(`\n${formatGoals(tables[0], startup.version)}`)
+}
+
+/** A row of a table. The yardstick runs between cold builds: what else the machine does then slows both alike. */
+async function measureSite(site, { isCold, prepare }, runs) {
+  const builds = []
+  const bare = []
+  for (let i = 1; i <= runs; i++) {
+    prepare(site, i)
+    builds.push(await run([program, 'build', site.root]))
+    if (isCold) bare.push(JSON.parse((await run([bareLoop, site.content])).stdout).seconds)
+  }
+  return { site, builds, bare, ...measureOutput(site) }
+}
+
+/** Seconds until `--version` has answered, and until Node itself has started and ended. */
+async function measureStartup() {
+  const version = []
+  const node = []
+  for (let i = 0; i < startupRuns; i++) {
+    version.push((await run([program, '--version'])).wall)
+    node.push((await run(['--eval', '0'])).wall)
+  }
+  return { version, node }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      corpus: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const sizes = values.sizes ?? (values.corpus.length > 0 ? '' : '200,1000')
+  const missing = values.corpus.find((folder) => !existsSync(folder))
+  if (missing !== undefined) throw new WrongUse(`There is no folder "${missing}"`)
+  return {
+    sizes: sizes
+      .split(',')
+      .filter(Boolean)
+      .map((text) => parseCount('--sizes', text)),
+    runs: parseCount('--runs', values.runs),
+    corpora: values.corpus,
+  }
+}
+
+function parseCount(option, text) {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) {
+    throw new WrongUse(`${option} must be whole numbers above 0: saw "${text}"`)
+  }
+  return count
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, () => {
+    process.exitCode = code
+    interruption.abort()
+  })
+}
+// Nobody reads on, as after `| head`.
+process.stdout.once('error', () => interruption.abort())
+
+try {
+  await main()
+} catch (error) {
+  if (!interruption.signal.aborted) report(error)
+}
+
+function report(error) {
+  const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof WrongUse || error instanceof CommandFailed || isOption)) throw error
+  console.error(error.message)
+  process.exitCode = error instanceof CommandFailed ? 1 : 2
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release } from 'node:os'
+
+const goals = { pages: 1000, coldSeconds: 4, treeMb: 500, startupMs: 150 }
+/** Runs of the same build differ by about this much. */
+const noise = 1.1
+
+/** What was measured, and on what. */
+export function formatMachine() {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  const processor = cpus()[0]?.model ?? 'unknown processor'
+  return `docs-build ${version}, Node ${process.version}, Linux ${release()}, ${availableParallelism()} × ${processor}, load ${loadavg()[0].toFixed(1)}`
+}
+
+/** A table of builds, a row for each site; each row's cost is also compared with the row above. */
+export function formatBuilds(rows) {
+  const columns = {
+    pages: ({ site }) =>
+      site.name === String(site.pages) ? site.name : `${site.name} (${site.pages})`,
+    'wall s': (row) => seconds(wallOf(row)),
+    'min–max': ({ builds }) => range(builds.map(({ wall }) => wall)),
+    'CPU s': ({ builds }) => seconds(median(builds.map(({ cpu }) => cpu))),
+    'ms/page': (row) => msPerPage(row).toFixed(2),
+    ratio: (row, before) => (before ? `×${(msPerPage(row) / msPerPage(before)).toFixed(2)}` : ''),
+    'marginal ms': (row, before) => (before ? marginalMs(row, before) : ''),
+    'MB process': ({ builds }) => mb(median(builds.map(({ largest }) => largest))),
+    'MB tree': (row) => mb(treeOf(row)),
+    'MB output': ({ outputBytes }) => mb(outputBytes),
+    'HTML bytes': ({ pageBytes }) => pageBytes ?? '–',
+    'bare s': ({ bare }) => (bare.length > 0 ? seconds(median(bare)) : ''),
+    'build/bare': (row) =>
+      row.bare.length > 0 ? `×${(wallOf(row) / median(row.bare)).toFixed(1)}` : '',
+  }
+  const cells = rows.map((row, i) =>
+    Object.values(columns).map((cell) => String(cell(row, rows[i - 1]))),
+  )
+  const isFilled = (i) => cells.some((row) => row[i] !== '')
+  return formatTable(
+    [Object.keys(columns), ...cells].map((row) => row.filter((_, i) => isFilled(i))),
+  )
+}
+
+export function formatStartup({ version, node }) {
+  const ms = (values) =>
+    `${milliseconds(median(values))} (${milliseconds(Math.min(...values))}–${milliseconds(Math.max(...values))})`
+  return `start-up, ms, median of ${version.length}\n--version ${ms(version)}, Node alone ${ms(node)}`
+}
+
+/** The goals, each with its figure; those of which nothing was measured say so. */
+export function formatGoals(coldRows, version) {
+  const generated = coldRows.filter(({ site }) => site.name === String(site.pages))
+  const row = generated.find(({ site }) => site.pages === goals.pages)
+  const smaller = row && generated.find(({ site }) => site.pages < goals.pages)
+  const growth = row && smaller && msPerPage(row) / msPerPage(smaller)
+  return formatTable([
+    ['goal', 'is', 'wanted', ''],
+    goal('1,000 pages cold, wall s', row && wallOf(row), goals.coldSeconds, seconds),
+    goal(
+      '1,000 pages cold, MB of the process tree',
+      row && treeOf(row) / 2 ** 20,
+      goals.treeMb,
+      whole,
+    ),
+    goal(
+      `cost per page, ${smaller?.site.pages ?? 'fewer'} to 1,000 pages`,
+      growth,
+      noise,
+      (ratio) => `×${ratio.toFixed(2)}`,
+    ),
+    goal('--version, ms', median(version) * 1000, goals.startupMs, whole),
+  ])
+}
+
+function goal(name, value, limit, format) {
+  if (value === undefined) return [name, '–', `under ${format(limit)}`, 'not measured']
+  return [name, format(value), `under ${format(limit)}`, value < limit ? 'met' : 'MISSED']
+}
+
+/** First column to the left, all others to the right. */
+function formatTable(rows) {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
+  const line = (row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ')
+  return rows.map((row) => line(row).trimEnd()).join('\n')
+}
+
+function wallOf({ builds }) {
+  return median(builds.map(({ wall }) => wall))
+}
+
+function treeOf({ builds }) {
+  return median(builds.map(({ tree }) => tree))
+}
+
+function msPerPage(row) {
+  return (wallOf(row) * 1000) / row.site.pages
+}
+
+/** What one page more costs, start-up apart. */
+function marginalMs(row, before) {
+  const pages = row.site.pages - before.site.pages
+  return pages === 0 ? '–' : (((wallOf(row) - wallOf(before)) * 1000) / pages).toFixed(2)
+}
+
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2
+}
+
+function range(values) {
+  return `${seconds(Math.min(...values))}–${seconds(Math.max(...values))}`
+}
+
+function seconds(value) {
+  return value.toFixed(2)
+}
+
+function milliseconds(value) {
+  return (value * 1000).toFixed(0)
+}
+
+function mb(bytes) {
+  return (bytes / 2 ** 20).toFixed(0)
+}
+
+function whole(value) {
+  return value.toFixed(0)
+}

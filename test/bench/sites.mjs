@@ -1,0 +1,67 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { writeCorpus } from './corpus.mjs'
+
+/** What a build leaves: its output, also half done, and what it keeps for the next one. */
+const leftovers = ['build', 'build.next', 'build.previous', '.docs-build']
+
+/** A site of `count` made-up pages in a folder of its own under `parent`. */
+export function generateSite(parent, count) {
+  return createSite(join(parent, `generated-${count}`), String(count), (content) =>
+    writeCorpus(content, count),
+  )
+}
+
+/** A site of a copy of these Markdown files, so that the folder itself stays as it is. */
+export function copySite(parent, folder, index) {
+  const name = basename(resolve(folder))
+  return createSite(join(parent, `copy-${index}`), name, (content) =>
+    cpSync(folder, content, { recursive: true }),
+  )
+}
+
+function createSite(root, name, writeContent) {
+  const content = join(root, 'content')
+  mkdirSync(join(root, 'config'), { recursive: true })
+  writeFileSync(join(root, 'config/site.ts'), "export default { title: 'Auth library' }\n")
+  mkdirSync(content)
+  writeContent(content)
+  const pages = readdirSync(content, { recursive: true })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => ({ path, bytes: statSync(join(content, path)).size }))
+    .sort((a, b) => a.bytes - b.bytes || (a.path < b.path ? -1 : 1))
+  if (pages.length === 0) throw new Error(`No Markdown files in "${name}"`)
+  const middle = pages[Math.floor(pages.length / 2)].path
+  return { root, content, name, pages: pages.length, middle }
+}
+
+export function removeOutput({ root }) {
+  for (const name of leftovers) rmSync(join(root, name), { recursive: true, force: true })
+}
+
+/** One page changes, by a line that no earlier run has seen. */
+export function editPage({ content, middle }, run) {
+  appendFileSync(join(content, middle), `\nLine number ${run}, added for a warm build.\n`)
+}
+
+/** Bytes of the output on disk, as `du` counts them, and of the HTML of the page with the median Markdown. */
+export function measureOutput({ root, middle }) {
+  const out = join(root, 'build')
+  const paths = ['.', ...readdirSync(out, { recursive: true })]
+  const blocks = paths.reduce((sum, path) => sum + statSync(join(out, path)).blocks, 0)
+  // A page with a `slug` stands elsewhere; then there is no figure.
+  const url = middle.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
+  const html = join(out, url, 'index.html')
+  const pageBytes = existsSync(html) ? readFileSync(html).length : undefined
+  return { outputBytes: blocks * 512, pageBytes }
+}
