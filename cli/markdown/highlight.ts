@@ -21,9 +21,9 @@ const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none'])
 
 const prism = loadPrism()
 
-/** Whether a code block of this language gets colors, or asked for none. */
+/** Whether a code block of this language gets colors, or asked for none. Names count in any case. */
 export function isKnownLanguage(language: string): boolean {
-  return plain.has(language) || prism.grammar(language) !== undefined
+  return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
 export function nearestLanguage(language: string): string | undefined {
@@ -32,8 +32,8 @@ export function nearestLanguage(language: string): string | undefined {
 
 /** Code as highlighted HTML. */
 export function highlight(code: string, language: string): string {
-  const grammar = plain.has(language) ? undefined : prism.grammar(language)
-  return grammar ? prism.highlight(code, grammar, language) : escapeHtml(code)
+  const found = plain.has(language.toLowerCase()) ? undefined : prism.find(language)
+  return found ? prism.highlight(code, found) : escapeHtml(code)
 }
 
 /** Cuts HTML of nested spans at line breaks: a span that crosses one is closed before it and opened again after. */
@@ -71,13 +71,19 @@ function loadPrism() {
   for (const [alias, name] of Object.entries(aliases)) known.set(alias, name)
   return {
     names: () => known.keys(),
-    grammar(language: string): Prism.Grammar | undefined {
+    find(language: string): Language | undefined {
       const name = known.get(language.toLowerCase())
       if (name === undefined) return undefined
       if (!core.languages[name]) load([name])
-      return core.languages[name]
+      const grammar = core.languages[name]
+      return grammar && { name, grammar }
     },
-    highlight: (code: string, grammar: Prism.Grammar, language: string) =>
-      core.highlight(code, grammar, language),
+    // Templates such as PHP are recognised by the grammar's own name, not by an alias of it.
+    highlight: (code: string, { name, grammar }: Language) => core.highlight(code, grammar, name),
   }
+}
+
+interface Language {
+  readonly name: string
+  readonly grammar: Prism.Grammar
 }

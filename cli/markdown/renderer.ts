@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn } from '../html/ids.ts'
 import { alerts } from './rules/alerts.ts'
+import { checkBalance } from './rules/balance.ts'
 import { codeBlocks } from './rules/code-blocks.ts'
 import { directives } from './rules/directives.ts'
 import { headings } from './rules/headings.ts'
@@ -15,66 +16,79 @@ import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
 import type { CompiledBody, LinkTargets, MarkdownEnv } from './types.ts'
 
-/** Directives the theme draws without registration. */
+/** Directives the theme draws without registration; both stand around blocks. */
 export const builtInComponents = ['tabs', 'tab'] as const
 
+/** A page as the compiler needs it; `body` is its Markdown, after the front matter. */
+export interface MarkdownSource extends Pick<Page, 'source' | 'file' | 'place' | 'bodyLine'> {
+  readonly body: string
+}
+
 export interface MarkdownCompiler {
-  readonly compile: (
-    page: Pick<Page, 'source' | 'file' | 'place' | 'bodyLine'> & { readonly body: string },
-    targets: LinkTargets,
-  ) => CompiledBody
+  readonly compile: (page: MarkdownSource, targets: LinkTargets) => CompiledBody
 }
 
 /** A compiler for the Markdown of one site; it keeps no state between pages. */
 export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
-  const components = new Set([...builtInComponents, ...Object.keys(site.components)])
+  const { checks, components } = site
   linkify(md)
   md.use(footnote)
-  directives(md, { components, severity: site.checks.directives })
+  // GitHub has no footnotes within a line: `x^[1](y)` is a link.
+  md.inline.ruler.disable('footnote_inline')
+  directives(md, {
+    components: new Set([...builtInComponents, ...Object.keys(components)]),
+    textComponents: new Set(Object.keys(components)),
+    severity: checks.directives,
+  })
+  checkTabs(md, checks.directives)
   alerts(md)
   taskLists(md)
   tables(md)
   codeBlocks(md, site.lineMarks)
-  headings(md, site.checks.duplicateIds)
-  links(md, { root: site.root, baseUrl: site.baseUrl, severity: site.checks })
-  return { compile: (page, targets) => compileBody(md, page, targets, site) }
+  checkBalance(md)
+  links(md, { root: site.root, baseUrl: site.baseUrl, severity: checks })
+  headings(md, checks.duplicateIds)
+  return { compile: (page, targets) => compileBody(md, page, targets) }
 }
 
-/** Markdown as CommonMark has it, without our extensions: what the specification's examples are checked against. */
-export function createPlainMarkdown(): (body: string) => string {
+/**
+ * Markdown as CommonMark has it, to the same tree but without our extensions, save directives that call `components`:
+ * what the specification's examples are checked with.
+ */
+export function createPlainMarkdown(
+  components: readonly string[],
+): (page: MarkdownSource, targets: LinkTargets) => CompiledBody {
   const md = new MarkdownIt('commonmark')
-  return (body) => md.render(body)
+  const names = new Set(components)
+  directives(md, { components: names, textComponents: names, severity: 'error' })
+  return (page, targets) => compileBody(md, page, targets)
 }
 
-function compileBody(
-  md: Markdown,
-  { source, file, place, body, bodyLine }: Parameters<MarkdownCompiler['compile']>[0],
-  targets: LinkTargets,
-  site: SiteConfig,
-): CompiledBody {
+function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): CompiledBody {
   const env: MarkdownEnv = {
-    source,
-    file,
-    place,
-    body,
-    bodyLine,
+    source: page.source,
+    file: page.file,
+    place: page.place,
+    body: page.body,
+    bodyLine: page.bodyLine,
     targets,
     problems: [],
     headings: [],
+    takenIds: new Set(),
     anchorLinks: [],
-    assets: [],
+    assets: new Map(),
     calls: [],
+    definitions: new Map(),
   }
-  const html = md.render(body, env as unknown as Env)
-  const tree = toTree(html, env.calls)
-  checkTabs(tree, env, site.checks.directives)
+  const html = md.render(page.body, env as unknown as Env)
+  const repair = env.problems.some(({ code }) => code === 'html-unbalanced')
   return {
-    tree,
+    tree: toTree(html, { calls: env.calls, repair }),
     headings: env.headings,
     ids: idsIn(html),
     anchorLinks: env.anchorLinks,
-    assets: env.assets,
+    assets: [...env.assets.values()],
     problems: env.problems,
   }
 }

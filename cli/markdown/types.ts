@@ -54,10 +54,16 @@ export interface MarkdownEnv {
   readonly targets: LinkTargets
   readonly problems: Diagnostic[]
   readonly headings: Heading[]
+  /** Ids that no further heading may get. */
+  readonly takenIds: Set<string>
   readonly anchorLinks: AnchorLink[]
-  readonly assets: Asset[]
+  /** By output file: a page may show one picture twice. */
+  readonly assets: Map<string, Asset>
   readonly calls: DirectiveCall[]
-  [key: string]: unknown
+  /** Link reference definitions by label: their address, and first and last line. */
+  readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
+  /** Set by markdown-it. */
+  readonly references?: Readonly<Record<string, { readonly href: string }>>
 }
 
 /** The `env` of markdown-it's states, as `compileBody` made it; the library knows it only as a record. */
@@ -69,6 +75,7 @@ export function pageEnv(env: unknown): MarkdownEnv {
 export interface DirectiveCall {
   readonly name: string
   readonly props: Readonly<Record<string, string | boolean>>
+  /** Names of arguments that were written but may not be passed on. */
+  readonly refused: readonly string[]
   readonly inline: boolean
-  readonly line: number
 }

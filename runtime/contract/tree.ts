@@ -25,6 +25,17 @@ export interface ComponentNode {
   readonly children: readonly TreeNode[]
 }
 
+/**
+ * Elements that hold a line of text: a run inside one of them is wrapped in `span`, since a `div` would end the line,
+ * and white space between their children counts.
+ */
+export const textElements: ReadonlySet<string> = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 pre summary legend dt a abbr b bdi bdo button cite code data del dfn em i ins kbd label ' +
+    'mark output q rb rp rt ruby s samp small span strong sub sup time tt u var'
+  ).split(' '),
+)
+
 /** Tells a run from the two kinds of node. */
 export function isRun(node: TreeNode): node is StaticRun {
   return typeof node === 'string'

@@ -5,6 +5,7 @@ import {
   isComponent,
   isRun,
   type TreeNode,
+  textElements,
 } from '../contract/tree.ts'
 import type { Theme } from '../theme.ts'
 
@@ -38,7 +39,7 @@ export function renderTree(nodes: readonly TreeNode[], components: Components): 
     return createElement(
       tag,
       { ...props, key },
-      ...renderNodes(children, phrasing.has(tag) ? 'span' : 'div'),
+      ...renderNodes(children, textElements.has(tag) ? 'span' : 'div'),
     )
   }
 
@@ -63,43 +64,47 @@ export function readRuns(root: ParentNode): string[] {
   return runs
 }
 
-/** Elements that may hold no `div`. */
-const phrasing = new Set(
-  'p h1 h2 h3 h4 h5 h6 span a em strong b i del s code sup sub small mark kbd summary label'.split(
-    ' ',
-  ),
-)
-
 /** HTML attributes that React names otherwise. */
-const renamed: Readonly<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  datetime: 'dateTime',
-  hreflang: 'hrefLang',
-  srcset: 'srcSet',
-  crossorigin: 'crossOrigin',
-  allowfullscreen: 'allowFullScreen',
-  contenteditable: 'contentEditable',
-}
-const flags = new Set([
-  'open',
-  'hidden',
-  'reversed',
-  'controls',
-  'loop',
-  'muted',
-  'autoplay',
-  'allowfullscreen',
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['class', 'className'],
+  ['for', 'htmlFor'],
+  ['accept-charset', 'acceptCharset'],
+  ...(
+    'accessKey allowFullScreen autoCapitalize autoComplete autoCorrect autoFocus autoPlay cellPadding cellSpacing ' +
+    'colSpan contentEditable crossOrigin dateTime encType enterKeyHint formAction formEncType formMethod ' +
+    'formNoValidate formTarget hrefLang inputMode itemID itemProp itemRef itemScope itemType noValidate playsInline ' +
+    'popoverTarget popoverTargetAction readOnly referrerPolicy rowSpan spellCheck tabIndex'
+  )
+    .split(' ')
+    .map((name): [string, string] => [name.toLowerCase(), name]),
 ])
 
-function toProps(attrs: ElementNode['attrs']): Record<string, string | boolean> {
+/** Attributes whose presence says it all; React wants `true`. */
+const flags = new Set(
+  (
+    'allowfullscreen autofocus autoplay controls disabled formnovalidate hidden inert itemscope loop multiple muted ' +
+    'novalidate open playsinline readonly required reversed'
+  ).split(' '),
+)
+
+function toProps(attrs: ElementNode['attrs']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(attrs).map(([name, value]) => [
-      renamed[name] ?? name,
-      flags.has(name) ? true : value,
+    Object.entries(attrs).map(([name, value]) => {
+      if (name === 'style') return [name, toStyle(value)]
+      return [renamed.get(name) ?? name, flags.has(name) ? true : value]
+    }),
+  )
+}
+
+/** 'margin-top: 0; --gap: 1px' → { marginTop: '0', '--gap': '1px' } */
+function toStyle(text: string): Record<string, string> {
+  const declarations = text.matchAll(/([\w-]+)\s*:\s*((?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')+)/g)
+  return Object.fromEntries(
+    [...declarations].map(([, name = '', value = '']) => [
+      name.startsWith('--')
+        ? name
+        : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value.trim(),
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it'
-import { escapeHtml } from '../../html/escape.ts'
+import { pageEnv } from '../types.ts'
 import type { DirectiveHead } from './directive-syntax.ts'
 
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'
@@ -17,19 +17,11 @@ export const admonitionKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['caution', 'warning'],
 ])
 
-const titles: Record<AdmonitionKind, string> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-}
-
 /** Pushes the opening tokens: the box, then its title as inline Markdown. */
 export function openAdmonition(
   state: StateBlock,
   kind: AdmonitionKind,
-  head: Pick<DirectiveHead, 'label' | 'attributes'>,
+  head: Pick<DirectiveHead, 'name' | 'label' | 'attributes'>,
   map: [number, number],
 ): void {
   const { id, class: className, title } = head.attributes
@@ -37,8 +29,12 @@ export function openAdmonition(
   token.block = true
   token.map = map
   token.attrs = admonitionAttrs(kind, typeof className === 'string' ? className : undefined)
-  if (typeof id === 'string') token.attrSet('id', id)
-  pushTitle(state, head.label ?? (typeof title === 'string' ? title : titles[kind]), map[0])
+  if (typeof id === 'string') {
+    token.attrSet('id', id)
+    pageEnv(state.env).takenIds.add(id)
+  }
+  const own = head.label ?? (typeof title === 'string' ? title : '')
+  pushTitle(state, own.trim() || titleOf(head.name), map[0])
 }
 
 export function closeAdmonition(state: StateBlock): void {
@@ -53,9 +49,9 @@ export function admonitionAttrs(kind: AdmonitionKind, className?: string): [stri
   ]
 }
 
-/** The title of an admonition that has none of its own, as HTML. */
-export function admonitionTitleHtml(kind: AdmonitionKind): string {
-  return `<p class="admonition-title">${escapeHtml(titles[kind])}</p>\n`
+/** The title of an admonition that has none of its own is the word it was called by: 'Important'. */
+export function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 }
 
 function pushTitle(state: StateBlock, title: string, line: number): void {

@@ -1,27 +1,29 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { type AdmonitionKind, admonitionAttrs, admonitionTitleHtml } from './admonitions.ts'
+import { type AdmonitionKind, admonitionAttrs, titleOf } from './admonitions.ts'
 
 /** GitHub's five alerts and how we draw each: https://docs.github.com/get-started/writing-on-github */
-const alertKinds: Readonly<Record<string, AdmonitionKind>> = {
-  NOTE: 'note',
-  TIP: 'tip',
-  IMPORTANT: 'info',
-  WARNING: 'warning',
-  CAUTION: 'danger',
-}
+const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['NOTE', 'note'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'info'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'danger'],
+])
 
-/** Turns a quote that opens with a line `[!NOTE]` into an admonition. Runs before inline parsing. */
+/** Turns a quote whose first line is `[!NOTE]` alone into an admonition. Runs before inline parsing. */
 export function alerts(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', ({ tokens, Token }) => {
     for (let i = 0; i < tokens.length; i++) {
-      const [open, paragraph, inline] = tokens.slice(i, i + 3)
-      if (open?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open' || !inline)
+      const inline = tokens[i + 2]
+      if (tokens[i]?.type !== 'blockquote_open' || tokens[i + 1]?.type !== 'paragraph_open')
         continue
-      const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline.content)
-      const kind = match?.[1] && alertKinds[match[1].toUpperCase()]
-      if (!match || !kind) continue
+      const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline?.content ?? '')
+      const name = match?.[1]?.toUpperCase() ?? ''
+      const kind = alertKinds.get(name)
+      if (!inline || !match || !kind) continue
       inline.content = inline.content.slice(match[0].length)
-      turnIntoAdmonition(tokens, i, kind, Token)
+      if (inline.map) inline.map = [inline.map[0] + 1, inline.map[1]]
+      turnIntoAdmonition(tokens, i, { kind, title: titleOf(name) }, Token)
     }
   })
 }
@@ -29,7 +31,7 @@ export function alerts(md: MarkdownIt): void {
 function turnIntoAdmonition(
   tokens: Token[],
   start: number,
-  kind: AdmonitionKind,
+  { kind, title: text }: { readonly kind: AdmonitionKind; readonly title: string },
   TokenType: StateCore['Token'],
 ): void {
   const open = tokens[start]
@@ -43,7 +45,7 @@ function turnIntoAdmonition(
   close.type = 'admonition_close'
   close.tag = 'div'
   const title = new TokenType('html_block', '', 0)
-  title.content = admonitionTitleHtml(kind)
+  title.content = `<p class="admonition-title">${text}</p>\n`
   // A paragraph that held the mark alone would be left empty.
   const isEmpty = tokens[start + 2]?.content === ''
   tokens.splice(start + 1, isEmpty ? 3 : 0, title)

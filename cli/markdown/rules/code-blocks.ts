@@ -31,7 +31,9 @@ function renderCode(
   const byLine = marks.size > 0 || numbersFrom !== undefined
   const html = byLine
     ? splitLines(highlighted)
-        .map((line, i) => wrapLine(line, marks.get(i)))
+        .map((line, i) =>
+          wrapLine(line, marks.get(i), numbersFrom === undefined ? undefined : numbersFrom + i),
+        )
         .join('')
     : highlighted
   const name = escapeHtml(language || 'text')
@@ -45,9 +47,14 @@ function renderCode(
   )
 }
 
-function wrapLine(html: string, classes: ReadonlySet<string> | undefined): string {
+function wrapLine(
+  html: string,
+  classes: ReadonlySet<string> | undefined,
+  number: number | undefined,
+): string {
   const names = ['code-line', ...(classes ?? [])].map(escapeHtml).join(' ')
-  return `<span class="${names}">${html}\n</span>`
+  const data = number === undefined ? '' : ` data-line="${number}"`
+  return `<span class="${names}"${data}>${html}\n</span>`
 }
 
 function reportLanguage(env: MarkdownEnv, line: number, language: string): void {

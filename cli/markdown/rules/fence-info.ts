@@ -10,9 +10,11 @@ export interface FenceInfo {
 
 /** ```` ```ts title="a.ts" {1,4-6} showLineNumbers=5 ```` */
 export function parseFenceInfo(info: string): FenceInfo {
-  const language = /^[^\s{]+/.exec(info.trim())?.[0] ?? ''
+  const first = /^[^\s{]+/.exec(info.trim())?.[0] ?? ''
+  // A block may have a title and no language.
+  const language = first.includes('=') ? '' : first
   const rest = info.trim().slice(language.length)
-  const quoted = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(rest)
+  const quoted = /(?<![\w-])title=(?:"([^"]*)"|'([^']*)')/.exec(rest)
   const bare = rest.replace(/\b[\w-]+=(?:"[^"]*"|'[^']*')/g, '')
   const range = /\{([\d,\s-]+)\}/.exec(bare)?.[1]
   const numbers = /\bshowLineNumbers(?:=(\d+))?(?![\w=])/.exec(bare)
@@ -46,19 +48,17 @@ const commentStyles: Readonly<Record<string, readonly string[]>> = {
 }
 const families: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['js', 'javascript', 'mjs', 'jsx', 'ts', 'typescript', 'tsx', 'prisma'].map((name) => [
-      name,
-      'js',
-    ]),
+    'js javascript mjs cjs jsx ts typescript mts cts tsx json5 jsonc prisma'
+      .split(' ')
+      .map((name) => [name, 'js']),
   ),
   ...Object.fromEntries(
-    ['bash', 'sh', 'shell', 'python', 'py', 'yaml', 'yml', 'env', 'toml'].map((name) => [
-      name,
-      'hash',
-    ]),
+    'bash sh shell zsh python py ruby rb yaml yml env dotenv toml docker dockerfile'
+      .split(' ')
+      .map((name) => [name, 'hash']),
   ),
   ...Object.fromEntries(
-    ['html', 'md', 'markdown', 'mdx', 'xml', 'svg'].map((name) => [name, 'markup']),
+    'html md markdown mdx xml svg vue svelte'.split(' ').map((name) => [name, 'markup']),
   ),
   css: 'css',
   sql: 'sql',
@@ -70,6 +70,7 @@ const comments: Readonly<Record<string, RegExp>> = {
   hash: /^\s*#\s*([\w-]+)\s*$/,
   html: /^\s*<!--\s*([\w-]+)\s*-->\s*$/,
   dash: /^\s*--\s*([\w-]+)\s*$/,
+  other: /^\s*(?:;+|%+)\s*([\w-]+)\s*$/, // INI, Lisp; TeX
 }
 
 /**
@@ -89,9 +90,9 @@ export function markLines(
     return { code: content, marks }
   }
   const classes: Record<string, string> = { highlight: highlightClass, ...lineMarks }
-  const styles = (commentStyles[families[info.language] ?? ''] ?? Object.keys(comments)).map(
-    (name) => comments[name],
-  )
+  const styles = (
+    commentStyles[families[info.language.toLowerCase()] ?? ''] ?? Object.keys(comments)
+  ).map((name) => comments[name])
   const kept: string[] = []
   const open = new Set<string>()
   let next = new Set<string>()

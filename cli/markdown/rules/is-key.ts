@@ -1,15 +1,16 @@
-/** Names that must not become keys of a plain object made from a page's text. */
+/** Names, in lower case, that mean something to React or to JavaScript itself. */
 const forbidden = new Set([
   '__proto__',
   'constructor',
   'prototype',
-  'dangerouslySetInnerHTML',
+  'dangerouslysetinnerhtml',
+  'innerhtml',
   'children',
   'ref',
   'key',
 ])
 
-/** Whether a directive's argument of this name is passed on. */
+/** Whether text from a page may be passed on under this name, as a property of an element or a component. */
 export function isKey(name: string): boolean {
-  return !forbidden.has(name)
+  return !forbidden.has(name.toLowerCase())
 }

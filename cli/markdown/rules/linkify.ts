@@ -6,10 +6,12 @@ import type { MarkdownIt } from 'markdown-it'
  */
 export function linkify(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  // `//` opens a comment more often than an address.
+  md.linkify.add('//', null)
   md.linkify.add('www.', {
     validate: (text, pos) => {
       const match = /^[^\s<>]+/.exec(text.slice(pos))
-      if (!match || !/^[\w-]+(?:\.[\w-]+)+/.test(match[0])) return 0
+      if (!match || !/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/u.test(match[0])) return 0
       return trimEnd(match[0]).length
     },
     normalize: (match) => {

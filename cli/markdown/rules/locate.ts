@@ -1,66 +1,89 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import type { MarkdownEnv } from '../types.ts'
+import { type Found, findTargets } from './find-targets.ts'
+
 /** Line of the body counted from 0, column from 1. */
 export interface LinePlace {
   readonly line: number
   readonly column?: number
 }
 
-export type Locate = (href: string) => LinePlace
+/** Where a block's content stands: its first line, and which cell of a table's row it is. */
+export interface BlockPlace {
+  readonly line: number
+  readonly cell: number | undefined
+}
 
 /**
- * Finds where in its block an address stands. markdown-it keeps only the lines of a block; the addresses of a block
- * come in order, so each is looked for behind the one before.
+ * Finds where in a page's source an address stands. markdown-it keeps only the lines of a block, so its content is
+ * scanned again; that is done when a place is asked for, which is seldom.
  */
-export function createLocator(body: string): (line: number, lineCount: number) => Locate {
-  const lines = body.split(/\r?\n/)
-  let block = -1
-  let cursor: LinePlace = { line: 0, column: 1 }
-  return (line, lineCount) => {
-    if (line !== block) {
-      block = line
-      cursor = { line, column: 1 }
+export interface Locator {
+  /** Place of what stands at `offset` of a block's content. */
+  readonly inContent: (content: string, offset: number, block: BlockPlace) => LinePlace
+  /** Place of the address of a link, image or HTML tag among the children of `inline`, `offset` characters into it. */
+  readonly ofChild: (inline: Token, child: Token, block: BlockPlace, offset?: number) => LinePlace
+}
+
+export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
+  let lines: readonly string[] | undefined
+  const sourceLines = () => {
+    lines ??= env.body.split(/\r\n?|\n/)
+    return lines
+  }
+  const found = new Map<Token, Map<Token, Found>>()
+
+  const inContent: Locator['inContent'] = (content, offset, { line, cell }) => {
+    const before = content.slice(0, offset).split('\n')
+    const row = line + before.length - 1
+    const source = sourceLines()[row] ?? ''
+    const inLine = before.at(-1)?.length ?? 0
+    if (cell !== undefined) return { line: row, column: columnInCell(source, cell, inLine) }
+    // Quotes and lists put their marks before the content; only what stands behind them is kept, without indentation.
+    const text = content.split('\n')[before.length - 1] ?? ''
+    const trimmed = text.trimStart()
+    const start = source.lastIndexOf(trimmed) - (text.length - trimmed.length)
+    return { line: row, column: start + inLine + 1 }
+  }
+
+  const ofChild: Locator['ofChild'] = (inline, child, block, offset = 0) => {
+    let targets = found.get(inline)
+    if (!targets) {
+      targets = findTargets(md, env, inline)
+      found.set(inline, targets)
     }
-    return (href) => {
-      const found = findFrom(lines, cursor, line + lineCount, href) ?? findDefinition(lines, href)
-      if (!found) return { line }
-      if (found.line >= line && found.line < line + lineCount) {
-        cursor = { line: found.line, column: (found.column ?? 1) + 1 }
-      }
-      return found
+    const at = targets.get(child)
+    if (at === undefined) return { line: block.line }
+    if (typeof at === 'number') return inContent(inline.content, at + offset, block)
+    return placeOfDefinition(sourceLines(), at)
+  }
+
+  return { inContent, ofChild }
+}
+
+/** The address of `[label]: address`; it may stand on the line below the label. */
+function placeOfDefinition(lines: readonly string[], [from, to]: [number, number]): LinePlace {
+  const text = lines.slice(from, to).join('\n')
+  const before = /\[(?:[^[\]\\]|\\[\s\S])*\]:[\s>]*<?/.exec(text)
+  if (!before) return { line: from }
+  const above = text.slice(0, before.index + before[0].length).split('\n')
+  return { line: from + above.length - 1, column: (above.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Column of a place `offset` characters into the text of a cell, where `\|` stands for one character. */
+function columnInCell(row: string, cell: number, offset: number): number {
+  const prefix = /^(?:[\s>]|[-+*]\s|\d+[.)]\s)*\|?/.exec(row)?.[0].length ?? 0
+  let start = prefix
+  for (const [i, text] of row
+    .slice(prefix)
+    .split(/(?<!\\)\|/)
+    .entries()) {
+    if (i === cell) {
+      start += text.length - text.trimStart().length
+      break
     }
+    start += text.length + 1
   }
-}
-
-function findFrom(
-  lines: readonly string[],
-  from: LinePlace,
-  end: number,
-  href: string,
-): LinePlace | undefined {
-  for (let line = from.line; line < end; line++) {
-    const start = line === from.line ? (from.column ?? 1) - 1 : 0
-    const column = indexOfHref(lines[line] ?? '', href, start)
-    if (column >= 0) return { line, column: column + 1 }
-  }
-  return undefined
-}
-
-/** A reference's address stands in its definition, `[label]: address`, anywhere in the page. */
-function findDefinition(lines: readonly string[], href: string): LinePlace | undefined {
-  for (const [line, text] of lines.entries()) {
-    const start = /^\s*\[[^\]]+\]:\s*<?/.exec(text)?.[0].length
-    if (start !== undefined && indexOfHref(text, href, start) === start)
-      return { line, column: start + 1 }
-  }
-  return undefined
-}
-
-/** Authors write `a b`, markdown-it says `a%20b`. */
-function indexOfHref(text: string, href: string, start: number): number {
-  const direct = text.indexOf(href, start)
-  if (direct >= 0) return direct
-  try {
-    return text.indexOf(decodeURI(href), start)
-  } catch {
-    return -1
-  }
+  for (let i = 0; i < offset; i++) start += row.startsWith('\\|', start) ? 2 : 1
+  return start + 1
 }

@@ -1,81 +1,80 @@
-import {
-  type ComponentNode,
-  isComponent,
-  isRun,
-  type TreeNode,
-} from '../../../runtime/contract/tree.ts'
+import type { MarkdownIt, Token } from 'markdown-it'
 import type { Severity } from '../../report/diagnostic.ts'
-import type { MarkdownEnv } from '../types.ts'
+import { type DirectiveCall, pageEnv } from '../types.ts'
 import { reportAt } from './report.ts'
 
-/** Tabs hold nothing but tabs, at least one, each of another value; a tab stands in tabs. */
-export function checkTabs(
-  tree: readonly TreeNode[],
-  env: MarkdownEnv,
-  severity: Severity | 'ignore',
-): void {
-  const lines = (name: string) =>
-    env.calls.filter((call) => call.name === name).map(({ line }) => line)
-  const tabsLines = lines('tabs')
-  const report = (line: number | undefined, message: string, fix: string) =>
-    reportAt(env, (line ?? 1) - 1 - env.bodyLine, {
-      code: 'directive-unknown',
-      severity,
-      message,
-      fix,
-    })
-  const visit = (nodes: readonly TreeNode[], parent: ComponentNode | undefined) => {
-    for (const node of nodes) {
-      if (isRun(node)) continue
-      const isTab = isComponent(node) && node.component === 'tab'
-      if (isTab && parent?.component !== 'tabs') {
-        report(
-          lines('tab')[0],
-          'Cannot use ":::tab" here: it stands outside ":::tabs"',
-          'put ":::tabs" with more colons around it',
-        )
-      }
-      if (isComponent(node) && node.component === 'tabs') checkOne(node, tabsLines.shift(), report)
-      visit(node.children, isComponent(node) ? node : undefined)
-    }
-  }
-  visit(tree, undefined)
+/** A component that is open where the check stands. */
+interface OpenCall {
+  readonly call: DirectiveCall | undefined
+  readonly line: number
+  /** Values of the tabs in it. */
+  readonly values: Set<string>
+  /** Whether something that is no tab stands in it. */
+  hasOther: boolean
 }
 
-function checkOne(
-  tabs: ComponentNode,
-  line: number | undefined,
-  report: (line: number | undefined, message: string, fix: string) => void,
+type Report = (line: number, message: string, fix: string) => void
+
+/** Checks that tabs hold nothing but tabs, at least one, each of another value, and that a tab stands in tabs. */
+export function checkTabs(md: MarkdownIt, severity: Severity | 'ignore'): void {
+  md.core.ruler.push('tabs', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    if (!page.calls.some(({ name }) => name === 'tabs' || name === 'tab')) return
+    checkTokens(tokens, page.calls, (line, message, fix) =>
+      reportAt(page, line, { code: 'directive-unknown', severity, message, fix }),
+    )
+  })
+}
+
+function checkTokens(
+  tokens: readonly Token[],
+  calls: readonly DirectiveCall[],
+  report: Report,
 ): void {
-  const children = tabs.children.filter(
-    (node) => !isRun(node) && isComponent(node) && node.component === 'tab',
-  )
-  if (children.length === 0) {
-    report(
-      line,
-      'Cannot draw ":::tabs": it holds no ":::tab"',
-      'add ":::tab[Label]" blocks, with fewer colons',
-    )
+  const open: OpenCall[] = []
+  for (const token of tokens) {
+    const parent = open.at(-1)
+    if (/^directive_.*open$/.test(token.type)) {
+      const call = calls[Number(token.meta?.index)]
+      const line = token.map?.[0] ?? 0
+      if (call?.name === 'tab') checkTab(call, line, parent, report)
+      else if (parent) parent.hasOther = true
+      open.push({ call, line, values: new Set(), hasOther: false })
+    } else if (/^directive_.*close$/.test(token.type)) {
+      open.pop()
+      if (parent?.call?.name === 'tabs') checkAll(parent, report)
+    } else if (parent) parent.hasOther = true
   }
-  if (tabs.children.length > children.length) {
-    report(
-      line,
-      'Cannot draw what stands between ":::tabs" and its tabs',
-      'move it into a tab, or out of the tabs',
-    )
+}
+
+function checkTab(
+  { props: { title, value = title } }: DirectiveCall,
+  line: number,
+  parent: OpenCall | undefined,
+  report: Report,
+): void {
+  if (parent?.call?.name !== 'tabs') {
+    const fix = 'put ":::tabs" with more colons around it'
+    report(line, 'Cannot use ":::tab" here: it stands outside ":::tabs"', fix)
+    if (parent) parent.hasOther = true
+    return
   }
-  const values = children.map((node) =>
-    isRun(node) || !isComponent(node) ? '' : String(node.props.value ?? node.props.title ?? ''),
-  )
-  for (const [i, value] of values.entries()) {
-    if (value === '')
-      report(line, 'Cannot draw a ":::tab" without a label', 'write ":::tab[Label]"')
-    else if (values.indexOf(value) < i) {
-      report(
-        line,
-        `Cannot draw two tabs of the value "${value}"`,
-        'give each its own: ":::tab[Label]{value=…}"',
-      )
-    }
+  if (typeof title !== 'string' || title === '') {
+    report(line, 'Cannot draw a ":::tab" without a label', 'write ":::tab[Label]"')
+  } else if (parent.values.has(String(value))) {
+    const fix = 'give each its own: ":::tab[Label]{value=…}"'
+    report(line, `Cannot draw two tabs of the value "${value}"`, fix)
+  }
+  parent.values.add(String(value))
+}
+
+function checkAll({ line, values, hasOther }: OpenCall, report: Report): void {
+  if (values.size === 0) {
+    const fix = 'add ":::tab[Label]" blocks, with fewer colons'
+    report(line, 'Cannot draw ":::tabs": it holds no ":::tab"', fix)
+  }
+  if (hasOther) {
+    const fix = 'move it into a tab, or out of the tabs'
+    report(line, 'Cannot draw what stands between ":::tabs" and its tabs', fix)
   }
 }

@@ -1,0 +1,63 @@
+import type { StateBlock } from 'markdown-it'
+
+/** A line without its indentation. */
+export function lineText(state: StateBlock, line: number): string {
+  return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
+}
+
+/** How far a line is indented in the block it stands in. */
+export function indentOf(state: StateBlock, line: number): number {
+  return (state.sCount[line] ?? 0) - state.blkIndent
+}
+
+interface OpenContainer {
+  readonly colons: number
+  readonly indent: number
+}
+
+/**
+ * The line that closes the container of `colons` colons at `startLine`; undefined where none does.
+ *
+ * A line of colons closes the innermost container of just as many, else of fewer. Code blocks are skipped; a container
+ * in a list counts, and one in a quote does not, since its lines begin with `>`.
+ */
+export function findClose(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  colons: number,
+): number | undefined {
+  const open: OpenContainer[] = [{ colons, indent: 0 }]
+  let fence: string | undefined
+  for (let line = startLine + 1; line < endLine; line++) {
+    const indent = indentOf(state, line)
+    if (indent < 0 && !state.isEmpty(line)) return undefined
+    const text = lineText(state, line)
+    if (!/:::|```|~~~/.test(text)) continue
+    if (fence !== undefined) {
+      if (text.startsWith(fence) && /^[`~]+\s*$/.test(text)) fence = undefined
+      continue
+    }
+    const [, markers = '', content = ''] = listItem.exec(text) ?? []
+    fence = /^(?:`{3,}(?!.*`)|~{3,})/.exec(content)?.[0]
+    const length = /^:{3,}/.exec(content)?.[0].length ?? 0
+    if (length === 0) continue
+    const rest = content.slice(length).trimStart()
+    if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
+    else if (rest === '' && markers === '' && closeOne(open, length, indent)) return line
+  }
+  return undefined
+}
+
+const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/
+
+/** Closes what a line of colons closes; says whether that is the outermost. */
+function closeOne(open: OpenContainer[], colons: number, indent: number): boolean {
+  // Four columns apart, one of the two stands in a list item, or the line is code.
+  const reachable = (one: OpenContainer) => Math.abs(one.indent - indent) < 4
+  const exact = open.findLastIndex((one) => reachable(one) && one.colons === colons)
+  const index =
+    exact < 0 ? open.findLastIndex((one) => reachable(one) && one.colons < colons) : exact
+  if (index > 0) open.length = index
+  return index === 0
+}

@@ -1,0 +1,34 @@
+import type { MarkdownIt, StateInline } from 'markdown-it'
+import { closeCall, openCall } from './directive-calls.ts'
+import type { DirectiveOptions } from './directive-problems.ts'
+import { parseDirectiveHead } from './directive-syntax.ts'
+
+/** `:name[label]{…}` in a line of text. Only a component's own name counts: `10:30[1]` stays what it is. */
+export function textDirectives(md: MarkdownIt, { textComponents }: DirectiveOptions): void {
+  md.inline.ruler.before('emphasis', 'directive_text', (state, silent) =>
+    text(state, silent, textComponents),
+  )
+}
+
+const colon = 58
+
+function text(state: StateInline, silent: boolean, components: ReadonlySet<string>): boolean {
+  const { src, pos, posMax } = state
+  if (src.charCodeAt(pos) !== colon || src.charCodeAt(pos - 1) === colon) return false
+  const name = /^[A-Za-z][\w-]*(?=[[{])/.exec(src.slice(pos + 1, posMax))?.[0]
+  if (name === undefined || !components.has(name)) return false
+  const head = parseDirectiveHead(src, pos + 1)
+  // A bracket that closes behind the end belongs to a link around this text.
+  if (!head || head.end > posMax || head.end === pos + 1 + name.length) return false
+  if (!silent) {
+    const { label = '', attributes, refused } = head
+    const index = openCall(state, { name, props: attributes, refused, inline: true })
+    state.pos = pos + 1 + name.length + 1
+    state.posMax = state.pos + label.length
+    if (label) state.md.inline.tokenize(state)
+    state.posMax = posMax
+    closeCall(state, index)
+  }
+  state.pos = head.end
+  return true
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+/** An admonition as HTML; `content` is what stands below its title. */
+function box(kind: string, title: string, content: string, attrs = ''): string {
+  const [before = '', behind = ''] = attrs.includes('class=') ? [attrs, ''] : ['', attrs]
+  const open = before || 'class="admonition"'
+  return `<div ${open} data-kind="${kind}" role="note"${behind}>\n<p class="admonition-title">${title}</p>\n${content}</div>\n`
+}
+
+describe('admonitions', () => {
+  it.each([
+    ['note', 'note', 'Note'],
+    ['tip', 'tip', 'Tip'],
+    ['info', 'info', 'Info'],
+    ['warning', 'warning', 'Warning'],
+    ['danger', 'danger', 'Danger'],
+    ['secondary', 'note', 'Secondary'],
+    ['success', 'tip', 'Success'],
+    ['important', 'info', 'Important'],
+    ['caution', 'warning', 'Caution'],
+    ['NOTE', 'note', 'Note'],
+  ])('":::%s" is drawn as %s', (name, kind, title) => {
+    expect(htmlOf(`:::${name}\n\na\n\n:::`)).toBe(box(kind, title, '<p>a</p>\n'))
+  })
+
+  it.each([
+    ['[Read this]', 'Read this'],
+    [' Read this', 'Read this'],
+    [
+      '[*Read* `a` [b](#c) ![d](//e/f)]',
+      '<em>Read</em> <code>a</code> <a href="#c">b</a> <img src="//e/f" alt="d" loading="lazy">',
+    ],
+    ['[a [b] c]', 'a [b] c'],
+    ['[a \\] b]', 'a ] b'],
+    ['[<b>a</b>]', '<b>a</b>'],
+    ['[]', 'Note'],
+    ['[ ]', 'Note'],
+    ['{title="Say \'a\'"}', "Say 'a'"],
+    ['{title}', 'Note'],
+    ['[a]{title="b"}', 'a'],
+    [' 1 < 2', '1 &lt; 2'],
+  ])('":::note%s" has the title %s', (behind, title) => {
+    const { html } = compilePage(`:::note${behind}\na\n:::`)
+    expect(html).toBe(box('note', title, '<p>a</p>\n'))
+  })
+
+  it.each([
+    ['{#a .b .c}', 'class="admonition b c" data-kind="note" role="note" id="a"'],
+    ['{id="a" class="b"}', 'class="admonition b" data-kind="note" role="note" id="a"'],
+    ["[T]{id='a'}", 'class="admonition" data-kind="note" role="note" id="a"'],
+    [
+      "{class='\"><script>'}",
+      'class="admonition &quot;&gt;&lt;script&gt;" data-kind="note" role="note"',
+    ],
+    ['{onclick="a()" style="b" data-x}', 'class="admonition" data-kind="note" role="note"'],
+  ])('":::note%s" has the attributes %s', (behind, attrs) => {
+    expect(htmlOf(`:::note${behind}\na\n:::`)).toContain(`<div ${attrs}>`)
+  })
+
+  it('keep their id from headings', () => {
+    const { headings } = compilePage(':::note{#setup}\na\n:::\n\n## Setup')
+    expect(headings).toEqual([{ level: 2, id: 'setup-1', text: 'Setup' }])
+  })
+
+  it.each([
+    ['with more colons outside', '::::note\n:::tip\na\n:::\nb\n::::'],
+    ['with as many colons', ':::note\n:::tip\na\n:::\nb\n:::'],
+    ['with more colons inside', ':::note\n::::tip\na\n::::\nb\n:::'],
+    ['with spaces behind and before', ' ::: note  \n  :::tip\na\n :::  \nb\n:::'],
+  ])('nest %s', (_, text) => {
+    expect(htmlOf(text)).toBe(box('note', 'Note', `${box('tip', 'Tip', '<p>a</p>\n')}<p>b</p>\n`))
+  })
+
+  it('nest to any depth, side by side', () => {
+    expect(htmlOf(':::::note\n::::tip\n:::info\na\n:::\n:::info\nb\n:::\n::::\n:::::')).toBe(
+      box(
+        'note',
+        'Note',
+        box('tip', 'Tip', box('info', 'Info', '<p>a</p>\n') + box('info', 'Info', '<p>b</p>\n')),
+      ),
+    )
+  })
+
+  it('need no blank lines around them', () => {
+    expect(htmlOf('a\n:::note\nb\n:::\nc\n- d\n:::tip\ne\n:::\nf')).toBe(
+      `<p>a</p>\n${box('note', 'Note', '<p>b</p>\n')}<p>c</p>\n<ul>\n<li>d</li>\n</ul>\n${box('tip', 'Tip', '<p>e</p>\n')}<p>f</p>\n`,
+    )
+  })
+
+  it.each([
+    ['a list item', '- a\n\n  :::note\n  b\n  :::', '<ul>\n<li>\n<p>a</p>\n', '</li>\n</ul>\n'],
+    [
+      'a list item, as its first line',
+      '1. :::note\n   b\n   :::',
+      '<ol>\n<li>\n',
+      '</li>\n</ol>\n',
+    ],
+    ['a quote', '> :::note\n> b\n> :::', '<blockquote>\n', '</blockquote>\n'],
+    [
+      'a quote in a list item',
+      '- > :::note\n  > b\n  > :::',
+      '<ul>\n<li>\n<blockquote>\n',
+      '</blockquote>\n</li>\n</ul>\n',
+    ],
+  ])('may stand in %s', (_, text, before, behind) => {
+    expect(htmlOf(text)).toBe(before + box('note', 'Note', '<p>b</p>\n') + behind)
+  })
+
+  it.each([
+    ['a code block', '```\n:::\n```', 'code-block'],
+    ['a longer code block', '~~~~\n~~~\n:::\n~~~~', 'code-block'],
+    ['a code block in a list', '- ```\n  :::\n  ```', 'code-block'],
+    ['an admonition in a list', '- :::tip\n  b\n  :::', 'data-kind="tip"'],
+    ['an admonition deep in a list', '- b\n\n    - :::tip\n      b\n      :::', 'data-kind="tip"'],
+    ['an admonition in a quote', '> :::tip\n> b\n> :::', 'data-kind="tip"'],
+    ['indented code', '    :::', 'code-block'],
+    ['a line with code that looks like a fence', '```a``` b', '<code>a</code>'],
+    ['text that begins with colons', ':::: 1', '<p>:::: 1</p>'],
+  ])('end behind %s', (_, inner, part) => {
+    const html = htmlOf(`:::note\n\n${inner}\n\n:::\n\nz`)
+    expect(html).toContain(part)
+    expect(html).toMatch(/<\/div>\n<p>z<\/p>\n$/)
+  })
+
+  it.each([
+    ['a longer line of colons', ':::note\na\n:::::\nb'],
+    ['a line with spaces', ':::note\na\n   :::   \nb'],
+    ['CRLF', ':::note\r\na\r\n:::\r\nb'],
+  ])('end at %s', (_, text) => {
+    expect(htmlOf(text)).toBe(`${box('note', 'Note', '<p>a</p>\n')}<p>b</p>\n`)
+  })
+
+  it('may be empty', () => {
+    expect(htmlOf(':::note\n:::')).toBe(box('note', 'Note', ''))
+  })
+
+  it('that are not closed are reported, and run to the end of what holds them', () => {
+    const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
+    expect(report).toBe(`content/index.md:5:3  directive-unclosed
+  Cannot find the end of "::::tip": no line of 4 colons follows it
+  Fix: add a line "::::" after its content`)
+    expect(html).toBe(
+      `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
+    )
+  })
+
+  it('that are not closed are reported where they open, not around them', () => {
+    expect(reportOf('::::note\n:::tip\na\n:::info\nb\n:::\n::::')).toBe(
+      `content/index.md:2:1  directive-unclosed
+  Cannot find the end of ":::tip": no line of 3 colons follows it
+  Fix: add a line ":::" after its content`,
+    )
+  })
+
+  it.each([
+    ['an escaped one', '\\:::note\na', '<p>:::note\na</p>\n'],
+    ['one without a name', ':::\na\n:::', '<p>:::\na\n:::</p>\n'],
+    ['one whose name is no name', ':::1\na\n:::', '<p>:::1\na\n:::</p>\n'],
+    ['one in code', '`:::note`', '<p><code>:::note</code></p>\n'],
+    [
+      'one in indented code',
+      '    :::note',
+      '<pre tabindex="0"><code class="language-text">:::note</code></pre>',
+    ],
+    ['one behind text', 'a :::note', '<p>a :::note</p>\n'],
+  ])('leave %s as text', (_, text, html) => {
+    expect(htmlOf(text)).toContain(html)
+  })
+
+  it.each([
+    [
+      '::note[a]',
+      `content/index.md:1:1  directive-unknown
+  Cannot draw "::note" on one line: an admonition stands around its content
+  Fix: write ":::note", its content below, and a line ":::"`,
+    ],
+    [
+      '- :::warnin\n  a\n  :::',
+      `content/index.md:1:3  directive-unknown
+  Cannot call ":::warnin": no component or admonition has that name
+  Fix: write ":::warning"`,
+    ],
+    [
+      ':::note[a] b\nc\n:::',
+      `content/index.md:1:1  directive-unknown
+  Cannot read "b" behind ":::note[…]": the line ends after its label and arguments
+  Fix: move it to the next line, or into the brackets`,
+    ],
+    [
+      ':::xylophone-player\na\n:::',
+      `content/index.md:1:1  directive-unknown
+  Cannot call ":::xylophone-player": no component or admonition has that name
+  Fix: register it under "components" in the configuration, or put "\\" before the colons`,
+    ],
+  ])('%j is reported', (text, report) => {
+    expect(reportOf(text)).toBe(report)
+  })
+
+  it('keep the content of one that nobody knows', () => {
+    expect(compilePage(':::nobody-has-it\n*a*\n:::').html).toBe(
+      '<div>\n<p><em>a</em></p>\n</div>\n',
+    )
+  })
+
+  it("give way to a site's own component of that name", () => {
+    const { tree } = compilePage(':::note\na\n:::', {
+      config: { components: { note: 'note.tsx' } },
+    })
+    expect(tree).toEqual([{ component: 'note', props: {}, children: ['<p>a</p>\n'] }])
+  })
+
+  it('hold headings, tables, footnotes and links like any other place', () => {
+    const { html, headings, report } = compilePage(
+      ':::note\n## A\n\n| b |\n|---|\n| [c](#a) |\n\nd[^1]\n\n[^1]: e\n:::',
+    )
+    expect(report).toBe('')
+    expect(headings).toEqual([{ level: 2, id: 'a', text: 'A' }])
+    expect(html).toContain('<td><a href="#a">c</a></td>')
+    expect(html).toContain('<li id="fn1" class="footnote-item"><p>e ')
+  })
+})

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
+
+/**
+ * Lines of the first code block, as their marks (`HL` is the highlight), `|` and their text; undefined where it is not
+ * cut into lines.
+ */
+function linesOf(
+  text: string,
+  lineMarks: Readonly<Record<string, string>> = {},
+): string[] | undefined {
+  const html = htmlOf(text, { config: { markdown: { lineMarks: { ...lineMarks } } } })
+  const code = /<code[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
+  const lines = code.matchAll(
+    /<span class="code-line([^"]*)"[^>]*>([\s\S]*?)\n<\/span>(?=<span class="code-line|$)/g,
+  )
+  const shown = [...lines].map(([, classes = '', line = '']) => {
+    const marks = classes.trim().replace('theme-code-block-highlighted-line', 'HL')
+    return `${marks}|${line.replace(/<[^>]*>/g, '')}`
+  })
+  return shown.length === 0 ? undefined : shown
+}
+
+describe('a code block', () => {
+  it.each([
+    ['js', 'js', '<span class="code-language">js</span>'],
+    ['', 'text', '<span class="code-language">text</span>'],
+    ['text', 'text', '<span class="code-language">text</span>'],
+    ['ts title="a/b.ts"', 'ts', '<span class="code-title">a/b.ts</span>'],
+    ['ts title=\'say "a"\'', 'ts', '<span class="code-title">say &quot;a&quot;</span>'],
+    ['ts title="&lt;b&gt; <i>"', 'ts', '<span class="code-title">&lt;b&gt; &lt;i&gt;</span>'],
+    [
+      'ts {1} title="a {2} showLineNumbers"',
+      'ts',
+      '<span class="code-title">a {2} showLineNumbers</span>',
+    ],
+    ['title="a.txt"', 'text', '<span class="code-title">a.txt</span>'],
+    ['ts data-title="a"', 'ts', '<span class="code-language">ts</span>'],
+    ['ts title=""', 'ts', '<span class="code-language">ts</span>'],
+    ['TS', 'TS', '<span class="code-language">TS</span>'],
+  ])('with the info %j says what it is', (info, language, header) => {
+    expect(htmlOf(fence(info, ''))).toMatch(
+      new RegExp(`^<div class="code-block" data-language="${language}"><div class="code-header">`),
+    )
+    expect(htmlOf(fence(info, ''))).toContain(
+      `<div class="code-header">${header}</div><pre tabindex="0"><code class="language-${language}">`,
+    )
+  })
+
+  it('is highlighted when built', () => {
+    expect(htmlOf(fence('js', 'const a = "<b>"'))).toBe(
+      '<div class="code-block" data-language="js"><div class="code-header"><span class="code-language">js</span></div>' +
+        '<pre tabindex="0"><code class="language-js"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
+        '<span class="token string">"&lt;b>"</span></code></pre></div>\n',
+    )
+  })
+
+  it.each([
+    ['prisma', 'model A {}', 'keyword'],
+    ['php', '<?php echo 1; ?>', 'keyword'],
+    ['hbs', '{{#if a}}b{{/if}}', 'keyword'],
+    ['env', 'A=b', 'attr-name'],
+    ['jsonc', '{ "a": 1 } // b', 'comment'],
+    ['mjs', 'const a = 1', 'keyword'],
+    ['vue', '<a></a>', 'tag'],
+    ['yml', 'a: b', 'atrule'],
+    ['JS', 'const a', 'keyword'],
+    ['console', '$ ls', 'shell-symbol'],
+  ])('knows the language %s', (language, code, token) => {
+    expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
+  })
+
+  it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text'])(
+    'of the language %j is plain',
+    (language) => {
+      expect(htmlOf(fence(language, 'const <a> & "b"'))).toContain(
+        '>const &lt;a&gt; &amp; &quot;b&quot;</code>',
+      )
+    },
+  )
+
+  it.each([
+    ['typescrip', 'write "typescript", or "text" for none'],
+    ['TypeScrip', 'write "typescript", or "text" for none'],
+    ['xylophone-player', 'write "text" for no highlighting'],
+    ['constructor', 'write "text" for no highlighting'],
+    ['hasOwnProperty', 'write "text" for no highlighting'],
+  ])('of the unknown language %s is plain, with a warning', (language, fix) => {
+    const { html, report } = compilePage(`---\ntitle: A\n---\n\n> ~~~${language}\n> <b>\n> ~~~`)
+    expect(report).toBe(
+      `content/index.md:5  language-unknown (warning)\n  Cannot highlight "${language}": no grammar has that name\n  Fix: ${fix}`,
+    )
+    expect(html).toContain('>&lt;b&gt;</code>')
+  })
+
+  it.each([
+    ['"><script>alert(1)</script>', 'language-&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['js" onload="a', 'language-js&quot;'],
+    ["js' title='\"><img src=x onerror=a>'", 'language-js&#39;'],
+    ['a&quot;b', 'language-a&quot;b'],
+    ['js\\"b', 'language-js&quot;b'],
+    ['{{{{}}}}', 'language-text'],
+    ['=', 'language-text'],
+    ['js {1-99999999999}', 'language-js'],
+    ['js {-1,0,--,1-,a}', 'language-js'],
+    ['js showLineNumbers=99999999999999999999', 'language-js'],
+  ])('cannot be broken by the info %j', (info, name) => {
+    const { html } = compilePage(`~~~${info}\na\n~~~`)
+    expect(html.replace(/'/g, '&#39;')).toContain(`class="${name}`)
+    expect(html).not.toMatch(/<script|<img|<[a-z]+[^>]* on\w+=/)
+  })
+
+  it.each([
+    ['{1}', ['HL|a', '|b', '|c', '|d']],
+    ['{1,3-4}', ['HL|a', '|b', 'HL|c', 'HL|d']],
+    ['{ 2 , 4 }', ['|a', 'HL|b', '|c', 'HL|d']],
+    ['{3-2}', undefined],
+    ['{9}', ['|a', '|b', '|c', '|d']],
+    ['{}', undefined],
+  ])('marks the lines of the range %s', (range, lines) => {
+    expect(linesOf(fence(`js ${range}`, 'a\nb\nc\nd'))).toEqual(lines)
+    expect(linesOf(fence(`js${range}`, 'a\nb\nc\nd'))).toEqual(lines)
+  })
+
+  it.each([
+    ['js', '// highlight-next-line'],
+    ['ts', '/* highlight-next-line */'],
+    ['jsx', '{/* highlight-next-line */}'],
+    ['bash', '# highlight-next-line'],
+    ['yaml', '#highlight-next-line'],
+    ['html', '<!-- highlight-next-line -->'],
+    ['css', '/*highlight-next-line*/'],
+    ['sql', '-- highlight-next-line'],
+    ['prisma', '// highlight-next-line'],
+    ['rust', '// highlight-next-line'],
+    ['ini', '; highlight-next-line'],
+    ['latex', '% highlight-next-line'],
+    ['JS', '  //   highlight-next-line  '],
+    ['', '# highlight-next-line'],
+  ])('in %s marks a line by "%s", which is left out', (language, comment) => {
+    expect(linesOf(fence(language, `a\n${comment}\nb\nc`))).toEqual(['|a', 'HL|b', '|c'])
+  })
+
+  it.each([
+    ['js', '# highlight-next-line'],
+    ['bash', '// highlight-next-line'],
+    ['css', '// highlight-next-line'],
+    ['js', '// highlight-next-line please'],
+    ['js', 'a // highlight-next-line'],
+    ['js', '// nobody-next-line'],
+    ['js', '// constructor-next-line'],
+    ['js', '// highlight'],
+  ])('in %s takes "%s" for code', (language, comment) => {
+    expect(linesOf(fence(language, `${comment}\nb`))).toBeUndefined()
+    expect(htmlOf(fence(language, `${comment}\nb`)).replace(/<[^>]*>/g, '')).toContain(comment)
+  })
+
+  it('marks lines from start to end', () => {
+    expect(
+      linesOf(fence('js', '// highlight-start\na\nb\n// highlight-end\nc\n// highlight-start\nd')),
+    ).toEqual(['HL|a', 'HL|b', '|c', 'HL|d'])
+  })
+
+  it('leaves comments alone where the info has a range', () => {
+    expect(linesOf(fence('js {2}', '// highlight-next-line\na'))).toEqual([
+      '|// highlight-next-line',
+      'HL|a',
+    ])
+  })
+
+  it('has further marks by configuration', () => {
+    const marks = { error: 'line-error', 'very-new': 'line-new' }
+    const code =
+      '// error-next-line\n// highlight-next-line\na\n// very-new-start\nb\n// error-next-line\nc\n// very-new-end\nd'
+    expect(linesOf(fence('js', code), marks)).toEqual([
+      'line-error HL|a',
+      'line-new|b',
+      'line-new line-error|c',
+      '|d',
+    ])
+    expect(linesOf(fence('js', '// highlight-next-line\na'), { highlight: 'own' })).toEqual([
+      'own|a',
+    ])
+  })
+
+  it.each([
+    ['showLineNumbers', '1', ['1', '2']],
+    ['showLineNumbers=5', '5', ['5', '6']],
+    ['{1} showLineNumbers', '1', ['1', '2']],
+    ['showLineNumbers=0', '0', ['0', '1']],
+  ])('numbers its lines by %s', (info, from, numbers) => {
+    const html = htmlOf(fence(`js ${info}`, 'a\nb'))
+    expect(html).toContain(`data-line-numbers="${from}"`)
+    expect([...html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number)).toEqual(numbers)
+  })
+
+  it.each(['showLineNumbersX', 'showLineNumbers=a', 'title="showLineNumbers"'])(
+    'does not number its lines by %s',
+    (info) => {
+      expect(htmlOf(fence(`js ${info}`, 'a'))).not.toContain('data-line')
+    },
+  )
+
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the code in the block is a template
+  it('closes and opens again what crosses lines', () => {
+    expect(htmlOf(fence('js {1}', 'a = `b\n${c}\nd`'))).toContain(
+      '<span class="code-line theme-code-block-highlighted-line">a <span class="token operator">=</span> ' +
+        '<span class="token template-string"><span class="token template-punctuation string">`</span><span class="token string">b</span></span>\n</span>' +
+        '<span class="code-line"><span class="token template-string"><span class="token string"></span>' +
+        '<span class="token interpolation"><span class="token interpolation-punctuation punctuation">${</span>c<span class="token interpolation-punctuation punctuation">}</span></span>' +
+        '<span class="token string"></span></span>\n</span>' +
+        '<span class="code-line"><span class="token template-string"><span class="token string">d</span><span class="token template-punctuation string">`</span></span>\n</span></code>',
+    )
+  })
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: only there
+
+  it('keeps empty lines and the space around code', () => {
+    expect(linesOf(fence('text {9}', '\n  a\n\n\tb  \n'))).toEqual([
+      '|',
+      '|  a',
+      '|',
+      '|\tb  ',
+      '|',
+    ])
+    expect(htmlOf(fence('text', '\n  a\n'))).toContain('>\n  a\n</code>')
+  })
+
+  it('reads CRLF as LF', () => {
+    const text = fence('js {1}', 'a\n// b\nc')
+    expect(htmlOf(text.replaceAll('\n', '\r\n'))).toBe(htmlOf(text))
+  })
+
+  it('may be indented', () => {
+    expect(htmlOf('    <a>\n\n      b')).toBe(
+      '<div class="code-block" data-language="text"><div class="code-header"><span class="code-language">text</span></div>' +
+        '<pre tabindex="0"><code class="language-text">&lt;a&gt;\n\n  b</code></pre></div>\n',
+    )
+    expect(linesOf('    # highlight-next-line\n    a')).toEqual(['HL|a'])
+  })
+
+  it.each([
+    ['a list', '- a\n\n  ```js {1}\n  b\n  ```'],
+    ['a quote', '> ```js {1}\n> b\n> ```'],
+    ['an admonition', ':::note\n```js {1}\nb\n```\n:::'],
+    ['a component', ':::card\n```js {1}\nb\n```\n:::'],
+    ['a footnote', 'a[^1]\n\n[^1]:\n    ```js {1}\n    b\n    ```'],
+  ])('may stand in %s', (_, text) => {
+    expect(linesOf(text)).toEqual(['HL|b'])
+  })
+
+  it('shows directives, links and HTML as they are', () => {
+    expect(reportOf(fence('md', ':::nobody\n[a](nowhere.md)\n<div>\n:badge[a]'))).toBe('')
+  })
+})

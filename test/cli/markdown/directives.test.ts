@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+describe("a site's own component", () => {
+  it.each([
+    [
+      'around blocks',
+      ':::card\n*a*\n\n- b\n:::',
+      '<x-card><p><em>a</em></p>\n<ul>\n<li>b</li>\n</ul>\n</x-card>',
+    ],
+    ['around nothing', ':::card\n:::', '<x-card></x-card>'],
+    ['alone on a line', '::provider-list', '<x-provider-list></x-provider-list>'],
+    [
+      'alone on a line, with a label',
+      '::card[a *b*]',
+      '<x-card data-title="a *b*">a <em>b</em></x-card>',
+    ],
+    ['in text', 'a :badge[b *c*] d', '<p>a <x-badge>b <em>c</em></x-badge> d</p>\n'],
+    ['in text without a label', 'a :badge{b="c"} d', '<p>a <x-badge data-b="c"></x-badge> d</p>\n'],
+    ['in text with an empty label', ':badge[]', '<p><x-badge></x-badge></p>\n'],
+    [
+      'in itself',
+      '::::card\n:::card\n::card\n:::\n::::',
+      '<x-card><x-card><x-card></x-card></x-card></x-card>',
+    ],
+    [
+      'in itself, in text',
+      ':badge[a :badge[b] c]',
+      '<p><x-badge>a <x-badge>b</x-badge> c</x-badge></p>\n',
+    ],
+    ['between blocks', 'a\n::card\nb', '<p>a</p>\n<x-card></x-card><p>b</p>\n'],
+    [
+      'in a paragraph of a loose list',
+      '- a :badge[b]\n\n- c',
+      '<ul><li><p>a <x-badge>b</x-badge></p></li><li>\n<p>c</p>\n</li></ul>',
+    ],
+    [
+      'in a quote',
+      '> a\n>\n> ::card\n>\n> b',
+      '<blockquote>\n<p>a</p>\n<x-card></x-card><p>b</p>\n</blockquote>',
+    ],
+    [
+      'in an admonition',
+      ':::note\n::card\n:::',
+      '<div class="admonition" data-kind="note" role="note">\n<p class="admonition-title">Note</p>\n<x-card></x-card></div>',
+    ],
+    [
+      "in an admonition's title",
+      ':::note[a :badge[b] c]\n:::',
+      '<div class="admonition" data-kind="note" role="note"><p class="admonition-title">a <x-badge>b</x-badge> c</p></div>',
+    ],
+    [
+      'in a link',
+      '[a :badge[b]](//c) d',
+      '<p><a href="//c" target="_blank" rel="noopener noreferrer">a <x-badge>b</x-badge></a> d</p>\n',
+    ],
+    [
+      'with a link in it',
+      ':badge[[a](#b)]\n\n# b',
+      '<p><x-badge><a href="#b">a</a></x-badge></p><h1 id="b">b</h1>\n',
+    ],
+    ['in emphasis', '*a :badge[b]* c', '<p><em>a <x-badge>b</x-badge></em> c</p>'],
+    ['in a heading', '# a :badge[b]', '<h1 id="a-b">a <x-badge>b</x-badge></h1>'],
+    ['in raw HTML in text', '<b>:badge[a]</b>', '<p><b><x-badge>a</x-badge></b></p>'],
+    [
+      'in a footnote',
+      'a[^1]\n\n[^1]: b :badge[c]',
+      '<li id="fn1" class="footnote-item"><p>b <x-badge>c</x-badge> <a href="#fnref1" class="footnote-backref">',
+    ],
+  ])('may stand %s', (_, text, html) => {
+    expect(
+      htmlOf(text)
+        .replace(/<\/p>\n(?=<h1)/, '</p>')
+        .replace(/<\/p>\n$/, '</p>'),
+    ).toContain(html.replace(/<\/p>\n$/, '</p>'))
+  })
+
+  it.each([
+    ['list item', '- a :badge[b] c\n- d', ['<li>', '</li>']],
+    ['table cell', '| x |\n|---|\n| a :badge[b] c |', ['<td>', '</td>']],
+  ])('keeps the line of a %s one line', (_, text, [open, close]) => {
+    expect(compilePage(text).html).toContain(
+      `${open}<span>a </span><x-badge>b</x-badge><span> c</span>${close}`.replace(/<\/?span>/g, ''),
+    )
+    expect(JSON.stringify(compilePage(text).tree)).toContain(
+      '"children":[{"tag":"span","attrs":{},"children":["a "]},{"component":"badge","props":{},"inline":true,"children":["b"]},{"tag":"span","attrs":{},"children":[" c"]}]',
+    )
+  })
+
+  it('keeps the blocks below the line of a list item, and the space between two components', () => {
+    expect(compilePage('- :badge[a] :badge[b]\n  - c\n  ::card').tree).toEqual([
+      {
+        tag: 'ul',
+        attrs: {},
+        children: [
+          {
+            tag: 'li',
+            attrs: {},
+            children: [
+              { component: 'badge', props: {}, inline: true, children: ['a'] },
+              { tag: 'span', attrs: {}, children: [' '] },
+              { component: 'badge', props: {}, inline: true, children: ['b'] },
+              '<ul>\n<li>c</li>\n</ul>\n',
+              { component: 'card', props: {}, children: [] },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['`:badge[a]`', '<code>:badge[a]</code>'],
+    ['\\:badge[a]', ':badge[a]'],
+    ['::badge[a] b', '::badge[a] b'],
+    ['a ::badge[b]', 'a ::badge[b]'],
+    ['at 10:30[1]', 'at 10:30[1]'],
+    ['a :badge b', 'a :badge b'],
+    ['a :badge(b)', 'a :badge(b)'],
+    ['a :badge[b', 'a :badge[b'],
+    ['a :badge{b', 'a :badge{b'],
+    ['a :nobody[b]', 'a :nobody[b]'],
+    ['a :constructor[b]', 'a :constructor[b]'],
+    ['a :tab[b] :tabs[c]', 'a :tab[b] :tabs[c]'],
+    ['a :note[b]', 'a :note[b]'],
+    ['std::badge[0]', 'std::badge[0]'],
+    ['![:badge[a]](//b)', '<img src="//b" alt="a" loading="lazy">'],
+    ['<!-- :badge[a] --> b', '<!-- :badge[a] --> b'],
+  ])('is not called by %j', (text, html) => {
+    expect(htmlOf(text).trim()).toBe(html.startsWith('<!--') ? html : `<p>${html}</p>`)
+  })
+
+  it.each([
+    ['a="b c" d=\'e "f"\' g=h', { a: 'b c', d: 'e "f"', g: 'h' }],
+    ['wide', { wide: true }],
+    ['a=', { a: true }],
+    ['a=""', { a: '' }],
+    ['.a .b #c', { class: 'a b', id: 'c' }],
+    ['camelCase="1" data-x=2 _y=3', { camelCase: '1', 'data-x': '2', _y: '3' }],
+    ['a=1 a=2', { a: '2' }],
+    ['a="}" b="]"', { a: '}', b: ']' }],
+    ['a="<b>&amp;"', { a: '<b>&amp;' }],
+    ['', {}],
+    [
+      'onClick="alert(1)" href="javascript:alert(1)"',
+      { onClick: 'alert(1)', href: 'javascript:alert(1)' },
+    ],
+    ['toString=1 hasOwnProperty=2', { toString: '1', hasOwnProperty: '2' }],
+  ])('gets the arguments %s', (args, props) => {
+    const trees = [`:::card{${args}}\n:::`, `::card{${args}}`].map((text) => compilePage(text).tree)
+    expect(trees).toEqual(trees.map(() => [{ component: 'card', props, children: [] }]))
+    expect(compilePage(`:badge{${args}}`).tree).toEqual([
+      {
+        tag: 'p',
+        attrs: {},
+        children: [{ component: 'badge', props, inline: true, children: [] }],
+      },
+    ])
+  })
+
+  it('gets its label as title, unless an argument says otherwise', () => {
+    expect(compilePage('::card[a]\n\n::card[b]{title="c"}').tree).toEqual([
+      { component: 'card', props: { title: 'a' }, children: ['a'] },
+      { component: 'card', props: { title: 'c' }, children: ['b'] },
+    ])
+  })
+
+  it.each([
+    '__proto__',
+    'constructor',
+    'prototype',
+    'dangerouslySetInnerHTML',
+    'children',
+    'ref',
+    'key',
+  ])('does not get the argument %s', (name) => {
+    const text = `---\ntitle: A\n---\n\n> ::card{${name}="a" b}\n\n| c\nd :badge{${name}}`
+    const { tree, report } = compilePage(text)
+    expect(tree).toMatchObject([
+      { children: [{ component: 'card', props: { b: true } }] },
+      { children: ['| c\nd ', { component: 'badge', props: {} }] },
+    ])
+    expect(JSON.stringify(tree)).not.toContain(`"${name}":"a"`)
+    expect(report).toBe(`content/index.md:5  directive-unknown
+  Cannot pass the argument "${name}" to "card": React keeps that name for itself
+  Fix: choose another name
+content/index.md:8  directive-unknown
+  Cannot pass the argument "${name}" to "badge": React keeps that name for itself
+  Fix: choose another name`)
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+  })
+
+  it.each([
+    [
+      '> :::crad\n> :::',
+      `content/index.md:1:3  directive-unknown
+  Cannot call ":::crad": no component or admonition has that name
+  Fix: write ":::card"`,
+    ],
+    [
+      'a\n\n  ::providers-list{a}',
+      `content/index.md:3:3  directive-unknown
+  Cannot call "::providers-list": no component has that name
+  Fix: write "::provider-list"`,
+    ],
+    [
+      '::Card',
+      `content/index.md:1:1  directive-unknown
+  Cannot call "::Card": no component has that name
+  Fix: write "::card"`,
+    ],
+    [
+      '::xylophone-player',
+      `content/index.md:1:1  directive-unknown
+  Cannot call "::xylophone-player": no component has that name
+  Fix: register it under "components" in the configuration, or put "\\" before the colons`,
+    ],
+  ])('that does not exist is reported: %j', (text, report) => {
+    expect(reportOf(text)).toBe(report)
+  })
+
+  it('that does not exist is no problem where the check is off', () => {
+    const config = { checks: { directives: 'ignore' } } as const
+    expect(reportOf('::crad\n\n:::nobody-has-it\n\n::card{key=1}', { config })).toBe('')
+  })
+})
+
+describe('tabs', () => {
+  it('come as components with their group, labels and values', () => {
+    expect(
+      compilePage(
+        '::::tabs{group="pm"}\n\n:::tab[npm]{value="a"}\n```bash\nnpm i\n```\n:::\n\n:::tab[Yarn *2*]\nb\n:::\n\n::::',
+      ).tree,
+    ).toEqual([
+      {
+        component: 'tabs',
+        props: { group: 'pm' },
+        children: [
+          {
+            component: 'tab',
+            props: { title: 'npm', value: 'a' },
+            children: [
+              '<div class="code-block" data-language="bash"><div class="code-header"><span class="code-language">bash</span></div><pre tabindex="0"><code class="language-bash"><span class="token function">npm</span> i</code></pre></div>\n',
+            ],
+          },
+          { component: 'tab', props: { title: 'Yarn *2*' }, children: ['<p>b</p>\n'] },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['in a list', '- a\n\n  ::::tabs\n  :::tab[b]\n  c\n  :::\n  ::::'],
+    ['in tabs', '::::::tabs\n:::::tab[a]\n::::tabs\n:::tab[b]\n:::\n::::\n:::::\n::::::'],
+    ['in an admonition', ':::::note\n::::tabs\n:::tab[a]\n:::\n::::\n:::::'],
+    ['in a footnote', 'a[^1]\n\n[^1]:\n    ::::tabs\n    :::tab[b]\n    :::\n    ::::'],
+  ])('may stand %s', (_, text) => {
+    expect(htmlOf(text)).toContain('<x-tabs><x-tab')
+  })
+
+  it.each([
+    [
+      '::::tabs\n::::',
+      1,
+      'Cannot draw ":::tabs": it holds no ":::tab"',
+      'add ":::tab[Label]" blocks, with fewer colons',
+    ],
+    [
+      'a\n\n:::tab[a]\n:::',
+      3,
+      'Cannot use ":::tab" here: it stands outside ":::tabs"',
+      'put ":::tabs" with more colons around it',
+    ],
+    [
+      '::::tabs\na\n:::tab[a]\n:::\n::::',
+      1,
+      'Cannot draw what stands between ":::tabs" and its tabs',
+      'move it into a tab, or out of the tabs',
+    ],
+    [
+      '::::tabs\n:::tab\n:::\n::::',
+      2,
+      'Cannot draw a ":::tab" without a label',
+      'write ":::tab[Label]"',
+    ],
+    [
+      '::::tabs\n:::tab{value=a}\n:::\n::::',
+      2,
+      'Cannot draw a ":::tab" without a label',
+      'write ":::tab[Label]"',
+    ],
+    [
+      '::::tabs\n:::tab[a]\n:::\n:::tab[b]{value=a}\n:::\n::::',
+      4,
+      'Cannot draw two tabs of the value "a"',
+      'give each its own: ":::tab[Label]{value=…}"',
+    ],
+    [
+      'b[^1]\n\n[^1]:\n    ::::tabs\n    ::::\n\n::::tabs\n:::tab[a]\n:::\n::::',
+      4,
+      'Cannot draw ":::tabs": it holds no ":::tab"',
+      'add ":::tab[Label]" blocks, with fewer colons',
+    ],
+  ])('%j is reported', (text, line, message, fix) => {
+    expect(reportOf(`---\ntitle: A\n---\n${text}`)).toBe(
+      `content/index.md:${line + 3}  directive-unknown\n  ${message}\n  Fix: ${fix}`,
+    )
+  })
+})

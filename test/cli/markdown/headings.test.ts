@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+function idsOf(text: string): string[] {
+  return compilePage(text).headings.map(({ id }) => id)
+}
+
+describe('a heading id', () => {
+  it.each([
+    ['Setup', 'setup'],
+    ['Set up, then run!', 'set-up-then-run'],
+    ["What's new in v4.1?", 'whats-new-in-v41'],
+    ['a  b', 'a--b'],
+    ['a-b_c', 'a-b_c'],
+    ['`NEXTAUTH_URL` and `a.b()`', 'nextauth_url-and-ab'],
+    ['*a* **b** ~~c~~', 'a-b-c'],
+    ['[a](#b) c', 'a-c'],
+    ['<b>a</b> c', 'a-c'],
+    ['a \\* b', 'a--b'],
+    ['a &amp; b', 'a--b'],
+    ['Über', 'über'],
+    ['日本語 テスト', '日本語-テスト'],
+    ['Привет, мир', 'привет-мир'],
+    ['🚀 Launch', '-launch'],
+    ['!!!', 'section'],
+    ['constructor', 'constructor'],
+    ['\\_\\_proto\\_\\_', '__proto__'],
+    ['1. First', '1-first'],
+    ['www.a.io', 'wwwaio'],
+  ])('of %j follows the rule of GitHub: %s', (title, id) => {
+    expect(idsOf(`## ${title}`)).toEqual([id])
+  })
+
+  it.each([
+    ['## a\n\n## a\n\n### a', ['a', 'a-1', 'a-2']],
+    ['## a\n\n## a\n\n## a-1', ['a', 'a-1', 'a-1-1']],
+    ['## a-1\n\n## a\n\n## a', ['a-1', 'a', 'a-2']],
+    ['## A\n\n## a!', ['a', 'a-1']],
+    [
+      '## main\n\n## App\n\n## First view\n\n## main',
+      ['main-1', 'app-1', 'first-view-1', 'main-2'],
+    ],
+    ['# a\n\n> ## a\n\n- ## a\n\n:::note\n## a\n:::', ['a', 'a-1', 'a-2', 'a-3']],
+  ])('is unique on its page: %j', (text, ids) => {
+    expect(idsOf(text)).toEqual(ids)
+    expect(reportOf(text)).toBe('')
+  })
+
+  it.each([
+    ['## A b {#own}', 'own', 'A b'],
+    ['## A b{#own}', 'own', 'A b'],
+    ['## A b {#own} ##', 'own', 'A b'],
+    ['A b {#own}\n===', 'own', 'A b'],
+    ['## A `b` {#own}', 'own', 'A b'],
+    ['## {#own}', 'own', ''],
+    ['## A {#Own_id.1:2}', 'Own_id.1:2', 'A'],
+    ['## A {#über}', 'über', 'A'],
+  ])('may be written: %j', (text, id, title) => {
+    const { headings, html } = compilePage(text)
+    expect(headings).toMatchObject([{ id, text: title }])
+    expect(html).not.toContain('{')
+  })
+
+  it.each([
+    ['## A {#b c}', 'a-b-c'],
+    ['## A {#}', 'a-'],
+    ['## A \\{#b}', 'a-b'],
+    ['## A `{#b}`', 'a-b'],
+    ['## A {#b} c', 'a-b-c'],
+    ['A {#b}', undefined],
+  ])('is not written by %j', (text, id) => {
+    expect(idsOf(text)).toEqual(id === undefined ? [] : [id])
+    expect(htmlOf(text)).toContain('{#')
+  })
+
+  it('that is written wins over one that is derived, above and below', () => {
+    expect(idsOf('## Own\n\n## A {#own}\n\n## Own\n\n## B {#own-2}')).toEqual([
+      'own-1',
+      'own',
+      'own-3',
+      'own-2',
+    ])
+  })
+
+  it.each([
+    [
+      '---\ntitle: T\n---\n\n## A {#b}\n\n## C {#b}',
+      ['b', 'c'],
+      `content/index.md:7  duplicate-id
+  Cannot give the id "b" to this heading: another heading of the page has it
+  Fix: choose another id`,
+    ],
+    [
+      '## A {#main}',
+      ['a'],
+      `content/index.md:1  duplicate-id
+  Cannot give the id "main" to this heading: the frame of every page has it
+  Fix: choose another id`,
+    ],
+  ])('that is taken is reported: %j', (text, ids, report) => {
+    expect(idsOf(text)).toEqual(ids)
+    expect(reportOf(text)).toBe(report)
+  })
+
+  it('that is taken is no problem where the check is off', () => {
+    const config = { checks: { duplicateIds: 'ignore' } } as const
+    expect(reportOf('## A {#b}\n\n## C {#b}', { config })).toBe('')
+  })
+
+  it('is among the ids that links may point to', () => {
+    expect([...compilePage('# A\n\n## Ü & b {#c&d}\n\n<a name="e"></a>').ids]).toEqual([
+      'a',
+      'c&d',
+      'e',
+    ])
+  })
+})
+
+describe('a heading', () => {
+  it('has a link to itself, except the title of the page', () => {
+    expect(htmlOf('# A\n\n## B `c` "d" ü')).toBe(
+      '<h1 id="a">A</h1>\n<h2 id="b-c-d-ü">B <code>c</code> &quot;d&quot; ü' +
+        '<a class="heading-anchor" href="#b-c-d-%C3%BC" aria-label="Direct link to B c &quot;d&quot; ü"></a></h2>\n',
+    )
+  })
+
+  it('is noted with its level and plain text, all six levels', () => {
+    expect(
+      compilePage('# a\n## *b* `c`\n### d\n#### e\n##### f\n###### g\nh\n i\n---').headings,
+    ).toEqual([
+      { level: 1, id: 'a', text: 'a' },
+      { level: 2, id: 'b-c', text: 'b c' },
+      { level: 3, id: 'd', text: 'd' },
+      { level: 4, id: 'e', text: 'e' },
+      { level: 5, id: 'f', text: 'f' },
+      { level: 6, id: 'g', text: 'g' },
+      { level: 2, id: 'h-i', text: 'h i' },
+    ])
+  })
+
+  it('may hold a component, and stand in one', () => {
+    const { headings, html } = compilePage('## a :badge[b]\n\n:::card\n## c\n:::')
+    expect(headings).toEqual([
+      { level: 2, id: 'a-b', text: 'a b' },
+      { level: 2, id: 'c', text: 'c' },
+    ])
+    expect(html).toContain('<h2 id="a-b">a <x-badge>b</x-badge><a class="heading-anchor"')
+  })
+})

@@ -1,0 +1,326 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { compilePage, htmlOf, type PageOptions, reportOf } from './support.ts'
+
+const options: PageOptions = {
+  source: 'guide/start.md',
+  pages: {
+    'index.md': '',
+    'guide/index.md': '',
+    'guide/setup.md': '',
+    'guide/my file.md': '',
+    'guide/日本.md': '',
+    'guide/a@b,c.md': '',
+    'guide/50%.md': '',
+    'guide/what?.md': '',
+    'guide/moved.md': '---\nslug: /elsewhere\n---\n',
+    'lib/README.md': '',
+    'lib/v1.2.md': '',
+  },
+  publicFiles: ['logo.svg', 'files/my manual.pdf', 'guide/beside.txt'],
+}
+const underBase: PageOptions = { ...options, config: { baseUrl: '/docs/' } }
+
+/** The address that a link to `href` gets. */
+function linkTo(href: string, how = options): string | undefined {
+  return /href="([^"]*)"/.exec(htmlOf(`[a](<${href}>)`, how))?.[1]
+}
+
+const resolved: readonly [href: string, url: string][] = [
+  ['setup.md', '/guide/setup'],
+  ['./setup.md', '/guide/setup'],
+  ['setup.md#a-b', '/guide/setup#a-b'],
+  ['setup.md?a=b&c#d', '/guide/setup?a=b&amp;c#d'],
+  ['setup.md#', '/guide/setup#'],
+  ['../index.md', '/'],
+  ['../lib/README.md', '/lib'],
+  ['/guide/setup.md', '/guide/setup'],
+  ['/index.md#a', '/#a'],
+  ['moved.md', '/elsewhere'],
+  ['my file.md', '/guide/my%20file'],
+  ['my%20file.md', '/guide/my%20file'],
+  ['日本.md', '/guide/%E6%97%A5%E6%9C%AC'],
+  ['setup', '/guide/setup'],
+  ['setup/', '/guide/setup'],
+  ['setup.html', '/guide/setup'],
+  ['./', '/guide'],
+  ['.', '/guide'],
+  ['../guide', '/guide'],
+  ['../guide/', '/guide'],
+  ['..', '/'],
+  ['../lib', '/lib'],
+  ['../lib/v1.2', '/lib/v1.2'],
+  ['../elsewhere', '/elsewhere'],
+  ['/guide/setup', '/guide/setup'],
+  ['/guide/setup/', '/guide/setup'],
+  ['/guide/setup/#a', '/guide/setup#a'],
+  ['/guide/setup.html', '/guide/setup'],
+  ['/guide/index.html', '/guide'],
+  ['/guide/日本', '/guide/%E6%97%A5%E6%9C%AC'],
+  ['/guide/%E6%97%A5%E6%9C%AC', '/guide/%E6%97%A5%E6%9C%AC'],
+  ['/guide/a@b,c', '/guide/a@b,c'],
+  ['/guide/a%40b%2Cc', '/guide/a@b,c'],
+  ['50%.md', '/guide/50%25'],
+  ['what%3F.md', '/guide/what%3F'],
+  ['/', '/'],
+  ['?a=b', '/guide/start?a=b'],
+  ['/logo.svg', '/logo.svg'],
+  ['/logo.svg?a#b', '/logo.svg?a#b'],
+  ['/files/my manual.pdf', '/files/my%20manual.pdf'],
+  ['../files/my manual.pdf', '/files/my%20manual.pdf'],
+  ['beside.txt', '/guide/beside.txt'],
+]
+
+describe('a link', () => {
+  it.each(resolved)('to %s leads to %s', (href, url) => {
+    expect(linkTo(href)).toBe(url)
+    expect(linkTo(href, underBase)).toBe(`/docs${url}`)
+  })
+
+  it.each(['#a', '#', '#%C3%BC', ''])('to %j stays within the page', (href) => {
+    expect(linkTo(href)).toBe(href)
+    expect(linkTo(href, underBase)).toBe(href)
+  })
+
+  it.each(['mailto:a@b.c', 'tel:+123', 'irc://a.b/c', 'vscode://file/a'])(
+    'to %s is left alone',
+    (href) => {
+      expect(htmlOf(`[a](${href})`, underBase)).toBe(`<p><a href="${href}">a</a></p>\n`)
+    },
+  )
+
+  it.each(['https://a.io/b', 'http://a.io', 'HTTPS://A.io', '//a.io/b'])(
+    'to %s opens another window, safely',
+    (href) => {
+      expect(htmlOf(`[a](${href} "b")`, underBase)).toBe(
+        `<p><a href="${href}" title="b" target="_blank" rel="noopener noreferrer">a</a></p>\n`,
+      )
+    },
+  )
+
+  it('by reference is resolved like any other', () => {
+    expect(htmlOf('[a][b] [b][] [b]\n\n[b]: setup.md#c "d"', options)).toBe(
+      `<p>${['a', 'b', 'b'].map((text) => `<a href="/guide/setup#c" title="d">${text}</a>`).join(' ')}</p>\n`,
+    )
+  })
+
+  it.each([
+    [
+      'a heading',
+      '## [a](setup.md)',
+      '<h2 id="a"><a href="/docs/guide/setup">a</a><a class="heading-anchor"',
+    ],
+    ['a table', '| a |\n|---|\n| [b](setup.md) |', '<td><a href="/docs/guide/setup">b</a></td>'],
+    ['a footnote', 'a[^1]\n\n[^1]: [b](setup.md)', '<p><a href="/docs/guide/setup">b</a> <a'],
+    [
+      'an admonition',
+      ':::note[[a](setup.md)]\n[b](setup.md)\n:::',
+      '<p class="admonition-title"><a href="/docs/guide/setup">a</a></p>\n<p><a href="/docs/guide/setup">b</a></p>',
+    ],
+    ['an alert', '> [!NOTE]\n> [b](setup.md)', '<p><a href="/docs/guide/setup">b</a></p>'],
+    [
+      'a component',
+      ':::card\n[a](setup.md)\n:::\n\n::card[[b](setup.md)]',
+      '<x-card><p><a href="/docs/guide/setup">a</a></p>\n</x-card><x-card data-title="[b](setup.md)"><a href="/docs/guide/setup">b</a></x-card>',
+    ],
+    [
+      'raw HTML',
+      '<a href="setup.md">a</a>\n\n<div>\n<a class="b" href=\'setup.md#c\'>d</a> <A HREF=setup.md>e</A>\n</div>',
+      '<p><a href="/docs/guide/setup">a</a></p>\n<div>\n<a class="b" href="/docs/guide/setup#c">d</a> <A HREF="/docs/guide/setup">e</A>\n</div>',
+    ],
+  ])('in %s is resolved', (_, text, html) => {
+    expect(htmlOf(text, underBase)).toContain(html)
+  })
+
+  it.each([
+    ['<a href="https://a.io?b&c" rel=me>a</a>'],
+    ['<a href="javascript:void(0)">a</a>'],
+    ['<a href="#a">a</a>'],
+    ['<a data-href="setup.md">a</a>'],
+    ['<a name="a"></a>'],
+    ['<b href="nowhere.md">a</b>'],
+    ['<!-- <a href="nowhere.md">a</a> -->'],
+    ['<script>"<a href=\'nowhere.md\'>"</script>'],
+  ])('in raw HTML stays as it is in %s', (html) => {
+    expect(htmlOf(`<div>\n${html}\n</div>`, options)).toBe(`<div>\n${html}\n</div>`)
+    expect(htmlOf(`a ${html.startsWith('<script') ? '' : html}`, options)).toBe(
+      `<p>a ${html.startsWith('<script') ? '' : html}</p>\n`.replace('a </p>', 'a</p>'),
+    )
+  })
+
+  it('in raw HTML with its entities keeps the rest of its tag', () => {
+    expect(htmlOf('<a title="b > c" href = "setup.md?d=1&amp;e=2" hidden>f</a>', underBase)).toBe(
+      '<p><a title="b > c" href = "/docs/guide/setup?d=1&amp;e=2" hidden>f</a></p>\n',
+    )
+  })
+
+  it.each([
+    '[a](javascript:alert(1))',
+    '[a](JavaScript:alert(1))',
+    '[a](<  javascript:alert(1)>)',
+    '[a](java&#115;cript:alert(1))',
+    '[a](javascript&colon;alert(1))',
+    '[a](vbscript:a)',
+    '[a](data:text/html;base64,AA)',
+    '[a](file:///etc/passwd)',
+    '[a][b]\n\n[b]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '<vbscript:a>',
+    '<data:text/html,a>',
+    '![a](javascript:alert(1))',
+    '![a](data:text/html,b)',
+    'javascript://a.io/%0Aalert(1)',
+  ])('to something that runs is refused: %s', (text) => {
+    expect(compilePage(text).html).not.toMatch(/<a|<img/)
+  })
+
+  it('may have a picture as its address', () => {
+    expect(htmlOf('![a](data:image/png;base64,AA==)')).toBe(
+      '<p><img src="data:image/png;base64,AA==" alt="a" loading="lazy"></p>\n',
+    )
+  })
+
+  it.each([
+    [
+      'stup.md',
+      'there is no file content/guide/stup.md',
+      'write "/guide/setup", or add content/guide/stup.md',
+    ],
+    [
+      '/guide/stup.md',
+      'there is no file content/guide/stup.md',
+      'write "/guide/setup", or add content/guide/stup.md',
+    ],
+    ['stup', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
+    ['/guide/stup#a', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
+    ['/Guide/Setup', 'no page has that URL', 'write "/guide/setup", or add content/Guide/Setup.md'],
+    [
+      '/xylophone/player?a',
+      'no page has that URL',
+      'add content/xylophone/player.md, or take the link out',
+    ],
+    [
+      'xylophone.pdf',
+      'there is no file public/guide/xylophone.pdf',
+      'add public/guide/xylophone.pdf, or take the link out',
+    ],
+    ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
+    [
+      '../../xylophone.md',
+      'there is no file content/xylophone.md',
+      'add content/xylophone.md, or take the link out',
+    ],
+    ['/guide/日光', 'no page has that URL', 'write "/guide/日本", or add content/guide/日光.md'],
+    [
+      '/guide/%zz-xylophone',
+      'no page has that URL',
+      'add content/guide/%zz-xylophone.md, or take the link out',
+    ],
+  ])('to %s, which leads nowhere, is reported and stays', (href, reason, fix) => {
+    const { report, html } = compilePage(`[a](${href})`, options)
+    expect(report).toBe(`content/guide/start.md:1:5  broken-link
+  Cannot link to "${href}": ${reason}
+  Fix: ${fix}`)
+    expect(html).toBe(`<p><a href="${encodeURI(href).replace('%25zz', '%25zz')}">a</a></p>\n`)
+  })
+
+  it('that leads nowhere counts as the configuration says', () => {
+    const config = { checks: { links: 'warning' } } as const
+    expect(reportOf('[a](/b)', { config })).toContain('broken-link (warning)')
+    expect(reportOf('[a](/b)', { config: { checks: { links: 'ignore' } } })).toBe('')
+  })
+
+  it('notes its anchor with route, decoded name and place', () => {
+    const text = '---\ntitle: A\n---\n\n[a](setup.md#b) [c](#%C3%BC "d")\n\n[e](/guide#f)'
+    expect(compilePage(text, options).anchorLinks).toEqual([
+      { url: '/guide/setup', anchor: 'b', href: 'setup.md#b', line: 5, column: 5 },
+      { url: '/guide/start', anchor: 'ü', href: '#ü', line: 5, column: 21 },
+      { url: '/guide', anchor: 'f', href: '/guide#f', line: 7, column: 5 },
+    ])
+  })
+})
+
+describe('an image', () => {
+  /** A folder of a site with pictures beside its pages. */
+  function root(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-build-images-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    for (const path of [
+      'content/guide/a.svg',
+      'content/guide/my #1.png',
+      'content/img/b.png',
+      'c.png',
+    ]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), path)
+    }
+    return folder
+  }
+
+  it.each([
+    ['![x](a.svg)', '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy">'],
+    ['![x](./a.svg#b)', '<img src="/docs/assets/img/a-f344a4b93d.svg#b" alt="x" loading="lazy">'],
+    [
+      '![x](../img/b.png "t")',
+      '<img src="/docs/assets/img/b-fb8ca91f1a.png" alt="x" title="t" loading="lazy">',
+    ],
+    [
+      '![x](<my %231.png>)',
+      '<img src="/docs/assets/img/my%20%231-3f75309f7c.png" alt="x" loading="lazy">',
+    ],
+    [
+      '![x][y]\n\n[y]: a.svg',
+      '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy">',
+    ],
+    ['<img src="a.svg" alt="x">', '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x">'],
+    [
+      '[![x](a.svg)](setup.md)',
+      '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy"></a>',
+    ],
+  ])('beside the page gets a hashed copy: %s', (text, html) => {
+    expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
+  })
+
+  it('is copied once under a name that changes with its content', () => {
+    const folder = root()
+    const assetsOf = () =>
+      compilePage('![x](a.svg) ![y](a.svg)', { ...options, root: folder }).assets
+    const file = join(folder, 'content/guide/a.svg')
+    expect(assetsOf()).toEqual([{ file, outputFile: 'assets/img/a-f344a4b93d.svg' }])
+    writeFileSync(file, 'other')
+    expect(assetsOf()).toEqual([{ file, outputFile: 'assets/img/a-d9298a10d1.svg' }])
+  })
+
+  it.each([
+    ['![a](/logo.svg)', '<img src="/docs/logo.svg" alt="a" loading="lazy">'],
+    ['![a](/logo.svg#b)', '<img src="/docs/logo.svg#b" alt="a" loading="lazy">'],
+    [
+      '![a](</files/my manual.pdf>)',
+      '<img src="/docs/files/my%20manual.pdf" alt="a" loading="lazy">',
+    ],
+    ['<img alt="" src=\'/logo.svg\'/>', '<img alt="" src="/docs/logo.svg"/>'],
+    ['![a](https://b.io/c.png)', '<img src="https://b.io/c.png" alt="a" loading="lazy">'],
+    ['![a *b* `c`](//d)', '<img src="//d" alt="a b c" loading="lazy">'],
+  ])('elsewhere keeps its name: %s', (text, html) => {
+    const { assets } = compilePage(text, underBase)
+    expect(htmlOf(text, underBase)).toContain(html)
+    expect(assets).toEqual([])
+  })
+
+  it.each([
+    ['nowhere.png', 'content/guide/nowhere.png'],
+    ['../nowhere.png', 'content/nowhere.png'],
+    ['/nowhere.png', 'public/nowhere.png'],
+    ['../../c.png', 'c.png'],
+    ['../img', 'content/img'],
+    ['my pic.png', 'content/guide/my pic.png'],
+  ])('%s that is not there is reported', (src, missing) => {
+    expect(reportOf(`![a](<${src}>)`, { ...options, root: root() })).toBe(
+      `content/guide/start.md:1:7  broken-image
+  Cannot show the image "${src}": there is no file ${missing}
+  Fix: add the file, or correct the path`,
+    )
+  })
+})
