@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Plugin } from 'esbuild'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { toolFile } from '../tool.ts'
+import { nearest } from '../report/nearest.ts'
+import { describeIssue } from '../report/schema.ts'
+import { importConfig } from './import-config.ts'
+import { basePath, relativePath } from './paths.ts'
+import { keysAt, listAt, textAt } from './raw.ts'
 import { type ResolveOptions, resolveConfig } from './resolve.ts'
 import type { SiteConfig } from './types.ts'
 
@@ -18,11 +20,9 @@ export interface LoadedConfig {
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
-/**
- * Reads and checks the configuration of the site at `root`. TypeScript is compiled in memory; what it imports is
- * bundled with it, save packages. Throws a SiteError that lists every mistake.
- */
+/** Reads and checks the configuration of the site at `root`. Throws a SiteError that lists every mistake. */
 export async function loadSite(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
+  checkBaseUrl(options.baseUrl)
   const file = names.find((name) => existsSync(join(root, name)))
   if (file === undefined) {
     throw new SiteError([
@@ -36,91 +36,71 @@ export async function loadSite(root: string, options: LoadOptions = {}): Promise
   }
   const { exported, files } = await importConfig(root, file)
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
-  const missing = site ? missingFiles(site, file) : []
+  const missing = missingFiles(exported, root, file)
   if (!site || missing.length > 0) throw new SiteError([...problems, ...missing])
   return { site, files }
 }
 
-/** A site need not have the tool installed beside it: the name `docs-build` leads to the one that is running. */
-const toolItself: Plugin = {
-  name: 'docs-build',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build$/ }, () => ({
-      path: pathToFileURL(toolFile('dist/index.js')).href,
-      external: true,
-    })),
+/** The command line's value is no mistake of the site. */
+function checkBaseUrl(baseUrl: string | undefined): void {
+  const [issue] = v.safeParse(v.optional(basePath), baseUrl).issues ?? []
+  if (!issue) return
+  const { message, fix } = describeIssue(issue)
+  const problem = { code: 'config-invalid', severity: 'error', fix } as const
+  throw new SiteError([{ ...problem, message: `--base-url ${message}` }], 2)
 }
 
-async function importConfig(root: string, file: string) {
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    plugins: [toolItself],
-    sourcemap: 'inline',
-    logLevel: 'silent',
-  }).catch((error: BuildFailure) => {
-    throw new SiteError((error.errors ?? []).map((message) => syntaxProblem(message, file)))
-  })
-  const folder = join(root, '.docs-build')
-  // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
-  const compiled = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
-  await mkdir(folder, { recursive: true })
-  try {
-    await writeFile(compiled, result.outputFiles[0]?.text ?? '')
-    const module: { default?: unknown } = await import(pathToFileURL(compiled).href)
-    const files = Object.keys(result.metafile.inputs).map((input) => join(root, input))
-    return { exported: module.default, files }
-  } catch (error) {
-    throw new SiteError([
+/** `folder` is the one that the value counts from, relative to the root. */
+interface NamedFile {
+  readonly key: string
+  readonly value: string | undefined
+  readonly folder: string
+}
+
+function missingFiles(exported: unknown, root: string, file: string): Diagnostic[] {
+  return filesNamedBy(exported).flatMap(({ key, value, folder }): Diagnostic[] => {
+    // A path of the wrong form is reported as that.
+    if (!v.is(relativePath(folder), value) || isFile(join(root, folder, value))) return []
+    const path = join(folder, value)
+    const near = nearest(basename(path), filesBeside(join(root, path)))
+    return [
       {
         code: 'config-invalid',
         severity: 'error',
-        message: `Cannot run the configuration: ${error instanceof Error ? error.message : String(error)}`,
+        message: `${key} must name a file that exists: saw "${value}"`,
         at: { file },
+        fix: near ? `write "${join(dirname(value), near)}"` : `add ${path}`,
       },
-    ])
-  } finally {
-    await rm(compiled, { force: true })
-  }
+    ]
+  })
 }
 
-function syntaxProblem(message: BuildFailure['errors'][number], file: string): Diagnostic {
-  const { location } = message
-  return {
-    code: 'config-invalid',
-    severity: 'error',
-    message: `Cannot compile the configuration: ${message.text}`,
-    at: location
-      ? { file: location.file, line: location.line, column: location.column + 1 }
-      : { file },
-  }
-}
-
-function missingFiles(site: SiteConfig, file: string): Diagnostic[] {
-  const named: [string, string][] = [
-    ...Object.entries(site.components).map(([name, path]): [string, string] => [
-      `components.${name}`,
-      path,
-    ]),
-    ...site.styles.map((path, i): [string, string] => [`styles[${i}]`, path]),
+function filesNamedBy(exported: unknown): NamedFile[] {
+  return [
+    { key: 'favicon', value: textAt(exported, 'favicon'), folder: 'public' },
+    { key: 'image', value: textAt(exported, 'image'), folder: 'public' },
+    { key: 'navbar.logo.src', value: textAt(exported, 'navbar', 'logo', 'src'), folder: 'public' },
+    ...keysAt(exported, 'components').map((name) => ({
+      key: `components.${name}`,
+      value: textAt(exported, 'components', name),
+      folder: '',
+    })),
+    ...listAt(exported, 'styles').map((value, i) => ({
+      key: `styles[${i}]`,
+      value: typeof value === 'string' ? value : undefined,
+      folder: '',
+    })),
   ]
-  const publicFiles = { favicon: site.favicon, image: site.image }
-  for (const [key, path] of Object.entries(publicFiles)) {
-    if (path !== undefined) named.push([key, join(site.root, 'public', path)])
-  }
-  return named
-    .filter(([, path]) => !existsSync(path))
-    .map(([key, path]) => ({
-      code: 'config-invalid',
-      severity: 'error',
-      message: `${key} must name a file that exists: saw "${path.slice(site.root.length + 1)}"`,
-      at: { file },
-    }))
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function filesBeside(path: string): string[] {
+  const folder = dirname(path)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 }

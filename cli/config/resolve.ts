@@ -2,18 +2,11 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { nearest } from '../report/nearest.ts'
-import { describeIssue } from '../report/schema.ts'
+import { describeIssue, isObject, show } from '../report/schema.ts'
+import { crossCheck } from './cross-check.ts'
 import { configSchema } from './schema.ts'
-import type {
-  LocaleConfig,
-  SiteConfig,
-  UserConfig,
-  UserLink,
-  UserNavbarItem,
-  UserVersion,
-  VersionConfig,
-} from './types.ts'
+import type { LocaleConfig, SiteConfig, UserConfig, UserLink, UserNavbarItem } from './types.ts'
+import { completeVersions } from './versions.ts'
 
 export interface ResolveOptions {
   readonly root: string
@@ -30,105 +23,46 @@ export type Resolved =
 
 /** Checks what a configuration file exports, all of it at once, and fills in every default. */
 export function resolveConfig(input: unknown, options: ResolveOptions): Resolved {
-  const overridden =
-    options.baseUrl === undefined || typeof input !== 'object'
-      ? input
-      : { ...input, baseUrl: options.baseUrl }
-  const parsed = v.safeParse(configSchema, overridden)
-  const report = (path: string, message: string) => configProblem(options.file, path, message)
-  if (!parsed.success) {
-    return {
-      problems: parsed.issues.map((issue) => {
-        const { message, fix } = describeIssue(issue)
-        const subject = issue.path ? message : `the configuration ${message}`
-        return {
-          code: 'config-invalid',
-          severity: 'error',
-          message: subject,
-          at: { file: options.file },
-          fix,
-        }
-      }),
-    }
-  }
-  const problems = crossCheck(parsed.output, report)
-  if (problems.length > 0) return { problems }
+  const { file, baseUrl } = options
+  if (!isObject(input)) return { problems: [noConfiguration(input, file)] }
+  const given = baseUrl === undefined ? input : { ...input, baseUrl }
+  const parsed = v.safeParse(configSchema, given)
+  const problems = (parsed.issues ?? []).map((issue) => {
+    const { message, fix } = describeIssue(issue)
+    return configProblem(file, message, fix)
+  })
+  crossCheck(given, (path, message) => {
+    const [what, fix] = message.split('\n')
+    problems.push(configProblem(file, `${path} ${what}`, fix))
+  })
+  if (!parsed.success || problems.length > 0) return { problems }
   return { site: complete(parsed.output, options), problems }
 }
 
-type Report = (path: string, message: string) => Diagnostic
-
-/** `message` is what the value must be; after a line break, how to mend it. */
-function configProblem(file: string, path: string, message: string): Diagnostic {
-  const [what, fix] = message.split('\n')
-  return {
-    code: 'config-invalid',
-    severity: 'error',
-    message: `${path} ${what}`,
-    at: { file },
-    fix,
-  }
+function configProblem(file: string, message: string, fix?: string): Diagnostic {
+  return { code: 'config-invalid', severity: 'error', message, at: { file }, fix }
 }
 
-/** Rules that span several keys. */
-function crossCheck(user: UserConfig, report: Report): Diagnostic[] {
-  const problems: Diagnostic[] = []
-  const versions = user.docs?.versions ?? []
-  const names = versions.map(({ name }) => name)
-  for (const [i, name] of names.entries()) {
-    if (names.indexOf(name) < i) {
-      problems.push(report(`docs.versions[${i}].name`, `must be unique: saw "${name}" twice`))
-    }
+function noConfiguration(input: unknown, file: string): Diagnostic {
+  if (input === undefined) {
+    const fix = 'write "export default defineConfig({ … })"'
+    return configProblem(file, 'Cannot find the configuration: the file has no default export', fix)
   }
-  const latest = versions.filter(({ isLast }) => isLast).length
-  if (latest > 1) {
-    problems.push(
-      report(
-        'docs.versions',
-        `must have one version with "isLast": saw ${latest}\nkeep it on the latest release`,
-      ),
-    )
-  }
-  const locales = Object.keys(user.locales ?? { en: {} })
-  if (user.defaultLocale !== undefined && !locales.includes(user.defaultLocale)) {
-    const near = nearest(user.defaultLocale, locales) ?? locales[0]
-    problems.push(
-      report(
-        'defaultLocale',
-        `must be a key of "locales": saw "${user.defaultLocale}"\nwrite "${near}"`,
-      ),
-    )
-  }
-  if (user.search?.provider === 'algolia') {
-    for (const key of ['appId', 'apiKey', 'indexName'] as const) {
-      if (!user.search[key])
-        problems.push(report(`search.${key}`, 'is missing\nadd it: search.provider is "algolia"'))
-    }
-  }
-  const plugins = (user.plugins ?? []).map(({ name }) => name)
-  for (const [i, name] of plugins.entries()) {
-    if (plugins.indexOf(name) < i)
-      problems.push(report(`plugins[${i}].name`, `must be unique: saw "${name}" twice`))
-  }
-  for (const name of Object.keys(user.components ?? {})) {
-    if (!/^[a-z][a-z\d-]*$/.test(name)) {
-      problems.push(
-        report(
-          `components.${name}`,
-          `must be a directive name in lower case, digits and "-": saw "${name}"`,
-        ),
-      )
-    }
-  }
-  return problems
+  const fixes = [
+    typeof input === 'function' && 'export what the function returns: call it',
+    input instanceof Promise && 'put "await" before it',
+  ]
+  const fix = fixes.find(Boolean) || 'write "export default defineConfig({ … })"'
+  return configProblem(file, `the configuration must be an object: saw ${show(input)}`, fix)
 }
 
-function complete(user: UserConfig, { root, outDir }: ResolveOptions): SiteConfig {
+function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): SiteConfig {
   const baseUrl = user.baseUrl ?? '/'
   const asset = (path: string) => withBase(`/${path.replace(/^\/+/, '')}`, baseUrl)
   const logo = user.navbar?.logo
   return {
     root,
+    configFile: file,
     outDir: resolve(root, outDir ?? 'build'),
     title: user.title,
     tagline: user.tagline ?? '',
@@ -213,27 +147,6 @@ function completeNavbarItem(item: UserNavbarItem): SiteConfig['navbar']['items']
 function navLink({ label, to, href }: UserLink): { label: string; url: string } {
   // The schema lets through only links that have one of the two.
   return { label, url: (to ?? href) as string }
-}
-
-function completeVersions(versions: readonly UserVersion[] | undefined): VersionConfig[] {
-  const given = versions?.length ? versions : [{ name: 'current', label: 'Docs' }]
-  const latest = Math.max(
-    0,
-    given.findIndex(({ isLast }) => isLast),
-  )
-  return given.map((version, i) => {
-    const path = version.path ?? (i === 0 ? '/' : `/${version.name}`)
-    return {
-      name: version.name,
-      label: version.label ?? version.name,
-      path: path.replace(/\/+$/, '') || '/',
-      dir: (version.dir ?? path).replace(/^[./]+|\/+$/g, ''),
-      isLast: i === latest,
-      mainDoc: version.mainDoc,
-      banner: version.banner ?? (i === latest ? 'none' : 'unmaintained'),
-      draftIds: version.draftIds ?? [],
-    }
-  })
 }
 
 function completeLocales(user: UserConfig): LocaleConfig[] {

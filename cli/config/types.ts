@@ -220,6 +220,8 @@ export interface UserMarkdown {
 export interface SiteConfig {
   /** Absolute folder of the site. */
   readonly root: string
+  /** The configuration's file, relative to the root: what reports about it name. */
+  readonly configFile: string
   /** Absolute folder the finished site goes to. */
   readonly outDir: string
   readonly title: string

@@ -1,0 +1,129 @@
+import { nearest } from '../report/nearest.ts'
+import { isObject } from '../report/schema.ts'
+import { at, keysAt, listAt, textAt } from './raw.ts'
+import { versionDir, versionPath } from './versions.ts'
+
+/** `message` is what the value must be and what was seen; after a line break, how to mend it. */
+export type ReportConfig = (path: string, message: string) => void
+
+/**
+ * Rules that span several keys. `input` is what the configuration exports, and may be wrong elsewhere: what cannot be
+ * read is passed over, so that all mistakes come at once.
+ */
+export function crossCheck(input: unknown, report: ReportConfig): void {
+  checkVersions(listAt(input, 'docs', 'versions'), report)
+  checkLocales(input, report)
+  checkSearch(input, report)
+  const plugins = listAt(input, 'plugins').map((plugin) => textAt(plugin, 'name'))
+  reportRepeats(plugins, 'plugins', 'name', 'take one of them out', report)
+  const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
+  reportRepeats(redirects, 'redirects', 'from', 'take one of them out', report)
+  for (const name of keysAt(input, 'components')) {
+    if (/^[a-z][a-z\d-]*$/.test(name)) continue
+    report(
+      `components.${name}`,
+      `must have a name of lower case letters, digits and "-": saw "${name}"\nwrite "${toKebab(name)}"`,
+    )
+  }
+  if (keysAt(input, 'sidebars').includes('none')) {
+    report(
+      'sidebars.none',
+      'must have another name: "sidebar: none" in a page means no sidebar\nrename it',
+    )
+  }
+}
+
+function checkVersions(versions: readonly unknown[], report: ReportConfig): void {
+  const names = versions.map((version) => textAt(version, 'name'))
+  reportRepeats(names, 'docs.versions', 'name', 'give each version a name of its own', report)
+  const given = versions.map((version, i) => ({
+    name: names[i] ?? '',
+    path: textAt(version, 'path'),
+    dir: textAt(version, 'dir'),
+  }))
+  // A version without a name is reported as such; its path would be made of the name.
+  const paths = given.map((one, i) => (one.name || one.path ? versionPath(one, i) : undefined))
+  const fix = 'give each version a path of its own'
+  const repeated = reportRepeats(paths, 'docs.versions', 'path', fix, report)
+  const dirs = given.map((one, i) =>
+    paths[i] === undefined || (repeated.has(i) && one.dir === undefined)
+      ? undefined
+      : versionDir(one, i),
+  )
+  reportRepeats(dirs, 'docs.versions', 'dir', 'give each version a folder of its own', report)
+  checkLatest(versions, names, report)
+}
+
+function checkLatest(
+  versions: readonly unknown[],
+  names: readonly (string | undefined)[],
+  report: ReportConfig,
+): void {
+  const latest = names.filter((_, i) => at(versions[i], 'isLast') === true)
+  if (latest.length > 1) {
+    const seen = latest.map((name) => `"${name}"`).join(', ')
+    report(
+      'docs.versions',
+      `must have one version with "isLast": saw ${seen}\nkeep it on the latest release`,
+    )
+  } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
+    report(
+      'docs.versions',
+      'must have one version with "isLast": saw none\nset it on the latest release',
+    )
+  }
+}
+
+function checkLocales(input: unknown, report: ReportConfig): void {
+  if (!isObject(at(input, 'locales') ?? {})) return
+  const codes = at(input, 'locales') === undefined ? ['en'] : keysAt(input, 'locales')
+  if (codes.length === 0) {
+    report('locales', 'must have at least one locale: saw {}\nadd one, or take "locales" out')
+    return
+  }
+  const standard = textAt(input, 'defaultLocale')
+  if (standard !== undefined && !codes.includes(standard)) {
+    const near = nearest(standard, codes) ?? codes[0]
+    report('defaultLocale', `must be a key of "locales": saw "${standard}"\nwrite "${near}"`)
+  }
+}
+
+function checkSearch(input: unknown, report: ReportConfig): void {
+  if (at(input, 'search', 'provider') !== 'algolia') return
+  for (const key of ['appId', 'apiKey', 'indexName']) {
+    if (at(input, 'search', key) !== undefined) continue
+    report(`search.${key}`, 'is missing\nadd it: search.provider is "algolia"')
+  }
+}
+
+/** Reports each value that an earlier entry of the list has already; gives the places of those. */
+function reportRepeats(
+  values: readonly (string | undefined)[],
+  path: string,
+  key: string,
+  fix: string,
+  report: ReportConfig,
+): ReadonlySet<number> {
+  const first = new Map<string, number>()
+  const repeated = new Set<number>()
+  for (const [i, value] of values.entries()) {
+    if (value === undefined) continue
+    const before = first.get(value)
+    if (before === undefined) {
+      first.set(value, i)
+      continue
+    }
+    repeated.add(i)
+    report(
+      `${path}[${i}].${key}`,
+      `must be unique: saw "${value}", as in ${path}[${before}]\n${fix}`,
+    )
+  }
+  return repeated
+}
+
+/** 'ProviderList' → 'provider-list' */
+function toKebab(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/[^A-Za-z\d]+/g, '-')
+  return words.replace(/^[^A-Za-z]+|-+$/g, '').toLowerCase() || 'component'
+}

@@ -1,0 +1,109 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BuildFailure, type BuildResult, build, type Plugin } from 'esbuild'
+import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
+import { toolFile } from '../tool.ts'
+
+export interface ImportedConfig {
+  /** The default export, not yet checked; undefined where there is none. */
+  readonly exported: unknown
+  /** Absolute files whose change means the configuration has changed. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Runs a configuration file: TypeScript is compiled in memory, and what it imports is bundled with it, save packages.
+ * Throws a SiteError where it does not compile, or throws itself.
+ */
+export async function importConfig(root: string, file: string): Promise<ImportedConfig> {
+  const { outputFiles, metafile } = await compile(root, file)
+  const outputOf = (extension: string) =>
+    outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
+  const folder = join(root, '.docs-build')
+  // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
+  const compiled = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await writeFile(compiled, outputOf('.mjs'))
+    const module: { default?: unknown } = await import(pathToFileURL(compiled).href)
+    const files = Object.keys(metafile.inputs).map((input) => join(root, input))
+    return { exported: module.default, files }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SiteError([
+      {
+        code: 'config-invalid',
+        severity: 'error',
+        // Where it was compiled to is no place that its author knows.
+        message: `Cannot run the configuration: ${reason.replaceAll(compiled, file)}`,
+        at: placeOfThrow(error, compiled, outputOf('.map')) ?? { file },
+      },
+    ])
+  } finally {
+    await rm(compiled, { force: true })
+  }
+}
+
+/** A site need not have the tool installed beside it: the name `docs-build` leads to the one that is running. */
+const toolItself: Plugin = {
+  name: 'docs-build',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^docs-build$/ }, () => ({
+      path: pathToFileURL(toolFile('dist/index.js')).href,
+      external: true,
+    })),
+}
+
+async function compile(root: string, file: string) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outfile: 'config.mjs',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    plugins: [toolItself],
+    sourcemap: 'external',
+    logLevel: 'silent',
+  }).catch((error: BuildFailure) => {
+    if (!error.errors) throw error
+    throw new SiteError(error.errors.map((message) => syntaxProblem(message, file)))
+  })
+}
+
+function syntaxProblem(
+  { text, location }: BuildResult['errors'][number],
+  file: string,
+): Diagnostic {
+  return {
+    code: 'config-invalid',
+    severity: 'error',
+    message: `Cannot compile the configuration: ${text}`,
+    at: location
+      ? { file: location.file, line: location.line, column: characters(location) + 1 }
+      : { file },
+  }
+}
+
+/** The bundler counts a column in bytes. */
+function characters({ lineText, column }: { lineText: string; column: number }): number {
+  return Buffer.from(lineText).subarray(0, column).toString().length
+}
+
+/** Where in the site's own files an error was thrown: its stack leads through the compiled one. */
+function placeOfThrow(error: unknown, compiled: string, map: string): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const after = stack.split(`${basename(compiled)}:`)[1]
+  const [, line, column] = /^(\d+):(\d+)/.exec(after ?? '') ?? []
+  if (line === undefined || column === undefined) return undefined
+  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1)
+  if (!('originalSource' in entry)) return undefined
+  const { originalSource, originalLine, originalColumn } = entry
+  return { file: originalSource, line: originalLine + 1, column: originalColumn + 1 }
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { isExternal } from '../../runtime/contract/url.ts'
+import { anyText } from '../report/schema.ts'
+
+/** Schemas of the addresses and paths in a configuration; each fix holds the nearest valid value. */
+
+/** A page or a file of this site, with `?query` and `#anchor` if need be. */
+export const pathname = v.pipe(
+  anyText,
+  v.regex(/^\/(?!\/)/, ({ input }) => `must start with "/"\n${asPathname(input)}`),
+)
+
+export const elsewhere = v.pipe(
+  anyText,
+  v.check(isExternal, ({ input }) => {
+    const fix = input.startsWith('/') ? 'call it "to"' : `write "https://${input}"`
+    return `must be an address elsewhere, such as "https://example.com"\n${fix}`
+  }),
+)
+
+export const pathnameOrElsewhere = v.pipe(
+  anyText,
+  v.check(
+    (input) => isExternal(input) || input.startsWith('/'),
+    ({ input }) => `must start with "/", or be an address elsewhere\nwrite "/${input}"`,
+  ),
+)
+
+/** Path under which a version is served. */
+export const versionPath = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && (input.replace(/\/$/, '') || '/') === cleaned(input),
+    ({ input }) => `must be a path such as "/v3"\nwrite "${cleaned(input)}"`,
+  ),
+)
+
+/** Path under which all of a site, or of a locale, is served. */
+export const basePath = v.pipe(
+  anyText,
+  v.check(
+    (input) => input === asFolder(cleaned(input)),
+    ({ input }) =>
+      `must be a path that starts and ends with "/"\nwrite "${asFolder(cleaned(input))}"`,
+  ),
+)
+
+/** Scheme and host, as `URL` writes them. */
+export const origin = v.pipe(
+  anyText,
+  v.check(
+    (input) => originOf(input) === input,
+    ({ input }) => {
+      const near = originOf(input.includes('://') ? input : `https://${input}`)
+      const fix = near ? `\nwrite "${near}"; a path belongs in "baseUrl"` : ''
+      return `must be an origin such as "https://example.com", without a path${fix}`
+    },
+  ),
+)
+
+/** A file or folder below `folder`, which the message names. */
+export function relativePath(folder: string) {
+  return v.pipe(
+    anyText,
+    v.check(
+      (input) => input !== '' && !isAbsolute(input) && !input.split(/[/\\]/).includes('..'),
+      ({ input }) => {
+        const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
+        return `must be a path relative to ${folder}${fix}`
+      },
+    ),
+  )
+}
+
+function isAbsolute(path: string): boolean {
+  return /^[/\\]/.test(path) || isExternal(path)
+}
+
+function asPathname(input: string): string {
+  return isExternal(input) ? 'call it "href"' : `write "/${input}"`
+}
+
+function asFolder(path: string): string {
+  return path === '/' ? path : `${path}/`
+}
+
+/** 'https://example.com//docs/../a b?c' → '/a%20b': the nearest path as browsers write it. */
+function cleaned(input: string): string {
+  const path = input.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/')
+  const { pathname } = new URL(path, 'http://localhost')
+  return pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
+}
+
+function originOf(input: string): string | undefined {
+  const url = URL.canParse(input) ? new URL(input) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}

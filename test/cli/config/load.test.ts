@@ -1,0 +1,258 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { type LoadOptions, loadSite } from '../../../cli/config/load.ts'
+import { SiteError } from '../../../cli/report/diagnostic.ts'
+import { formatDiagnostic } from '../../../cli/report/format.ts'
+import { type Files, site } from '../../support/site.ts'
+
+/** A site whose configuration has another name than the usual. */
+function siteWithout(file: string, files: Files): string {
+  const root = site(files)
+  rmSync(join(root, file))
+  return root
+}
+
+async function failureOf(root: string, options: LoadOptions = {}): Promise<SiteError> {
+  const error: unknown = await loadSite(root, options).catch((thrown) => thrown)
+  if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of the site')
+  return error
+}
+
+/** What loading prints when it fails, with `ROOT` for the site's folder. */
+async function reportOf(files: Files): Promise<string> {
+  const root = site(files)
+  const { problems } = await failureOf(root)
+  const report = stripVTControlCharacters(problems.map(formatDiagnostic).join('\n'))
+  return report.replaceAll(root, 'ROOT')
+}
+
+describe('loadSite() runs a configuration', () => {
+  it.each<[file: string, text: string]>([
+    ['config/site.ts', 'const title: string = "Mine"; export default { title }'],
+    ['config/site.mts', 'export default { title: "Mine" } satisfies { title: string }'],
+    ['config/site.js', 'export default { title: "Mine" }'],
+    ['config/site.js', 'module.exports = { title: "Mine" }'],
+    ['config/site.mjs', 'export default await Promise.resolve({ title: "Mine" })'],
+  ])('%s: %s', async (file, text) => {
+    const root = file.endsWith('.ts')
+      ? site({ [file]: text })
+      : siteWithout('config/site.ts', { [file]: text })
+    const loaded = await loadSite(root)
+    expect([loaded.site.title, loaded.site.configFile]).toEqual(['Mine', file])
+  })
+
+  it('bundles the files it imports, and names them all', async () => {
+    const root = site({
+      'config/site.ts':
+        "import { navbar } from './navigation.ts'\nimport words from './words.json'\nexport default { title: words.title, navbar }",
+      'config/navigation.ts':
+        "import { label } from '../shared/label.ts'\nexport const navbar = { items: [{ label, to: '/' }] }",
+      'config/words.json': '{ "title": "Words" }',
+      'shared/label.ts': "export const label = 'Home'",
+    })
+    const loaded = await loadSite(root)
+    expect(loaded.site.title).toBe('Words')
+    expect(loaded.site.navbar.items).toEqual([
+      { kind: 'link', position: 'left', label: 'Home', url: '/' },
+    ])
+    expect(loaded.files.map((file) => relative(root, file)).sort()).toEqual([
+      'config/navigation.ts',
+      'config/site.ts',
+      'config/words.json',
+      'shared/label.ts',
+    ])
+  })
+
+  it('finds docs-build in a folder that has no packages', async () => {
+    const root = site({
+      'config/site.ts':
+        "import { defineConfig } from 'docs-build'\nexport default defineConfig({ title: 'Mine' })",
+    })
+    expect((await loadSite(root)).site.title).toBe('Mine')
+  })
+
+  it('finds packages of the site', async () => {
+    const root = site({
+      'config/site.ts': "import title from 'words'\nexport default { title }",
+      'node_modules/words/package.json': '{ "name": "words", "type": "module", "main": "i.js" }',
+      'node_modules/words/i.js': "export default 'From a package'",
+    })
+    expect((await loadSite(root)).site.title).toBe('From a package')
+  })
+
+  it('runs it anew after a change, and leaves nothing behind', async () => {
+    const root = site({})
+    await loadSite(root)
+    const { site: loaded } = await loadSite(root)
+    expect(loaded.title).toBe('Test site')
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([])
+  })
+})
+
+describe('loadSite() says why a configuration cannot be used', () => {
+  it('that is missing', async () => {
+    const root = siteWithout('config/site.ts', {})
+    const { problems, exitCode } = await failureOf(root)
+    expect({ problems, exitCode }).toEqual({
+      exitCode: 1,
+      problems: [
+        {
+          code: 'config-missing',
+          severity: 'error',
+          message: `Cannot find "config/site.ts" in ${root}`,
+          fix: "create it with: import { defineConfig } from 'docs-build'; export default defineConfig({ title: 'My site' })",
+        },
+      ],
+    })
+  })
+
+  it.each<[what: string, config: string, report: string]>([
+    [
+      'that does not compile',
+      'export default {\n  tagline: "äöü", title: }\n',
+      `config/site.ts:2:26  config-invalid
+  Cannot compile the configuration: Unexpected "}"`,
+    ],
+    [
+      'that imports a file that is not there',
+      "import { navbar } from './navigation.ts'\nexport default { title: 'T', navbar }",
+      `config/site.ts:1:24  config-invalid
+  Cannot compile the configuration: Could not resolve "./navigation.ts"`,
+    ],
+    [
+      'that throws',
+      "const title: string = 'T'\n\nif (title) throw new Error('no title today')\nexport default { title }",
+      `config/site.ts:3:18  config-invalid
+  Cannot run the configuration: no title today`,
+    ],
+    [
+      'that throws what is no error',
+      "throw 'a fit'",
+      `config/site.ts  config-invalid
+  Cannot run the configuration: a fit`,
+    ],
+    [
+      'whose promise fails',
+      "export default await Promise.reject(new TypeError('offline'))",
+      `config/site.ts:1:37  config-invalid
+  Cannot run the configuration: offline`,
+    ],
+    [
+      'without a default export',
+      "export const config = { title: 'T' }",
+      `config/site.ts  config-invalid
+  Cannot find the configuration: the file has no default export
+  Fix: write "export default defineConfig({ … })"`,
+    ],
+    [
+      'that is empty',
+      '',
+      `config/site.ts  config-invalid
+  Cannot find the configuration: the file has no default export
+  Fix: write "export default defineConfig({ … })"`,
+    ],
+    [
+      'that exports a function',
+      "export default () => ({ title: 'T' })",
+      `config/site.ts  config-invalid
+  the configuration must be an object: saw a function
+  Fix: export what the function returns: call it`,
+    ],
+    [
+      'that exports a promise',
+      "export default Promise.resolve({ title: 'T' })",
+      `config/site.ts  config-invalid
+  the configuration must be an object: saw a promise
+  Fix: put "await" before it`,
+    ],
+  ])('%s', async (_, config, report) => {
+    expect(await reportOf({ 'config/site.ts': config })).toBe(report)
+  })
+
+  it('that imports a package that is not installed', async () => {
+    // Node gives the failure no line, vitest's own loader gives it the first.
+    expect(
+      await reportOf({
+        'config/site.ts': "import x from 'left-pad-x'\nexport default { title: x }",
+      }),
+    ).toMatch(
+      /^config\/site\.ts(?::1:1)? {2}config-invalid\n {2}Cannot run the configuration: Cannot find package 'left-pad-x' imported from config\/site\.ts$/,
+    )
+  })
+
+  it('that throws in a file it imports', async () => {
+    const report = await reportOf({
+      'config/site.ts': "import { title } from './title.ts'\nexport default { title }",
+      'config/title.ts':
+        "export const title = read()\n\nfunction read(): string {\n  throw new Error('unreadable')\n}",
+    })
+    expect(report).toBe(`config/title.ts:4:9  config-invalid
+  Cannot run the configuration: unreadable`)
+  })
+
+  it('with the name that it has', async () => {
+    const root = siteWithout('config/site.ts', { 'config/site.mjs': 'export default {}' })
+    expect((await failureOf(root)).problems).toMatchObject([
+      { message: 'title is missing', at: { file: 'config/site.mjs' } },
+    ])
+  })
+})
+
+describe('loadSite() reports files that are not there', () => {
+  it('with the nearest that is, beside all other mistakes', async () => {
+    const config = {
+      title: 'T',
+      tagline: 1,
+      favicon: 'img/favicon.png',
+      image: '/img/logo.svg',
+      navbar: { logo: { src: 'img/logo.svgz' } },
+      components: { card: 'config/Crad.tsx', other: 'config' },
+      styles: ['config/site.css', 'styles/none.css'],
+    }
+    expect(
+      await reportOf({
+        'config/site.ts': `export default ${JSON.stringify(config)}`,
+        'config/Card.tsx': 'export default () => null',
+        'config/site.css': '',
+        'public/img/favicon.svg': '',
+        'public/img/logo.svg': '',
+      }),
+    ).toBe(`config/site.ts  config-invalid
+  tagline must be text: saw 1
+config/site.ts  config-invalid
+  image must be a path relative to public/: saw "/img/logo.svg"
+  Fix: write "img/logo.svg"
+config/site.ts  config-invalid
+  favicon must name a file that exists: saw "img/favicon.png"
+  Fix: write "img/favicon.svg"
+config/site.ts  config-invalid
+  navbar.logo.src must name a file that exists: saw "img/logo.svgz"
+  Fix: write "img/logo.svg"
+config/site.ts  config-invalid
+  components.card must name a file that exists: saw "config/Crad.tsx"
+  Fix: write "config/Card.tsx"
+config/site.ts  config-invalid
+  components.other must name a file that exists: saw "config"
+  Fix: add config
+config/site.ts  config-invalid
+  styles[1] must name a file that exists: saw "styles/none.css"
+  Fix: add styles/none.css`)
+  })
+})
+
+it('loadSite() takes a wrong --base-url for a wrong use of the command', async () => {
+  const { problems, exitCode } = await failureOf(site({}), { baseUrl: 'docs' })
+  expect({ problems, exitCode }).toEqual({
+    exitCode: 2,
+    problems: [
+      {
+        code: 'config-invalid',
+        severity: 'error',
+        message: '--base-url must be a path that starts and ends with "/": saw "docs"',
+        fix: 'write "/docs/"',
+      },
+    ],
+  })
+})
