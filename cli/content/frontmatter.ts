@@ -1,22 +1,25 @@
 import * as v from 'valibot'
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { anyText, describeIssue, flag, list, object, text } from '../report/schema.ts'
+import { anyText, describeIssue, flag, isObject, list, object, text } from '../report/schema.ts'
+import { readYaml, type YamlValue } from './yaml.ts'
 
-const level = v.pipe(
-  v.number('must be a heading level from 2 to 6'),
-  v.integer('must be a heading level from 2 to 6'),
-  v.minValue(2, 'must be a heading level from 2 to 6'),
-  v.maxValue(6, 'must be a heading level from 2 to 6'),
+const level = v.custom<number>(
+  (input) => Number.isInteger(input) && Number(input) >= 2 && Number(input) <= 6,
+  'must be a heading level from 2 to 6',
+)
+const id = v.pipe(text, v.regex(/^[^/]+$/, 'must not hold "/": the folder gives the rest'))
+const slug = v.pipe(
+  text,
+  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\p{Cc}\p{Cs}]+$/iu, 'must be a path, without "?" and "#"'),
 )
 
 const schema = object({
-  id: v.optional(text),
+  id: v.optional(id),
   title: v.optional(text),
   sidebar_label: v.optional(text),
   sidebar_position: v.optional(v.number('must be a number')),
   sidebar: v.optional(text),
-  slug: v.optional(text),
+  slug: v.optional(slug),
   description: v.optional(anyText),
   keywords: v.optional(list(text)),
   image: v.optional(text),
@@ -35,6 +38,7 @@ const schema = object({
 export type FrontMatter = v.InferOutput<typeof schema>
 
 export interface SplitSource {
+  /** Keys with a mistake are left out; the others hold. */
   readonly frontMatter: FrontMatter
   readonly body: string
   /** Where in the text, without its byte order mark, the body begins. */
@@ -44,70 +48,117 @@ export interface SplitSource {
   readonly problems: readonly Diagnostic[]
 }
 
+const opening = /^---[ \t]*\r?\n/
 const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 
 /** Splits a Markdown file into its front matter, checked, and its body. `place` names the file in reports. */
 export function splitFrontMatter(source: string, place: string): SplitSource {
   const content = withoutMark(source)
-  if (!/^---[ \t]*\r?\n/.test(content)) return { frontMatter: {}, body: content, bodyStart: 0, bodyLine: 0, problems: [] }
+  if (!opening.test(content) || opensWithRule(content)) {
+    return { frontMatter: {}, body: content, bodyStart: 0, bodyLine: 0, problems: [] }
+  }
   const match = fence.exec(content)
   if (match?.index !== 0) {
-    const problem = invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1)
-    return { frontMatter: {}, body: '', bodyStart: content.length, bodyLine: 0, problems: [{ ...problem, fix: 'add a line "---" after the last key' }] }
+    const problem: Diagnostic = {
+      ...invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1),
+      fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
+    }
+    return {
+      frontMatter: {},
+      body: '',
+      bodyStart: content.length,
+      bodyLine: 0,
+      problems: [problem],
+    }
   }
-  const body = content.slice(match[0].length)
-  const bodyLine = countLines(match[0])
-  return { ...parseYaml(match[1] ?? '', place), body, bodyStart: match[0].length, bodyLine }
+  const bodyStart = match[0].length
+  return {
+    ...readFrontMatter(match[1] ?? '', place),
+    body: content.slice(bodyStart),
+    bodyStart,
+    bodyLine: countLines(match[0]),
+  }
+}
+
+/**
+ * A first line `---` is a thematic break where the line below it is empty, as Pandoc has it, save where a key follows:
+ * https://pandoc.org/MANUAL.html#extension-yaml_metadata_block
+ */
+function opensWithRule(content: string): boolean {
+  const below = content.replace(opening, '')
+  if (/^[ \t]*\S/.test(below)) return false
+  return !/^\s*(?:---[ \t]*(?:\r?\n|$)|["']?[\w-]+["']?[ \t]*:(?:\s|$))/.test(below)
 }
 
 /** Checks front matter that came as a value: what a `.tsx` page exports. */
 export function checkFrontMatter(value: unknown, place: string): Checked {
-  return check(value, place, () => ({}))
+  return check(value, place)
 }
 
-function parseYaml(yaml: string, place: string): Checked {
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+function readFrontMatter(yaml: string, place: string): Checked {
   // The opening fence is line 1 of the file.
-  const at = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line: line + 1, column: col }
-  }
-  const [broken] = document.errors
-  if (broken) {
-    const { line, column } = at(broken.pos[0])
-    const reason = broken.message.replace(/\.?\s*$/, '')
-    return { frontMatter: {}, problems: [invalid(`Cannot read the front matter: ${reason}`, place, line, column)] }
-  }
-  const { contents } = document
-  return check(document.toJS() ?? {}, place, (key) => {
-    const pair = isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined
-    const range = isScalar(pair?.key) ? pair.key.range : undefined
-    return range ? at(range[0]) : { line: 1, column: 1 }
-  })
+  const read = readYaml(yaml, 2)
+  if ('value' in read) return check(read.value ?? {}, place, read)
+  const { reason, fix, line, column } = read
+  const problem = invalid(`Cannot read the front matter: ${reason}`, place, line, column)
+  return { frontMatter: {}, problems: [{ ...problem, fix }] }
 }
 
 type Checked = Pick<SplitSource, 'frontMatter' | 'problems'>
 
-function check(
-  value: unknown,
-  place: string,
-  locate: (key: unknown) => { line?: number; column?: number },
-): Checked {
+function check(value: unknown, place: string, yaml?: YamlValue): Checked {
   const parsed = v.safeParse(schema, value)
-  if (parsed.success) return { frontMatter: parsed.output, problems: [] }
-  const problems = parsed.issues.map((issue): Diagnostic => {
+  const at = (keys: readonly (string | number)[]) => ({ file: place, ...yaml?.locate(keys) })
+  const broken = new Set<string | number | undefined>()
+  const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
     const { message, fix, keys } = describeIssue(issue)
-    const unknown = issue.expected === 'never'
+    broken.add(keys[0])
     return {
-      code: unknown ? 'front-matter-unknown' : 'front-matter-invalid',
+      code:
+        issue.expected === 'never' && keys.length > 0
+          ? 'front-matter-unknown'
+          : 'front-matter-invalid',
       severity: 'error',
       message: keys.length > 0 ? message : `the front matter ${message}`,
-      at: { file: place, ...locate(keys[0]) },
-      fix: fix ?? (typeof issue.input === 'number' ? `put it in quotes: "${issue.input}"` : undefined),
+      at: at(keys),
+      fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
     }
   })
-  return { frontMatter: {}, problems }
+  const kept = isObject(parsed.output) ? Object.entries(parsed.output) : []
+  // What is left has passed the schema, key by key.
+  const frontMatter = Object.fromEntries(kept.filter(([key]) => !broken.has(key))) as FrontMatter
+  const levels = checkLevels(frontMatter)
+  if (levels) problems.push({ ...levels, at: at(['toc_min_heading_level']) })
+  return { frontMatter, problems }
+}
+
+/** The nearest valid value, where what was seen tells it. `written` is a plain value as it stands in the file. */
+function fixFor(
+  { message, input }: v.BaseIssue<unknown>,
+  written = String(input),
+): string | undefined {
+  if (input === null) return 'give it a value, or take the line out'
+  if (message === 'must be text' && (typeof input === 'number' || typeof input === 'boolean')) {
+    return `put it in quotes: "${written}"`
+  }
+  if (typeof input !== 'string') return undefined
+  if (message === 'must be a list') return `write [${input}]`
+  if (message === 'must be a number' && Number.isFinite(Number(input))) return 'take the quotes off'
+  if (message !== 'must be true or false') return undefined
+  if (/^(?:true|yes|on)$/i.test(input)) return 'write true'
+  return /^(?:false|no|off)$/i.test(input) ? 'write false' : undefined
+}
+
+function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max } = frontMatter
+  if (min <= (max ?? 3)) return undefined
+  const seen = max === undefined ? `${min}, and 3 where nothing is written` : `${min} and ${max}`
+  return {
+    code: 'front-matter-invalid',
+    severity: 'error',
+    message: `toc_min_heading_level must not be above toc_max_heading_level: saw ${seen}`,
+    fix: `write "toc_max_heading_level: ${min}"`,
+  }
 }
 
 function invalid(message: string, file: string, line: number, column: number): Diagnostic {

@@ -15,14 +15,12 @@ export async function scanContent(root: string): Promise<SourceFile[]> {
   return sources.sort(byCodePoint).map((source) => toSourceFile(folder, source))
 }
 
-/** The source file at an absolute path, or undefined where that is no page. */
-export function sourceFileAt(root: string, source: string): SourceFile | undefined {
-  if (!/\.(?:md|tsx)$/.test(source) || /(?:^|\/)_/.test(source)) return undefined
-  return toSourceFile(join(root, 'content'), source)
-}
-
 function toSourceFile(folder: string, source: string): SourceFile {
-  return { source, file: join(folder, source), kind: source.endsWith('.tsx') ? 'component' : 'markdown' }
+  return {
+    source,
+    file: join(folder, source),
+    kind: source.endsWith('.tsx') ? 'component' : 'markdown',
+  }
 }
 
 function byCodePoint(a: string, b: string): number {

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../report/diagnostic.ts'
+import { lockSite } from './lock.ts'
 
 /**
  * The output appears whole: it is built in a sibling folder, then swapped in by two renames. Between those the old
@@ -16,56 +17,114 @@ export interface OutputFolder {
   readonly discard: () => Promise<void>
 }
 
-/** Takes the lock of a site's output and opens an empty staging folder. Throws a SiteError where another build runs. */
+/**
+ * Takes the lock of a site's output and opens an empty staging folder. Throws a SiteError where another build runs, or
+ * where the output, or a folder beside it, would cost somebody their files.
+ */
 export async function openOutputFolder(root: string, outDir: string): Promise<OutputFolder> {
-  await refuseForeignFolder(root, outDir)
-  const unlock = await lock(root)
-  const staging = `${outDir}.next`
-  const previous = `${outDir}.previous`
-  await recoverOutput(outDir)
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true })
+  // A link to a folder stays a link: what it leads to is swapped.
+  const target = await realPath(outDir)
+  await refuseForeignFolder(await realPath(root), target)
+  const unlock = await lockSite(root)
+  const staging = stagingOf(target)
+  const discard = async () => {
+    try {
+      await remove(staging)
+      await recoverOutput(target)
+    } finally {
+      await unlock()
+    }
+  }
+  try {
+    await recoverOutput(target)
+    await remove(staging)
+    await mkdir(staging, { recursive: true })
+    await writeFile(join(staging, mark), '')
+  } catch (error) {
+    await unlock()
+    throw error
+  }
   return {
     staging,
     async commit() {
-      if (existsSync(outDir)) await rename(outDir, previous)
-      await rename(staging, outDir)
-      await rm(previous, { recursive: true, force: true })
+      await rm(join(staging, mark), { force: true })
+      if (existsSync(target)) await rename(target, previousOf(target))
+      await rename(staging, target)
+      await remove(previousOf(target))
       await unlock()
     },
-    async discard() {
-      await rm(staging, { recursive: true, force: true })
-      await unlock()
-    },
+    discard,
   }
 }
 
-/** Restores what a build left behind that died between the two renames of its swap. */
+/** Restores what a build left behind that died between the two renames of its swap, or just after them. */
 export async function recoverOutput(outDir: string): Promise<void> {
-  const previous = `${outDir}.previous`
-  if (!existsSync(previous)) return
-  if (existsSync(outDir)) await rm(previous, { recursive: true, force: true })
-  else await rename(previous, outDir)
+  const target = await realPath(outDir)
+  const previous = previousOf(target)
+  if (!existsSync(previous) || !(await isOurs(previous))) return
+  if (existsSync(target) || existsSync(join(previous, mark))) await remove(previous)
+  else await rename(previous, target)
+}
+
+/** Stands in a folder that is not whole: not yet written, or half removed. */
+const mark = '.docs-build-unfinished'
+
+function stagingOf(outDir: string): string {
+  return `${outDir}.next`
+}
+
+function previousOf(outDir: string): string {
+  return `${outDir}.previous`
+}
+
+/** Removes a folder of ours; should this process die at it, the mark, which goes last, tells the next one. */
+async function remove(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await writeFile(join(folder, mark), '')
+  for (const name of await readdir(folder)) {
+    if (name !== mark) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** A wrong `--out` must not cost anybody their files: only an empty folder, or one with a site in it, is replaced. */
 async function refuseForeignFolder(root: string, outDir: string): Promise<void> {
-  const inside = relative(outDir, root)
-  const holdsRoot = inside === '' || !inside.startsWith('..')
-  const isSource = ['content', 'config', 'public'].some((name) => {
-    const path = relative(join(root, name), outDir)
-    return path === '' || !path.startsWith('..')
-  })
-  const isForeign =
-    existsSync(outDir) &&
-    (await readdir(outDir)).length > 0 &&
-    !existsSync(join(outDir, '404.html'))
-  if (!holdsRoot && !isSource && !isForeign) return
-  const reason =
-    isForeign && !holdsRoot && !isSource
-      ? 'it holds files that no build made'
-      : "it holds the site's sources"
-  throw new SiteError(
+  const sources = ['content', 'config', 'public', '.docs-build'].map((name) => join(root, name))
+  if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
+    throw refusal(outDir, "it holds the site's sources")
+  }
+  if (existsSync(outDir) && !statSync(outDir).isDirectory()) throw refusal(outDir, 'it is a file')
+  if (!(await isOurs(outDir))) throw refusal(outDir, 'it holds files that no build made')
+  for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
+    if (await isOurs(folder)) continue
+    throw refusal(outDir, `"${basename(folder)}" beside it holds files that no build made`)
+  }
+}
+
+/** True for a folder that a build made, whole or not, and for one that holds nothing. */
+async function isOurs(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true
+  if (!statSync(folder).isDirectory()) return false
+  const has = (path: string) => existsSync(join(folder, path))
+  return (
+    has(mark) || (has('404.html') && has('assets/routes')) || (await readdir(folder)).length === 0
+  )
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const inner = relative(folder, path)
+  return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner)
+}
+
+/** Without symbolic links, also where the end of the path does not exist yet. */
+async function realPath(path: string): Promise<string> {
+  if (existsSync(path)) return realpath(path)
+  const parent = dirname(path)
+  return parent === path ? path : join(await realPath(parent), basename(path))
+}
+
+function refusal(outDir: string, reason: string): SiteError {
+  return new SiteError(
     [
       {
         code: 'file-conflict',
@@ -76,47 +135,4 @@ async function refuseForeignFolder(root: string, outDir: string): Promise<void> 
     ],
     2,
   )
-}
-
-/** One build of a root at a time. The lock names its process: one that died is recognised and its lock taken over. */
-async function lock(root: string): Promise<() => Promise<void>> {
-  const file = join(root, '.docs-build/lock')
-  const me = `${process.pid} ${Math.round(performance.timeOrigin)}`
-  await mkdir(dirname(file), { recursive: true })
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      await writeFile(file, me, { flag: 'wx' })
-      return () => rm(file, { force: true })
-    } catch {
-      const holder = await readFile(file, 'utf8').catch(() => '')
-      const pid = Number.parseInt(holder, 10)
-      // In a container a dead build and this one may have had the same number.
-      const isOldSelf = pid === process.pid && holder !== me
-      if (isAlive(pid) && !isOldSelf) throw lockedBy(pid)
-      await rm(file, { force: true })
-    }
-  }
-  throw lockedBy(0)
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // A process of another user cannot be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function lockedBy(pid: number): SiteError {
-  return new SiteError([
-    {
-      code: 'file-conflict',
-      severity: 'error',
-      message: `Cannot build: another build of this site is running${pid > 0 ? ` (process ${pid})` : ''}`,
-      fix: 'wait until it is done',
-    },
-  ])
 }

@@ -16,18 +16,42 @@ export function planPublicFiles(root: string, files: readonly string[]): OutputF
   return files.map((path) => ({ kind: 'copy', path, file: join(root, 'public', path) }))
 }
 
-/** A file of `public/` and a page that want the same place: one would silently win. */
+/**
+ * A file of `public/` and one of the build that want the same place: one would silently win. A file may also be in the
+ * way of a folder. `outputFiles` are the paths of the pages.
+ */
 export function checkConflicts(
   publicFiles: readonly string[],
   outputFiles: ReadonlySet<string>,
 ): Diagnostic[] {
-  return publicFiles
-    .filter((path) => outputFiles.has(path) || path === '404.html')
-    .map((path) => ({
-      code: 'file-conflict',
-      severity: 'error',
-      message: `Cannot copy public/${path}: the build writes a page there`,
-      at: { file: `public/${path}` },
-      fix: 'rename the file, or the page',
-    }))
+  const folders = new Set(['assets', ...[...outputFiles].flatMap(foldersAbove)])
+  const conflict = (path: string, reason: string, fix: string): Diagnostic => ({
+    code: 'file-conflict',
+    severity: 'error',
+    message: `Cannot copy public/${path}: ${reason}`,
+    at: { file: `public/${path}` },
+    fix,
+  })
+  return publicFiles.flatMap((path) => {
+    if (outputFiles.has(path) || path === '404.html') {
+      return conflict(path, 'the build writes a page there', 'rename the file, or the page')
+    }
+    if (/^assets\/(?:pages|routes|sidebars)(?:\/|$)/.test(path)) {
+      return conflict(
+        path,
+        'the build keeps its own files there',
+        'move the file to another folder',
+      )
+    }
+    if (folders.has(path)) {
+      return conflict(path, 'the build needs a folder of that name', 'rename the file, or the page')
+    }
+    return []
+  })
+}
+
+/** 'a/b/c.html' → ['a', 'a/b'] */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
 }

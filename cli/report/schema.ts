@@ -10,16 +10,32 @@ export const anyText = v.string('must be text')
 export const text = v.pipe(anyText, v.trim(), v.minLength(1, 'must not be empty'))
 export const flag = v.boolean('must be true or false')
 
-/** An object that refuses unknown keys, with the nearest known one. */
+/** Objects alone: to the schemas of the library a list or a promise would pass for one. */
+const noObject = v.custom<never>(() => false, 'must be an object')
+
+/** An object that refuses unknown keys, each with the nearest known one. */
 export function object<const T extends v.ObjectEntries>(entries: T) {
-  return v.strictObject(entries, (issue) => {
-    const key = String(issue.path?.at(-1)?.key ?? '')
-    if (issue.expected === 'never') {
-      const near = nearest(key, Object.keys(entries))
-      return `is not a known setting\n${near ? `write "${near}"` : `remove it; known here: ${Object.keys(entries).join(', ')}`}`
+  const known = v.object(entries, 'is missing\nadd it')
+  const names = Object.keys(entries)
+  return v.lazy((input) =>
+    isObject(input)
+      ? v.pipe(known, refuseUnknown<v.InferOutput<typeof known>>(input, names))
+      : noObject,
+  )
+}
+
+/** The library's own strict object stops at the first unknown key. */
+function refuseUnknown<T>(input: Record<string, unknown>, names: readonly string[]) {
+  return v.rawCheck<T>(({ addIssue }) => {
+    for (const [key, value] of Object.entries(input)) {
+      if (names.includes(key)) continue
+      const near = nearestName(key, names)
+      addIssue({
+        expected: 'never',
+        message: `is not a known setting\n${near ? `write "${near}"` : `remove it; known here: ${names.join(', ')}`}`,
+        path: [{ type: 'object', origin: 'key', input, key, value }],
+      })
     }
-    if (issue.received === 'undefined') return 'is missing\nadd it'
-    return 'must be an object'
   })
 }
 
@@ -28,12 +44,13 @@ export function list<const T extends v.GenericSchema>(item: T) {
 }
 
 export function record<const T extends v.GenericSchema>(value: T) {
-  return v.record(v.string(), value, 'must be an object')
+  const entries = v.record(v.string(), value)
+  return v.lazy((input) => (isObject(input) ? entries : noObject))
 }
 
 export function oneOf<const T extends readonly string[]>(values: T) {
   return v.picklist(values, (issue) => {
-    const near = nearest(String(issue.input), values)
+    const near = nearestName(String(issue.input), values)
     return `must be ${quoteList(values)}${near ? `\nwrite "${near}"` : ''}`
   })
 }
@@ -45,18 +62,23 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
 ) {
   const names = Object.keys(schemas)
   return v.lazy((input): v.GenericSchema<v.InferInput<T[keyof T]>> => {
-    const type = isObject(input) ? (input.type ?? fallback) : undefined
-    const schema = typeof type === 'string' ? schemas[type] : undefined
+    if (!isObject(input)) return noObject
+    const type = input.type ?? fallback
+    const schema =
+      typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined
     // Each schema yields one member of the union that the return type names.
-    return (schema ?? unknownType(names, isObject(input))) as v.GenericSchema<
-      v.InferInput<T[keyof T]>
-    >
+    return (schema ?? unknownType(names)) as v.GenericSchema<v.InferInput<T[keyof T]>>
   })
 }
 
-function unknownType(names: readonly string[], isItem: boolean) {
-  if (!isItem) return v.looseObject({ type: v.picklist(names) }, 'must be an object')
-  return v.looseObject({ type: oneOf(names) }, `must have a "type"\nset it to ${quoteList(names)}`)
+function unknownType(names: readonly string[]) {
+  return v.object({ type: oneOf(names) }, `is missing\nset it to ${quoteList(names)}`)
+}
+
+/** The name that was cut short (`warn` for `warning`), else the nearest. */
+function nearestName(seen: string, names: readonly string[]): string | undefined {
+  const longer = seen.length > 2 ? names.find((name) => name.startsWith(seen)) : undefined
+  return longer ?? nearest(seen, names)
 }
 
 function quoteList(values: readonly string[]): string {
@@ -66,8 +88,9 @@ function quoteList(values: readonly string[]): string {
     : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-function isObject(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
+/** True for an object with keys: no list, promise, date or map. */
+export function isObject(input: unknown): input is Record<string, unknown> {
+  return /^\[object (?:Object|Module)\]$/.test(Object.prototype.toString.call(input))
 }
 
 /** What is wrong, as `key.path must be …: saw …`, and how to mend it. */
@@ -94,8 +117,20 @@ export function keyPath(keys: readonly (string | number)[]): string {
     .replace(/^\./, '')
 }
 
-function show(value: unknown): string {
+/** A value as a message shows it: short, and never a failure of its own. */
+export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function'
-  const text = JSON.stringify(value) ?? String(value)
+  if (value instanceof Promise) return 'a promise'
+  if (typeof value !== 'object' && typeof value !== 'string') return String(value)
+  const text = toJson(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    // It holds itself, or a number too large for JSON.
+    return 'an object'
+  }
 }

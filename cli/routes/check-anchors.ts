@@ -1,8 +1,10 @@
+import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { AnchorLink } from '../markdown/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
+import { navigationLinks } from './check-navigation.ts'
 
 /** What a compiled page leaves behind for the check of the whole. */
 export interface PageAnchors {
@@ -12,26 +14,41 @@ export interface PageAnchors {
 }
 
 /** Finds links whose page exists but whose anchor does not. Runs once, when every page is compiled. */
-export function checkAnchors(pages: readonly PageAnchors[], { checks }: SiteConfig): Diagnostic[] {
-  const { anchors: severity } = checks
+export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): Diagnostic[] {
+  const { anchors: severity } = site.checks
   if (severity === 'ignore') return []
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
+  const check = (url: string, anchor: string, at: Place, act: string) => {
+    const target = byUrl.get(url)
+    // A text fragment points at words, not at an id: https://wicg.github.io/scroll-to-text-fragment/
+    if (!target || anchor.startsWith(':~:') || anchor === 'top' || target.ids.has(anchor)) return
+    const near = nearest(anchor, target.ids)
+    problems.push({
+      code: 'broken-anchor',
+      severity,
+      message: `${act}: ${target.page.place} has no heading or element with the id "${anchor}"`,
+      at,
+      fix: near ? `write "#${near}"` : `give a heading there the id: {#${anchor}}`,
+    })
+  }
   for (const { page, links } of pages) {
-    for (const { url, anchor, href, line, column } of links) {
-      const target = byUrl.get(url)
-      // A text fragment points at words, not at an id: https://wicg.github.io/scroll-to-text-fragment/
-      if (!target || anchor.startsWith(':~:') || anchor === 'top' || target.ids.has(anchor))
-        continue
-      const near = nearest(anchor, target.ids)
-      problems.push({
-        code: 'broken-anchor',
-        severity,
-        message: `Cannot link to "${href}": ${target.page.place} has no heading or element with the id "${anchor}"`,
-        at: { file: page.place, line, column },
-        fix: near ? `write "#${near}"` : `give a heading there the id: {#${anchor}}`,
-      })
-    }
+    for (const { url, anchor, href, line, column } of links)
+      check(url, anchor, { file: page.place, line, column }, `Cannot link to "${href}"`)
+  }
+  for (const [key, href] of navigationLinks(site, new Map())) {
+    const { path, hash } = splitHref(href)
+    if (isExternal(href) || hash.length < 2) continue
+    const at = { file: site.configFile }
+    check(normalizePath(path), decodeHash(hash), at, `${key} cannot link to "${href}"`)
   }
   return problems
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

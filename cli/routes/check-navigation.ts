@@ -20,13 +20,14 @@ export function checkNavigation(
         code: 'broken-link',
         severity,
         message: `${path} cannot link to "${url}": no page has that URL`,
-        at: { file: 'config/site.ts' },
+        at: { file: site.configFile },
         fix: near ? `write "${near}"` : 'add the page, or take the link out',
       }
     })
 }
 
-function* navigationLinks(
+/** Addresses that the configuration links to, each with its key path. */
+export function* navigationLinks(
   site: SiteConfig,
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
 ): Generator<[path: string, url: string]> {

@@ -16,34 +16,39 @@ export interface RenderedLinks {
   readonly anchorLinks: readonly AnchorLink[]
 }
 
+/** A `.tsx` page that was drawn: its HTML, and its source, where the place of a link is looked for. */
+export interface RenderedSource {
+  readonly place: string
+  /** The page's own URL; without it, bare hashes are not checked. */
+  readonly url?: string
+  readonly html: string
+  readonly text: string
+}
+
 /**
- * Checks the links that a `.tsx` page draws. `html` is the rendered page, `text` its source, where the place of a link
- * is looked for; links of navbar, footer and sidebars are left out, they are checked once, in the configuration.
+ * Checks the links and images that a `.tsx` page draws. Links of navbar, footer and sidebars are left out: they are
+ * checked once, in the configuration.
  */
 export function checkRenderedLinks(
-  { place, html, text }: { readonly place: string; readonly html: string; readonly text: string },
+  source: RenderedSource,
   site: SiteConfig,
   navigation: ReadonlySet<string>,
   targets: LinkTargets,
 ): RenderedLinks {
   const problems: Diagnostic[] = []
   const anchorLinks: AnchorLink[] = []
-  for (const href of hrefsIn(html)) {
+  for (const href of hrefsIn(source.html)) {
     const { path, hash } = splitHref(href)
-    const inside = path === '' || isExternal(path) ? undefined : withoutBase(path, site.baseUrl)
+    const inside = path === '' ? '' : pathInside(path, site)
     if (inside === undefined || navigation.has(path + hash)) continue
-    const url = normalizePath(inside)
-    const at = { file: place, ...locate(text, inside) }
-    if (targets.hasUrl(url)) {
+    const url = inside === '' ? source.url : normalizePath(inside)
+    const at = { file: source.place, ...locate(source.text, inside || hash) }
+    if (url === undefined) continue
+    if (inside === '' || targets.hasUrl(url)) {
+      const { line, column } = at
       if (hash.length > 1)
-        anchorLinks.push({
-          url,
-          anchor: hash.slice(1),
-          href: inside + hash,
-          line: at.line,
-          column: at.column,
-        })
-    } else if (!targets.hasPublicFile(inside) && site.checks.links !== 'ignore') {
+        anchorLinks.push({ url, anchor: decode(hash.slice(1)), href: inside + hash, line, column })
+    } else if (!targets.hasPublicFile(decode(inside)) && site.checks.links !== 'ignore') {
       const near = targets.nearestUrl(url)
       problems.push({
         code: 'broken-link',
@@ -54,7 +59,37 @@ export function checkRenderedLinks(
       })
     }
   }
-  return { problems, anchorLinks }
+  return { problems: [...problems, ...checkImages(source, site, targets)], anchorLinks }
+}
+
+/** Pictures that the page imports are files of the bundle, which is known to have them. */
+function checkImages(
+  { place, html, text }: RenderedSource,
+  site: SiteConfig,
+  targets: LinkTargets,
+): Diagnostic[] {
+  const { images: severity } = site.checks
+  if (severity === 'ignore') return []
+  const sources = [...html.matchAll(/<img(?=\s)[^>]*?\ssrc="([^"]*)"/gi)].map(([, src = '']) => src)
+  return [...new Set(sources)].flatMap((src): Diagnostic[] => {
+    const inside = pathInside(splitHref(src).path, site)
+    if (inside === undefined || inside.startsWith('/assets/')) return []
+    if (targets.hasPublicFile(decode(inside))) return []
+    return [
+      {
+        code: 'broken-image',
+        severity,
+        message: `Cannot show the image "${inside}": there is no file public${decode(inside)}`,
+        at: { file: place, ...locate(text, inside) },
+        fix: 'add the file, or correct the path',
+      },
+    ]
+  })
+}
+
+/** A path as it counts from the site's root; undefined for one that leads elsewhere. */
+function pathInside(path: string, { baseUrl }: SiteConfig): string | undefined {
+  return path === '' || isExternal(path) ? undefined : withoutBase(path, baseUrl)
 }
 
 /** Addresses that the layout links to, with base: the same on every page, so not the page's own. */
@@ -70,8 +105,21 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
   )
 }
 
-function locate(text: string, path: string): { line: number; column: number } {
-  const at = Math.max(0, text.indexOf(`"${path}`) + 1 || text.indexOf(`'${path}`) + 1)
-  const before = text.slice(0, at).split('\n')
+/** Where a quoted address stands; the first place where it only begins a longer one, else the file's first. */
+function locate(text: string, address: string): { line: number; column: number } {
+  const quoted = ['"', "'", '`'].flatMap((quote) =>
+    [quote + address + quote, quote + address].map((one) => text.indexOf(one)),
+  )
+  const whole = quoted.filter((at, i) => at >= 0 && i % 2 === 0)
+  const found = whole.length > 0 ? whole : quoted.filter((at) => at >= 0)
+  const before = found.length > 0 ? text.slice(0, Math.min(...found) + 1).split('\n') : ['']
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

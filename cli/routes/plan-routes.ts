@@ -3,26 +3,35 @@ import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { type BuiltSidebar, buildSidebars, type DocsById } from './build-sidebar.ts'
+import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
+import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
+import { findMainUrls } from './main-urls.ts'
 import type { Route, RoutePlan } from './types.ts'
 
-/** Gives every page its place: URL, sidebar, breadcrumbs, neighbours and the same page in other versions. */
+/**
+ * Gives every page its place: URL, sidebar, breadcrumbs, neighbours and the same page in other versions. `drafts` are
+ * pages that are left out: a sidebar may name them, and does not show them. Without them `draftIds` are not checked.
+ */
 export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,
+  drafts?: readonly Page[],
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
-  const kept = uniqueByUrl(pages, site, problems)
-  const docsByVersion = groupDocs(kept, site, problems)
-  const sidebars = buildSidebars(site, docsByVersion, problems)
-  const mainUrls = findMainUrls(site, docsByVersion, sidebars, problems)
-  const routes = kept
-    .map((page) => planRoute(page, { site, docsByVersion, sidebars, mainUrls, problems }))
+  const byUrl = uniqueByUrl(pages, site, problems)
+  const served = pages.filter((page) => byUrl.get(page.url) === page)
+  const repeats = pages.filter((page) => byUrl.get(page.url) !== page)
+  const docs = groupDocs(served, [...(drafts ?? []), ...repeats], site, problems)
+  if (drafts) checkDraftIds([...pages, ...drafts], site, problems)
+  const sidebars = buildSidebars(site, docs, problems)
+  const mainUrls = findMainUrls(site, docs, sidebars, new Set(byUrl.keys()), problems)
+  const routes = served
+    .map((page) => planRoute(page, { site, docs, sidebars, mainUrls, problems }))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
   const plan: RoutePlan = {
     routes,
     byUrl: new Map(routes.map((route) => [route.url, route])),
-    urlBySource: new Map(routes.map(({ url, page }) => [page.source, url])),
+    urlBySource: new Map(pages.map(({ source, url }) => [source, url])),
     sidebars: new Map(sidebars.map(({ name, entries }) => [name, entries])),
     mainUrls,
   }
@@ -31,17 +40,18 @@ export function planRoutes(
 
 interface Context {
   readonly site: SiteConfig
-  readonly docsByVersion: ReadonlyMap<string, DocsById>
+  readonly docs: DocsByVersion
   readonly sidebars: readonly BuiltSidebar[]
   readonly mainUrls: ReadonlyMap<string, string>
   readonly problems: Diagnostic[]
 }
 
+/** The page that is served at each URL: the first that claims it. */
 function uniqueByUrl(
   pages: readonly Page[],
   { checks }: SiteConfig,
   problems: Diagnostic[],
-): Page[] {
+): Map<string, Page> {
   const byUrl = new Map<string, Page>()
   for (const page of pages) {
     const first = byUrl.get(page.url)
@@ -56,57 +66,7 @@ function uniqueByUrl(
       })
     }
   }
-  return [...byUrl.values()]
-}
-
-function groupDocs(
-  pages: readonly Page[],
-  { versions, checks }: SiteConfig,
-  problems: Diagnostic[],
-) {
-  const groups = new Map<string, Map<string, Page>>(versions.map(({ name }) => [name, new Map()]))
-  for (const page of pages) {
-    const group = page.doc && groups.get(page.doc.version.name)
-    if (!group || !page.doc) continue
-    const first = group.get(page.doc.id)
-    if (first && checks.duplicateIds !== 'ignore') {
-      problems.push({
-        code: 'duplicate-id',
-        severity: checks.duplicateIds,
-        message: `Cannot use the id "${page.doc.id}" for this page: ${first.place} has it already`,
-        at: { file: page.place, line: 1, column: 1 },
-        fix: 'give one of them another "id"',
-      })
-    } else group.set(page.doc.id, page)
-  }
-  return groups
-}
-
-function findMainUrls(
-  site: SiteConfig,
-  docs: ReadonlyMap<string, DocsById>,
-  sidebars: readonly BuiltSidebar[],
-  problems: Diagnostic[],
-) {
-  const urls = new Map<string, string>()
-  for (const [i, version] of site.versions.entries()) {
-    const own = docs.get(version.name) ?? new Map<string, Page>()
-    if (version.mainDoc !== undefined && !own.has(version.mainDoc)) {
-      const near = nearest(version.mainDoc, own.keys())
-      problems.push({
-        code: 'unknown-doc',
-        severity: 'error',
-        message: `docs.versions[${i}].mainDoc must be the id of a page: saw "${version.mainDoc}"`,
-        at: { file: 'config/site.ts' },
-        fix: near ? `write "${near}"` : `choose one of: ${[...own.keys()].slice(0, 20).join(', ')}`,
-      })
-    }
-    const first = sidebars.find(({ pages }) => pages[0]?.doc?.version.name === version.name)
-      ?.pages[0]
-    const main = own.get(version.mainDoc ?? '') ?? first ?? own.values().next().value
-    urls.set(version.name, main?.url ?? version.path)
-  }
-  return urls
+  return byUrl
 }
 
 function planRoute(page: Page, context: Context): Route {
@@ -147,28 +107,17 @@ function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSideba
 function neighbours(
   page: Page,
   sidebar: BuiltSidebar | undefined,
-  { docsByVersion, problems }: Context,
-) {
+  { docs, problems }: Context,
+): { previous: NavLink | undefined; next: NavLink | undefined } {
   const pages = sidebar?.pages ?? []
   const at = sidebar?.positions.get(page) ?? -1
-  const docs = docsByVersion.get(page.doc?.version.name ?? '') ?? new Map<string, Page>()
-  const choose = (
-    key: 'pagination_prev' | 'pagination_next',
-    standard: Page | undefined,
-  ): NavLink | undefined => {
+  const own = docsOf(page.doc?.version, docs)
+  const choose = (key: 'pagination_prev' | 'pagination_next', standard: Page | undefined) => {
     const id = page.frontMatter[key]
-    if (id === null) return undefined
-    const chosen = id === undefined ? standard : docs.get(id)
-    if (id !== undefined && !chosen) {
-      const near = nearest(id, docs.keys())
-      problems.push({
-        code: 'unknown-doc',
-        severity: 'error',
-        message: `${key} must be the id of a page: saw "${id}"`,
-        at: { file: page.place, line: 1, column: 1 },
-        fix: near ? `write "${near}"` : 'write the id of a page of the same version, or null',
-      })
-    }
+    if (id === null || !page.doc) return undefined
+    const place = { file: page.place, line: 1, column: 1 }
+    const chosen =
+      id === undefined ? standard : findDoc(id, own, { path: key, at: place, problems })
     return chosen && { label: chosen.label, url: chosen.url }
   }
   return {
@@ -177,17 +126,14 @@ function neighbours(
   }
 }
 
-function findAlternates(
-  page: Page,
-  { site, docsByVersion, mainUrls }: Context,
-): VersionAlternate[] {
+function findAlternates(page: Page, { site, docs, mainUrls }: Context): VersionAlternate[] {
   return site.versions
     .filter(({ name }) => name !== page.doc?.version.name)
-    .map(({ name }) => {
-      const same = page.doc && docsByVersion.get(name)?.get(page.doc.id)
+    .map((version) => {
+      const same = page.doc && docsOf(version, docs).byId.get(page.doc.id)
       return {
-        version: name,
-        url: same?.url ?? mainUrls.get(name) ?? '/',
+        version: version.name,
+        url: same?.url ?? mainUrls.get(version.name) ?? '/',
         same: same !== undefined,
       }
     })

@@ -1,0 +1,44 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** Knows headings and what may stand in them; a page's body is compiled elsewhere. */
+const markdown = new MarkdownIt({ html: true })
+
+/** Text of the `h1` that opens a body, without its markup; comments may come before it. */
+export function openingTitle(body: string): string | undefined {
+  const block = /^(?:\s*<!--[\s\S]*?-->)*(?:[ \t]*\r?\n)*((?:[^\r\n]*\S[^\r\n]*(?:\r?\n|$))*)/.exec(
+    body,
+  )?.[1]
+  // Most pages begin with something else: they need no parser.
+  if (!block || !/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
+  const [open, inline] = markdown.parse(block, {})
+  if (open?.tag !== 'h1') return undefined
+  return (
+    plainText(inline?.children ?? [])
+      .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+      .trim() || undefined
+  )
+}
+
+/** 'getting-started/rest-api' → 'Rest api'; an index page is named by its folder, the first of all by the site. */
+export function titleFromPath(path: string, siteTitle: string): string {
+  const name = path
+    .replace(/\/?(?:index|README)$/, '')
+    .split('/')
+    .at(-1)
+  return name ? humanize(name) : siteTitle
+}
+
+/** 'getting-started' → 'Getting started' */
+function humanize(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      return /^(?:text|code_inline|image|text_special)$/.test(type) ? content : ''
+    })
+    .join('')
+}

@@ -1,0 +1,93 @@
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+
+/** Line and column, from 1. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+type Keys = readonly (string | number)[]
+
+/** YAML that was read: its value, and where each part of it stands. */
+export interface YamlValue {
+  readonly value: unknown
+  /** Place of a key, or of an entry of a list. */
+  readonly locate: (keys: Keys) => Position
+  /** A plain value as it is written: '1.10', not 1.1; undefined for quoted text, lists and objects. */
+  readonly plainText: (keys: Keys) => string | undefined
+}
+
+/** YAML that cannot be read. */
+export interface YamlMistake extends Position {
+  readonly reason: string
+  readonly fix: string | undefined
+}
+
+/** Reads YAML whose first line is line `firstLine` of its file. What cannot be read, or would grow without end, is a mistake. */
+export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
+  const lines = new LineCounter()
+  // `error`: the parser prints no warnings of its own.
+  const document = parseDocument(yaml, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+  })
+  const at = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset)
+    return { line: line + firstLine - 1, column: col }
+  }
+  const [broken] = [...document.errors, ...document.warnings]
+  if (broken) {
+    const reason = broken.message.replace(/\.?\s*$/, '')
+    return { ...at(broken.pos[0]), reason, fix: fixes[broken.code] }
+  }
+  try {
+    return {
+      value: document.toJS(),
+      locate: (keys) => at(offsetOf(document, keys)),
+      plainText: (keys) => plainText(document.getIn(keys, true)),
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const alias = aliasWithoutAnchor(document)
+    return alias === undefined
+      ? { ...at(0), reason, fix: 'write it without aliases' }
+      : { ...at(alias), reason, fix: quotes }
+  }
+}
+
+const quotes = 'put the whole text in quotes'
+const fixes: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: quotes,
+  BAD_SCALAR_START: quotes,
+  TAG_RESOLVE_FAILED: quotes,
+  DUPLICATE_KEY: 'take one of the two out',
+  TAB_AS_INDENT: 'indent with spaces',
+}
+
+function offsetOf(document: Document, keys: Keys): number {
+  const [last] = keys.slice(-1)
+  const parent = keys.length > 1 ? document.getIn(keys.slice(0, -1), true) : document.contents
+  const pair = isMap(parent)
+    ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))
+    : undefined
+  const node = pair ? pair.key : document.getIn(keys, true)
+  return (node as Node | undefined)?.range?.[0] ?? 0
+}
+
+function plainText(node: unknown): string | undefined {
+  return isScalar(node) && node.type === 'PLAIN' ? node.source : undefined
+}
+
+/** Where `*name` stands that names nothing; undefined where the aliases are only too many. */
+function aliasWithoutAnchor(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document) !== undefined) return undefined
+      offset = node.range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}

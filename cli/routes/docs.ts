@@ -1,0 +1,89 @@
+import type { SiteConfig, VersionConfig } from '../config/types.ts'
+import type { Page } from '../content/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { nearestPath } from '../report/nearest.ts'
+
+/** The docs of one version, as sidebars and front matter name them. */
+export interface Docs {
+  readonly byId: ReadonlyMap<string, Page>
+  /** Ids of pages that exist but are not served, drafts above all: no mistake to name, nothing to link to. */
+  readonly absent: ReadonlySet<string>
+}
+
+export type DocsByVersion = ReadonlyMap<string, Docs>
+
+const none: Docs = { byId: new Map(), absent: new Set() }
+
+/** Docs by version and id. `absent` are pages that are not served. Two pages with one id are reported. */
+export function groupDocs(
+  pages: readonly Page[],
+  absent: readonly Page[],
+  { versions, checks }: SiteConfig,
+  problems: Diagnostic[],
+): DocsByVersion {
+  const groups = new Map(
+    versions.map(({ name, draftIds }) => [
+      name,
+      { byId: new Map<string, Page>(), absent: new Set(draftIds) },
+    ]),
+  )
+  for (const { doc } of absent) if (doc) groups.get(doc.version.name)?.absent.add(doc.id)
+  for (const page of pages) {
+    const byId = page.doc && groups.get(page.doc.version.name)?.byId
+    if (!byId || !page.doc) continue
+    const first = byId.get(page.doc.id)
+    if (!first) byId.set(page.doc.id, page)
+    else if (checks.duplicateIds !== 'ignore') {
+      problems.push({
+        code: 'duplicate-id',
+        severity: checks.duplicateIds,
+        message: `Cannot use the id "${page.doc.id}" for this page: ${first.place} has it already`,
+        at: { file: page.place, line: 1, column: 1 },
+        fix: 'give one of them another "id"',
+      })
+    }
+  }
+  return groups
+}
+
+export function docsOf(version: VersionConfig | undefined, docs: DocsByVersion): Docs {
+  return docs.get(version?.name ?? '') ?? none
+}
+
+/** The page with an id. Reports an id that no page has; `path` is the key that names it, `at` its place. */
+export function findDoc(
+  id: string,
+  { byId, absent }: Docs,
+  { path, at, problems }: { path: string; at: Place; problems: Diagnostic[] },
+): Page | undefined {
+  const page = byId.get(id)
+  if (page || absent.has(id)) return page
+  const near = byId.has(`${id}/index`) ? `${id}/index` : nearestPath(id, byId.keys())
+  const some = [...byId.keys()].slice(0, 20).join(', ')
+  problems.push({
+    code: 'unknown-doc',
+    severity: 'error',
+    message: `${path} must be the id of a page: saw "${id}"`,
+    at,
+    fix: near ? `write "${near}"` : `choose one of: ${some || 'none, the version has no pages'}`,
+  })
+  return undefined
+}
+
+/** Reports `draftIds` that no page has; `pages` are all there are, drafts too. */
+export function checkDraftIds(
+  pages: readonly Page[],
+  { versions, configFile }: SiteConfig,
+  problems: Diagnostic[],
+): void {
+  for (const [i, { name, draftIds }] of versions.entries()) {
+    if (draftIds.length === 0) continue
+    const byId = new Map(
+      pages.flatMap((page) => (page.doc?.version.name === name ? [[page.doc.id, page]] : [])),
+    )
+    for (const [k, id] of draftIds.entries()) {
+      const path = `docs.versions[${i}].draftIds[${k}]`
+      findDoc(id, { byId, absent: new Set() }, { path, at: { file: configFile }, problems })
+    }
+  }
+}

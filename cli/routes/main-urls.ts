@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../config/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { BuiltSidebar } from './build-sidebar.ts'
+import { type DocsByVersion, docsOf, findDoc } from './docs.ts'
+
+/**
+ * Where each version begins to be read: its `mainDoc`, else the first page of its sidebar, else its first page.
+ * Reports a `mainDoc` that is no page, and a version without any page where readers could choose it.
+ */
+export function findMainUrls(
+  { versions, configFile }: SiteConfig,
+  docs: DocsByVersion,
+  sidebars: readonly BuiltSidebar[],
+  urls: ReadonlySet<string>,
+  problems: Diagnostic[],
+): Map<string, string> {
+  const at = { file: configFile }
+  return new Map(
+    versions.map((version, i) => {
+      const path = `docs.versions[${i}]`
+      const own = docsOf(version, docs)
+      const chosen =
+        version.mainDoc === undefined
+          ? undefined
+          : findDoc(version.mainDoc, own, { path: `${path}.mainDoc`, at, problems })
+      const first = sidebars.find(({ pages }) => pages[0]?.doc?.version.name === version.name)
+      const main = chosen ?? first?.pages[0] ?? own.byId.values().next().value
+      if (!main && versions.length > 1 && !urls.has(version.path)) {
+        problems.push({
+          code: 'unknown-doc',
+          severity: 'error',
+          message: `${path} must have pages: there are none in ${`content/${version.dir}`.replace(/\/$/, '')}`,
+          at,
+          fix: 'add one, or take the version out',
+        })
+      }
+      return [version.name, main?.url ?? version.path]
+    }),
+  )
+}

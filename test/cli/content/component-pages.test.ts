@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite, rebuild, site } from '../../support/site.ts'
+
+describe('build() takes .tsx pages', () => {
+  it('with their front matter', async () => {
+    const { report, read, pages } = await buildSite({
+      'index.tsx': `export const frontMatter = { title: 'Welcome', description: 'First page.' }
+export default function Home() { return <h1>Hello</h1> }`,
+      'tools/index.tsx': 'export default () => <h1>Tools</h1>',
+    })
+    expect({ report, pages }).toEqual({ report: '', pages: 2 })
+    expect(read('index.html')).toContain('<title>Welcome | Test site</title>')
+    expect(read('index.html')).toContain('<h1>Hello</h1>')
+    expect(read('tools/index.html')).toContain('<title>Tools | Test site</title>')
+  })
+
+  it('and names each without a default export', async () => {
+    const { ok, report } = await buildSite({
+      'index.md': '# Home',
+      'a.tsx': 'export function A() { return null }',
+      'b/c.tsx': '',
+    })
+    expect(ok).toBe(false)
+    expect(report).toBe(`content/a.tsx  page-without-default-export
+  Cannot make a page of content/a.tsx: it has no default export
+  Fix: export the page's component: "export default function Page() { … }"; or let the file's name begin with "_"
+content/b/c.tsx  page-without-default-export
+  Cannot make a page of content/b/c.tsx: it has no default export
+  Fix: export the page's component: "export default function Page() { … }"; or let the file's name begin with "_"`)
+  })
+
+  it('and places a syntax error', async () => {
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'a.tsx': 'export default function A() {\n  return <p>{1 +}</p>\n}',
+    })
+    expect(report).toBe(`content/a.tsx:2:17  source-invalid
+  Cannot compile: Unexpected "}"`)
+  })
+
+  it('and reports those that throw when they are loaded or drawn, beside all else', async () => {
+    const { report } = await buildSite({
+      'index.md': '[x](/nowhere-at-all)',
+      'loaded.tsx': "throw new Error('not today')\nexport default () => null",
+      'drawn.tsx': 'export default () => <p>{window.name}</p>',
+      'wrong.tsx': 'export const frontMatter = { titel: 1 }\nexport default () => <h1>Hi</h1>',
+    })
+    expect(report).toBe(`content/drawn.tsx  component-failed
+  Cannot render the page "/drawn": window is not defined
+  Fix: mend the component that throws; the browser is not there while building
+content/index.md:1:5  broken-link
+  Cannot link to "/nowhere-at-all": no page has that URL
+  Fix: add content/nowhere-at-all.md, or take the link out
+content/loaded.tsx  component-failed
+  Cannot render the page "/loaded": not today
+  Fix: mend the component that throws; the browser is not there while building
+content/wrong.tsx  front-matter-unknown
+  titel is not a known setting
+  Fix: write "title"`)
+  })
+})
+
+describe('build() leaves out', () => {
+  it('drafts, by front matter and by the configuration, and what begins with "_"', async () => {
+    const { ok, report, pages, read } = await buildSite({
+      'config/site.ts': `export default {
+  title: 'T',
+  docs: { versions: [{ name: 'current', isLast: true, draftIds: ['guide/b'] }, { name: 'v3', draftIds: ['c'] }] },
+}`,
+      'index.md': '# Home',
+      'a.md': '---\ndraft: true\n---\n',
+      'guide/b.md': '# B',
+      'c.md': '# C',
+      'v3/c.md': '# C',
+      'v3/index.md': '# Old',
+      '_d.md': '[x](/nowhere)',
+      'e.tsx': 'export const frontMatter = { draft: true }\nexport default () => null',
+    })
+    expect({ ok, report, pages }).toEqual({ ok: true, report: '', pages: 3 })
+    for (const path of ['a', 'guide/b', 'v3/c', '_d', 'e']) {
+      expect(() => read(`${path}/index.html`)).toThrow('ENOENT')
+    }
+    expect(read('c/index.html')).toContain('<h1')
+  })
+
+  it('an unlisted page from the generated sidebar alone', async () => {
+    const { read } = await buildSite({
+      'index.md': '# Home\n\n[secret](secret.md)',
+      'secret.md': '---\nunlisted: true\n---\n# Secret',
+      'plain.md': '# Plain',
+    })
+    const sidebar = /<nav class="sidebar.*?<\/nav>/s.exec(read('index.html'))?.[0]
+    expect(sidebar).toContain('Plain')
+    expect(sidebar).not.toContain('Secret')
+    expect(read('secret/index.html')).toContain('Secret')
+  })
+})
+
+it('build() reports pages that claim one URL, in the order of their files', async () => {
+  const files = {
+    'index.md': '# Home',
+    'guide.md': '# Guide\n\n[same](guide/index.md)',
+    'guide/index.md': '# Guide too',
+    'guide.tsx': 'export default () => <h1>Guide again</h1>',
+    'other.md': '---\nslug: /guide/\n---\n',
+  }
+  const { report } = await buildSite(files)
+  expect(report).toBe(`content/guide.tsx:1:1  duplicate-route
+  Cannot serve this page at "/guide": content/guide.md has that URL already
+  Fix: rename one of the files, or give one another "slug"
+content/guide/index.md:1:1  duplicate-route
+  Cannot serve this page at "/guide": content/guide.md has that URL already
+  Fix: rename one of the files, or give one another "slug"
+content/other.md:1:1  duplicate-route
+  Cannot serve this page at "/guide": content/guide.md has that URL already
+  Fix: rename one of the files, or give one another "slug"`)
+  const root = site({
+    ...files,
+    'config/site.ts': "export default { title: 'T', checks: { duplicateRoutes: 'ignore' } }",
+  })
+  const ignored = await rebuild(root)
+  expect([ignored.ok, ignored.report, ignored.pages]).toEqual([true, '', 2])
+})
+
+it('build() keeps what a page says of itself when its unknown keys are ignored', async () => {
+  const { ok, report, read, pages } = await buildSite({
+    'config/site.ts': "export default { title: 'T', checks: { frontMatter: 'ignore' } }",
+    'index.md': '---\ntitle: Mine\nauthor: me\n---\n',
+    'secret.md': '---\ndraft: true\nauthor: me\n---\n',
+  })
+  expect({ ok, report, pages }).toEqual({ ok: true, report: '', pages: 1 })
+  expect(read('index.html')).toContain('<title>Mine | T</title>')
+})

@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest'
+import { checkFrontMatter, splitFrontMatter } from '../../../cli/content/frontmatter.ts'
+import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
+
+/** `line:column message → fix` for each problem. */
+function texts(problems: readonly Diagnostic[]): string[] {
+  return problems.map(({ at, message, fix }) =>
+    [`${at?.line}:${at?.column} ${message}`, fix].filter(Boolean).join(' → '),
+  )
+}
+
+/** Reads front matter between its two fences. */
+function read(yaml: string) {
+  const { frontMatter, problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'content/a.md')
+  return { frontMatter, problems: texts(problems) }
+}
+
+describe('splitFrontMatter() parts front matter and body', () => {
+  it.each<[what: string, source: string, frontMatter: object, body: string, bodyLine: number]>([
+    ['front matter and body', '---\ntitle: A\n---\n\n# Hi\n', { title: 'A' }, '\n# Hi\n', 3],
+    ['none', '# Hi\n', {}, '# Hi\n', 0],
+    ['an empty file', '', {}, '', 0],
+    ['empty front matter', '---\n---\nHi', {}, 'Hi', 2],
+    ['front matter of empty lines', '---\n\n---\nHi', {}, 'Hi', 3],
+    ['front matter of a comment', '---\n# nothing yet\n---\nHi', {}, 'Hi', 3],
+    ['no body', '---\ntitle: A\n---', { title: 'A' }, '', 2],
+    ['a byte order mark', '\ufeff---\ntitle: A\n---\nHi', { title: 'A' }, 'Hi', 3],
+    ['a byte order mark alone', '\ufeffHi', {}, 'Hi', 0],
+    [
+      'Windows line ends',
+      '---\r\ntitle: A\r\nid: b\r\n---\r\nHi\r\n',
+      { title: 'A', id: 'b' },
+      'Hi\r\n',
+      4,
+    ],
+    ['spaces after the fences', '--- \ntitle: A\n---\t\nHi', { title: 'A' }, 'Hi', 3],
+    [
+      'a rule in the body',
+      '---\ntitle: A\n---\nHi\n\n---\n\nHo',
+      { title: 'A' },
+      'Hi\n\n---\n\nHo',
+      3,
+    ],
+    ['an empty line before the first key', '---\n\ntitle: A\n---\nHi', { title: 'A' }, 'Hi', 4],
+    ['text that holds the fence', '---\ntitle: a --- b\n---\nHi', { title: 'a --- b' }, 'Hi', 3],
+    ['a rule first', '---\n\n# Hi\n', {}, '---\n\n# Hi\n', 0],
+    ['two rules', '---\n\nHi\n\n---\n\nHo\n', {}, '---\n\nHi\n\n---\n\nHo\n', 0],
+    ['a rule alone', '---', {}, '---', 0],
+    ['a rule and a line end', '---\n', {}, '---\n', 0],
+    ['a longer rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----\n', 0],
+    ['a fence that is not first', '\n---\ntitle: A\n---\n', {}, '\n---\ntitle: A\n---\n', 0],
+  ])('%s', (_, source, frontMatter, body, bodyLine) => {
+    const split = splitFrontMatter(source, 'content/a.md')
+    const withoutMark = source.replace('\ufeff', '')
+    expect(split).toEqual({
+      frontMatter,
+      body,
+      bodyLine,
+      bodyStart: withoutMark.length - body.length,
+      problems: [],
+    })
+  })
+
+  it('takes every key', () => {
+    const yaml = `id: one
+title: "2024"
+sidebar_label: One
+sidebar_position: 1.5
+sidebar: docs
+slug: /first
+description: ''
+keywords: [a, "2"]
+image: img/a.png
+hide_title: true
+hide_table_of_contents: false
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+pagination_prev: null
+pagination_next: b
+draft: false
+unlisted: true
+custom_edit_url: null`
+    expect(read(yaml)).toEqual({
+      problems: [],
+      frontMatter: {
+        id: 'one',
+        title: '2024',
+        sidebar_label: 'One',
+        sidebar_position: 1.5,
+        sidebar: 'docs',
+        slug: '/first',
+        description: '',
+        keywords: ['a', '2'],
+        image: 'img/a.png',
+        hide_title: true,
+        hide_table_of_contents: false,
+        toc_min_heading_level: 2,
+        toc_max_heading_level: 4,
+        pagination_prev: null,
+        pagination_next: 'b',
+        draft: false,
+        unlisted: true,
+        custom_edit_url: null,
+      },
+    })
+  })
+})
+
+describe('splitFrontMatter() reports a value of the wrong kind at its key', () => {
+  it.each<[yaml: string, ...problems: string[]]>([
+    ['title: 2024', '2:1 title must be text: saw 2024 → put it in quotes: "2024"'],
+    ['title: 1.10', '2:1 title must be text: saw 1.1 → put it in quotes: "1.10"'],
+    ['title: true', '2:1 title must be text: saw true → put it in quotes: "true"'],
+    ['title:', '2:1 title must be text: saw null → give it a value, or take the line out'],
+    ['title: ""', '2:1 title must not be empty: saw ""'],
+    ['title: [a, b]', '2:1 title must be text: saw ["a","b"]'],
+    ['title: { a: 1 }', '2:1 title must be text: saw {"a":1}'],
+    ['id: 4', '2:1 id must be text: saw 4 → put it in quotes: "4"'],
+    ['id: a/b', '2:1 id must not hold "/": the folder gives the rest: saw "a/b"'],
+    ['sidebar_label: 4', '2:1 sidebar_label must be text: saw 4 → put it in quotes: "4"'],
+    ['sidebar_position: first', '2:1 sidebar_position must be a number: saw "first"'],
+    [
+      'sidebar_position: "1"',
+      '2:1 sidebar_position must be a number: saw "1" → take the quotes off',
+    ],
+    ['sidebar: false', '2:1 sidebar must be text: saw false → put it in quotes: "false"'],
+    ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
+    ['slug: /a?b', '2:1 slug must be a path, without "?" and "#": saw "/a?b"'],
+    ['slug: "a\\u0000"', '2:1 slug must be a path, without "?" and "#": saw "a\\u0000"'],
+    [
+      'slug: https://x.org/a',
+      '2:1 slug must be a path, without "?" and "#": saw "https://x.org/a"',
+    ],
+    ['description: 4', '2:1 description must be text: saw 4 → put it in quotes: "4"'],
+    ['keywords: a, b', '2:1 keywords must be a list: saw "a, b" → write [a, b]'],
+    ['keywords: [a, 5]', '2:15 keywords[1] must be text: saw 5 → put it in quotes: "5"'],
+    ['keywords:\n  - a\n  - 5', '4:5 keywords[1] must be text: saw 5 → put it in quotes: "5"'],
+    ['image: 4', '2:1 image must be text: saw 4 → put it in quotes: "4"'],
+    ['hide_title: yes', '2:1 hide_title must be true or false: saw "yes" → write true'],
+    [
+      'hide_table_of_contents: "false"',
+      '2:1 hide_table_of_contents must be true or false: saw "false" → write false',
+    ],
+    ['draft: maybe', '2:1 draft must be true or false: saw "maybe"'],
+    ['unlisted: 1', '2:1 unlisted must be true or false: saw 1'],
+    [
+      'toc_min_heading_level: 1',
+      '2:1 toc_min_heading_level must be a heading level from 2 to 6: saw 1',
+    ],
+    [
+      'toc_max_heading_level: 2.5',
+      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw 2.5',
+    ],
+    [
+      'toc_max_heading_level: "7"',
+      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw "7"',
+    ],
+    [
+      'pagination_prev: false',
+      '2:1 pagination_prev must be text: saw false → put it in quotes: "false"',
+    ],
+    ['pagination_next: ""', '2:1 pagination_next must not be empty: saw ""'],
+    ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
+    ['- title', '2:1 the front matter must be an object: saw ["title"]'],
+    ['title', '2:1 the front matter must be an object: saw "title"'],
+  ])('%s', (yaml, ...problems) => {
+    expect(read(yaml)).toEqual({ frontMatter: {}, problems })
+  })
+})
+
+describe('splitFrontMatter() reports an unknown key with the nearest known one', () => {
+  it.each<[yaml: string, ...problems: string[]]>([
+    ['titel: A', '2:1 titel is not a known setting → write "title"'],
+    ['Title: A', '2:1 Title is not a known setting → write "title"'],
+    ['sidebar_pos: 1', '2:1 sidebar_pos is not a known setting → write "sidebar_position"'],
+    ['desc: A', '2:1 desc is not a known setting → write "description"'],
+    ['title : A\n"hide-title": true', '3:1 hide-title is not a known setting → write "hide_title"'],
+    [
+      'tilte: A\n\n# why\nslugg: b',
+      '2:1 tilte is not a known setting → write "title"',
+      '5:1 slugg is not a known setting → write "slug"',
+    ],
+    [
+      '1: x',
+      expect.stringMatching(/^2:1 1 is not a known setting → remove it; known here: id, title, /),
+    ],
+  ])('%s', (yaml, ...problems) => {
+    expect(read(yaml).problems).toEqual(problems)
+  })
+
+  it('by a code of its own', () => {
+    const { problems } = splitFrontMatter('---\ntitel: A\ndraft: 1\n---\n', 'content/a.md')
+    expect(problems.map(({ code, severity, at }) => [code, severity, at])).toEqual([
+      ['front-matter-invalid', 'error', { file: 'content/a.md', line: 3, column: 1 }],
+      ['front-matter-unknown', 'error', { file: 'content/a.md', line: 2, column: 1 }],
+    ])
+  })
+})
+
+describe('splitFrontMatter() compares the two heading levels', () => {
+  it.each<[yaml: string, ...problems: string[]]>([
+    [
+      'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
+      '3:1 toc_min_heading_level must not be above toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',
+    ],
+    [
+      'toc_min_heading_level: 5',
+      '2:1 toc_min_heading_level must not be above toc_max_heading_level: saw 5, and 3 where nothing is written → write "toc_max_heading_level: 5"',
+    ],
+    ['toc_min_heading_level: 3'],
+    ['toc_max_heading_level: 2'],
+    ['toc_min_heading_level: 6\ntoc_max_heading_level: 6'],
+  ])('%s', (yaml, ...problems) => {
+    expect(read(yaml).problems).toEqual(problems)
+  })
+})
+
+it('splitFrontMatter() keeps the keys that are right beside those that are wrong', () => {
+  expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
+    frontMatter: { slug: '/a', draft: true },
+    problems: [
+      '2:1 title must be text: saw 1 → put it in quotes: "1"',
+      '6:12 keywords[0] must be text: saw 1 → put it in quotes: "1"',
+      expect.stringMatching(/^4:1 author is not a known setting → remove it/),
+    ],
+  })
+})
+
+describe('splitFrontMatter() reports YAML that cannot be read, at its place', () => {
+  it.each<[yaml: string, problem: string]>([
+    [
+      'title: Foo: bar',
+      '2:8 Cannot read the front matter: Nested mappings are not allowed in compact mappings → put the whole text in quotes',
+    ],
+    [
+      'id: a\ntitle: @foo',
+      '3:8 Cannot read the front matter: Plain value cannot start with reserved character @ → put the whole text in quotes',
+    ],
+    [
+      'title: a\ntitle: b',
+      '3:1 Cannot read the front matter: Map keys must be unique → take one of the two out',
+    ],
+    [
+      'keywords: [a',
+      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+    [
+      '\ttitle: a',
+      '2:1 Cannot read the front matter: Tabs are not allowed as indentation → indent with spaces',
+    ],
+    [
+      'title: !include a',
+      '2:8 Cannot read the front matter: Unresolved tag: !include → put the whole text in quotes',
+    ],
+    [
+      'id: &a x\nslug: *a\ntitle: *Bold*',
+      '4:8 Cannot read the front matter: Unresolved alias (the anchor must be set before the alias): Bold* → put the whole text in quotes',
+    ],
+  ])('%s', (yaml, problem) => {
+    expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
+  })
+
+  it('with a closing fence that is missing', () => {
+    const split = splitFrontMatter('---\ntitle: A\n\n# Hi\n', 'content/a.md')
+    expect({ ...split, problems: texts(split.problems) }).toEqual({
+      frontMatter: {},
+      body: '',
+      bodyStart: 19,
+      bodyLine: 0,
+      problems: [
+        '1:1 Cannot read the front matter: its closing "---" is missing → add a line "---" after the last key; for a rule, leave the line below it empty',
+      ],
+    })
+  })
+
+  it('on Windows lines', () => {
+    const { problems } = splitFrontMatter('---\r\nid: a\r\ntitle: @foo\r\n---\r\n', 'content/a.md')
+    expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 3, column: 8 })
+  })
+})
+
+describe('splitFrontMatter() is not harmed by hostile YAML', () => {
+  it('of aliases that multiply', () => {
+    const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    const bomb = levels.map((name, i) => {
+      const inner = i === 0 ? 'x' : `*${levels[i - 1]}`
+      return `${name}: &${name} [${Array(10).fill(inner).join(', ')}]`
+    })
+    expect(read(bomb.join('\n'))).toEqual({
+      frontMatter: {},
+      problems: [
+        '2:1 Cannot read the front matter: Excessive alias count indicates a resource exhaustion attack → write it without aliases',
+      ],
+    })
+  })
+
+  it('of keys that objects are born with', () => {
+    const { frontMatter, problems } = read('__proto__: { draft: true }\nconstructor: a\ntitle: A')
+    expect(frontMatter).toEqual({ title: 'A' })
+    expect(frontMatter.draft).toBeUndefined()
+    expect(({} as { draft?: boolean }).draft).toBeUndefined()
+    expect(problems.map((problem) => problem.split(' → ')[0])).toEqual([
+      '2:1 __proto__ is not a known setting',
+      '3:1 constructor is not a known setting',
+    ])
+  })
+
+  it('that holds itself', () => {
+    expect(read('keywords: &k [a, *k]').problems).toEqual([
+      '2:18 keywords[1] must be text: saw an object',
+    ])
+  })
+
+  it('of endless depth', () => {
+    expect(read('['.repeat(50_000)).problems).toHaveLength(1)
+  })
+})
+
+describe('checkFrontMatter() checks what a .tsx page exports', () => {
+  it.each<[unknown, ...string[]]>([
+    [{ title: 'A', slug: 'b' }],
+    [{ title: 5 }, 'title must be text: saw 5 → put it in quotes: "5"'],
+    [{ titel: 'A' }, 'titel is not a known setting → write "title"'],
+    [() => ({}), 'the front matter must be an object: saw a function'],
+  ])('%o', (value, ...expected) => {
+    const { problems } = checkFrontMatter(value, 'content/a.tsx')
+    expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
+      expected,
+    )
+    for (const { at } of problems) expect(at).toEqual({ file: 'content/a.tsx' })
+  })
+})

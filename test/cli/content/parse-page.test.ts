@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { configOf, parse, parseComponent } from './pages.ts'
+
+const versions = configOf({
+  docs: {
+    versions: [
+      { name: 'current', isLast: true },
+      { name: 'v3' },
+      { name: 'v2', path: '/old/v2', dir: 'archive/v2' },
+    ],
+  },
+})
+
+describe('parsePage() gives a page its URL and id', () => {
+  it.each<[source: string, frontMatter: string, url: string, id: string]>([
+    ['index.md', '', '/', 'index'],
+    ['README.md', '', '/', 'README'],
+    ['faq.md', '', '/faq', 'faq'],
+    ['guide/index.md', '', '/guide', 'guide/index'],
+    ['guide/README.md', '', '/guide', 'guide/README'],
+    ['guide/deep/setup.md', '', '/guide/deep/setup', 'guide/deep/setup'],
+    ['guide/my-index.md', '', '/guide/my-index', 'guide/my-index'],
+    ['providers/battle.net.md', '', '/providers/battle.net', 'providers/battle.net'],
+    // Names that a URL cannot hold as they are
+    ['my guide/Über uns.md', '', '/my%20guide/%C3%9Cber%20uns', 'my guide/Über uns'],
+    ['日本語.md', '', '/%E6%97%A5%E6%9C%AC%E8%AA%9E', '日本語'],
+    ['c#/what?.md', '', '/c%23/what%3F', 'c#/what?'],
+    ['100%.md', '', '/100%25', '100%'],
+    ['a%20b.md', '', '/a%2520b', 'a%20b'],
+    ['@scope/a+b&c.md', '', '/@scope/a+b&c', '@scope/a+b&c'],
+    ['old.html.md', '', '/old', 'old.html'],
+    // Versions
+    ['v3/index.md', '', '/v3', 'index'],
+    ['v3/guide/a.md', '', '/v3/guide/a', 'guide/a'],
+    ['v3x/a.md', '', '/v3x/a', 'v3x/a'],
+    ['archive/v2/a.md', '', '/old/v2/a', 'a'],
+    ['archive/b.md', '', '/archive/b', 'archive/b'],
+    // Slugs and ids
+    ['guide/a.md', 'slug: b', '/guide/b', 'guide/a'],
+    ['guide/a.md', 'slug: b/c/', '/guide/b/c', 'guide/a'],
+    ['guide/a.md', 'slug: /b', '/b', 'guide/a'],
+    ['guide/a.md', 'slug: /b/', '/b', 'guide/a'],
+    ['guide/a.md', 'slug: /', '/', 'guide/a'],
+    ['guide/a.md', 'slug: //b//c', '/b/c', 'guide/a'],
+    ['guide/index.md', 'slug: b', '/guide/b', 'guide/index'],
+    ['guide/a.md', 'slug: ./b', '/guide/b', 'guide/a'],
+    ['guide/a.md', 'slug: ../b', '/b', 'guide/a'],
+    ['guide/a.md', 'slug: my page', '/guide/my%20page', 'guide/a'],
+    ['guide/a.md', 'slug: my%20page', '/guide/my%20page', 'guide/a'],
+    ['guide/a.md', 'slug: 100%', '/guide/100%25', 'guide/a'],
+    ['guide/a.md', 'slug: b.html', '/guide/b', 'guide/a'],
+    ['guide/a.md', 'slug: /b/index.html', '/b', 'guide/a'],
+    ['v3/guide/a.md', 'slug: /b', '/v3/b', 'guide/a'],
+    ['v3/guide/a.md', 'slug: /', '/v3', 'guide/a'],
+    ['guide/a.md', 'id: b', '/guide/a', 'guide/b'],
+    ['v3/guide/a.md', 'id: b', '/v3/guide/a', 'guide/b'],
+    // No slug leads out of its version, encoded or not
+    ['v3/a.md', 'slug: ../../../etc/b', '/v3/etc/b', 'a'],
+    ['v3/a.md', 'slug: "/%2e%2e/%2e%2e%2Fb"', '/v3/b', 'a'],
+  ])('%s, %s', (source, frontMatter, url, id) => {
+    const { page, problems } = parse(source, `---\n${frontMatter}\n---\n`, versions)
+    expect([page.url, page.doc?.id, problems]).toEqual([url, id, []])
+    expect(page.place).toBe(`content/${source}`)
+  })
+
+  it('names the version of a page by the longest folder', () => {
+    const nameOf = (source: string) => parse(source, '', versions).page.doc?.version.name
+    expect(['a.md', 'v3/a.md', 'v3x/a.md', 'archive/v2/a.md', 'archive/a.md'].map(nameOf)).toEqual([
+      'current',
+      'v3',
+      'current',
+      'v2',
+      'current',
+    ])
+  })
+
+  it('gives a page outside of all folders to the latest version, at its own path', () => {
+    const site = configOf({
+      docs: { versions: [{ name: 'v4', path: '/v4', isLast: true }, { name: 'v3' }] },
+    })
+    const { page } = parse('legal/imprint.md', '', site)
+    expect([page.url, page.doc?.id, page.doc?.version.name]).toEqual([
+      '/legal/imprint',
+      'legal/imprint',
+      'v4',
+    ])
+  })
+})
+
+describe('parsePage() finds the title', () => {
+  it.each<[what: string, source: string, text: string, title: string, hasOwnTitle: boolean]>([
+    ['front matter', 'a.md', '---\ntitle: Own\n---\nText', 'Own', false],
+    ['front matter before a heading', 'a.md', '---\ntitle: Own\n---\n# Heading', 'Own', true],
+    ['the heading', 'a.md', '---\nid: b\n---\n\n# Heading\n\nText', 'Heading', true],
+    ['a heading that is closed', 'a.md', '# Heading ##\n', 'Heading', true],
+    ['a heading that is underlined', 'a.md', 'Heading\n=======\n', 'Heading', true],
+    ['a heading on Windows lines', 'a.md', '# Heading\r\n\r\nText\r\n', 'Heading', true],
+    ['a heading below a comment', 'a.md', '<!-- by hand -->\n\n# Heading', 'Heading', true],
+    ['a heading with an id', 'a.md', '# Heading {#own}\n', 'Heading', true],
+    [
+      'names with underscores',
+      'a.md',
+      '# The `next_auth` of NEXTAUTH_URL',
+      'The next_auth of NEXTAUTH_URL',
+      true,
+    ],
+    [
+      'text without markup',
+      'a.md',
+      '# **Bold** and [a *link*](/x_y) <b>&amp;</b> \\*',
+      'Bold and a link & *',
+      true,
+    ],
+    ['an image by its words', 'a.md', '# ![Logo](l.svg) Docs', 'Logo Docs', true],
+    ['no heading after text', 'rest-api.md', 'Text\n\n# Heading', 'Rest api', false],
+    ['no heading in a code block', 'rest-api.md', '    # Heading', 'Rest api', false],
+    ['no hash alone', 'rest-api.md', '#Heading', 'Rest api', false],
+    ['no second level', 'rest-api.md', '## Heading', 'Rest api', false],
+    ['the name of the file', 'a/battle.net.md', '', 'Battle.net', false],
+    ['the name of the folder', 'a/getting_started/index.md', '', 'Getting started', false],
+    ['the name of the site', 'index.md', '', 'Test site', false],
+  ])('%s', (_, source, text, title, hasOwnTitle) => {
+    const { page } = parse(source, text)
+    expect([page.title, page.label, page.hasOwnTitle]).toEqual([title, title, hasOwnTitle])
+  })
+
+  it('and the label, which sidebar_label sets', () => {
+    const { page } = parse('a.md', '---\nsidebar_label: Short\n---\n# A long title')
+    expect([page.title, page.label]).toEqual(['A long title', 'Short'])
+  })
+})
+
+describe('parseComponentPage()', () => {
+  it.each<[source: string, exported: unknown, url: string, title: string]>([
+    ['index.tsx', undefined, '/', 'Test site'],
+    ['about-us.tsx', undefined, '/about-us', 'About us'],
+    ['about.tsx', { title: 'Us', slug: '/us' }, '/us', 'Us'],
+    ['v3/tools/index.tsx', undefined, '/v3/tools', 'Tools'],
+    ['archive/v2/a.tsx', undefined, '/old/v2/a', 'A'],
+  ])('%s, %o', (source, exported, url, title) => {
+    const { page, problems } = parseComponent(source, exported, versions)
+    expect({ url: page.url, title: page.title, doc: page.doc, problems }).toEqual({
+      url,
+      title,
+      doc: undefined,
+      problems: [],
+    })
+  })
+
+  it('reports mistakes in what it exports as front matter', () => {
+    const { page, problems } = parseComponent('about.tsx', { title: 'Us', slugg: '/us' })
+    expect(page.title).toBe('Us')
+    expect(problems).toEqual([
+      {
+        code: 'front-matter-unknown',
+        severity: 'error',
+        message: 'slugg is not a known setting',
+        at: { file: 'content/about.tsx' },
+        fix: 'write "slug"',
+      },
+    ])
+  })
+})

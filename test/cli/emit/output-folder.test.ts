@@ -1,0 +1,371 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
+import { createWriter } from '../../../cli/emit/write-files.ts'
+import { SiteError } from '../../../cli/report/diagnostic.ts'
+import { buildSite, rebuild, site } from '../../support/site.ts'
+
+/** An empty folder `root` in a folder of its own, so that what is made beside it is seen. */
+function newRoot(name = 'root'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-output-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, name))
+  return join(folder, name)
+}
+
+/** Writes what makes a folder a built site, with `text` as its home page. */
+function writeSite(folder: string, text: string): void {
+  createWriter(folder).write(
+    ['index.html', '404.html', 'assets/routes/0.json', 'deep/er/index.html'].map((path) => ({
+      kind: 'text',
+      path,
+      contents: text,
+    })),
+  )
+}
+
+async function buildInto(root: string, outDir: string, text: string): Promise<void> {
+  const output = await openOutputFolder(root, outDir)
+  writeSite(output.staging, text)
+  await output.commit()
+}
+
+const home = (outDir: string) => readFileSync(join(outDir, 'index.html'), 'utf8')
+
+async function failureOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.catch((thrown) => thrown)
+  if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of its user')
+  return { message: error.message, exitCode: error.exitCode, fix: error.problems[0]?.fix }
+}
+
+describe('openOutputFolder()', () => {
+  it('shows what was written when it is whole, and leaves nothing else', async () => {
+    const root = newRoot()
+    const outDir = join(root, 'build')
+    const first = await openOutputFolder(root, outDir)
+    writeSite(first.staging, 'one')
+    expect(existsSync(outDir)).toBe(false)
+    await first.commit()
+    expect(home(outDir)).toBe('one')
+    const second = await openOutputFolder(root, outDir)
+    createWriter(second.staging).write([
+      { kind: 'text', path: 'index.html', contents: 'two' },
+      { kind: 'text', path: '404.html', contents: '' },
+    ])
+    expect(home(outDir)).toBe('one')
+    await second.commit()
+    expect(readdirSync(outDir).sort()).toEqual(['404.html', 'index.html'])
+    expect(home(outDir)).toBe('two')
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build'])
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([])
+  })
+
+  it('leaves the last output when the new one is discarded', async () => {
+    const root = newRoot()
+    const outDir = join(root, 'build')
+    await buildInto(root, outDir, 'one')
+    const output = await openOutputFolder(root, outDir)
+    writeSite(output.staging, 'two')
+    await output.discard()
+    expect(home(outDir)).toBe('one')
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build'])
+    await buildInto(root, outDir, 'three')
+    expect(home(outDir)).toBe('three')
+  })
+
+  it('restores the last output when the swap itself fails', async () => {
+    const root = newRoot()
+    const outDir = join(root, 'build')
+    await buildInto(root, outDir, 'one')
+    const output = await openOutputFolder(root, outDir)
+    // The second rename finds nothing to move.
+    rmSync(output.staging, { recursive: true })
+    await expect(output.commit()).rejects.toThrow('ENOENT')
+    expect(existsSync(outDir)).toBe(false)
+    await output.discard()
+    expect(home(outDir)).toBe('one')
+    await buildInto(root, outDir, 'three')
+  })
+
+  it('makes the folders above the output', async () => {
+    const root = newRoot()
+    await buildInto(root, join(root, 'out/site'), 'one')
+    expect(home(join(root, 'out/site'))).toBe('one')
+  })
+
+  it('follows a link, and leaves it one', async () => {
+    const root = newRoot()
+    const elsewhere = join(dirname(root), 'elsewhere')
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, join(root, 'build'))
+    await buildInto(root, join(root, 'build'), 'one')
+    await buildInto(root, join(root, 'build'), 'two')
+    expect(home(elsewhere)).toBe('two')
+    expect(readdirSync(dirname(root)).sort()).toEqual(['elsewhere', 'root'])
+  })
+})
+
+describe('a build that died is mended by the next', () => {
+  const died = async (how: (outDir: string) => void) => {
+    const root = newRoot()
+    const outDir = join(root, 'build')
+    await buildInto(root, outDir, 'one')
+    how(outDir)
+    return { root, outDir }
+  }
+  const next = (outDir: string) => `${outDir}.next`
+  const previous = (outDir: string) => `${outDir}.previous`
+
+  const deaths: [at: string, how: (outDir: string) => void][] = [
+    [
+      'while it wrote',
+      (outDir) => {
+        mkdirSync(join(next(outDir), 'deep'), { recursive: true })
+        writeFileSync(join(next(outDir), '.docs-build-unfinished'), '')
+        writeFileSync(join(next(outDir), 'index.html'), 'half')
+      },
+    ],
+    ['before it wrote', (outDir) => mkdirSync(next(outDir))],
+    ['before the swap', (outDir) => writeSite(next(outDir), 'two')],
+    [
+      'between the two renames',
+      (outDir) => {
+        renameSync(outDir, previous(outDir))
+        writeSite(next(outDir), 'two')
+      },
+    ],
+    [
+      'after the swap',
+      (outDir) => {
+        writeSite(previous(outDir), 'old')
+      },
+    ],
+    [
+      'while it removed the old output',
+      (outDir) => {
+        mkdirSync(join(previous(outDir), 'deep'), { recursive: true })
+        writeFileSync(join(previous(outDir), '.docs-build-unfinished'), '')
+        writeFileSync(join(previous(outDir), 'deep/index.html'), 'old')
+      },
+    ],
+  ]
+
+  it.each(deaths)('%s', async (_, how) => {
+    const { root, outDir } = await died(how)
+    await recoverOutput(outDir)
+    expect(home(outDir)).toBe('one')
+    const output = await openOutputFolder(root, outDir)
+    expect(home(outDir)).toBe('one')
+    expect(readdirSync(output.staging)).toEqual(['.docs-build-unfinished'])
+    writeSite(output.staging, 'three')
+    await output.commit()
+    expect(home(outDir)).toBe('three')
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build'])
+  })
+
+  it('and again where the next dies at its mending', async () => {
+    const { outDir } = await died((dir) => renameSync(dir, previous(dir)))
+    await recoverOutput(outDir)
+    await recoverOutput(outDir)
+    expect(home(outDir)).toBe('one')
+    expect(existsSync(previous(outDir))).toBe(false)
+  })
+
+  it('and does not bring back what was half removed', async () => {
+    const { outDir } = await died((dir) => {
+      renameSync(dir, previous(dir))
+      writeFileSync(join(previous(dir), '.docs-build-unfinished'), '')
+    })
+    await recoverOutput(outDir)
+    expect([existsSync(outDir), existsSync(previous(outDir))]).toEqual([false, false])
+  })
+})
+
+describe('one build of a site at a time', () => {
+  const lockFile = (root: string) => join(root, '.docs-build/lock')
+  const lock = (root: string, text: string) => {
+    mkdirSync(join(root, '.docs-build'), { recursive: true })
+    writeFileSync(lockFile(root), text)
+  }
+
+  it('refuses a second in the same process, and lets it in afterwards', async () => {
+    const root = newRoot()
+    const output = await openOutputFolder(root, join(root, 'build'))
+    expect(await failureOf(openOutputFolder(root, join(root, 'other')))).toEqual({
+      message: `Cannot build: another build of this site is running (process ${process.pid})`,
+      exitCode: 1,
+      fix: 'wait until it is done; if there is none, remove .docs-build/lock',
+    })
+    await output.discard()
+    await buildInto(root, join(root, 'build'), 'one')
+  })
+
+  it('refuses while another process lives', async () => {
+    const root = newRoot()
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    onTestFinished(() => void other.kill())
+    lock(root, `${other.pid} 12345`)
+    expect((await failureOf(openOutputFolder(root, join(root, 'build')))).message).toBe(
+      `Cannot build: another build of this site is running (process ${other.pid})`,
+    )
+    expect(readFileSync(lockFile(root), 'utf8')).toBe(`${other.pid} 12345`)
+    expect(existsSync(join(root, 'build.next'))).toBe(false)
+  })
+
+  it('takes over from a process that has died', async () => {
+    const root = newRoot()
+    const other = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => other.on('exit', resolve))
+    lock(root, `${other.pid} 12345`)
+    await buildInto(root, join(root, 'build'), 'one')
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([])
+  })
+
+  it.each([
+    ['had the same number as this one', `${process.pid} 1`],
+    ['died before it wrote its name', ''],
+    ['wrote no number', 'what is this?'],
+  ])('takes over from one that %s', async (_, text) => {
+    const root = newRoot()
+    lock(root, text)
+    await buildInto(root, join(root, 'build'), 'one')
+  })
+
+  it('lets one of many in that find a dead lock at once', async () => {
+    const root = newRoot()
+    lock(root, '999999999 1')
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => openOutputFolder(root, join(root, 'build'))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('tells a failure to lock from a lock', async () => {
+    const root = newRoot()
+    mkdirSync(join(root, '.docs-build/lock'), { recursive: true })
+    await expect(openOutputFolder(root, join(root, 'build'))).rejects.toThrow('EISDIR')
+  })
+
+  it('releases the lock when the staging folder cannot be made', async () => {
+    const root = newRoot()
+    writeFileSync(join(root, 'file'), '')
+    await expect(openOutputFolder(root, join(root, 'file/build'))).rejects.toThrow('ENOTDIR')
+    await buildInto(root, join(root, 'build'), 'one')
+  })
+})
+
+describe('openOutputFolder() refuses to cost anybody their files', () => {
+  const sources = "it holds the site's sources"
+  const foreign = 'it holds files that no build made'
+  it.each<[out: string, reason: string]>([
+    ['.', sources],
+    ['..', sources],
+    ['../..', sources],
+    ['/', sources],
+    ['content', sources],
+    ['content/deep/new', sources],
+    ['public/x', sources],
+    ['config', sources],
+    ['.docs-build', sources],
+    ['linked', sources],
+    ['linked/new', sources],
+    ['../home', foreign],
+    ['src', foreign],
+    ['deployed', foreign],
+    ['notes.txt', 'it is a file'],
+    ['taken', '"taken.next" beside it holds files that no build made'],
+    ['kept', '"kept.previous" beside it holds files that no build made'],
+  ])('%s', async (out, reason) => {
+    const root = newRoot('..root')
+    createWriter(dirname(root)).write(
+      [
+        'home/photo.jpg',
+        '..root/content/index.md',
+        '..root/src/a.ts',
+        // A page of the same name does not make it a site of ours.
+        '..root/deployed/404.html',
+        '..root/notes.txt',
+        '..root/taken.next/mine.txt',
+        '..root/kept.previous/mine.txt',
+      ].map((path) => ({ kind: 'text', path, contents: 'mine' })),
+    )
+    symlinkSync(join(root, 'content'), join(root, 'linked'))
+    const outDir = join(root, out).replace(/\/$/, '') || '/'
+    const { message, exitCode, fix } = await failureOf(
+      openOutputFolder(root, out === '/' ? '/' : outDir),
+    )
+    expect(message).toMatch(/^Cannot write the site to "[^"]+": /)
+    expect(message.slice(message.indexOf('": ') + 3)).toBe(reason)
+    expect([exitCode, fix]).toEqual([2, 'choose another folder with --out, or empty that one'])
+    for (const path of [
+      '../home/photo.jpg',
+      'content/index.md',
+      'src/a.ts',
+      'taken.next/mine.txt',
+      'kept.previous/mine.txt',
+    ]) {
+      expect(readFileSync(join(root, path), 'utf8')).toBe('mine')
+    }
+    expect(existsSync(join(root, '.docs-build/lock'))).toBe(false)
+  })
+
+  it.each(['new', '..new', 'contents', '../sibling', 'empty'])('but takes %s', async (out) => {
+    const root = newRoot()
+    mkdirSync(join(root, 'empty'))
+    await buildInto(root, join(root, out), 'one')
+    expect(home(join(root, out))).toBe('one')
+  })
+
+  it('and leaves folders of others alone when it recovers', async () => {
+    const root = newRoot()
+    mkdirSync(join(root, 'build.previous'))
+    writeFileSync(join(root, 'build.previous/mine.txt'), 'mine')
+    await recoverOutput(join(root, 'build'))
+    expect(readFileSync(join(root, 'build.previous/mine.txt'), 'utf8')).toBe('mine')
+  })
+})
+
+describe('build() with its output', () => {
+  it('restores a site whose swap was cut short, even when the new build fails', async () => {
+    const root = site({ 'index.md': '# One' })
+    await rebuild(root)
+    renameSync(join(root, 'build'), join(root, 'build.previous'))
+    writeFileSync(join(root, 'content/index.md'), '[x](/nowhere)')
+    const { ok, read } = await rebuild(root)
+    expect(ok).toBe(false)
+    expect(read('index.html')).toContain('One')
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build', 'config', 'content'])
+  })
+
+  it('reports a public file in the place of one of its own', async () => {
+    const { ok, report } = await buildSite({
+      'index.md': '# Home',
+      'public/404.html': 'mine',
+      'public/index.html': 'mine',
+      'public/assets/routes/0.json': '{}',
+    })
+    expect(ok).toBe(false)
+    expect(report).toBe(`public/404.html  file-conflict
+  Cannot copy public/404.html: the build writes a page there
+  Fix: rename the file, or the page
+public/assets/routes/0.json  file-conflict
+  Cannot copy public/assets/routes/0.json: the build keeps its own files there
+  Fix: move the file to another folder
+public/index.html  file-conflict
+  Cannot copy public/index.html: the build writes a page there
+  Fix: rename the file, or the page`)
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countShards,
+  planPageFiles,
+  planShards,
+  planSidebars,
+} from '../../../cli/emit/plan-files.ts'
+import type { RenderedPage } from '../../../cli/render/types.ts'
+import type { Route } from '../../../cli/routes/types.ts'
+import type { SidebarEntry } from '../../../runtime/contract/page.ts'
+import { shardOf, shardUrl } from '../../../runtime/contract/url.ts'
+
+describe('countShards()', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [128, 1],
+    [129, 2],
+    [256, 2],
+    [257, 4],
+    [5000, 64],
+  ])('%d routes are in %d', (routes, shards) => {
+    expect(countShards(routes)).toBe(shards)
+  })
+})
+
+describe('planShards()', () => {
+  const chunks = Array.from({ length: 300 }, (_, i): [string, string] => [
+    i === 0 ? '/' : `/section-${i % 7}/page-${i}`,
+    `/assets/pages/${i}.json`,
+  ])
+  const shards = (list: readonly (readonly [string, string])[]) =>
+    planShards(list, countShards(chunks.length)).map((file) => {
+      if (file.kind !== 'text') throw new Error('A shard is text')
+      return {
+        path: file.path,
+        routes: JSON.parse(String(file.contents)) as Record<string, string>,
+      }
+    })
+
+  it('writes each route once, where the browser looks for it', () => {
+    const files = shards(chunks)
+    expect(files.map(({ path }) => `/${path}`)).toEqual([0, 1, 2, 3].map(shardUrl))
+    for (const [url, chunkUrl] of chunks) {
+      const holders = files.filter(({ routes }) => url in routes).map(({ path }) => `/${path}`)
+      expect(holders).toEqual([shardUrl(shardOf(url, 4))])
+      expect(files[shardOf(url, 4)]?.routes[url]).toBe(chunkUrl)
+    }
+  })
+
+  it('writes the same in whatever order the routes come', () => {
+    const text = (list: typeof chunks) => planShards(list, 4)
+    expect(text([...chunks].reverse())).toEqual(text(chunks))
+  })
+
+  it('writes an empty shard too', () => {
+    expect(planShards([], 1)).toEqual([
+      { kind: 'text', path: 'assets/routes/0.json', contents: '{}' },
+    ])
+  })
+})
+
+describe('planPageFiles()', () => {
+  const rendered = (url: string, chunk = '{"a":1}'): RenderedPage => ({
+    // What the plan reads of a route.
+    route: { url, outputFile: `${url.slice(1)}/index.html` } as Route,
+    html: '<p>',
+    chunk,
+    body: { tree: [], headings: [], ids: new Set(), anchorLinks: [], assets: [], problems: [] },
+    assets: [{ file: '/site/content/a.png', outputFile: 'assets/a-1.png' }],
+    problems: [],
+  })
+
+  it('gives the HTML its place, the chunk a name by content, and copies what it shows', () => {
+    expect(planPageFiles(rendered('/guide/über uns'))).toEqual({
+      chunkUrl: '/assets/pages/guide-ber-uns-015abd7f5c.json',
+      files: [
+        { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
+        { kind: 'text', path: 'assets/pages/guide-ber-uns-015abd7f5c.json', contents: '{"a":1}' },
+        { kind: 'copy', path: 'assets/a-1.png', file: '/site/content/a.png' },
+      ],
+    })
+  })
+
+  it.each([
+    ['/', 'index'],
+    ['/a/b', 'a-b'],
+    [`/${'x'.repeat(300)}`, 'x'.repeat(80)],
+  ])('names the chunk of %s', (url, name) => {
+    expect(planPageFiles(rendered(url)).chunkUrl).toBe(`/assets/pages/${name}-015abd7f5c.json`)
+  })
+
+  it('names another content otherwise', () => {
+    expect(planPageFiles(rendered('/a', '2')).chunkUrl).not.toBe(
+      planPageFiles(rendered('/a', '1')).chunkUrl,
+    )
+  })
+})
+
+describe('planSidebars()', () => {
+  const entries = (count: number): SidebarEntry[] =>
+    Array.from({ length: count }, (_, i) => ({ kind: 'link', label: `L${i}`, url: `/${i}` }))
+
+  it('writes a chunk for each, under a name that a file may have', () => {
+    const { files, refs } = planSidebars(new Map([['version-v3/docs', entries(1)]]), '/base/')
+    expect(files).toEqual([
+      {
+        kind: 'text',
+        path: expect.stringMatching(/^assets\/sidebars\/version-v3-docs-[\da-f]{10}\.json$/),
+        contents: '[{"kind":"link","label":"L0","url":"/0"}]',
+      },
+    ])
+    expect(refs.get('version-v3/docs')).toEqual({
+      name: 'version-v3/docs',
+      href: `/base/${files[0]?.path}`,
+      trimmed: false,
+    })
+  })
+
+  it.each([
+    [100, false],
+    [101, true],
+  ])('keeps one of %d entries out of the HTML: %s', (count, trimmed) => {
+    const nested: SidebarEntry = {
+      kind: 'category',
+      label: 'C',
+      collapsible: true,
+      collapsed: true,
+      items: entries(count - 1),
+    }
+    expect(planSidebars(new Map([['docs', [nested]]]), '/').refs.get('docs')?.trimmed).toBe(trimmed)
+  })
+})

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkConflicts, planPublicFiles, scanPublic } from '../../../cli/emit/public-files.ts'
+import { site } from '../../support/site.ts'
+
+describe('scanPublic()', () => {
+  it('lists every file, sorted, hidden ones too', async () => {
+    const root = site({
+      'public/robots.txt': '',
+      'public/.nojekyll': '',
+      'public/.well-known/security.txt': '',
+      'public/img/[a] (1).svg': '',
+      'public/.DS_Store': '',
+      'public/img/.DS_Store': '',
+    })
+    const files = await scanPublic(root)
+    expect(files).toEqual([
+      '.nojekyll',
+      '.well-known/security.txt',
+      'img/[a] (1).svg',
+      'robots.txt',
+    ])
+    expect(planPublicFiles(root, files).at(-1)).toEqual({
+      kind: 'copy',
+      path: 'robots.txt',
+      file: join(root, 'public/robots.txt'),
+    })
+  })
+
+  it('finds nothing where there is no public/', async () => {
+    expect(await scanPublic(site({}))).toEqual([])
+  })
+})
+
+describe('checkConflicts() reports a public file in the place of one of the build', () => {
+  const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
+  const page = 'the build writes a page there'
+  const own = 'the build keeps its own files there'
+  const folder = 'the build needs a folder of that name'
+
+  it.each<[path: string, reason?: string]>([
+    ['index.html', page],
+    ['guide/index.html', page],
+    ['404.html', page],
+    ['assets/routes/0.json', own],
+    ['assets/pages/guide-0123456789.json', own],
+    ['assets/sidebars/x.json', own],
+    ['guide', folder],
+    ['guide/deep', folder],
+    ['assets', folder],
+    ['guide/picture.svg'],
+    ['guide.html'],
+    ['assets/logo.svg'],
+    ['assets/pagesize.css'],
+    ['docs/404.html'],
+    ['index.htm'],
+  ])('%s', (path, reason) => {
+    const problems = checkConflicts(['robots.txt', path], pages)
+    expect(problems.map(({ message }) => message)).toEqual(
+      reason === undefined ? [] : [`Cannot copy public/${path}: ${reason}`],
+    )
+  })
+
+  it('with place and mend', () => {
+    expect(checkConflicts(['404.html', 'assets/routes/x'], pages)).toEqual([
+      {
+        code: 'file-conflict',
+        severity: 'error',
+        message: `Cannot copy public/404.html: ${page}`,
+        at: { file: 'public/404.html' },
+        fix: 'rename the file, or the page',
+      },
+      {
+        code: 'file-conflict',
+        severity: 'error',
+        message: `Cannot copy public/assets/routes/x: ${own}`,
+        at: { file: 'public/assets/routes/x' },
+        fix: 'move the file to another folder',
+      },
+    ])
+  })
+})

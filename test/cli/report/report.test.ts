@@ -1,0 +1,170 @@
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import {
+  type Diagnostic,
+  isError,
+  SiteError,
+  sortDiagnostics,
+  uniqueDiagnostics,
+} from '../../../cli/report/diagnostic.ts'
+import { formatCounts, formatReport } from '../../../cli/report/format.ts'
+import { nearest, nearestPath } from '../../../cli/report/nearest.ts'
+
+const link: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'Cannot link to "/a": no page has that URL',
+  at: { file: 'content/b.md', line: 14, column: 3 },
+  fix: 'write "/b"',
+}
+const config: Diagnostic = { code: 'config-missing', severity: 'error', message: 'Cannot find it' }
+const warning: Diagnostic = {
+  code: 'language-unknown',
+  severity: 'warning',
+  message: 'Cannot highlight\ntwo lines',
+  at: { file: 'content/a.md' },
+}
+
+describe('formatReport()', () => {
+  const text = (problems: readonly Diagnostic[]) =>
+    stripVTControlCharacters(formatReport(problems, 'text'))
+
+  it('tells a person the place, the reason and the mend, in the order of files', () => {
+    expect(text([link, warning, config])).toBe(`config-missing
+  Cannot find it
+
+content/a.md  language-unknown (warning)
+  Cannot highlight
+  two lines
+
+content/b.md:14:3  broken-link
+  Cannot link to "/a": no page has that URL
+  Fix: write "/b"
+
+`)
+  })
+
+  it('tells a machine the same as JSON', () => {
+    const report = formatReport([link, config], 'json')
+    expect(JSON.parse(report)).toEqual({ version: 1, problems: [config, link] })
+    expect(report.endsWith('}\n')).toBe(true)
+  })
+
+  it('tells a GitHub workflow by its commands, escaped', () => {
+    const odd: Diagnostic = {
+      code: 'broken-image',
+      severity: 'warning',
+      message: '100% of\r\nall: a, b',
+      at: { file: 'content/50%, a:b.md', line: 2 },
+    }
+    expect(formatReport([odd, link, config], 'github')).toBe(
+      `::error title=config-missing::Cannot find it
+::warning file=content/50%25%2C a%3Ab.md,line=2,title=broken-image::100%25 of%0D%0Aall: a, b
+::error file=content/b.md,line=14,col=3,title=broken-link::Cannot link to "/a": no page has that URL%0AFix: write "/b"
+`,
+    )
+  })
+
+  it.each([
+    ['text', ''],
+    ['github', ''],
+    ['json', '{\n  "version": 1,\n  "problems": []\n}\n'],
+  ] as const)('says nothing is wrong as %s', (format, expected) => {
+    expect(formatReport([], format)).toBe(expected)
+  })
+})
+
+describe('formatCounts()', () => {
+  it.each<[readonly Diagnostic[], string]>([
+    [[], ''],
+    [[link], '1 error'],
+    [[link, config], '2 errors'],
+    [[warning], '1 warning'],
+    [[link, warning, warning], '1 error, 2 warnings'],
+  ])('%o', (problems, expected) => {
+    expect(formatCounts(problems)).toBe(expected)
+  })
+})
+
+describe('sortDiagnostics()', () => {
+  it('orders by file, line, column, code, then message, whatever the order was', () => {
+    const at = (file: string, line?: number, column?: number) => ({ file, line, column })
+    const sorted: Diagnostic[] = [
+      config,
+      { ...link, at: at('B.md', 9) },
+      { ...link, at: at('a.md') },
+      { ...link, at: at('a.md', 2, 10) },
+      { ...warning, at: at('a.md', 2, 10), message: 'a' },
+      { ...warning, at: at('a.md', 2, 10), message: 'b' },
+      { ...link, at: at('a.md', 10, 1) },
+      { ...link, at: at('a/b.md', 1, 1) },
+    ]
+    expect(sortDiagnostics([...sorted].reverse())).toEqual(sorted)
+    const mixed = [5, 2, 7, 0, 3, 6, 1, 4].flatMap((i) => sorted[i] ?? [])
+    expect(sortDiagnostics(mixed)).toEqual(sorted)
+  })
+
+  it('leaves its argument as it is', () => {
+    const problems = [link, config]
+    sortDiagnostics(problems)
+    expect(problems).toEqual([link, config])
+  })
+})
+
+it('uniqueDiagnostics() keeps one of those that say the same of the same place', () => {
+  const elsewhere = { ...link, at: { file: 'content/b.md', line: 15, column: 3 } }
+  expect(uniqueDiagnostics([link, elsewhere, { ...link }, config, link])).toEqual([
+    config,
+    link,
+    elsewhere,
+  ])
+})
+
+it('isError() tells errors from warnings', () => {
+  expect([link, warning].map(isError)).toEqual([true, false])
+})
+
+it('SiteError carries its problems and exit code, and joins the messages', () => {
+  const error = new SiteError([config, link], 2)
+  expect([error.message, error.exitCode, error.problems, error.name]).toEqual([
+    'Cannot find it; Cannot link to "/a": no page has that URL',
+    2,
+    [config, link],
+    'SiteError',
+  ])
+  expect(new SiteError([]).exitCode).toBe(1)
+})
+
+describe('nearest()', () => {
+  it.each<[seen: string, candidates: string[], expected: string | undefined]>([
+    ['titel', ['id', 'title', 'slug'], 'title'],
+    ['TITLE', ['title', 'titles'], 'title'],
+    ['nightingale', ['title', 'slug'], undefined],
+    ['ab', ['ba', 'cd'], undefined],
+    ['a', ['id'], undefined],
+    ['', ['id', 'a'], undefined],
+    ['tab', ['tabs', 'tap'], 'tabs'],
+    ['getting-stared', ['started', 'getting-started'], 'getting-started'],
+    ['x', [], undefined],
+  ])('%o of %o is %o', (seen, candidates, expected) => {
+    expect(nearest(seen, candidates)).toBe(expected)
+  })
+
+  it('takes what can be walked once', () => {
+    expect(nearest('titel', new Map([['title', 1]]).keys())).toBe('title')
+  })
+})
+
+describe('nearestPath()', () => {
+  const paths = ['/', '/guide/setup', '/guide/set', '/old/guide/install', '/faq']
+  it.each<[seen: string, expected: string | undefined]>([
+    ['/guide/stup', '/guide/setup'],
+    ['/guides/setup', '/guide/setup'],
+    ['/install', '/old/guide/install'],
+    ['/tutorials/deep/install', '/old/guide/install'],
+    ['/faqs', '/faq'],
+    ['/nothing-like-it', undefined],
+  ])('of %o is %o', (seen, expected) => {
+    expect(nearestPath(seen, paths)).toBe(expected)
+  })
+})

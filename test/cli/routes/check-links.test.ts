@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { UserConfig } from '../../../cli/config/types.ts'
+import { checkAnchors } from '../../../cli/routes/check-anchors.ts'
+import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
+import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
+import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
+import { configOf } from '../content/pages.ts'
+import { plan, textsOf } from './plan.ts'
+
+const files = { 'index.md': '', 'guide/setup.md': '', 'guide/index.md': '', 'über uns.md': '' }
+
+function targets(config: Partial<UserConfig> = {}) {
+  return createLinkTargets(plan(files, config).plan, new Set(['/logo.svg', '/my file.pdf']))
+}
+
+describe('createLinkTargets() finds the nearest URL', () => {
+  it.each([
+    ['/guide/setpu', '/guide/setup'],
+    ['/setup', '/guide/setup'],
+    ['/guides', '/guide'],
+    ['/something/else/altogether', undefined],
+  ])('of %s: %s', (url, nearest) => {
+    expect(targets().nearestUrl(url)).toBe(nearest)
+  })
+})
+
+describe('checkNavigation() reports links of the configuration that lead nowhere', () => {
+  const report = (config: Partial<UserConfig>) => {
+    const site = configOf(config)
+    const planned = plan(files, config).plan
+    return textsOf(checkNavigation(site, planned.sidebars, targets(config)))
+  }
+
+  it('with their key path and the nearest page', () => {
+    const good = [
+      { label: 'a', to: '/guide/setup#x' },
+      { label: 'b', to: '/guide/?tab=1' },
+      { label: 'c', to: '/logo.svg' },
+      { label: 'd', href: 'https://x.org/nowhere' },
+      { label: 'e', to: '/guide/setup.html' },
+    ]
+    expect(
+      report({
+        navbar: {
+          items: [
+            ...good,
+            { label: 'x', to: '/guid' },
+            { type: 'dropdown', label: 'More', items: [...good, { label: 'x', to: '/setup' }] },
+            { type: 'docs-version-dropdown', after: [{ label: 'x', to: '/releases' }] },
+          ],
+        },
+        footer: { sections: [{ title: 'F', items: [...good, { label: 'x', to: '/logo.png' }] }] },
+        sidebars: {
+          docs: [
+            'index',
+            {
+              type: 'category',
+              label: 'C',
+              items: [{ type: 'link', label: 'Deep', to: '/guide/stup' }],
+            },
+          ],
+        },
+      }),
+    ).toEqual([
+      'config/site.ts navbar.items[5] cannot link to "/guid": no page has that URL → write "/guide"',
+      'config/site.ts navbar.items[6].items[5] cannot link to "/setup": no page has that URL → write "/guide/setup"',
+      'config/site.ts navbar.items[7].after[0] cannot link to "/releases": no page has that URL → add the page, or take the link out',
+      'config/site.ts footer.sections[0].items[5] cannot link to "/logo.png": no page has that URL → add the page, or take the link out',
+      'config/site.ts sidebars.docs "Deep" cannot link to "/guide/stup": no page has that URL → write "/guide/setup"',
+    ])
+  })
+
+  it('unless they are ignored', () => {
+    const navbar = { items: [{ label: 'x', to: '/nowhere' }] }
+    expect(report({ navbar, checks: { links: 'ignore' } })).toEqual([])
+  })
+})
+
+describe('checkAnchors()', () => {
+  const pages = [
+    {
+      page: { place: 'content/a.md', url: '/a' },
+      ids: new Set(['setup', 'über-uns']),
+      links: [
+        { url: '/a', anchor: 'setup', href: '#setup', line: 1, column: 1 },
+        { url: '/a', anchor: 'stup', href: '#stup', line: 2, column: 5 },
+        { url: '/b', anchor: 'options', href: 'b.md#options', line: 3, column: undefined },
+        { url: '/b', anchor: 'top', href: 'b.md#top', line: 4, column: 1 },
+        { url: '/b', anchor: ':~:text=x', href: 'b.md#:~:text=x', line: 5, column: 1 },
+        { url: '/gone', anchor: 'x', href: '/gone#x', line: 6, column: 1 },
+      ],
+    },
+    { page: { place: 'content/b.md', url: '/b' }, ids: new Set<string>(), links: [] },
+  ]
+
+  it('reports links of pages and of the configuration to ids that are not there', () => {
+    const site = configOf({
+      navbar: {
+        items: [
+          { label: 'a', to: '/a#über-uns' },
+          { label: 'b', to: '/a/#%C3%BCber-uns' },
+          { label: 'c', to: '/a#setups' },
+          { label: 'd', href: 'https://x.org/a#nowhere' },
+        ],
+      },
+      footer: { sections: [{ title: 'F', items: [{ label: 'e', to: '/b#x' }] }] },
+    })
+    expect(textsOf(checkAnchors(pages, site))).toEqual([
+      'content/a.md:2:5 Cannot link to "#stup": content/a.md has no heading or element with the id "stup" → write "#setup"',
+      'content/a.md:3 Cannot link to "b.md#options": content/b.md has no heading or element with the id "options" → give a heading there the id: {#options}',
+      'config/site.ts navbar.items[2] cannot link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
+      'config/site.ts footer.sections[0].items[0] cannot link to "/b#x": content/b.md has no heading or element with the id "x" → give a heading there the id: {#x}',
+    ])
+  })
+
+  it('counts them as the configuration says', () => {
+    const severities = (anchors: 'warning' | 'ignore') =>
+      checkAnchors(pages, configOf({ checks: { anchors } })).map(({ severity }) => severity)
+    expect(severities('warning')).toEqual(['warning', 'warning'])
+    expect(severities('ignore')).toEqual([])
+  })
+})
+
+describe('checkRenderedLinks() checks what a component page draws', () => {
+  const config = { baseUrl: '/docs/', navbar: { items: [{ label: 'x', to: '/nowhere' }] } }
+  const check = (html: string, text = '', checks: UserConfig['checks'] = {}) => {
+    const site = configOf({ ...config, checks })
+    const { problems, anchorLinks } = checkRenderedLinks(
+      { place: 'content/page.tsx', url: '/page', html, text },
+      site,
+      navigationHrefs(site, plan(files, config).plan),
+      targets(config),
+    )
+    return { texts: textsOf(problems), anchorLinks }
+  }
+
+  it.each<[html: string, ...texts: string[]]>([
+    ['<a href="/docs/guide/setup">x</a>'],
+    ['<a href="/docs/%C3%BCber%20uns">x</a>'],
+    ['<a href="/docs/logo.svg">x</a><a href="/docs/my%20file.pdf">x</a>'],
+    ['<a href="/docs/nowhere">what the navbar links to</a>'],
+    ['<a href="/elsewhere">outside of the site</a><a href="https://x.org">x</a>'],
+    [
+      '<a class="a" href="/docs/guide/stup">x</a>',
+      'content/page.tsx:2:11 Cannot link to "/guide/stup": no page has that URL → write "/guide/setup"',
+    ],
+    ['<img src="/docs/logo.svg"/><img src="/docs/assets/a-12345678.svg"/><img src="data:,"/>'],
+    [
+      '<img alt="" src="/docs/my%20logo.png"/>',
+      'content/page.tsx:1:1 Cannot show the image "/my%20logo.png": there is no file public/my logo.png → add the file, or correct the path',
+    ],
+  ])('%s', (html, ...texts) => {
+    const text = '<Link to="/guide/stup-2">\n<Link to="/guide/stup">'
+    expect(check(html, text).texts).toEqual(texts)
+  })
+
+  it('keeps anchors for the check of the whole', () => {
+    const html =
+      '<a href="#%C3%BCber">x</a><a href="/docs/guide#a">x</a><a href="/docs/guide/setup">x</a><a href="#">x</a>'
+    expect(check(html, "to='#%C3%BCber'\n  to={'/guide#a'}").anchorLinks).toEqual([
+      { url: '/page', anchor: 'über', href: '#%C3%BCber', line: 1, column: 5 },
+      { url: '/guide', anchor: 'a', href: '/guide#a', line: 2, column: 8 },
+    ])
+  })
+
+  it('counts as the configuration says', () => {
+    const html = '<a href="/docs/gone">x</a><img src="/docs/gone.png"/>'
+    expect(check(html).texts).toHaveLength(2)
+    expect(check(html, '', { links: 'ignore', images: 'ignore' }).texts).toEqual([])
+  })
+})
