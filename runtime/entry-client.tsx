@@ -10,6 +10,7 @@ import { type Components, readRuns } from './page/render-tree.tsx'
 import { internalHref } from './router/links.ts'
 import { createPageLoader, type PageLoader } from './router/load-page.ts'
 import { createRouter, type Router } from './router/router.ts'
+import { rememberScroll, savedScroll, saveScroll, scrollTo } from './router/scroll.ts'
 import type { Theme } from './theme.ts'
 
 export interface ClientParts {
@@ -59,7 +60,10 @@ async function withRuns(page: PageData, root: HTMLElement, loader: PageLoader): 
 }
 
 function listen(router: Router, baseUrl: string): void {
+  rememberScroll()
   document.addEventListener('click', (event) => {
+    // A link to a place on this page makes a history entry too, and that one is the browser's.
+    if (event.target instanceof Element && event.target.closest('a[href]')) saveScroll()
     const href = internalHref(event, baseUrl)
     if (href === undefined) return
     event.preventDefault()
@@ -68,8 +72,8 @@ function listen(router: Router, baseUrl: string): void {
   let shown = location.pathname + location.search
   window.addEventListener('popstate', () => {
     const now = location.pathname + location.search
-    // A change of the hash alone is the browser's own.
-    if (now !== shown) void router.follow()
+    if (now !== shown) return void router.follow()
+    scrollTo(savedScroll())
   })
   router.subscribe(() => {
     shown = location.pathname + location.search

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { withBase } from '../contract/url.ts'
 import type { Router } from '../router/router.ts'
+import { scrollTo } from '../router/scroll.ts'
 import { App, type AppProps } from './App.tsx'
 
 export interface RootProps extends Omit<AppProps, 'loaded'> {
@@ -10,7 +11,7 @@ export interface RootProps extends Omit<AppProps, 'loaded'> {
 
 /** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
 export function Root({ router, ...parts }: RootProps) {
-  const { loaded, version } = useSyncExternalStore(
+  const { loaded, version, scroll } = useSyncExternalStore(
     router.subscribe,
     router.getState,
     router.getState,
@@ -21,8 +22,8 @@ export function Root({ router, ...parts }: RootProps) {
     if (version === shown.current) return
     shown.current = version
     updateHead(loaded.page.title, loaded.page.description, loaded.page.url, site)
-    moveToTarget()
-  }, [loaded, version, site])
+    moveToTarget(scroll)
+  }, [loaded, version, scroll, site])
   return <App {...parts} loaded={loaded} />
 }
 
@@ -33,12 +34,12 @@ function updateHead(title: string, description: string, url: string, site: SiteD
   if (canonical) canonical.href = new URL(withBase(url, site.baseUrl), canonical.href).href
 }
 
-/** To the hash target, else to the top; focus goes there too, for those who do not see the page change. */
-function moveToTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1))
-  const target = id ? document.getElementById(id) : null
-  if (target) target.scrollIntoView()
-  else window.scrollTo(0, 0)
+/**
+ * To where the reader was, after Back; else to the hash target, else to the top. Focus goes along, for those who do not
+ * see the page change.
+ */
+function moveToTarget(scroll: number | undefined): void {
+  const target = scrollTo(scroll)
   const focus =
     target ??
     document.querySelector<HTMLElement>('h1') ??

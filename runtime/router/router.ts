@@ -1,12 +1,15 @@
 import { normalizePath, withoutBase } from '../contract/url.ts'
 import type { LoadedPage } from '../page/App.tsx'
 import type { PageLoader } from './load-page.ts'
+import { savedScroll, saveScroll } from './scroll.ts'
 
 /** Where the reader is: the page that is shown. */
 export interface RouterState {
   readonly loaded: LoadedPage
   /** Counts navigations that were committed; 0 is the first view. */
   readonly version: number
+  /** Where to scroll to after Back or Forward; undefined: to the address's anchor, or to the top. */
+  readonly scroll: number | undefined
 }
 
 /** A plain store, read by React with `useSyncExternalStore`, tested without it. */
@@ -28,11 +31,11 @@ export interface RouterOptions {
 }
 
 export function createRouter({ baseUrl, loader, initial, reload }: RouterOptions): Router {
-  let state: RouterState = { loaded: initial, version: 0 }
+  let state: RouterState = { loaded: initial, version: 0, scroll: undefined }
   let latest = 0
   const listeners = new Set<() => void>()
 
-  const show = async (target: URL, commitAddress: () => void): Promise<void> => {
+  const show = async (target: URL, commitAddress: () => number | undefined): Promise<void> => {
     const turn = ++latest
     const path = withoutBase(target.pathname, baseUrl)
     const loaded =
@@ -40,8 +43,8 @@ export function createRouter({ baseUrl, loader, initial, reload }: RouterOptions
     // A second click supersedes the first.
     if (turn !== latest) return
     if (!loaded) return reload(target.href)
-    commitAddress()
-    state = { loaded, version: state.version + 1 }
+    const scroll = commitAddress()
+    state = { loaded, version: state.version + 1, scroll }
     for (const listener of listeners) listener()
   }
 
@@ -53,10 +56,15 @@ export function createRouter({ baseUrl, loader, initial, reload }: RouterOptions
     },
     navigate: (href, { replace = false } = {}) => {
       const target = new URL(href, location.href)
-      return show(target, () =>
-        history[replace ? 'replaceState' : 'pushState'](null, '', target.href),
-      )
+      return show(target, () => {
+        if (replace) history.replaceState(null, '', target.href)
+        else {
+          saveScroll()
+          history.pushState(null, '', target.href)
+        }
+        return undefined
+      })
     },
-    follow: () => show(new URL(location.href), () => {}),
+    follow: () => show(new URL(location.href), savedScroll),
   }
 }

@@ -77,6 +77,40 @@ describe('a click on a link', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
+  it('comes back to where the reader was, and starts a new page at its top', async () => {
+    const page = await open('/getting-started/client')
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await page.waitForTimeout(200)
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLAnchorElement>('.sidebar a[href="/configuration/options"]')
+        ?.click()
+    })
+    await page.waitForFunction(() => document.title.startsWith('Options'))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await page.waitForTimeout(200)
+    await page.goBack()
+    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500)
+    await page.goForward()
+    await page.waitForFunction(() => document.title.startsWith('Options'))
+    expect(await page.evaluate(() => window.scrollY)).toBe(700)
+  })
+
+  it('comes back from an anchor on the same page to where the reader was', async () => {
+    const page = await open('/getting-started/client')
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('.toc a[href="#signout"]')?.click(),
+    )
+    await page.waitForFunction(() => window.scrollY > 1000)
+    await page.goBack()
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.goForward()
+    await page.waitForFunction(() => window.scrollY > 1000)
+    expect(await wasKept(page)).toBe(true)
+  })
+
   it('loads the address in full when the chunk cannot be had', async () => {
     const page = await open('/getting-started/introduction')
     await page.route('**/assets/pages/**', (route) => route.fulfill({ status: 500, body: '' }))
