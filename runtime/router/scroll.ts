@@ -34,12 +34,21 @@ export function saveScroll(): void {
 
 /** To a place that was saved, else to the address's anchor, else to the top; gives the anchor's element. */
 export function scrollTo(saved: number | undefined): HTMLElement | null {
-  const id = decodeURIComponent(location.hash.slice(1))
-  const target = id ? document.getElementById(id) : null
+  const target = document.getElementById(anchorId())
   if (saved !== undefined) window.scrollTo(0, saved)
   else if (target) target.scrollIntoView()
   else window.scrollTo(0, 0)
   return target
+}
+
+/** The id that the address names; a `%` that stands for itself must not stop a navigation. */
+function anchorId(): string {
+  const hash = location.hash.slice(1)
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
 }
 
 /** Where the current entry was scrolled to; undefined where it was never left. */
