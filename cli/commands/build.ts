@@ -70,11 +70,13 @@ async function writeSite(
   const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
   const pages = await writePages(prepared, staging, threads)
   const chunks = pages.map(({ url, chunkUrl }) => [url, chunkUrl] as const)
+  const conflicts = checkConflicts(publicFiles, new Set(pages.map(({ outputFile }) => outputFile)))
   createWriter(staging).write([
     ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
     ...planShards(chunks, context.facts.routeShards),
     ...sidebarFiles,
-    ...planPublicFiles(site.root, publicFiles),
+    // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.
+    ...(conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)),
     { kind: 'text', path: '404.html', contents: renderNotFound(context) },
   ])
   const anchors = plan.routes.map(({ page }, i) => ({
@@ -86,6 +88,6 @@ async function writeSite(
     ...prepared.problems,
     ...pages.flatMap(({ problems }) => problems),
     ...checkAnchors(anchors, site),
-    ...checkConflicts(publicFiles, new Set(pages.map(({ outputFile }) => outputFile))),
+    ...conflicts,
   ]
 }

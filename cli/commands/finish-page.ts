@@ -36,7 +36,7 @@ export async function finishPage(
   const rendered = await renderPage(route, emptyBody(), context)
   const { site, plan } = context
   const links = checkRenderedLinks(
-    { place: page.place, html: rendered.html, text },
+    { place: page.place, url: page.url, html: rendered.html, text },
     site,
     navigationHrefs(site, plan),
     targets,

@@ -53,8 +53,10 @@ export async function prepareSite(
     : bundleSite(site, sources, options.mode)
   const [bundle, markdownPages] = await Promise.all([bundling, readMarkdown(sources, site)])
   const parsed = [...markdownPages, ...(await readComponents(sources, site, bundle))]
-  const pages = parsed.map(({ page }) => page).filter((page) => options.drafts || !isDraft(page))
-  const { plan, problems: planProblems } = planRoutes(pages, site)
+  const all = parsed.map(({ page }) => page)
+  const drafts = options.drafts ? [] : all.filter(isDraft)
+  const pages = all.filter((page) => !drafts.includes(page))
+  const { plan, problems: planProblems } = planRoutes(pages, site, drafts)
   const targets = createLinkTargets(plan, new Set(publicFiles.map((file) => `/${file}`)))
   const facts: SiteFacts = {
     routeShards: countShards(plan.routes.length),

@@ -24,3 +24,19 @@ export function keysAt(input: unknown, ...keys: readonly string[]): readonly str
   const value = at(input, ...keys)
   return isObject(value) ? Object.keys(value) : []
 }
+
+/** Key path of an object or list that stands inside itself, below `path`; undefined where none does. */
+export function findCycle(
+  value: unknown,
+  path: string,
+  above: readonly unknown[] = [],
+): string | undefined {
+  if (!isObject(value) && !Array.isArray(value)) return undefined
+  if (above.includes(value)) return path
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `[${key}]` : `.${key}`
+    const found = findCycle(inner, path + step, [...above, value])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** What the samples of the home page consist of; anything else stays plain. */
-const tokens = /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<keyword>\b(?:import|from|const|export|as|function|return|default|if)\b)|(?<function>\b[A-Za-z]+(?=\())/g
+const tokens =
+  /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<keyword>\b(?:import|from|const|export|as|function|return|default|if)\b)|(?<function>\b[A-Za-z]+(?=\())/g
 
 /** A short sample with the colors of the site's code blocks. Markdown pages are highlighted by the generator. */
 export function Code({ title, children }: { readonly title: string; readonly children: string }) {

@@ -45,3 +45,39 @@ content/index.md:6:9  broken-image
     expect(read('index.html')).toContain('One')
   })
 })
+
+describe('drafts', () => {
+  it('are left out, and a sidebar may name them', async () => {
+    const { report, ok, read } = await buildSite({
+      'config/site.ts': `export default { title: 'T', sidebars: { docs: ['index', 'later'] } }`,
+      'index.md': '# Home',
+      'later.md': '---\ndraft: true\n---\n# Later',
+    })
+    expect({ ok, report }).toEqual({ ok: true, report: '' })
+    expect(() => read('later/index.html')).toThrow('ENOENT')
+    expect(read('index.html')).not.toContain('Later')
+  })
+})
+
+describe('a public file in the way of a page', () => {
+  it('is reported, and breaks nothing', async () => {
+    const { report } = await buildSite({
+      'guide/index.md': '# Guide',
+      'public/guide': 'text',
+    })
+    expect(report).toBe(`public/guide  file-conflict
+  Cannot copy public/guide: the build needs a folder of that name
+  Fix: rename the file, or the page`)
+  })
+})
+
+describe('a component page', () => {
+  it('has its own anchors checked', async () => {
+    const { report } = await buildSite({
+      'index.tsx': `export default function Home() {\n  return <main><h2 id="top-part">A</h2><a href="#top-prat">x</a></main>\n}\n`,
+    })
+    expect(report).toContain('content/index.tsx:2:')
+    expect(report).toContain('broken-anchor')
+    expect(report).toContain('Fix: write "#top-part"')
+  })
+})

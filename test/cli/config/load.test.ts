@@ -206,7 +206,7 @@ describe('loadSite() reports files that are not there', () => {
       title: 'T',
       tagline: 1,
       favicon: 'img/favicon.png',
-      image: '/img/logo.svg',
+      image: '/img/card.png',
       navbar: { logo: { src: 'img/logo.svgz' } },
       components: { card: 'config/Crad.tsx', other: 'config' },
       styles: ['config/site.css', 'styles/none.css'],
@@ -222,8 +222,8 @@ describe('loadSite() reports files that are not there', () => {
     ).toBe(`config/site.ts  config-invalid
   tagline must be text: saw 1
 config/site.ts  config-invalid
-  image must be a path relative to public/: saw "/img/logo.svg"
-  Fix: write "img/logo.svg"
+  image must be a path relative to public/: saw "/img/card.png"
+  Fix: write "img/card.png"
 config/site.ts  config-invalid
   favicon must name a file that exists: saw "img/favicon.png"
   Fix: write "img/favicon.svg"

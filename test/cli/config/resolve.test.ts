@@ -198,6 +198,11 @@ describe('resolveConfig() fills in defaults', () => {
     ])
   })
 
+  it('takes a check that is set to undefined for one that is not set', () => {
+    const { links, anchors } = resolved({ checks: { links: undefined, anchors: 'warning' } }).checks
+    expect([links, anchors]).toEqual(['error', 'warning'])
+  })
+
   it('lets values of the command line win', () => {
     const given = { ...options, outDir: 'public-site', baseUrl: '/pr-1/' }
     const { site } = resolveConfig({ title: 'T', baseUrl: '/docs/' }, given)
@@ -555,6 +560,16 @@ describe('resolveConfig() reports mistakes in sidebars', () => {
     const category = { type: 'category', label: 'A', doc: 'a', items: [] } as const
     expect(resolved({ sidebars: { docs: [category] } }).sidebars.docs).toEqual([category])
   })
+})
+
+it('resolveConfig() reports a sidebar that holds itself', () => {
+  const category: Record<string, unknown> = { type: 'category', label: 'A' }
+  category.items = ['a', { type: 'category', label: 'B', items: [category] }]
+  expect(problemsOf({ title: 'T', sidebars: { docs: [category] } })).toEqual([
+    'sidebars.docs[0].items[1].items[0] must not hold itself',
+  ])
+  const shared = { type: 'doc', id: 'a' } as const
+  expect(resolved({ sidebars: { docs: [shared, shared] } }).sidebars.docs).toHaveLength(2)
 })
 
 it('resolveConfig() reports all mistakes at once, whatever kind they are of', () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { lockSite } from '../../../cli/emit/lock.ts'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
 import { createWriter } from '../../../cli/emit/write-files.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
@@ -242,6 +243,15 @@ describe('one build of a site at a time', () => {
     const root = newRoot()
     lock(root, text)
     await buildInto(root, join(root, 'build'), 'one')
+  })
+
+  it('waits for the name of one that is just taking it', async () => {
+    const root = newRoot()
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    onTestFinished(() => void other.kill())
+    lock(root, '')
+    setTimeout(() => lock(root, `${other.pid} 1`), 50)
+    expect((await failureOf(lockSite(root))).message).toContain(`(process ${other.pid})`)
   })
 
   it('lets one of many in that find a dead lock at once', async () => {

@@ -93,6 +93,7 @@ describe('sortDiagnostics()', () => {
       config,
       { ...link, at: at('B.md', 9) },
       { ...link, at: at('a.md') },
+      { ...warning, at: at('a.md', 2, 9) },
       { ...link, at: at('a.md', 2, 10) },
       { ...warning, at: at('a.md', 2, 10), message: 'a' },
       { ...warning, at: at('a.md', 2, 10), message: 'b' },
@@ -100,7 +101,7 @@ describe('sortDiagnostics()', () => {
       { ...link, at: at('a/b.md', 1, 1) },
     ]
     expect(sortDiagnostics([...sorted].reverse())).toEqual(sorted)
-    const mixed = [5, 2, 7, 0, 3, 6, 1, 4].flatMap((i) => sorted[i] ?? [])
+    const mixed = [5, 2, 8, 7, 0, 3, 6, 1, 4].flatMap((i) => sorted[i] ?? [])
     expect(sortDiagnostics(mixed)).toEqual(sorted)
   })
 
@@ -163,6 +164,7 @@ describe('nearestPath()', () => {
     ['/install', '/old/guide/install'],
     ['/tutorials/deep/install', '/old/guide/install'],
     ['/faqs', '/faq'],
+    ['/guide/stup/', '/guide/setup'],
     ['/nothing-like-it', undefined],
   ])('of %o is %o', (seen, expected) => {
     expect(nearestPath(seen, paths)).toBe(expected)

@@ -232,7 +232,7 @@ describe('planRoutes() leads from version to version', () => {
   })
 
   it('save from a site of component pages alone', () => {
-    const { plan: planned, problems } = plan({ 'index.tsx': '' })
+    const { plan: planned, problems } = plan({ 'about.tsx': '' })
     expect([Object.fromEntries(planned.mainUrls), problems]).toEqual([{ current: '/' }, []])
   })
 })
