@@ -37,6 +37,7 @@ export async function bundleSite(
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ source }) => missingDefault(source))
+  problems.push(...lostStyles(client))
   if (problems.length > 0) throw new SiteError(problems)
   const serverCode = server.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ?? ''
   return {
@@ -188,6 +189,22 @@ async function loadServer(site: SiteConfig, code: string): Promise<ServerBundle>
   }
 }
 
+/** A style sheet that a module imports would come with no page: there is one for the site. */
+function lostStyles({ metafile }: Result): Diagnostic[] {
+  return Object.entries(metafile.outputs)
+    .filter(
+      ([path, { entryPoint }]) => path.endsWith('.css') && entryPoint !== 'virtual:styles.css',
+    )
+    .flatMap(([, { inputs }]) => Object.keys(inputs))
+    .map((file) => ({
+      code: 'source-invalid',
+      severity: 'error',
+      message: `Cannot load "${file}" with a component: a site has one style sheet`,
+      at: { file },
+      fix: `take the import out, and add "${file}" to "styles" in the configuration`,
+    }))
+}
+
 function missingDefault(source: string): Diagnostic {
   return {
     code: 'page-without-default-export',
@@ -205,9 +222,14 @@ function toDiagnostic({ text, location }: Message, site: SiteConfig): Diagnostic
     severity: 'error',
     message: `Cannot compile: ${text}`,
     ...(location && {
-      at: { file: file ?? location.file, line: location.line, column: location.column + 1 },
+      at: { file: file ?? location.file, line: location.line, column: characters(location) + 1 },
     }),
   }
+}
+
+/** The bundler counts a column in bytes. */
+function characters({ lineText, column }: { lineText: string; column: number }): number {
+  return Buffer.from(lineText).subarray(0, column).toString().length
 }
 
 function inputFiles(site: SiteConfig, ...results: readonly Result[]): string[] {

@@ -70,9 +70,16 @@ async function writeSite(
   const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
   const pages = await writePages(prepared, staging, threads)
   const chunks = pages.map(({ url, chunkUrl }) => [url, chunkUrl] as const)
-  const conflicts = checkConflicts(publicFiles, new Set(pages.map(({ outputFile }) => outputFile)))
+  const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
+  const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
+  // The code of a draft is no more to be published than its page.
+  const bundled = bundle.files.filter(({ path }) => !drafts.has(path))
+  const conflicts = checkConflicts(
+    publicFiles,
+    new Set([...pages.map(({ outputFile }) => outputFile), ...bundled.map(({ path }) => path)]),
+  )
   createWriter(staging).write([
-    ...bundle.files.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
+    ...bundled.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
     ...planShards(chunks, context.facts.routeShards),
     ...sidebarFiles,
     // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.

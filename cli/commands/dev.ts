@@ -6,6 +6,7 @@ import { type LoadOptions, loadSite } from '../config/load.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
+import { requestPath } from '../dev/request-path.ts'
 import { watchSite } from '../dev/watch.ts'
 import { planShards } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
@@ -38,13 +39,13 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     return prepared
   }
   let config = await load()
+  // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
+  let isBundleStale = false
   let prepared = await prepare(config)
 
   const handler: RequestListener = (request, response) => {
-    const path = withoutBase(
-      new URL(request.url ?? '/', 'http://localhost').pathname,
-      config.site.baseUrl,
-    )
+    const asked = requestPath(request).path
+    const path = asked === undefined ? undefined : withoutBase(asked, config.site.baseUrl)
     if (path === reloader.path) return reloader.connect(request, response)
     answer(path, prepared, options.log)
       .catch((error: unknown): Reply => ({ status: 500, type: '.txt', body: explain(error) }))
@@ -59,8 +60,11 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     }),
     async (change) => {
       try {
+        const keepsBundle = change === 'content' && !isBundleStale
+        isBundleStale = true
         if (change === 'config') config = await load()
-        prepared = await prepare(config, change === 'content' ? prepared : undefined)
+        prepared = await prepare(config, keepsBundle ? prepared : undefined)
+        isBundleStale = false
         reloader.reload()
       } catch (error) {
         // The last state that worked goes on being served.
@@ -86,13 +90,14 @@ async function answer(
 ): Promise<Reply> {
   const { plan, bundle, context, sidebarFiles, site } = prepared
   if (path === undefined) return notFound(prepared)
-  const route = plan.byUrl.get(normalizePath(path))
+  const page = normalizePath(path)
+  const route = plan.routes.find(({ url }) => decodeURIComponent(url) === page)
   if (route) {
-    const page = await finishPage(route, prepared)
-    log(formatReport(uniqueDiagnostics(page.problems), 'text'))
-    return { status: 200, type: '.html', body: page.html }
+    const finished = await finishPage(route, prepared)
+    log(formatReport(uniqueDiagnostics(finished.problems), 'text'))
+    return { status: 200, type: '.html', body: finished.html }
   }
-  const name = decodeURIComponent(path.slice(1))
+  const name = path.slice(1)
   const bundled = bundle.files.find((file) => file.path === name)
   if (bundled) return { status: 200, type: name, body: bundled.contents }
   const sidebar = sidebarFiles.find((file) => file.path === name)
@@ -109,10 +114,8 @@ async function answer(
 
 const chunkPrefix = '/assets/pages/'
 
-async function chunk(name: string, prepared: PreparedSite): Promise<Reply> {
-  const route =
-    prepared.plan.byUrl.get(decodeURIComponent(name)) ??
-    prepared.plan.byUrl.get(decodeURIComponent(decodeURIComponent(name)))
+async function chunk(url: string, prepared: PreparedSite): Promise<Reply> {
+  const route = prepared.plan.byUrl.get(url)
   if (!route) return notFound(prepared)
   return { status: 200, type: '.json', body: (await finishPage(route, prepared)).chunk }
 }

@@ -88,11 +88,22 @@ export async function prepareSite(
   }
 }
 
-function readMarkdown(sources: readonly SourceFile[], site: SiteConfig): Promise<ParsedPage[]> {
+/** How many files are open at once: systems allow a few hundred. */
+const filesAtOnce = 64
+
+async function readMarkdown(
+  sources: readonly SourceFile[],
+  site: SiteConfig,
+): Promise<ParsedPage[]> {
   const markdown = sources.filter(({ kind }) => kind === 'markdown')
-  return Promise.all(
-    markdown.map(async (source) => parsePage(source, await readFile(source.file, 'utf8'), site)),
-  )
+  const pages: ParsedPage[] = []
+  for (let i = 0; i < markdown.length; i += filesAtOnce) {
+    const batch = markdown
+      .slice(i, i + filesAtOnce)
+      .map(async (source) => parsePage(source, await readFile(source.file, 'utf8'), site))
+    pages.push(...(await Promise.all(batch)))
+  }
+  return pages
 }
 
 function readComponents(

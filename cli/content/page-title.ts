@@ -14,6 +14,8 @@ export function openingTitle(body: string): string | undefined {
   if (open?.tag !== 'h1') return undefined
   return (
     plainText(inline?.children ?? [])
+      // A component in a heading counts as what it is called with.
+      .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
       .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withoutBase } from '../../runtime/contract/url.ts'
+import { requestPath } from './request-path.ts'
 
 /**
  * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be kept for a year, anything
@@ -25,15 +26,15 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     },
   })
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const inside = withoutBase(pathname, baseUrl)
+    const { path, query } = requestPath(request)
+    const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
     if (inside === undefined) return notFound(folder, request, response)
     // compression's types are express's; it asks for no more than Node's own objects.
     compress(
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
       () => {
-        request.url = inside + search
+        request.url = encodeURI(inside).replace(/[?#]/g, encodeURIComponent) + query
         files(request, response, () => notFound(folder, request, response))
       },
     )

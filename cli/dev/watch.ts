@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
 /** What a changed file means: the configuration, something the bundler read, or pages and public files. */
@@ -10,6 +11,9 @@ export interface Watched {
   readonly bundleFiles: readonly string[]
 }
 
+/** Editors and version control write several files at once, in ms: they are one change. */
+const settleTime = 30
+
 /**
  * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is asked anew
  * for each change, because the files of configuration and bundle change with it. Resolves to a function that stops.
@@ -18,28 +22,29 @@ export async function watchSite(
   watched: () => Watched,
   onChange: (change: Change) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const { root, bundleFiles } = watched()
-  const own = bundleFiles
-    .filter((file) => !file.startsWith(root) && !file.includes('/node_modules/'))
-    .map((file) => dirname(file))
-  const watcher = watch(
-    [...['content', 'config', 'public'].map((name) => join(root, name)), ...new Set(own)],
-    {
-      ignoreInitial: true,
-      awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
-    },
-  )
+  let folders = foldersOf(watched())
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
+  })
   let pending: Change | undefined
   let running = Promise.resolve()
-  watcher.on('all', (_event, file) => {
+  watcher.on('all', (event, file) => {
+    // What matters of a folder are its files, and each of them is told of.
+    if (event === 'addDir' || event === 'unlinkDir') return
     const change = classify(file, watched())
     const isFirst = pending === undefined
     pending = heavier(pending, change)
     if (!isFirst) return
     running = running.then(async () => {
+      await setTimeout(settleTime)
       const next = pending
       pending = undefined
       if (next) await onChange(next)
+      // A module that was imported just now may stand in a folder of its own.
+      const now = foldersOf(watched())
+      watcher.add(now.filter((folder) => !folders.includes(folder)))
+      folders = [...folders, ...now]
     })
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
@@ -49,11 +54,26 @@ export async function watchSite(
   }
 }
 
-/** Pure: what a change of `file` means. A new or removed `.tsx` page changes what is bundled. */
-export function classify(file: string, { configFiles, bundleFiles, root }: Watched): Change {
+/**
+ * What a change of `file` means. Markdown and public files are no concern of the bundler; anything else may be, even a
+ * file that it looked for and did not find.
+ */
+export function classify(file: string, { configFiles, root }: Watched): Change {
   if (configFiles.includes(file)) return 'config'
-  const isPage = file.startsWith(join(root, 'content/')) && file.endsWith('.tsx')
-  return bundleFiles.includes(file) || isPage ? 'bundle' : 'content'
+  return file.endsWith('.md') || file.startsWith(join(root, 'public/')) ? 'content' : 'bundle'
+}
+
+/**
+ * The site's own folders, and those of modules that stand elsewhere; packages do not change under our hands. A folder
+ * inside another one is left out: it is watched already, and to add it again would count as a change.
+ */
+function foldersOf({ root, bundleFiles }: Watched): string[] {
+  const own = ['content', 'config', 'public'].map((name) => join(root, name))
+  const modules = bundleFiles
+    .filter((file) => !file.includes('/node_modules/'))
+    .map((file) => dirname(file))
+  const folders = [...new Set([...own, ...modules])]
+  return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 
 function heavier(a: Change | undefined, b: Change): Change {

@@ -18,7 +18,7 @@ export function planPublicFiles(root: string, files: readonly string[]): OutputF
 
 /**
  * A file of `public/` and one of the build that want the same place: one would silently win. A file may also be in the
- * way of a folder. `outputFiles` are the paths of the pages.
+ * way of a folder. `outputFiles` are the paths of pages and bundled files.
  */
 export function checkConflicts(
   publicFiles: readonly string[],
@@ -33,8 +33,9 @@ export function checkConflicts(
     fix,
   })
   return publicFiles.flatMap((path) => {
-    if (outputFiles.has(path) || path === '404.html') {
-      return conflict(path, 'the build writes a page there', 'rename the file, or the page')
+    const above = foldersAbove(path)
+    if ([path, ...above].some((one) => outputFiles.has(one) || one === '404.html')) {
+      return conflict(path, 'the build writes a file there', 'rename the file, or the page')
     }
     if (/^assets\/(?:pages|routes|sidebars)(?:\/|$)/.test(path)) {
       return conflict(

@@ -1,3 +1,8 @@
+const rawText = 'script style textarea title iframe xmp noembed noframes'.split(' ')
+
+/** Elements whose content is text, whatever it looks like. */
+export const rawTextElements: ReadonlySet<string> = new Set(rawText)
+
 /**
  * What in HTML is not text, as a browser reads it: comments, declarations, elements whose content is text, and tags.
  * Groups: `closing` is `/` in a closing tag, `tag` its name, `attrs` what stands behind the name.
@@ -5,8 +10,8 @@
  */
 export const htmlPieces = [
   '<!--(?:-?>|[\\s\\S]*?--!?>)',
-  '<[!?][^>]*>', // a declaration, CDATA or an instruction: a comment up to the first `>`
-  '<(?<raw>script|style|textarea|title|iframe|xmp|noembed|noframes)(?=[\\s/>])[\\s\\S]*?</\\k<raw>\\s*>',
+  '<(?:!(?!--)|\\?)[^>]*>', // a declaration, CDATA or an instruction: a comment up to the first `>`
+  `<(?<raw>${rawText.join('|')})(?=[\\s/>])[\\s\\S]*?</\\k<raw>\\s*>`,
   '<(?<closing>/?)(?<tag>[a-zA-Z][^\\s/>]*)(?<attrs>(?:"[^"]*"|\'[^\']*\'|[^\'">])*)>',
 ].join('|')
 

@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import { foreignElements, htmlPieces, voidElements } from '../html/syntax.ts'
+import { foreignElements, htmlPieces, rawTextElements, voidElements } from '../html/syntax.ts'
 import {
   blockElements,
   type ElementFrame,
@@ -35,7 +35,7 @@ export function toTree(html: string, { calls, repair = false }: ToTreeOptions): 
     if (index !== undefined) {
       if (end) closeComponent(stack, Number(index))
       else openComponent(stack, Number(index), calls)
-    } else if (tag === undefined) top(stack).parts.push(match[0])
+    } else if (tag === undefined) top(stack).parts.push(match[0].replace(marks, ''))
     else if (closing) closeElement(stack, tag.toLowerCase(), match[0])
     else openElement(stack, tag.toLowerCase(), match[0], attrs)
   }
@@ -46,6 +46,8 @@ export function toTree(html: string, { calls, repair = false }: ToTreeOptions): 
 
 /** A component's mark, or what HTML is made of. */
 const pieces = new RegExp(`\u0000(?<end>/?)(?<index>\\d+)\u0001|${htmlPieces}`, 'gi')
+/** In a script or a text field a component cannot stand. */
+const marks = /\u0000\/?\d+\u0001/g
 
 function openElement(stack: Frame[], tag: string, text: string, attrs: string): void {
   if (blockElements.has(tag)) closeWhile(stack, paragraph)
@@ -55,6 +57,8 @@ function openElement(stack: Frame[], tag: string, text: string, attrs: string): 
   // Only drawings close a tag by a slash; elsewhere it means nothing.
   const isClosed = attrs.endsWith('/') && stack.some((frame) => isElement(frame, foreignElements))
   if (voidElements.has(tag) || isClosed) top(stack).parts.push(text)
+  // Its end is missing, or it would have been read as one piece: it would take the rest of the page for its text.
+  else if (rawTextElements.has(tag)) top(stack).parts.push(text.replace('<', '&lt;'))
   else push(stack, tag, text, attrs)
 }
 

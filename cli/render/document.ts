@@ -44,7 +44,7 @@ ${firstViewScript(page, context)}${context.bodyEnd}
 }
 
 function headTags(page: PageData, frontMatter: FrontMatter, { site, plan }: RenderContext): string {
-  const title = headTitle(page.title, site)
+  const title = headTitle(page, site)
   const canonical =
     site.url && page.kind !== 'not-found' ? site.url + withBase(page.url, site.baseUrl) : undefined
   const version = site.versions.find(({ name }) => name === page.doc?.version)

@@ -96,8 +96,21 @@ export function completeSite(base: BaseSiteData, { routeShards, mainUrls }: Site
   return { ...base, versions, routeShards }
 }
 
-/** The text of `<title>`: the page's name and the site's, or the site's with its tagline at home. */
-export function headTitle(pageTitle: string, site: Pick<SiteData, 'title' | 'tagline'>): string {
-  if (pageTitle && pageTitle !== site.title) return `${pageTitle} | ${site.title}`
+/** What a page's title depends on. */
+export interface TitleContext extends Pick<SiteData, 'title' | 'tagline'> {
+  readonly versions: readonly Pick<VersionData, 'name' | 'label' | 'isLast'>[]
+}
+
+/**
+ * The text of `<title>`: the page's name and the site's, or the site's with its tagline at home. A page of a version
+ * that is not the latest says so, or two results of a search engine would read the same.
+ */
+export function headTitle(
+  page: { title: string; doc?: { version: string } },
+  site: TitleContext,
+): string {
+  const version = site.versions.find(({ name, isLast }) => name === page.doc?.version && !isLast)
+  const label = version ? ` (${version.label})` : ''
+  if (page.title && page.title !== site.title) return `${page.title}${label} | ${site.title}`
   return site.tagline ? `${site.title} | ${site.tagline}` : site.title
 }

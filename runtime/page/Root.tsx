@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { withBase } from '../contract/url.ts'
 import type { Router } from '../router/router.ts'
@@ -21,17 +22,17 @@ export function Root({ router, ...parts }: RootProps) {
   useLayoutEffect(() => {
     if (version === shown.current) return
     shown.current = version
-    updateHead(loaded.page.title, loaded.page.description, loaded.page.url, site)
+    updateHead(loaded.page, site)
     moveToTarget(scroll)
   }, [loaded, version, scroll, site])
   return <App {...parts} loaded={loaded} />
 }
 
-function updateHead(title: string, description: string, url: string, site: SiteData): void {
-  document.title = headTitle(title, site)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+function updateHead(page: PageData, site: SiteData): void {
+  document.title = headTitle(page, site)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (canonical) canonical.href = new URL(withBase(url, site.baseUrl), canonical.href).href
+  if (canonical) canonical.href = new URL(withBase(page.url, site.baseUrl), canonical.href).href
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { filesOf } from '../support/built-pages.ts'
 import { addFiles, buildSite, rebuild, site } from '../support/site.ts'
 
 describe('build()', () => {
@@ -79,5 +80,34 @@ describe('a component page', () => {
     expect(report).toContain('content/index.tsx:2:')
     expect(report).toContain('broken-anchor')
     expect(report).toContain('Fix: write "#top-part"')
+  })
+})
+
+describe('a module of the site', () => {
+  it('is not published while its page is a draft', async () => {
+    const { read, outDir, ok } = await buildSite({
+      'index.md': '# Home',
+      'secret.tsx': `export const frontMatter = { draft: true }\nexport default function P() { return <p>TOPSECRET</p> }`,
+    })
+    expect(ok).toBe(true)
+    expect(() => read('secret/index.html')).toThrow('ENOENT')
+    for (const path of filesOf(outDir)) expect(read(path), path).not.toContain('TOPSECRET')
+  })
+
+  it('may not bring a style sheet of its own', async () => {
+    const { report } = await buildSite({
+      'index.tsx': `import './_look.css'\nexport default function P() { return <main>x</main> }`,
+      'content/_look.css': 'main { color: red }',
+    })
+    expect(report).toBe(`content/_look.css  source-invalid
+  Cannot load "content/_look.css" with a component: a site has one style sheet
+  Fix: take the import out, and add "content/_look.css" to "styles" in the configuration`)
+  })
+
+  it('is reported at the character where it does not compile', async () => {
+    const { report } = await buildSite({
+      'index.tsx': `export default () => <p>{"üüüü"}{)}</p>`,
+    })
+    expect(report.split('\n')[0]).toBe('content/index.tsx:1:34  source-invalid')
   })
 })

@@ -73,6 +73,17 @@ describe('the built site', () => {
     })
   })
 
+  it('tells the pages of an older version apart', () => {
+    const folder = inject('builtSite').production
+    expect(htmlOf(folder, '/v3/configuration/options')).toContain(
+      '<title>Options (v3) | NextAuth.js</title>',
+    )
+    const titles = routesOf(folder).map(
+      (route) => /<title>(.*?)<\/title>/.exec(htmlOf(folder, route))?.[1],
+    )
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
   it('describes every page, each in its own words', () => {
     const folder = inject('builtSite').production
     const descriptions = routesOf(folder).map(

@@ -4,6 +4,8 @@ import { useDropdown } from '../hooks/use-dropdown.ts'
 
 export interface DropdownProps {
   readonly label: string
+  /** Says to those who cannot see the place what the label is of. */
+  readonly kind?: string
   /** Called when the menu opens or closes. */
   readonly onToggle?: () => void
   /** `li` elements. */
@@ -11,12 +13,13 @@ export interface DropdownProps {
 }
 
 /** A list of links behind a label. */
-export function Dropdown({ label, onToggle, children }: DropdownProps) {
+export function Dropdown({ label, kind, onToggle, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useDropdown(details)
   return (
     <details ref={details} className="dropdown" onToggle={onToggle}>
       <summary className="navbar-link">
+        {kind && <span className="visually-hidden">{kind} </span>}
         {label}
         <ChevronIcon />
       </summary>

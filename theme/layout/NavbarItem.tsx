@@ -1,4 +1,11 @@
-import { Link, type NavbarItemData, usePage } from '../../runtime/index.ts'
+import {
+  Link,
+  type NavbarItemData,
+  type PageData,
+  type SiteData,
+  usePage,
+  useSite,
+} from '../../runtime/index.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
 
@@ -19,11 +26,12 @@ export function NavbarList({ items }: { readonly items: readonly NavbarItemData[
 }
 
 function NavbarItem({ item }: { readonly item: NavbarItemData }) {
-  const { url } = usePage()
+  const page = usePage()
+  const site = useSite()
   switch (item.kind) {
     case 'link':
       return (
-        <Link className="navbar-link" to={item.url} aria-current={current(item.url, url)}>
+        <Link className="navbar-link" to={item.url} aria-current={current(item.url, page, site)}>
           {item.label}
         </Link>
       )
@@ -32,7 +40,7 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
         <Dropdown label={item.label}>
           {item.items.map((link, i) => (
             <li key={i}>
-              <Link to={link.url} aria-current={current(link.url, url)}>
+              <Link to={link.url} aria-current={current(link.url, page, site)}>
                 {link.label}
               </Link>
             </li>
@@ -46,8 +54,10 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
   }
 }
 
-/** `page` on the link's own page, `true` on pages below it. */
-function current(link: string, page: string): 'page' | 'true' | undefined {
-  if (link === page) return 'page'
-  return page.startsWith(`${link}/`) ? 'true' : undefined
+/** `page` on the link's own page, `true` on pages below it, and on those of a version's sidebar for its main page. */
+function current(link: string, page: PageData, site: SiteData): 'page' | 'true' | undefined {
+  if (link === page.url) return 'page'
+  const version = site.versions.find(({ name }) => name === page.doc?.version)
+  const isBelow = page.url.startsWith(`${link}/`)
+  return isBelow || (page.doc?.sidebar && version?.mainUrl === link) ? 'true' : undefined
 }

@@ -22,7 +22,11 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
     )
   }
   return (
-    <Dropdown label={shown.label} onToggle={() => setPlace(location.search + location.hash)}>
+    <Dropdown
+      label={shown.label}
+      kind="Version"
+      onToggle={() => setPlace(location.search + location.hash)}
+    >
       {versions.map((version) => (
         <li key={version.name}>
           <Link

@@ -6,7 +6,7 @@ export function lineText(state: StateBlock, line: number): string {
 }
 
 /** How far a line is indented in the block it stands in. */
-export function indentOf(state: StateBlock, line: number): number {
+function indentOf(state: StateBlock, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent
 }
 
@@ -15,23 +15,29 @@ interface OpenContainer {
   readonly indent: number
 }
 
+export interface ContainerEnd {
+  /** The line that closes the container; where none does, the one that begins what follows. */
+  readonly line: number
+  readonly isClosed: boolean
+}
+
 /**
- * The line that closes the container of `colons` colons at `startLine`; undefined where none does.
+ * Finds the end of the container of `colons` colons at `startLine`.
  *
  * A line of colons closes the innermost container of just as many, else of fewer. Code blocks are skipped; a container
  * in a list counts, and one in a quote does not, since its lines begin with `>`.
  */
-export function findClose(
+export function findEnd(
   state: StateBlock,
   startLine: number,
   endLine: number,
   colons: number,
-): number | undefined {
+): ContainerEnd {
   const open: OpenContainer[] = [{ colons, indent: 0 }]
   let fence: string | undefined
   for (let line = startLine + 1; line < endLine; line++) {
     const indent = indentOf(state, line)
-    if (indent < 0 && !state.isEmpty(line)) return undefined
+    if (indent < 0 && !state.isEmpty(line)) return { line, isClosed: false }
     const text = lineText(state, line)
     if (!/:::|```|~~~/.test(text)) continue
     if (fence !== undefined) {
@@ -44,9 +50,11 @@ export function findClose(
     if (length === 0) continue
     const rest = content.slice(length).trimStart()
     if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
-    else if (rest === '' && markers === '' && closeOne(open, length, indent)) return line
+    else if (rest === '' && markers === '' && closeOne(open, length, indent)) {
+      return { line, isClosed: true }
+    }
   }
-  return undefined
+  return { line: endLine, isClosed: false }
 }
 
 const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/

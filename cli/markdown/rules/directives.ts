@@ -6,7 +6,7 @@ import {
   openAdmonition,
 } from './admonitions.ts'
 import { closeCall, openCall, renderCalls } from './directive-calls.ts'
-import { findClose, indentOf, lineText } from './directive-end.ts'
+import { findEnd, lineText } from './directive-end.ts'
 import {
   checkArguments,
   type DirectiveOptions,
@@ -51,7 +51,7 @@ function container(
 ): boolean {
   const text = lineText(state, line)
   const before = /^(:{3,})[ \t]*(?=[A-Za-z])/.exec(text)
-  if (!before || indentOf(state, line) >= 4) return false
+  if (!before) return false
   const head = parseDirectiveHead(text, before[0].length)
   if (!head) return false
   if (silent) return true
@@ -59,10 +59,10 @@ function container(
   const place = { state, line, written: ':'.repeat(colons) + head.name, options }
   const rest = text.slice(head.end).trim()
   if (rest !== '' && head.label !== undefined) reportRest(place, rest)
-  const close = findClose(state, line, endLine, colons)
-  if (close === undefined) reportUnclosed(place, colons)
-  inside(place, { ...head, label: head.label ?? (rest || undefined) }, close ?? endLine)
-  state.line = close === undefined ? endLine : close + 1
+  const end = findEnd(state, line, endLine, colons)
+  if (!end.isClosed) reportUnclosed(place, colons)
+  inside(place, { ...head, label: head.label ?? (rest || undefined) }, end.line)
+  state.line = end.isClosed ? end.line + 1 : end.line
   return true
 }
 
@@ -75,12 +75,9 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   let index: number | undefined
   if (kind) openAdmonition(state, kind, head, map)
   else index = open(place, head, map, names)
-  const { parentType, lineMax } = state
-  // Any parent but 'paragraph' lets every block rule do its work.
-  state.parentType = 'blockquote'
+  const { lineMax } = state
   state.lineMax = lastLine
   state.md.block.tokenize(state, line + 1, lastLine)
-  state.parentType = parentType
   state.lineMax = lineMax
   if (kind) closeAdmonition(state)
   else closeCall(state, index)
@@ -93,7 +90,7 @@ function leaf(
   options: DirectiveOptions,
 ): boolean {
   const text = lineText(state, line)
-  if (!/^::[A-Za-z]/.test(text) || indentOf(state, line) >= 4) return false
+  if (!/^::[A-Za-z]/.test(text)) return false
   const head = parseDirectiveHead(text, 2)
   if (!head || text.slice(head.end).trim() !== '') return false
   if (silent) return true

@@ -38,9 +38,8 @@ export function resolveLink(
     })
   }
   // A link within the page stays a bare hash: it works wherever the page is served.
-  return path === '' && query === ''
-    ? hash || href
-    : withBase(url ?? path, options.baseUrl) + query + hash
+  if (path === '' && query === '') return hash
+  return withBase(url ?? path, options.baseUrl) + query + hash
 }
 
 interface Target {

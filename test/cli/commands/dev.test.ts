@@ -71,6 +71,29 @@ describe('startDevServer()', () => {
     })
   })
 
+  it('bundles anew after a module that was missing, and one outside the content, has changed', async () => {
+    const { root, url, get, printed } = await dev({
+      'index.md': '# Home\n\n::card',
+      'config/site.ts': `export default { title: 'T', components: { card: 'parts/Card.tsx' } }`,
+      '../parts/Card.tsx': `export default function Card() { return <b>one</b> }`,
+    })
+    expect(await get('/')).toContain('<b>one</b>')
+    let reloaded = await nextReload(url)
+    addFiles(root, {
+      '../parts/Card.tsx': `export default function Card() { return <b>two</b> }`,
+    })
+    await reloaded()
+    expect(await get('/')).toContain('<b>two</b>')
+    addFiles(root, {
+      'p.tsx': `import { Part } from './_part.tsx'\nexport default () => <main><Part /></main>`,
+    })
+    await vi.waitFor(() => expect(printed()).toContain('_part.tsx'), 5000)
+    reloaded = await nextReload(url)
+    addFiles(root, { '_part.tsx': `export const Part = () => <i>part</i>` })
+    await reloaded()
+    expect(await get('/p')).toContain('<i>part</i>')
+  })
+
   it('prints mistakes and goes on', async () => {
     const { root, url, get, printed } = await dev({ 'index.md': '# Home\n\n[x](/nowhere)' })
     expect(await get('/')).toContain('Home')

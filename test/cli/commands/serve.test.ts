@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serve } from '../../../cli/commands/serve.ts'
@@ -23,6 +24,18 @@ function get(url: string, headers: Record<string, string> = {}) {
         .end()
     },
   )
+}
+
+/** Sends bytes as they are: no client library would. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('end', () => resolve(answer)).on('error', reject)
+  })
 }
 
 async function served(baseUrl = '/') {
@@ -60,6 +73,18 @@ describe('serve()', () => {
     for (const path of ['/../config/site.ts', '/%2e%2e/config/site.ts', '/..%2fconfig%2fsite.ts']) {
       expect((await get(url + path)).status).toBe(404)
     }
+  })
+
+  it('answers what is no path with the 404 page, and goes on', async () => {
+    const { port, url } = await served()
+    expect(await raw(port, 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP/,
+    )
+    for (const path of ['/%', '/%00', '/../build.next/x', '/%2e%2e/build.next/x']) {
+      const answer = await raw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect([path, answer.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+    }
+    expect((await get(`${url}/guide/setup`)).status).toBe(200)
   })
 
   it('compresses, and lets hashed files be kept for a year', async () => {

@@ -369,13 +369,13 @@ describe('build() with its output', () => {
     })
     expect(ok).toBe(false)
     expect(report).toBe(`public/404.html  file-conflict
-  Cannot copy public/404.html: the build writes a page there
+  Cannot copy public/404.html: the build writes a file there
   Fix: rename the file, or the page
 public/assets/routes/0.json  file-conflict
   Cannot copy public/assets/routes/0.json: the build keeps its own files there
   Fix: move the file to another folder
 public/index.html  file-conflict
-  Cannot copy public/index.html: the build writes a page there
+  Cannot copy public/index.html: the build writes a file there
   Fix: rename the file, or the page`)
   })
 })

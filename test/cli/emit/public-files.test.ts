@@ -34,7 +34,7 @@ describe('scanPublic()', () => {
 
 describe('checkConflicts() reports a public file in the place of one of the build', () => {
   const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
-  const page = 'the build writes a page there'
+  const page = 'the build writes a file there'
   const own = 'the build keeps its own files there'
   const folder = 'the build needs a folder of that name'
 

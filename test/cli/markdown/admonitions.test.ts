@@ -112,6 +112,8 @@ describe('admonitions', () => {
     ['a longer code block', '~~~~\n~~~\n:::\n~~~~', 'code-block'],
     ['a code block in a list', '- ```\n  :::\n  ```', 'code-block'],
     ['an admonition in a list', '- :::tip\n  b\n  :::', 'data-kind="tip"'],
+    ['an admonition in a list in a list', '- - :::tip\n    b\n    :::', 'data-kind="tip"'],
+    ['a list item of colons', '- :::', '<li>:::</li>'],
     ['an admonition deep in a list', '- b\n\n    - :::tip\n      b\n      :::', 'data-kind="tip"'],
     ['an admonition in a quote', '> :::tip\n> b\n> :::', 'data-kind="tip"'],
     ['indented code', '    :::', 'code-block'],
@@ -142,6 +144,16 @@ describe('admonitions', () => {
   Fix: add a line "::::" after its content`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
+    )
+  })
+
+  it('are not closed from outside the list item that holds them', () => {
+    const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
+    expect(report).toBe(`content/index.md:1:3  directive-unclosed
+  Cannot find the end of ":::note": no line of 3 colons follows it
+  Fix: add a line ":::" after its content`)
+    expect(html).toBe(
+      `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
     )
   })
 

@@ -59,8 +59,8 @@ describe('a code block', () => {
 
   it.each([
     ['prisma', 'model A {}', 'keyword'],
-    ['php', '<?php echo 1; ?>', 'keyword'],
-    ['hbs', '{{#if a}}b{{/if}}', 'keyword'],
+    ['php', '<b><?php echo 1; ?></b>', 'tag'],
+    ['hbs', '<b>{{#if a}}b{{/if}}</b>', 'tag'],
     ['env', 'A=b', 'attr-name'],
     ['jsonc', '{ "a": 1 } // b', 'comment'],
     ['mjs', 'const a = 1', 'keyword'],

@@ -24,6 +24,16 @@ describe("a site's own component", () => {
       '<x-card><x-card><x-card></x-card></x-card></x-card>',
     ],
     [
+      'beside itself, in text',
+      ':badge[a] :badge[b]',
+      '<p><x-badge>a</x-badge> <x-badge>b</x-badge></p>\n',
+    ],
+    [
+      'in itself, cut short by its bracket',
+      ':badge[a :badge{b] c}',
+      '<p><x-badge>a :badge{b</x-badge> c}</p>\n',
+    ],
+    [
       'in itself, in text',
       ':badge[a :badge[b] c]',
       '<p><x-badge>a <x-badge>b</x-badge> c</x-badge></p>\n',
@@ -273,6 +283,12 @@ describe('tabs', () => {
     ],
     [
       '::::tabs\na\n:::tab[a]\n:::\n::::',
+      1,
+      'Cannot draw what stands between ":::tabs" and its tabs',
+      'move it into a tab, or out of the tabs',
+    ],
+    [
+      '::::tabs\n::card\n:::tab[a]\n:::\n::::',
       1,
       'Cannot draw what stands between ":::tabs" and its tabs',
       'move it into a tab, or out of the tabs',

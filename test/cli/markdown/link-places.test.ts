@@ -95,6 +95,7 @@ describe('the place of an address', () => {
       '- a\n\n  <div>\n    <a href="«b.md">c</a>\n  </div>\n\n> <p>\n> <a href="«b.md">c</a></p>',
     ],
     ['among external links', '[a](https://b.md) <https://c.md> https://d.md [e](«b.md)'],
+    ['between an address and a link to it', 'https://a.md [b](«c.md) [d](https://a.md)'],
     ['behind a code block with the same text', '```\n[a](b.md)\n```\n\n[a](«b.md)'],
     ['behind tabs', 'a\t\t[b](«c.md)'],
     ['behind characters outside the basic plane', '😀 [a](«b.md)'],

@@ -150,6 +150,12 @@ describe('a link', () => {
     )
   })
 
+  it('in raw HTML counts once, as in a browser', () => {
+    expect(htmlOf('<a href="setup.md" href="nowhere.md">a</a>', options)).toBe(
+      '<p><a href="/guide/setup" href="nowhere.md">a</a></p>\n',
+    )
+  })
+
   it('in raw HTML with its entities keeps the rest of its tag', () => {
     expect(htmlOf('<a title="b > c" href = "setup.md?d=1&amp;e=2" hidden>f</a>', underBase)).toBe(
       '<p><a title="b > c" href = "/docs/guide/setup?d=1&amp;e=2" hidden>f</a></p>\n',
@@ -196,6 +202,7 @@ describe('a link', () => {
     ['stup', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
     ['/guide/stup#a', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
     ['/Guide/Setup', 'no page has that URL', 'write "/guide/setup", or add content/Guide/Setup.md'],
+    ['/guide/moved', 'no page has that URL', 'add content/guide/moved.md, or take the link out'],
     [
       '/xylophone/player?a',
       'no page has that URL',

@@ -55,6 +55,33 @@ content/index.md:3  html-unbalanced (warning)
       '<div>\n</div>\n&lt;p class="x"\n<p>b</p>\n',
     ],
     [
+      '<div>\n\n- a </div>',
+      `content/index.md:3  html-unbalanced (warning)
+  Cannot close "</div>": no "<div>" is open there
+  Fix: take it out, or put "<div>" before it in the same block
+content/index.md:1  html-unbalanced (warning)
+  Cannot find the end of "<div>": it is left open
+  Fix: add "</div>" in the same block`,
+      '<div>\n<ul>\n<li>a </li></ul></div>\n\n',
+    ],
+    [
+      '<div>\n<!-- <b>\n\n-->\n</div>',
+      `content/index.md:2  html-unbalanced (warning)
+  Cannot read the tag "<!-- ": its ">" is missing
+  Fix: add it, or write "&lt;"
+content/index.md:2  html-unbalanced (warning)
+  Cannot find the end of "<b>": it is left open
+  Fix: add "</b>" in the same block`,
+      '<div>\n&lt;!-- <b>\n<p>--&gt;</p>\n</b></div>',
+    ],
+    [
+      'a <textarea> :badge[b]',
+      `content/index.md:1  html-unbalanced (warning)
+  Cannot find the end of "<textarea>": it is left open
+  Fix: add "</textarea>" in the same block`,
+      '<p>a &lt;textarea> <x-badge>b</x-badge></p>',
+    ],
+    [
       '<my-icon/> a',
       `content/index.md:1  html-unbalanced (warning)
   Cannot find the end of "<my-icon>": it is left open
@@ -129,8 +156,13 @@ describe('a component in raw HTML', () => {
     ],
     [
       'stays apart from comments, scripts and instructions that name tags',
-      '<div>\n<!-- <b> --><!--> <?php "<i>" ?>\n<script>"<u>"</script>\n\n::card\n\n</div>',
-      '<div>\n<!-- <b> --><!--> <?php "<i>" ?>\n<script>"<u>"</script>\n<x-card></x-card></div>',
+      '<div>\n<!-- <b> --><!--> <em>a</em> <?php "<i>" ?>\n<!-- b -->\n<script>"<u>"</script>\n\n::card\n\n</div>',
+      '<div>\n<!-- <b> --><!--> <em>a</em> <?php "<i>" ?>\n<!-- b -->\n<script>"<u>"</script>\n<x-card></x-card></div>',
+    ],
+    [
+      'cannot stand in a script or a text field',
+      'a <script>:badge[b]</script> <textarea>:badge[c]</textarea> :badge[d]',
+      '<p>a <script>b</script> <textarea>c</textarea> <x-badge>d</x-badge></p>',
     ],
     [
       'stays apart from elements whose names begin like those of raw text',
@@ -151,6 +183,7 @@ describe('a component in raw HTML', () => {
     ['tabindex="0" colspan="2"', 'tabindex="0" colSpan="2"'],
     ['title="a &amp; &eacute;&#33; &quot;"', 'title="a &amp; é! &quot;"'],
     ['title=\'say "a"\'', 'title="say &quot;a&quot;"'],
+    ['title="a\\&amp;b"', 'title="a\\&amp;b"'],
     ['hidden inert', 'hidden="" inert=""'],
     [
       'style="margin-top: 0; --gap: 1px; background: url(a;b)"',
@@ -166,7 +199,25 @@ describe('a component in raw HTML', () => {
   })
 })
 
+describe('event handlers on the way to a component', () => {
+  it('are left out of the tree', () => {
+    expect(compilePage('<div onclick="a()" ONLOAD=b()>\n\n::card\n\n</div>').tree).toEqual([
+      {
+        tag: 'div',
+        attrs: {},
+        children: [{ component: 'card', props: {}, children: [] }],
+      },
+    ])
+  })
+})
+
 describe('an element left open around a component', () => {
+  it('is not closed from inside the component', () => {
+    expect(compilePage('<div>\n\n:::card\n</div>\n:::\n\na').html).toBe(
+      '<div><x-card></x-card><p>a</p>\n</div>',
+    )
+  })
+
   it('ends with the component that holds it', () => {
     const { html, report } = compilePage(':::card\n<div>\n\n::card\n\n:::\n\nb')
     expect(html).toBe('<x-card><div><x-card></x-card></div></x-card><p>b</p>\n')
