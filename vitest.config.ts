@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // A shared machine may stop for many seconds; what is wrong is wrong twice.
+    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -26,6 +26,7 @@ export function isKnownLanguage(language: string): boolean {
   return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
+/** The language most like one that nobody knows. */
 export function nearestLanguage(language: string): string | undefined {
   return nearest(language, prism.names())
 }

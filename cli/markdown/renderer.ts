@@ -24,6 +24,7 @@ export interface MarkdownSource extends Pick<Page, 'source' | 'file' | 'place' |
   readonly body: string
 }
 
+/** Compiles the Markdown of one site, page by page. */
 export interface MarkdownCompiler {
   readonly compile: (page: MarkdownSource, targets: LinkTargets) => CompiledBody
 }

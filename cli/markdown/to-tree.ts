@@ -10,6 +10,7 @@ import {
 } from './tree-frames.ts'
 import type { DirectiveCall } from './types.ts'
 
+/** What `toTree` needs to know besides the HTML. */
 export interface ToTreeOptions {
   /** Components that the HTML's markers name, by index. */
   readonly calls: readonly DirectiveCall[]

@@ -18,6 +18,7 @@ interface RootFrame {
   hasComponent: boolean
 }
 
+/** An element that is open. */
 export interface ElementFrame {
   readonly kind: 'element'
   readonly tag: string
@@ -63,6 +64,7 @@ const structuralElements = new Set(
 
 const pinnedElements = new Set(['summary', 'figcaption', 'legend'])
 
+/** A static part as the HTML it came from; a node has none. */
 export function toHtml(part: Part): string {
   if (typeof part === 'string') return part
   if ('inner' in part) return part.open + part.inner + part.close

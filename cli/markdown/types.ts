@@ -16,6 +16,7 @@ export interface CompiledBody {
   readonly problems: readonly Diagnostic[]
 }
 
+/** A link into this site with an anchor. */
 export interface AnchorLink {
   /** Route of the target page. */
   readonly url: string

@@ -2,6 +2,7 @@ import type { StateBlock } from 'markdown-it'
 import { pageEnv } from '../types.ts'
 import type { DirectiveHead } from './directive-syntax.ts'
 
+/** How an admonition is drawn. */
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
 /** Names an admonition may be called by, and what each is drawn as. */
@@ -37,10 +38,12 @@ export function openAdmonition(
   pushTitle(state, own.trim() || titleOf(head.name), map[0])
 }
 
+/** Pushes the token that closes the box. */
 export function closeAdmonition(state: StateBlock): void {
   state.push('admonition_close', 'div', -1).block = true
 }
 
+/** Attributes of the box, for the theme to style and for assistive technology to name. */
 export function admonitionAttrs(kind: AdmonitionKind, className?: string): [string, string][] {
   return [
     ['class', ['admonition', className].filter(Boolean).join(' ')],

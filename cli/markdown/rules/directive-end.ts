@@ -15,6 +15,7 @@ interface OpenContainer {
   readonly indent: number
 }
 
+/** Where a container ends. */
 export interface ContainerEnd {
   /** The line that closes the container; where none does, the one that begins what follows. */
   readonly line: number

@@ -4,6 +4,7 @@ import { nearest } from '../../report/nearest.ts'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
 import { reportAt } from './report.ts'
 
+/** What directives may call, and how a mistake in one counts. */
 export interface DirectiveOptions {
   /** Names of the components that may be called. */
   readonly components: ReadonlySet<string>
@@ -21,6 +22,7 @@ export interface DirectivePlace {
   readonly options: DirectiveOptions
 }
 
+/** Reports a container that no line of colons closes. */
 export function reportUnclosed(place: DirectivePlace, colons: number): void {
   report(place, {
     code: 'directive-unclosed',
@@ -29,6 +31,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number): void {
   })
 }
 
+/** Reports a name that is none of `known`. */
 export function reportUnknown(place: DirectivePlace, name: string, known: Iterable<string>): void {
   const near = nearest(name, known)
   const colons = place.written.slice(0, -name.length)
@@ -41,6 +44,7 @@ export function reportUnknown(place: DirectivePlace, name: string, known: Iterab
   })
 }
 
+/** Reports an admonition of two colons, which could hold nothing. */
 export function reportLeafAdmonition(place: DirectivePlace): void {
   report(place, {
     code: 'directive-unknown',
@@ -49,6 +53,7 @@ export function reportLeafAdmonition(place: DirectivePlace): void {
   })
 }
 
+/** Reports text behind a label, which would be lost. */
 export function reportRest(place: DirectivePlace, rest: string): void {
   report(place, {
     code: 'directive-unknown',

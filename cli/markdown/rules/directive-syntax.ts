@@ -8,6 +8,7 @@ export interface DirectiveHead extends DirectiveArguments {
   readonly end: number
 }
 
+/** What stands between a directive's braces. */
 export interface DirectiveArguments {
   readonly attributes: Readonly<Record<string, string | boolean>>
   /** Names that were written but are not passed on, because they mean something to React or to JavaScript. */

@@ -71,10 +71,9 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   const { state, line, options } = place
   const kind = kindOf(head.name, options)
   const map: [number, number] = [line, lastLine]
-  const names = [...options.components, ...admonitionKinds.keys()]
   let index: number | undefined
   if (kind) openAdmonition(state, kind, head, map)
-  else index = open(place, head, map, names)
+  else index = open(place, head, map, [...options.components, ...admonitionKinds.keys()])
   const { lineMax } = state
   state.lineMax = lastLine
   state.md.block.tokenize(state, line + 1, lastLine)

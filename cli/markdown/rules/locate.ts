@@ -25,6 +25,7 @@ export interface Locator {
   readonly ofChild: (inline: Token, child: Token, block: BlockPlace, offset?: number) => LinePlace
 }
 
+/** A locator for one page; `env` is asked while its links are resolved. */
 export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
   let lines: readonly string[] | undefined
   const sourceLines = () => {

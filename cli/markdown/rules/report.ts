@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '../../report/diagnostic.ts'
 import type { MarkdownEnv } from '../types.ts'
 
+/** A problem as a rule sees it; how it counts may be `ignore`. */
 export type RuleProblem = Omit<Diagnostic, 'at' | 'severity'> & {
   readonly severity: Severity | 'ignore'
 }

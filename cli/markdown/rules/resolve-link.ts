@@ -6,6 +6,7 @@ import { decode, encodePath, readable } from './address.ts'
 import type { LinePlace } from './locate.ts'
 import { reportAt } from './report.ts'
 
+/** What resolving needs of the site's configuration. */
 export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
