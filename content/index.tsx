@@ -33,7 +33,7 @@ export default function Account() {
 const reasons = [
   {
     title: 'Sixty-five providers, or your own',
-    text: 'Each built-in provider knows its endpoints, scopes and profile. You supply a client id and a secret. Anything else that speaks OAuth or OpenID Connect is one object away.',
+    text: 'Each built-in provider knows its endpoints, scopes and profile. Most OAuth providers need only your client ID and secret; some need an issuer too. Anything else that speaks OAuth or OpenID Connect is one object away.',
   },
   {
     title: 'With or without a database',
@@ -41,7 +41,7 @@ const reasons = [
   },
   {
     title: 'Guarded from the first line',
-    text: 'Cookies are HttpOnly and take the secure prefixes on HTTPS, sign-in and sign-out ask for a CSRF token, and the state of every OAuth flow is checked.',
+    text: 'Cookies are HttpOnly and take the secure prefixes on HTTPS, sign-in and sign-out ask for a CSRF token, and most OAuth providers check state, PKCE or both by default.',
   },
 ]
 
