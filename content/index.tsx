@@ -77,8 +77,8 @@ export default function Home() {
             <h2 id="use-the-session">Use the session where you need it</h2>
             <p className="home-text">
               A hook in client components, a function on the server, a middleware for whole
-              sections. The <Link to="/getting-started/client">client API</Link> lists them, and{' '}
-              <Link to="/configuration/callbacks">callbacks</Link> decide what a session holds.
+              sections. The <Link to="/getting-started/client">client API</Link> covers the hook,
+              and <Link to="/configuration/callbacks">callbacks</Link> decide what a session holds.
             </p>
           </div>
           <Code title="app/account.tsx">{button}</Code>
