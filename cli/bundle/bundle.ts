@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import {
-  type BuildFailure,
-  type BuildOptions,
-  type BuildResult,
-  build,
-  type Message,
-} from 'esbuild'
+import { relative } from 'node:path'
+import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { clientEntry, serverEntry, styleEntry } from './entries.ts'
-import { resolveFromTool, virtualModules } from './esbuild-plugins.ts'
-import { renameByContent } from './rename-by-content.ts'
-import type { Bundle, ServerBundle, ServerModule } from './types.ts'
-
-export type BuildMode = 'production' | 'development'
+import { announcementColors, clientEntry, finishEntry, serverEntry, styleEntry } from './entries.ts'
+import { sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { loadServer } from './load-server.ts'
+import { type NamedOutput, renameByContent } from './rename-by-content.ts'
+import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
+import { readShared, type SharedCode } from './shared.ts'
+import type { BuildMode, Bundle } from './types.ts'
 
 /**
- * Bundles runtime, theme and the site's modules, for browser and build side by side, and loads the server's half.
+ * Bundles the site's own modules and styles, for browser and build side by side, and loads the server's half. React,
+ * runtime and theme come ready with the tool; a site without modules or styles of its own meets no bundler at all.
  * Throws a SiteError that names every module that does not compile, and every page without a default export.
  */
 export async function bundleSite(
@@ -28,71 +21,114 @@ export async function bundleSite(
   sources: readonly SourceFile[],
   mode: BuildMode,
 ): Promise<Bundle> {
+  const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
-  const [client, server] = await Promise.all([
-    run(clientOptions(site, pages, mode), site),
-    run(serverOptions(site, sources, mode), site),
+  const hasModules = pages.length > 0 || Object.keys(site.components).length > 0
+  const [client, styles, server] = await Promise.all([
+    hasModules ? runBundler(clientOptions(site, pages, mode, shared), site) : undefined,
+    site.styles.length > 0 ? runBundler(styleOptions(site, mode, shared), site) : undefined,
+    hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
   ])
-  const outputs = readOutputs(client, site)
+  const bundled = [client, styles, server].filter((result) => result !== undefined)
+  const outputs = readOutputs([
+    ...(client ? outputsOf(client, site) : [plainEntry(site, shared)]),
+    ...(styles ? outputsOf(styles, site) : [plainStyles(site, shared)]),
+  ])
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ source }) => missingDefault(source))
-  problems.push(...lostStyles(client))
+  if (client) problems.push(...lostStyles(client))
   if (problems.length > 0) throw new SiteError(problems)
-  const serverCode = server.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ?? ''
+  const serverCode =
+    server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
+    finishEntry(serverEntry(site, sources), shared.serverUrl)
+  const entry = outputs.of(entryName)
   return {
-    files: outputs.files,
-    entry: outputs.of('virtual:client.tsx').path,
-    entryImports: outputs.of('virtual:client.tsx').staticImports,
-    styles: outputs.of('virtual:styles.css').path,
+    files: [shared.script, ...outputs.files],
+    entry: entry.path,
+    entryImports: [shared.script.path, ...entry.staticImports],
+    styles: outputs.of(stylesName).path,
     modules: new Map(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
-    inputs: inputFiles(site, client, server),
+    inputs: inputFiles(site, bundled),
     // A picture that a component imports has one name, in the browser and in the HTML.
     server: await loadServer(site, outputs.rename(serverCode)),
   }
 }
 
+const entryName = 'virtual:client.tsx'
+const stylesName = 'virtual:styles.css'
+
+/** An output of the bundler, or what stands for one. */
+interface Output extends NamedOutput {
+  readonly entryPoint: string | undefined
+  readonly exports: readonly string[]
+  readonly staticImports: readonly string[]
+}
+
+function plainEntry(site: SiteConfig, shared: SharedCode): Output {
+  const text = finishEntry(clientEntry(site), addressOf(shared))
+  return {
+    ...plain,
+    path: 'assets/entry-00000000.js',
+    contents: Buffer.from(text),
+    entryPoint: entryName,
+  }
+}
+
+function plainStyles(site: SiteConfig, { styles }: SharedCode): Output {
+  return {
+    ...plain,
+    path: 'assets/styles-00000000.css',
+    contents: Buffer.from(styles + announcementColors(site)),
+    entryPoint: stylesName,
+  }
+}
+
+const plain = { imports: [], exports: [], staticImports: [] }
+
+/** Of the shared file, seen from the scripts beside it. */
+function addressOf({ script }: SharedCode): string {
+  return `./${script.path.split('/').at(-1)}`
+}
+
+function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteConfig): Output[] {
+  const contents = new Map(
+    outputFiles.map((file) => [relative(site.root, file.path), file.contents]),
+  )
+  return Object.entries(metafile.outputs).map(([path, { imports, entryPoint, exports }]) => {
+    const own = imports.filter(({ external }) => !external)
+    return {
+      path: relative('out', path),
+      imports: own.map((one) => relative('out', one.path)),
+      contents: contents.get(path) ?? new Uint8Array(),
+      entryPoint,
+      exports,
+      staticImports: own
+        .filter(({ kind }) => kind === 'import-statement')
+        .map((one) => relative('out', one.path)),
+    }
+  })
+}
+
 /** The browser's files under their final names, and which came of which entry. */
-function readOutputs({ metafile, outputFiles }: Result, site: SiteConfig) {
-  const folder = join(site.root, 'out')
-  const named = Object.entries(metafile.outputs).map(([path, { imports }]) => ({
-    path: relative('out', path),
-    imports: imports.map((one) => relative('out', one.path)),
-    contents:
-      outputFiles.find((file) => relative(folder, file.path) === relative('out', path))?.contents ??
-      new Uint8Array(),
-  }))
-  const { files, renamed, rename } = renameByContent(named)
-  const finalPath = (path: string) => renamed.get(relative('out', path)) ?? relative('out', path)
+function readOutputs(outputs: readonly Output[]) {
+  const { files, renamed, rename } = renameByContent(outputs)
+  const finalPath = (path: string) => renamed.get(path) ?? path
   return {
     files,
     rename,
     of(entryPoint: string) {
-      const found = Object.entries(metafile.outputs).find(
-        ([, output]) => output.entryPoint === entryPoint,
-      )
+      const found = outputs.find((output) => output.entryPoint === entryPoint)
       if (!found) throw new Error(`The bundler made no file for "${entryPoint}"`)
-      const [path, { exports, imports }] = found
-      const staticImports = imports
-        .filter(({ kind }) => kind === 'import-statement')
-        .map((one) => finalPath(one.path))
-      return { path: finalPath(path), exports, staticImports }
+      const { path, exports, staticImports } = found
+      return { path: finalPath(path), exports, staticImports: staticImports.map(finalPath) }
     },
   }
 }
 
-type Result = BuildResult<BuildOptions & { write: false; metafile: true }>
-
-async function run(options: BuildOptions, site: SiteConfig): Promise<Result> {
-  return build({ ...options, write: false, metafile: true }).catch((error: BuildFailure) => {
-    if (!error.errors) throw error
-    throw new SiteError(error.errors.map((message) => toDiagnostic(message, site)))
-  })
-}
-
-function sharedOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
   return {
     absWorkingDir: site.root,
     bundle: true,
@@ -108,6 +144,8 @@ function sharedOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
       ]),
     ),
     assetNames: 'assets/[name]-[hash]',
+    // Paths in the metafile are relative to the root; nothing is written there.
+    outdir: 'out',
     publicPath: site.baseUrl,
     legalComments: 'none',
     logLevel: 'silent',
@@ -118,32 +156,41 @@ function clientOptions(
   site: SiteConfig,
   pages: readonly SourceFile[],
   mode: BuildMode,
+  shared: SharedCode,
 ): BuildOptions {
   return {
-    ...sharedOptions(site, mode),
+    ...browserOptions(site, mode),
     entryPoints: [
-      { in: 'virtual:client.tsx', out: 'entry' },
-      { in: 'virtual:styles.css', out: 'styles' },
+      { in: entryName, out: 'entry' },
       ...pages.map(({ source, file }) => ({
         in: file,
         out: `page-${source.replace(/\.tsx$/, '').replace(/[^\w.-]+/g, '-')}`,
       })),
     ],
-    // Paths in the metafile are relative to the root; nothing is written there.
-    outdir: 'out',
-    entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/chunk-[hash]',
+    splitting: true,
+    plugins: [
+      virtualModules({ [entryName]: clientEntry(site) }),
+      sharedModules(shared, addressOf(shared)),
+    ],
+  }
+}
+
+function styleOptions(site: SiteConfig, mode: BuildMode, shared: SharedCode): BuildOptions {
+  return {
+    ...browserOptions(site, mode),
+    entryPoints: [{ in: stylesName, out: 'styles' }],
+    plugins: [virtualModules({ [stylesName]: styleEntry(site, shared.stylesFile) })],
+  }
+}
+
+function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+  return {
+    ...commonOptions(site, mode),
+    entryNames: 'assets/[name]-[hash]',
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    splitting: true,
     minify: mode === 'production',
-    plugins: [
-      virtualModules({
-        'virtual:client.tsx': clientEntry(site),
-        'virtual:styles.css': styleEntry(site),
-      }),
-      resolveFromTool,
-    ],
   }
 }
 
@@ -151,50 +198,24 @@ function serverOptions(
   site: SiteConfig,
   sources: readonly SourceFile[],
   mode: BuildMode,
+  shared: SharedCode,
 ): BuildOptions {
   return {
-    ...sharedOptions(site, mode),
+    ...commonOptions(site, mode),
     entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
-    outdir: 'out',
     platform: 'node',
     target: 'node20.19',
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
-      resolveFromTool,
+      sharedModules(shared, shared.serverUrl),
     ],
   }
 }
 
-/** The server's half must be a file: only so can Node load it. It is named by content, so a change is a new module. */
-async function loadServer(site: SiteConfig, code: string): Promise<ServerBundle> {
-  const folder = join(site.root, '.docs-build/server')
-  const name = `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`
-  await mkdir(folder, { recursive: true })
-  for (const old of await readdir(folder))
-    if (old !== name) await rm(join(folder, old), { force: true })
-  await writeFile(join(folder, name), code)
-  try {
-    const file = join(folder, name)
-    const module: ServerModule = await import(pathToFileURL(file).href)
-    return { ...module, file }
-  } catch (error) {
-    throw new SiteError([
-      {
-        code: 'source-invalid',
-        severity: 'error',
-        message: `Cannot run the site's components: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'let modules use the browser only inside effects and event handlers',
-      },
-    ])
-  }
-}
-
 /** A style sheet that a module imports would come with no page: there is one for the site. */
-function lostStyles({ metafile }: Result): Diagnostic[] {
+function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
   return Object.entries(metafile.outputs)
-    .filter(
-      ([path, { entryPoint }]) => path.endsWith('.css') && entryPoint !== 'virtual:styles.css',
-    )
+    .filter(([path]) => path.endsWith('.css'))
     .flatMap(([, { inputs }]) => Object.keys(inputs))
     .map((file) => ({
       code: 'source-invalid',
@@ -213,32 +234,4 @@ function missingDefault(source: string): Diagnostic {
     at: { file: `content/${source}` },
     fix: 'export the page\'s component: "export default function Page() { … }"; or let the file\'s name begin with "_"',
   }
-}
-
-function toDiagnostic({ text, location }: Message, site: SiteConfig): Diagnostic {
-  const file = location && relative(site.root, join(site.root, location.file))
-  return {
-    code: 'source-invalid',
-    severity: 'error',
-    message: `Cannot compile: ${text}`,
-    ...(location && {
-      at: { file: file ?? location.file, line: location.line, column: characters(location) + 1 },
-    }),
-  }
-}
-
-/** The bundler counts a column in bytes. */
-function characters({ lineText, column }: { lineText: string; column: number }): number {
-  return Buffer.from(lineText).subarray(0, column).toString().length
-}
-
-function inputFiles(site: SiteConfig, ...results: readonly Result[]): string[] {
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
-  return [
-    ...new Set(
-      inputs
-        .filter((input) => !input.startsWith('virtual:'))
-        .map((input) => join(site.root, input)),
-    ),
-  ]
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'esbuild'
 import { toolFile } from '../tool.ts'
+import { type SharedCode, sharedName } from './shared.ts'
 
 /** Modules that exist only as text: the entries. Their imports resolve from the tool. */
 export function virtualModules(modules: Readonly<Record<string, string>>): Plugin {
@@ -19,33 +20,23 @@ export function virtualModules(modules: Readonly<Record<string, string>>): Plugi
   }
 }
 
-const doors: Readonly<Record<string, string>> = {
-  'docs-build/runtime': 'runtime/index.ts',
-  'docs-build/theme': 'theme/index.ts',
-}
-
-/** The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel. */
-const builds: Readonly<Record<string, string>> = { 'react-dom/server': 'react-dom/server.edge' }
-const fromTool = 'from-tool'
-
 /**
  * There is one React, the tool's, and one runtime, whoever imports it: a component library of the site or a page in a
- * folder that has no packages installed at all.
+ * folder that has no packages installed at all. Both were bundled with the tool; `address` is where the output finds
+ * that file.
  */
-export const resolveFromTool: Plugin = {
-  name: 'resolve-from-tool',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^docs-build\// }, ({ path }) => {
-      const door = doors[path]
-      return door === undefined ? undefined : { path: toolFile(door) }
-    })
-    onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind, pluginData }) => {
-      if (pluginData === fromTool) return undefined
-      return resolve(builds[path] ?? path, {
-        kind,
-        resolveDir: toolFile('.'),
-        pluginData: fromTool,
-      })
-    })
-  },
+export function sharedModules({ facade }: SharedCode, address: string): Plugin {
+  return {
+    name: 'shared-modules',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: sharedName }, () => ({ path: address, external: true }))
+      onResolve({ filter: /^(?:react|react-dom|docs-build)(?:\/|$)/ }, ({ path }) =>
+        facade(path) === undefined ? undefined : { path, namespace: 'shared', sideEffects: false },
+      )
+      onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
+        contents: facade(path) ?? '',
+        loader: 'js',
+      }))
+    },
+  }
 }

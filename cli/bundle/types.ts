@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { PageData, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 
+export type BuildMode = 'production' | 'development'
+
 /** What the bundler makes of runtime, theme and the site's modules. Its cost does not grow with the Markdown. */
 export interface Bundle {
   /** Files for the browser, relative to the output folder. */

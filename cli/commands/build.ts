@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BuildMode } from '../bundle/bundle.ts'
+import type { BuildMode } from '../bundle/types.ts'
 import { type LoadOptions, loadSite } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'

@@ -1,0 +1,44 @@
+import { join, relative } from 'node:path'
+import type { BuildFailure, BuildOptions, BuildResult, Message } from 'esbuild'
+import type { SiteConfig } from '../config/types.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+
+export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
+
+/** Runs the bundler; throws a SiteError that names every module that does not compile. */
+export async function runBundler(options: BuildOptions, site: SiteConfig): Promise<BundlerResult> {
+  const { build } = await import('esbuild')
+  return build({ ...options, write: false, metafile: true }).catch((error: BuildFailure) => {
+    if (!error.errors) throw error
+    throw new SiteError(error.errors.map((message) => toDiagnostic(message, site)))
+  })
+}
+
+function toDiagnostic({ text, location }: Message, site: SiteConfig): Diagnostic {
+  const file = location && relative(site.root, join(site.root, location.file))
+  return {
+    code: 'source-invalid',
+    severity: 'error',
+    message: `Cannot compile: ${text}`,
+    ...(location && {
+      at: { file: file ?? location.file, line: location.line, column: characters(location) + 1 },
+    }),
+  }
+}
+
+/** The bundler counts a column in bytes. */
+function characters({ lineText, column }: { lineText: string; column: number }): number {
+  return Buffer.from(lineText).subarray(0, column).toString().length
+}
+
+/** Absolute files of the site that went into the bundle. */
+export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]): string[] {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  return [
+    ...new Set(
+      inputs
+        .filter((input) => !/^(?:virtual|shared):/.test(input))
+        .map((input) => join(site.root, input)),
+    ),
+  ]
+}

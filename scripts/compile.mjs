@@ -1,0 +1,167 @@
+/**
+ * Compiles the tool into `dist/`: the program, and what every site's pages share (React, runtime, theme) for browser
+ * and build, so that a site's own build has only the site's modules left to bundle. `npm run compile`.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { formatLicences } from './licences.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+const require = createRequire(import.meta.url)
+const browsers = ['es2022', 'chrome111', 'firefox115', 'safari16.4']
+const modes = ['production', 'development']
+
+/** What a site's modules may import of the tool, and the name its exports get in the shared file. */
+const doors = {
+  react: 'react',
+  'react/jsx-runtime': 'react_jsx_runtime',
+  'react/jsx-dev-runtime': 'react_jsx_dev_runtime',
+  'react-dom': 'react_dom',
+  'docs-build/runtime': 'runtime',
+  'docs-build/theme': 'theme',
+}
+const sources = {
+  'docs-build/runtime': './runtime/index.ts',
+  'docs-build/theme': './theme/index.ts',
+}
+
+/**
+ * markdown-it is published with its class fields compiled to a helper that defines properties one by one; a page makes
+ * thousands of tokens. Assignments mean the same here and cost a tenth of its time less.
+ */
+const plainFields = {
+  name: 'plain-fields',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /_defineProperty\(\s*this,\s*(?:\/\*[\s\S]*?\*\/\s*)?"(\w+)",\s*([\s\S]*?)\s*\);(?=\s)/g,
+        'this.$1 = $2;',
+      ),
+    }))
+  },
+}
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(dist, { recursive: true })
+const program = await compileProgram()
+const exported = await readExports()
+const inputs = [program]
+for (const mode of modes) {
+  inputs.push(
+    await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
+    await bundleShared(mode, 'server', 'runtime/entry-server.tsx', 'createRenderer'),
+    await bundleStyles(mode),
+  )
+}
+const id = hashOf(inputs.flatMap(({ outputFiles }) => outputFiles.map(({ contents }) => contents)))
+writeFileSync(join(dist, 'tool.json'), `${JSON.stringify({ id, exports: exported })}\n`)
+const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
+
+/** Packages that stay outside: native ones, those that find their own files, and those that only servers need. */
+function compileProgram() {
+  return write({
+    entryPoints: ['cli/main.ts', 'cli/index.ts', 'cli/page-worker.ts'],
+    outdir: 'dist',
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    external: ['esbuild', 'prismjs', 'chokidar', 'sirv', 'compression'],
+    // CommonJS packages in a module: what they require of Node has to be found.
+    banner: {
+      js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
+    },
+    sourcemap: true,
+    plugins: [plainFields],
+  })
+}
+
+/** Names that each door exports: those of React are known only when it runs. */
+async function readExports() {
+  const names = {}
+  for (const door of Object.keys(doors)) {
+    names[door] = sources[door]
+      ? await namesOf(sources[door])
+      : ['default', ...Object.keys(require(door))].filter((name) => /^[A-Za-z$][\w$]*$/.test(name))
+  }
+  return names
+}
+
+async function namesOf(file) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    packages: 'external',
+    outdir: 'out',
+    jsx: 'automatic',
+  })
+  return Object.values(metafile.outputs)[0].exports
+}
+
+/** One file with all doors: a site's entry and modules import from it, under `<door>_<name>`. */
+function bundleShared(mode, side, entry, start) {
+  const lines = Object.entries(doors).map(([door, prefix]) => {
+    const names = exported[door].map((name) => `${name} as ${prefix}_${name}`)
+    return `export { ${names.join(', ')} } from ${JSON.stringify(sources[door] ?? door)}`
+  })
+  return write({
+    stdin: {
+      contents: [`export { ${start} } from './${entry}'`, ...lines].join('\n'),
+      resolveDir: root,
+      sourcefile: `${side}.js`,
+    },
+    outfile: `dist/shared/${side}-${mode}.js`,
+    platform: side === 'browser' ? 'browser' : 'node',
+    target: side === 'browser' ? browsers : 'node20.19',
+    minify: side === 'browser' && mode === 'production',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    // The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel.
+    alias: { 'react-dom/server': 'react-dom/server.edge' },
+    legalComments: 'none',
+    banner: { js: '/*! React and React DOM: MIT, Meta Platforms, Inc. and affiliates */' },
+  })
+}
+
+function bundleStyles(mode) {
+  return write({
+    entryPoints: ['theme/styles/index.css'],
+    outfile: `dist/shared/theme-${mode}.css`,
+    target: browsers,
+    minify: mode === 'production',
+    legalComments: 'none',
+  })
+}
+
+/** Bundles, and writes what it made. */
+async function write(options) {
+  const result = await build({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+    ...options,
+  })
+  for (const { path, contents } of result.outputFiles) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, contents)
+  }
+  return result
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}
