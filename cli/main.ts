@@ -18,7 +18,7 @@ const outDir = new Option('--out <folder>', 'where the site goes, relative to th
   'build',
 )
 const baseUrl = new Option('--base-url <path>', 'path under which the site is served')
-const verbose = new Option('--verbose', 'stacks of our own bugs')
+const verbose = new Option('--verbose', 'time of each stage, and stacks of our own bugs')
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
 const host = new Option('--host <name>', 'address to listen on').default('127.0.0.1')
@@ -34,6 +34,7 @@ program
       .choices(['text', 'json', 'github'])
       .default('text'),
   )
+  .addOption(new Option('--no-cache', 'build everything anew'))
   .addOption(verbose)
   .action((folder: string, flags: BuildFlags) => runBuild(folder, flags))
 

@@ -1,34 +1,31 @@
-import { pathToFileURL } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { ServerModule } from './bundle/types.ts'
+import { parentPort } from 'node:worker_threads'
+import { openPageTools, type PageTools } from './commands/page-tools.ts'
 import type { FromWorker, ToWorker, WorkerSetup } from './commands/worker-messages.ts'
 import { type WrittenPage, writePage } from './commands/write-page.ts'
-import { createWriter } from './emit/write-files.ts'
-import { createMarkdown } from './markdown/renderer.ts'
-import { createLinkTargets } from './routes/link-targets.ts'
+import { createWriter, type Writer } from './emit/write-files.ts'
 
-/** A second thread that compiles, renders and writes pages: the same calls as in the first. */
-const setup = workerData as WorkerSetup
-const server: ServerModule = await import(pathToFileURL(setup.serverFile).href)
-const { plan, site } = setup.context
-const tools = {
-  markdown: createMarkdown(site),
-  targets: createLinkTargets(plan, new Set(setup.publicFiles.map((file) => `/${file}`))),
-  context: {
-    ...setup.context,
-    bundle: { ...setup.context.bundle, files: [], server: { ...server, file: setup.serverFile } },
-  },
-}
-const writer = createWriter(setup.folder)
+/**
+ * Another thread that compiles, renders and writes pages: the same calls as in the first. It starts while the site is
+ * read, so that what it needs is loaded when there are pages.
+ */
+let state: { setup: WorkerSetup; tools: PageTools; writer: Writer } | undefined
 
 parentPort?.on('message', async (message: ToWorker) => {
-  if (message.kind === 'end') return parentPort?.close()
+  if (message.kind === 'setup') {
+    const { setup } = message
+    state = { setup, tools: await openPageTools(setup), writer: createWriter(setup.folder) }
+    return answer({ kind: 'ready' })
+  }
+  if (!state) throw new Error('A page worker was given pages before it was set up')
+  const { setup, tools, writer } = state
   const pages: WrittenPage[] = []
-  for (const route of plan.routes.slice(message.from, message.to))
-    pages.push(await writePage(route, tools, writer))
-  answer({ kind: 'written', from: message.from, pages })
+  for (const { route, known } of message.jobs) {
+    const planned = setup.render.plan.routes[route]
+    if (!planned) throw new Error(`A page worker was given route ${route}, which is not planned`)
+    pages.push(await writePage(planned, tools, writer, known))
+  }
+  answer({ kind: 'written', pages })
 })
-answer({ kind: 'ready' })
 
 function answer(message: FromWorker): void {
   parentPort?.postMessage(message)

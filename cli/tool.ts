@@ -18,6 +18,22 @@ export function toolVersion(): string {
   return version
 }
 
+/** What `scripts/compile.mjs` writes down of the files it makes. */
+export interface ToolManifest {
+  /** Changes with every byte of the compiled tool: what one made is worth nothing to another. */
+  readonly id: string
+  /** Names that each module exports which a site may import of the tool: 'react', 'docs-build/theme', … */
+  readonly exports: Readonly<Record<string, readonly string[]>>
+}
+
+let manifest: ToolManifest | undefined
+
+/** The compiled tool's own account of itself; throws where it was not compiled. */
+export function toolManifest(): ToolManifest {
+  manifest ??= JSON.parse(readFileSync(toolFile('dist/tool.json'), 'utf8')) as ToolManifest
+  return manifest
+}
+
 function findToolRoot(folder: string): string {
   if (existsSync(join(folder, 'runtime/entry-client.tsx'))) return folder
   const parent = dirname(folder)

@@ -2,17 +2,18 @@ import { relative } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
+import { contentHash } from '../files/hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { announcementColors, clientEntry, finishEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
-import { loadServer } from './load-server.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
+import { writeServer } from './server-file.ts'
 import { readShared, type SharedCode } from './shared.ts'
 import type { BuildMode, Bundle } from './types.ts'
 
 /**
- * Bundles the site's own modules and styles, for browser and build side by side, and loads the server's half. React,
+ * Bundles the site's own modules and styles, for browser and build side by side. React,
  * runtime and theme come ready with the tool; a site without modules or styles of its own meets no bundler at all.
  * Throws a SiteError that names every module that does not compile, and every page without a default export.
  */
@@ -43,8 +44,11 @@ export async function bundleSite(
     server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
     finishEntry(serverEntry(site, sources), shared.serverUrl)
   const entry = outputs.of(entryName)
+  const files = [shared.script, ...outputs.files]
+  // A picture that a component imports has one name, in the browser and in the HTML.
+  const code = outputs.rename(serverCode)
   return {
-    files: [shared.script, ...outputs.files],
+    files,
     entry: entry.path,
     entryImports: [shared.script.path, ...entry.staticImports],
     styles: outputs.of(stylesName).path,
@@ -52,8 +56,9 @@ export async function bundleSite(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
     inputs: inputFiles(site, bundled),
-    // A picture that a component imports has one name, in the browser and in the HTML.
-    server: await loadServer(site, outputs.rename(serverCode)),
+    serverFile: await writeServer(site, code),
+    // The names of the files are hashes of what is in them.
+    id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
 }
 

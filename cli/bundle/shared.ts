@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { toolFile } from '../tool.ts'
+import { toolFile, toolManifest } from '../tool.ts'
 import type { BuildMode, BundledFile } from './types.ts'
-
-/** What `scripts/compile.mjs` writes down of the files it makes. */
-interface ToolManifest {
-  /** Changes with every byte of the compiled tool. */
-  readonly id: string
-  /** Names that each module exports which a site may import of the tool: 'react', 'docs-build/theme', … */
-  readonly exports: Readonly<Record<string, readonly string[]>>
-}
 
 /** React, the runtime and the theme, bundled when the tool was compiled: what all sites share. */
 export interface SharedCode {
@@ -36,7 +28,7 @@ export const sharedName = /^docs-build:shared$/
 export function readShared(mode: BuildMode): SharedCode {
   const known = read.get(mode)
   if (known) return known
-  const { id, exports } = readManifest()
+  const { id, exports } = toolManifest()
   const contents = readFileSync(sharedFile(`browser-${mode}.js`))
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
   const stylesFile = sharedFile(`theme-${mode}.css`)
@@ -56,18 +48,6 @@ export function readShared(mode: BuildMode): SharedCode {
 }
 
 const read = new Map<BuildMode, SharedCode>()
-
-/** Identity of the compiled tool: what it made before is worth nothing to another. */
-export function toolId(): string {
-  return readManifest().id
-}
-
-let manifest: ToolManifest | undefined
-
-function readManifest(): ToolManifest {
-  manifest ??= JSON.parse(readFileSync(toolFile('dist/tool.json'), 'utf8')) as ToolManifest
-  return manifest
-}
 
 function sharedFile(name: string): string {
   return toolFile(join('dist/shared', name))

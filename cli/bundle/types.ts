@@ -6,7 +6,6 @@ export type BuildMode = 'production' | 'development'
 
 /** What the bundler makes of runtime, theme and the site's modules. Its cost does not grow with the Markdown. */
 export interface Bundle {
-  /** Files for the browser, relative to the output folder. */
   readonly files: readonly BundledFile[]
   /** Output file of the script that hydrates a page. */
   readonly entry: string
@@ -18,18 +17,17 @@ export interface Bundle {
   readonly modules: ReadonlyMap<string, string>
   /** Absolute files whose change makes the bundle stale. */
   readonly inputs: readonly string[]
-  readonly server: ServerBundle
+  /** Absolute file of the half that renders pages. */
+  readonly serverFile: string
+  /** Changes with every byte of the bundle. */
+  readonly id: string
 }
 
+/** A file for the browser, relative to the output folder. */
 export interface BundledFile {
   readonly path: string
-  readonly contents: Uint8Array
-}
-
-/** The server bundle, loaded, and where it was loaded from. */
-export interface ServerBundle extends ServerModule {
-  /** Absolute; another thread loads its own copy. */
-  readonly file: string
+  /** Left out where the last output has the file already. */
+  readonly contents?: Uint8Array
 }
 
 /** What the server bundle exports: what `runtime/entry-server.tsx` makes, seen from the tool. */

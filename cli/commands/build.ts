@@ -1,31 +1,35 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { BuildMode } from '../bundle/types.ts'
-import { type LoadOptions, loadSite } from '../config/load.ts'
-import type { SiteConfig } from '../config/types.ts'
+import { openCache } from '../cache/cache.ts'
+import { inputPath } from '../cache/pages.ts'
+import { type LoadedConfig, loadSite } from '../config/load.ts'
+import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
-import { planShards } from '../emit/plan-files.ts'
-import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
-import { createWriter } from '../emit/write-files.ts'
-import { renderNotFound } from '../render/render-page.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
-import { checkAnchors } from '../routes/check-anchors.ts'
-import { type PreparedSite, prepareSite } from './prepare.ts'
-import { writePages } from './write-pages.ts'
+import { createStages, type StageTime } from '../report/stages.ts'
+import type { BuildOptions, BuildRun } from './build-run.ts'
+import { openPageWorkers } from './page-workers.ts'
+import { prepareSite } from './prepare.ts'
+import { pagesForWorkers, writeSite } from './write-site.ts'
 
-export interface BuildOptions extends LoadOptions {
-  /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
-  readonly mode?: BuildMode
-  /** How many threads compile pages. @default all cores from 150 pages on, else one */
-  readonly threads?: number
-}
+export type { BuildOptions } from './build-run.ts'
 
 export interface BuildResult {
   /** False where a mistake kept the site from being written; the last output is still there. */
   readonly ok: boolean
   readonly outDir: string
   readonly pages: number
+  /** How many of the pages were compiled, and how many only drawn again; the others were as they should be. */
+  readonly compiled: number
+  readonly rendered: number
+  /** Bytes of the whole output; 0 where it was not written. */
+  readonly bytes: number
   /** Sorted by place; errors and warnings. */
   readonly problems: readonly Diagnostic[]
+  /** What else there is to say, a sentence each: why a cache was not used. */
+  readonly notes: readonly string[]
+  readonly times: readonly StageTime[]
 }
 
 /**
@@ -33,68 +37,88 @@ export interface BuildResult {
  * them is an error.
  */
 export async function build(root: string, options: BuildOptions = {}): Promise<BuildResult> {
+  const stages = createStages(options.onProgress)
   const outDir = resolve(root, options.outDir ?? 'build')
+  const sources = scanContent(resolve(root))
+  const cache = openCache(resolve(root), outDir, options.cache ?? true)
+  const workers = openPageWorkers((options.threads ?? availableParallelism()) - 1)
+  // They start while the site is read; where there is a cache, few pages are to be written.
+  if (sources.length >= pagesForWorkers && (cache.isEmpty || !existsSync(outDir))) workers.start()
+  const { mode = 'production' } = options
+  const run = { options, mode, stages, sources, cache, workers }
   try {
-    const { site } = await loadSite(resolve(root), options)
-    return await buildInto(await openOutputFolder(site.root, site.outDir), site, options)
+    return await buildSite(resolve(root), run)
   } catch (error) {
     // A wrong use of the command is the caller's to report, as is our own bug.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
-    return { ok: false, outDir, pages: 0, problems: uniqueDiagnostics(error.problems) }
+    return failure(outDir, 0, uniqueDiagnostics(error.problems), run)
+  } finally {
+    await workers.close()
   }
 }
 
-async function buildInto(
-  output: OutputFolder,
-  site: SiteConfig,
-  { mode = 'production', threads }: BuildOptions,
-): Promise<BuildResult> {
+async function buildSite(root: string, run: BuildRun): Promise<BuildResult> {
+  run.stages.begin('configuration')
+  const { site, compiled } = await loadSite(root, run.options, run.cache.config())
+  const output = await openOutputFolder(site.root, site.outDir)
   try {
-    const prepared = await prepareSite(site, { mode, drafts: false })
-    const problems = uniqueDiagnostics(await writeSite(prepared, output, threads))
-    const ok = !problems.some(isError)
-    await (ok ? output.commit() : output.discard())
-    return { ok, outDir: site.outDir, pages: prepared.plan.routes.length, problems }
+    return await buildInto(output, { site, compiled }, run)
   } catch (error) {
     await output.discard()
     throw error
   }
 }
 
-/** Writes all pages, then what depends on all of them, then checks the whole. */
-async function writeSite(
-  prepared: PreparedSite,
-  { staging }: OutputFolder,
-  threads: number | undefined,
-): Promise<Diagnostic[]> {
-  const { site, plan, bundle, context, publicFiles, sidebarFiles } = prepared
-  const pages = await writePages(prepared, staging, threads)
-  const chunks = pages.map(({ url, chunkUrl }) => [url, chunkUrl] as const)
-  const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
-  const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
-  // The code of a draft is no more to be published than its page.
-  const bundled = bundle.files.filter(({ path }) => !drafts.has(path))
-  const conflicts = checkConflicts(
-    publicFiles,
-    new Set([...pages.map(({ outputFile }) => outputFile), ...bundled.map(({ path }) => path)]),
-  )
-  createWriter(staging).write([
-    ...bundled.map(({ path, contents }) => ({ kind: 'text' as const, path, contents })),
-    ...planShards(chunks, context.facts.routeShards),
-    ...sidebarFiles,
-    // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.
-    ...(conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)),
-    { kind: 'text', path: '404.html', contents: renderNotFound(context) },
-  ])
-  const anchors = plan.routes.map(({ page }, i) => ({
-    page,
-    ids: pages[i]?.ids ?? new Set<string>(),
-    links: pages[i]?.anchorLinks ?? [],
-  }))
-  return [
-    ...prepared.problems,
-    ...pages.flatMap(({ problems }) => problems),
-    ...checkAnchors(anchors, site),
-    ...conflicts,
-  ]
+async function buildInto(
+  output: OutputFolder,
+  { site, compiled }: Pick<LoadedConfig, 'site' | 'compiled'>,
+  run: BuildRun,
+): Promise<BuildResult> {
+  const { stages, sources, cache, mode } = run
+  stages.begin('reading')
+  const outputs = cache.readOutputs(output.target)
+  const bundle = cache.bundle(site, sources, mode, outputs)
+  const prepared = await prepareSite(site, {
+    mode,
+    sources,
+    drafts: false,
+    ...(bundle && { bundle }),
+    // What a component page says of itself may come of any module of the bundle.
+    knownPage: (source) =>
+      source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
+    readText: (source) => cache.inputs.read(inputPath(source)).text,
+  })
+  const written = await writeSite(prepared, output, outputs, compiled, run)
+  const problems = uniqueDiagnostics(written.problems)
+  const pages = prepared.plan.routes.length
+  stages.begin('output')
+  if (problems.some(isError)) {
+    await output.discard()
+    return failure(site.outDir, pages, problems, run)
+  }
+  const { paths, deletes, keepsFiles, record } = written
+  await (keepsFiles ? output.patch(paths, deletes) : output.commit())
+  cache.save(record, paths.length + deletes.length > 0)
+  return {
+    ok: true,
+    outDir: site.outDir,
+    pages,
+    compiled: written.compiled,
+    rendered: written.rendered,
+    bytes: record.outputs.reduce((sum, { size }) => sum + size, 0),
+    problems,
+    notes: cache.notes,
+    times: stages.end(),
+  }
+}
+
+function failure(
+  outDir: string,
+  pages: number,
+  problems: readonly Diagnostic[],
+  { cache, stages }: BuildRun,
+): BuildResult {
+  const { notes } = cache
+  const nothing = { compiled: 0, rendered: 0, bytes: 0 }
+  return { ok: false, outDir, pages, ...nothing, problems, notes, times: stages.end() }
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
 import { type LoadOptions, loadSite } from '../config/load.ts'
+import { scanContent } from '../content/scan.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
@@ -13,6 +15,7 @@ import { renderNotFound } from '../render/render-page.ts'
 import { SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatReport } from '../report/format.ts'
 import { finishPage } from './finish-page.ts'
+import { openPageTools, type PageTools } from './page-tools.ts'
 import { type PreparedSite, prepareSite } from './prepare.ts'
 
 export interface DevOptions extends LoadOptions {
@@ -21,6 +24,9 @@ export interface DevOptions extends LoadOptions {
   readonly log: (text: string) => void
 }
 
+/** A site with what finishing its pages takes, kept while nothing changes. */
+type DevSite = PreparedSite & PageTools
+
 /**
  * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is asked for, and a
  * change runs again only what it touches. Mistakes are printed; they stop nothing.
@@ -28,15 +34,18 @@ export interface DevOptions extends LoadOptions {
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
   const load = () => loadSite(resolve(root), options)
-  const prepare = async (config: Awaited<ReturnType<typeof load>>, previous?: PreparedSite) => {
+  const prepare = async (config: Awaited<ReturnType<typeof load>>, previous?: DevSite) => {
     const prepared = await prepareSite(config.site, {
       mode: 'development',
+      sources: scanContent(config.site.root),
       drafts: true,
       bodyEnd: reloader.script(config.site.baseUrl),
       ...(previous && { bundle: previous.bundle }),
+      readText: ({ file }) => readFileSync(file, 'utf8'),
     })
     options.log(formatReport(uniqueDiagnostics(prepared.problems), 'text'))
-    return prepared
+    const tools = await openPageTools({ render: prepared, publicFiles: prepared.publicFiles })
+    return { ...prepared, ...tools }
   }
   let config = await load()
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
@@ -85,7 +94,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 /** What is served at a path below the base URL. */
 async function answer(
   path: string | undefined,
-  prepared: PreparedSite,
+  prepared: DevSite,
   log: (text: string) => void,
 ): Promise<Reply> {
   const { plan, bundle, context, sidebarFiles, site } = prepared
@@ -99,7 +108,7 @@ async function answer(
   }
   const name = path.slice(1)
   const bundled = bundle.files.find((file) => file.path === name)
-  if (bundled) return { status: 200, type: name, body: bundled.contents }
+  if (bundled?.contents) return { status: 200, type: name, body: bundled.contents }
   const sidebar = sidebarFiles.find((file) => file.path === name)
   if (sidebar?.kind === 'text') return { status: 200, type: name, body: sidebar.contents }
   if (path.startsWith(chunkPrefix)) return chunk(path.slice(chunkPrefix.length), prepared)
@@ -114,7 +123,7 @@ async function answer(
 
 const chunkPrefix = '/assets/pages/'
 
-async function chunk(url: string, prepared: PreparedSite): Promise<Reply> {
+async function chunk(url: string, prepared: DevSite): Promise<Reply> {
   const route = prepared.plan.byUrl.get(url)
   if (!route) return notFound(prepared)
   return { status: 200, type: '.json', body: (await finishPage(route, prepared)).chunk }
@@ -122,7 +131,7 @@ async function chunk(url: string, prepared: PreparedSite): Promise<Reply> {
 
 /** A file of `public/`, or an image that stands beside a page and was given a hashed name. */
 async function fileReply(
-  prepared: PreparedSite,
+  prepared: DevSite,
   root: string,
   name: string,
 ): Promise<Reply | undefined> {
@@ -131,7 +140,7 @@ async function fileReply(
   }
   if (!name.startsWith('assets/img/')) return undefined
   for (const route of prepared.plan.routes) {
-    const asset = (await finishPage(route, prepared)).assets.find(
+    const asset = (await finishPage(route, prepared)).body.assets.find(
       ({ outputFile }) => outputFile === name,
     )
     if (asset) return { status: 200, type: name, body: await readFile(asset.file) }
@@ -139,7 +148,7 @@ async function fileReply(
   return undefined
 }
 
-function notFound({ context }: PreparedSite): Reply {
+function notFound({ context }: DevSite): Reply {
   return { status: 404, type: '.html', body: renderNotFound(context) }
 }
 

@@ -1,24 +1,26 @@
-import type { Bundle } from '../bundle/types.ts'
-import type { RenderContext } from '../render/types.ts'
+import type { KnownBody } from './finish-page.ts'
+import type { PageToolsSetup } from './page-tools.ts'
 import type { WrittenPage } from './write-page.ts'
 
-/** What a page worker is started with: everything but what only functions can do. */
-export interface WorkerSetup {
-  /** Absolute folder the pages are written to. */
-  readonly folder: string
-  readonly publicFiles: readonly string[]
-  /** Absolute file of the server bundle. */
-  readonly serverFile: string
-  readonly context: Omit<RenderContext, 'bundle'> & {
-    readonly bundle: Omit<Bundle, 'server' | 'files'>
-  }
+/** A page to write. */
+export interface PageJob {
+  /** Place of its route in the plan. */
+  readonly route: number
+  /** The body that an earlier build compiled, where it still holds. */
+  readonly known?: KnownBody
 }
 
-/** Routes `from` up to, not including, `to`, by their place in the plan. */
+/** What a page worker needs once the site is planned. */
+export interface WorkerSetup extends PageToolsSetup {
+  /** Absolute folder the pages are written to. */
+  readonly folder: string
+}
+
+/** First the setup, then jobs as they are asked for. */
 export type ToWorker =
-  | { readonly kind: 'batch'; readonly from: number; readonly to: number }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'setup'; readonly setup: WorkerSetup }
+  | { readonly kind: 'jobs'; readonly jobs: readonly PageJob[] }
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'written'; readonly from: number; readonly pages: readonly WrittenPage[] }
+  | { readonly kind: 'written'; readonly pages: readonly WrittenPage[] }

@@ -1,18 +1,20 @@
+import { recordLookups } from '../cache/lookups.ts'
+import type { CompiledRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
+import type { WrittenFile } from '../emit/types.ts'
 import type { Writer } from '../emit/write-files.ts'
-import type { AnchorLink } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { finishPage, type PageTools } from './finish-page.ts'
+import { finishPage, type KnownBody } from './finish-page.ts'
+import type { PageTools } from './page-tools.ts'
 
-/** What stays of a page once its files are written: what the checks of the whole and the route lookup need. */
+/** What stays of a page once its files are written: what the checks of the whole and the next build need. */
 export interface WrittenPage {
-  readonly url: string
   readonly chunkUrl: string
-  readonly outputFile: string
-  readonly ids: ReadonlySet<string>
-  readonly anchorLinks: readonly AnchorLink[]
-  readonly problems: readonly Diagnostic[]
+  readonly compiled: CompiledRecord
+  readonly renderProblems: readonly Diagnostic[]
+  /** Its HTML and its chunk. */
+  readonly files: readonly WrittenFile[]
 }
 
 /** Compiles, renders and writes one page. */
@@ -20,17 +22,24 @@ export async function writePage(
   route: Route,
   tools: PageTools,
   writer: Writer,
+  known?: KnownBody,
 ): Promise<WrittenPage> {
-  const page = await finishPage(route, tools)
+  const recorded = recordLookups(tools.targets)
+  const page = await finishPage(route, { ...tools, targets: recorded.targets }, known)
   const { files, chunkUrl } = planPageFiles(page)
-  writer.write(files)
-  const { ids, anchorLinks } = page.body
-  return {
-    url: route.url,
-    chunkUrl,
-    outputFile: route.outputFile,
-    ids,
+  const { ids, anchorLinks, assets, includes, problems } = page.body
+  const compiled = known?.compiled ?? {
+    ids: [...ids],
     anchorLinks,
-    problems: page.problems,
+    assets,
+    problems,
+    includes,
+    lookups: recorded.lookups(),
+  }
+  return {
+    chunkUrl,
+    compiled,
+    renderProblems: page.problems.slice(problems.length),
+    files: writer.write(files),
   }
 }

@@ -2,34 +2,44 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildFailure, type BuildResult, build, type Plugin } from 'esbuild'
+import type { BuildFailure, BuildResult, Plugin } from 'esbuild'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { toolFile } from '../tool.ts'
+
+/** A configuration file as JavaScript, with what it imports of the site. */
+export interface CompiledConfig {
+  readonly code: string
+  /** Its source map. */
+  readonly map: string
+  /** Files it was compiled from, relative to the root. */
+  readonly files: readonly string[]
+}
 
 export interface ImportedConfig {
   /** The default export, not yet checked; undefined where there is none. */
   readonly exported: unknown
-  /** Absolute files whose change means the configuration has changed. */
-  readonly files: readonly string[]
+  readonly compiled: CompiledConfig
 }
 
 /**
  * Runs a configuration file: TypeScript is compiled in memory, and what it imports is bundled with it, save packages.
- * Throws a SiteError where it does not compile, or throws itself.
+ * `known` is what an earlier run compiled from the same files. Throws a SiteError where it does not compile, or throws
+ * itself.
  */
-export async function importConfig(root: string, file: string): Promise<ImportedConfig> {
-  const { outputFiles, metafile } = await compile(root, file)
-  const outputOf = (extension: string) =>
-    outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
+export async function importConfig(
+  root: string,
+  file: string,
+  known?: CompiledConfig,
+): Promise<ImportedConfig> {
+  const compiled = known ?? (await compile(root, file))
   const folder = join(root, '.docs-build')
   // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
-  const compiled = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
+  const written = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
   await mkdir(folder, { recursive: true })
   try {
-    await writeFile(compiled, outputOf('.mjs'))
-    const module: { default?: unknown } = await import(pathToFileURL(compiled).href)
-    const files = Object.keys(metafile.inputs).map((input) => join(root, input))
-    return { exported: module.default, files }
+    await writeFile(written, compiled.code)
+    const module: { default?: unknown } = await import(pathToFileURL(written).href)
+    return { exported: module.default, compiled }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SiteError([
@@ -37,12 +47,12 @@ export async function importConfig(root: string, file: string): Promise<Imported
         code: 'config-invalid',
         severity: 'error',
         // Where it was compiled to is no place that its author knows.
-        message: `Cannot run the configuration: ${reason.replaceAll(compiled, file)}`,
-        at: placeOfThrow(error, compiled, outputOf('.map')) ?? { file },
+        message: `Cannot run the configuration: ${reason.replaceAll(written, file)}`,
+        at: placeOfThrow(error, written, compiled.map) ?? { file },
       },
     ])
   } finally {
-    await rm(compiled, { force: true })
+    await rm(written, { force: true })
   }
 }
 
@@ -56,8 +66,10 @@ const toolItself: Plugin = {
     })),
 }
 
-async function compile(root: string, file: string) {
-  return build({
+async function compile(root: string, file: string): Promise<CompiledConfig> {
+  // Not needed where an earlier build has compiled it.
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [file],
     bundle: true,
@@ -75,6 +87,9 @@ async function compile(root: string, file: string) {
     if (!error.errors) throw error
     throw new SiteError(error.errors.map((message) => syntaxProblem(message, file)))
   })
+  const outputOf = (extension: string) =>
+    outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
+  return { code: outputOf('.mjs'), map: outputOf('.map'), files: Object.keys(metafile.inputs) }
 }
 
 function syntaxProblem(

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue } from '../report/schema.ts'
-import { importConfig } from './import-config.ts'
+import { type CompiledConfig, importConfig } from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
 import { type ResolveOptions, resolveConfig } from './resolve.ts'
@@ -14,14 +14,23 @@ export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'baseUrl'>
 
 export interface LoadedConfig {
   readonly site: SiteConfig
+  /** For a later run, while its files stay as they are. */
+  readonly compiled: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
   readonly files: readonly string[]
 }
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
-/** Reads and checks the configuration of the site at `root`. Throws a SiteError that lists every mistake. */
-export async function loadSite(root: string, options: LoadOptions = {}): Promise<LoadedConfig> {
+/**
+ * Reads and checks the configuration of the site at `root`; `known` is what an earlier run compiled it to. Throws a SiteError that
+ * lists every mistake.
+ */
+export async function loadSite(
+  root: string,
+  options: LoadOptions = {},
+  known?: CompiledConfig,
+): Promise<LoadedConfig> {
   checkBaseUrl(options.baseUrl)
   const file = names.find((name) => existsSync(join(root, name)))
   if (file === undefined) {
@@ -34,11 +43,11 @@ export async function loadSite(root: string, options: LoadOptions = {}): Promise
       },
     ])
   }
-  const { exported, files } = await importConfig(root, file)
+  const { exported, compiled } = await importConfig(root, file, known)
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const missing = missingFiles(exported, root, file)
   if (!site || missing.length > 0) throw new SiteError([...problems, ...missing])
-  return { site, files }
+  return { site, compiled, files: compiled.files.map((path) => join(root, path)) }
 }
 
 /** The command line's value is no mistake of the site. */

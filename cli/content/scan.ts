@@ -1,28 +1,14 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import glob from 'fast-glob'
+import { listFiles } from '../files/list-files.ts'
 import type { SourceFile } from './types.ts'
 
 /** Lists the pages below `content/`, sorted. A file or folder whose name starts with `_` is not a page. */
-export async function scanContent(root: string): Promise<SourceFile[]> {
+export function scanContent(root: string): SourceFile[] {
   const folder = join(root, 'content')
-  if (!existsSync(folder)) return []
-  const sources = await glob(['**/*.md', '**/*.tsx'], {
-    cwd: folder,
-    ignore: ['**/_*', '**/_*/**'],
-    followSymbolicLinks: false,
+  const skip = (name: string) => name.startsWith('_') || name.startsWith('.')
+  return listFiles(folder, skip).flatMap((source) => {
+    if (!/\.(?:md|tsx)$/.test(source)) return []
+    const kind = source.endsWith('.tsx') ? 'component' : 'markdown'
+    return { source, file: join(folder, source), kind }
   })
-  return sources.sort(byCodePoint).map((source) => toSourceFile(folder, source))
-}
-
-function toSourceFile(folder: string, source: string): SourceFile {
-  return {
-    source,
-    file: join(folder, source),
-    kind: source.endsWith('.tsx') ? 'component' : 'markdown',
-  }
-}
-
-function byCodePoint(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,7 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { createRequire } from 'node:module'
+import type * as Yaml from 'yaml'
+import type { Document, Node } from 'yaml'
+import { readPlainYaml } from './plain-yaml.ts'
 
 /** Line and column, from 1. */
 export interface Position {
@@ -23,8 +26,29 @@ export interface YamlMistake extends Position {
   readonly fix: string | undefined
 }
 
+let loaded: typeof Yaml | undefined
+
+/** The whole parser, loaded for the first page that needs it: most do not. */
+function library(): typeof Yaml {
+  loaded ??= createRequire(import.meta.url)('yaml') as typeof Yaml
+  return loaded
+}
+
 /** Reads YAML whose first line is line `firstLine` of its file. What cannot be read, or would grow without end, is a mistake. */
 export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
+  const value = readPlainYaml(yaml)
+  if (!value) return readWhole(yaml, firstLine)
+  // Where something stands is asked only for a mistake.
+  const whole = () => readWhole(yaml, firstLine) as YamlValue
+  return {
+    value,
+    locate: (keys) => whole().locate(keys),
+    plainText: (keys) => whole().plainText(keys),
+  }
+}
+
+function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
+  const { LineCounter, parseDocument } = library()
   const lines = new LineCounter()
   // `error`: the parser prints no warnings of its own.
   const document = parseDocument(yaml, {
@@ -66,6 +90,7 @@ const fixes: Readonly<Record<string, string>> = {
 }
 
 function offsetOf(document: Document, keys: Keys): number {
+  const { isMap, isScalar } = library()
   const [last] = keys.slice(-1)
   const parent = keys.length > 1 ? document.getIn(keys.slice(0, -1), true) : document.contents
   const pair = isMap(parent)
@@ -76,11 +101,12 @@ function offsetOf(document: Document, keys: Keys): number {
 }
 
 function plainText(node: unknown): string | undefined {
-  return isScalar(node) && node.type === 'PLAIN' ? node.source : undefined
+  return library().isScalar(node) && node.type === 'PLAIN' ? node.source : undefined
 }
 
 /** Where `*name` stands that names nothing; undefined where the aliases are only too many. */
 function aliasWithoutAnchor(document: Document): number | undefined {
+  const { visit } = library()
   let offset: number | undefined
   visit(document, {
     Alias(_, node) {

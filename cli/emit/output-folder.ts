@@ -3,16 +3,22 @@ import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../report/diagnostic.ts'
 import { lockSite } from './lock.ts'
+import { applyPatch, startPatch } from './patch.ts'
 
 /**
  * The output appears whole: it is built in a sibling folder, then swapped in by two renames. Between those the old
- * site stands under `.previous`, where the next command finds and restores it.
+ * site stands under `.previous`, where the next command finds and restores it. Where most of the last output stays, only
+ * what is new is built there and moved in, after a list of the moves; the next command goes on with a list it finds.
  */
 export interface OutputFolder {
   /** The folder to write to. */
   readonly staging: string
+  /** The output's own folder, which need not exist. */
+  readonly target: string
   /** Puts what was written in place of the last output. */
   readonly commit: () => Promise<void>
+  /** Puts what was written into the last output, and takes `deletes` out of it; paths relative to it. */
+  readonly patch: (written: readonly string[], deletes: readonly string[]) => Promise<void>
   /** Leaves the last output as it was. */
   readonly discard: () => Promise<void>
 }
@@ -46,6 +52,13 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
   }
   return {
     staging,
+    target,
+    async patch(written, deletes) {
+      if (written.length + deletes.length > 0) await startPatch(staging, { written, deletes })
+      await recoverOutput(target)
+      await remove(staging)
+      await unlock()
+    },
     async commit() {
       await rm(join(staging, mark), { force: true })
       if (existsSync(target)) await rename(target, previousOf(target))
@@ -57,9 +70,10 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
   }
 }
 
-/** Restores what a build left behind that died between the two renames of its swap, or just after them. */
+/** Ends what a build left behind that died while it put its output in place. */
 export async function recoverOutput(outDir: string): Promise<void> {
   const target = await realPath(outDir)
+  if (applyPatch(stagingOf(target), target)) await remove(stagingOf(target))
   const previous = previousOf(target)
   if (!existsSync(previous) || !(await isOurs(previous))) return
   if (existsSync(target) || existsSync(join(previous, mark))) await remove(previous)

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { SidebarEntry, SidebarRef } from '../../runtime/contract/page.ts'
 import { shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
+import { contentHash } from '../files/hash.ts'
+import type { Asset } from '../markdown/types.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { OutputFile } from './types.ts'
 
@@ -14,8 +15,8 @@ export function countShards(routes: number): number {
   return shards
 }
 
-/** The files of one rendered page: its HTML, its chunk, and the assets it shows. */
-export function planPageFiles({ route, html, chunk, assets }: RenderedPage): {
+/** The files of one rendered page: its HTML and its chunk. */
+export function planPageFiles({ route, html, chunk }: RenderedPage): {
   files: OutputFile[]
   chunkUrl: string
 } {
@@ -25,11 +26,14 @@ export function planPageFiles({ route, html, chunk, assets }: RenderedPage): {
     files: [
       { kind: 'text', path: route.outputFile, contents: html },
       { kind: 'text', path: chunkPath, contents: chunk },
-      ...assets.map(
-        ({ file, outputFile }): OutputFile => ({ kind: 'copy', path: outputFile, file }),
-      ),
     ],
   }
+}
+
+/** The files that pages show, each once. */
+export function planAssets(assets: Iterable<Asset>): OutputFile[] {
+  const files = new Map([...assets].map(({ file, outputFile }) => [outputFile, file]))
+  return [...files].map(([path, file]) => ({ kind: 'copy', path, file }))
 }
 
 /** The shards of the route lookup; `chunks` are pairs of route and chunk address. */
@@ -70,7 +74,7 @@ export function planSidebars(
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return contentHash(text).slice(0, 10)
 }
 
 /** '/getting-started/client' → 'getting-started-client'; short, readable, and no folder of its own. */

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import glob from 'fast-glob'
+import { foldersAbove } from '../files/folders-above.ts'
+import { listFiles } from '../files/list-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { OutputFile } from './types.ts'
 
 /** Files of `public/`, copied as they are; paths with `/`, sorted. */
-export async function scanPublic(root: string): Promise<string[]> {
-  const folder = join(root, 'public')
-  if (!existsSync(folder)) return []
-  const files = await glob('**/*', { cwd: folder, dot: true, followSymbolicLinks: false })
-  return files.filter((file) => !/(?:^|\/)\.DS_Store$/.test(file)).sort()
+export function scanPublic(root: string): string[] {
+  return listFiles(join(root, 'public'), (name) => name === '.DS_Store')
 }
 
 export function planPublicFiles(root: string, files: readonly string[]): OutputFile[] {
@@ -49,10 +46,4 @@ export function checkConflicts(
     }
     return []
   })
-}
-
-/** 'a/b/c.html' → ['a', 'a/b'] */
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
 }

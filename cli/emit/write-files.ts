@@ -1,9 +1,18 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { OutputFile } from './types.ts'
+import { contentHash, fileHash } from '../files/hash.ts'
+import type { OutputFile, WrittenFile } from './types.ts'
 
 export interface Writer {
-  readonly write: (files: readonly OutputFile[]) => void
+  readonly write: (files: readonly OutputFile[]) => WrittenFile[]
 }
 
 /**
@@ -13,15 +22,34 @@ export interface Writer {
 export function createWriter(folder: string): Writer {
   const made = new Set<string>()
   return {
-    write(files) {
-      for (const file of files) {
+    write: (files) =>
+      files.map((file) => {
         const target = join(folder, file.path)
         const parent = dirname(target)
         if (!made.has(parent)) mkdirSync(parent, { recursive: true })
         made.add(parent)
-        if (file.kind === 'copy') copyFileSync(file.file, target)
-        else writeFileSync(target, file.contents)
-      }
-    },
+        return file.kind === 'text'
+          ? writeText(file.path, target, file.contents)
+          : copyFile(file.path, target, file.file)
+      }),
   }
+}
+
+function writeText(path: string, target: string, contents: string | Uint8Array): WrittenFile {
+  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+  const descriptor = openSync(target, 'w')
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+    const { size, mtimeMs, ino } = fstatSync(descriptor)
+    return { path, size, mtimeMs, ino, hash: contentHash(bytes) }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A copy may be a film: it does not pass through memory. */
+function copyFile(path: string, target: string, file: string): WrittenFile {
+  copyFileSync(file, target)
+  const { size, mtimeMs, ino } = statSync(target)
+  return { path, size, mtimeMs, ino, hash: fileHash(target) }
 }

@@ -79,6 +79,7 @@ function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): 
     takenIds: new Set(),
     anchorLinks: [],
     assets: new Map(),
+    includes: new Set(),
     calls: [],
     definitions: new Map(),
   }
@@ -90,6 +91,7 @@ function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): 
     ids: idsIn(html),
     anchorLinks: env.anchorLinks,
     assets: [...env.assets.values()],
+    includes: [...env.includes].sort(),
     problems: env.problems,
   }
 }

@@ -13,6 +13,8 @@ export interface CompiledBody {
   readonly anchorLinks: readonly AnchorLink[]
   /** Files that stand beside the Markdown and are shown in it. */
   readonly assets: readonly Asset[]
+  /** Absolute files that were read, or looked for, beside the page's own; sorted. */
+  readonly includes: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
 
@@ -60,6 +62,8 @@ export interface MarkdownEnv {
   readonly anchorLinks: AnchorLink[]
   /** By output file: a page may show one picture twice. */
   readonly assets: Map<string, Asset>
+  /** Absolute files that were read, or looked for and missing. */
+  readonly includes: Set<string>
   readonly calls: DirectiveCall[]
   /** Link reference definitions by label: their address, and first and last line. */
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>

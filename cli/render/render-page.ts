@@ -23,7 +23,6 @@ export async function renderPage(
     ),
     chunk: JSON.stringify(page),
     body,
-    assets: body.assets,
     problems: [...body.problems, ...rendered.problems],
   }
 }
@@ -39,24 +38,32 @@ export function renderNotFound(context: RenderContext): string {
     contents: [],
     tree: [],
   }
-  const app = context.bundle.server.render({ page }, context.facts)
+  const app = context.server.render({ page }, context.facts)
   return renderDocument({ page, frontMatter: {}, app }, context)
 }
 
 /** What a component page compiles to: no Markdown; its ids are known once it is rendered. */
 export function emptyBody(): CompiledBody {
-  return { tree: [], headings: [], ids: new Set(), anchorLinks: [], assets: [], problems: [] }
+  return {
+    tree: [],
+    headings: [],
+    ids: new Set(),
+    anchorLinks: [],
+    assets: [],
+    includes: [],
+    problems: [],
+  }
 }
 
 async function renderApp(
   page: PageData,
   route: Route,
-  { bundle, facts, plan }: RenderContext,
+  { server, facts, plan }: RenderContext,
 ): Promise<{ html: string; problems: Diagnostic[] }> {
   try {
-    const Component = await loadComponent(route, bundle.server.modules)
+    const Component = await loadComponent(route, server.modules)
     const sidebar = route.sidebar === undefined ? undefined : plan.sidebars.get(route.sidebar)
-    const html = bundle.server.render(
+    const html = server.render(
       { page, ...(sidebar && { sidebar }), ...(Component && { Component }) },
       facts,
     )
@@ -75,7 +82,7 @@ async function renderApp(
 
 async function loadComponent(
   { page }: Route,
-  modules: RenderContext['bundle']['server']['modules'],
+  modules: RenderContext['server']['modules'],
 ): Promise<ComponentType | undefined> {
   if (page.kind !== 'component') return undefined
   const module = await modules[page.source]?.()

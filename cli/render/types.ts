@@ -1,23 +1,28 @@
 import type { SidebarRef } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
-import type { Bundle } from '../bundle/types.ts'
+import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { Asset, CompiledBody } from '../markdown/types.ts'
+import type { CompiledBody } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 
-/** What rendering one page needs besides the page. */
-export interface RenderContext {
+/** What rendering the pages of a site takes, as plain data: it can be sent to another thread. */
+export interface RenderSetup {
   readonly site: SiteConfig
   readonly plan: RoutePlan
-  readonly bundle: Bundle
+  readonly bundle: Omit<Bundle, 'files'>
   readonly facts: SiteFacts
   /** Where each sidebar is, by name. */
   readonly sidebarRefs: ReadonlyMap<string, SidebarRef>
-  /** Script in the head, run before first paint. */
-  readonly headScript: string
   /** Markup added at the end of the body; the dev server's reload script. */
   readonly bodyEnd: string
+}
+
+/** What rendering one page needs besides the page. */
+export interface RenderContext extends RenderSetup {
+  readonly server: ServerModule
+  /** Script in the head, run before first paint. */
+  readonly headScript: string
 }
 
 /** A route, finished: its HTML, its chunk, and what the checks of the whole need. */
@@ -27,6 +32,6 @@ export interface RenderedPage {
   /** Text of the route's chunk: the page's data with its whole tree. */
   readonly chunk: string
   readonly body: CompiledBody
-  readonly assets: readonly Asset[]
+  /** Of the body and of rendering it. */
   readonly problems: readonly Diagnostic[]
 }

@@ -30,6 +30,13 @@ export function formatCounts(problems: readonly Diagnostic[]): string {
   return [count(errors, 'error'), count(warnings, 'warning')].filter(Boolean).join(', ')
 }
 
+/** '31.4 MB'; a megabyte is a million bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${value.toFixed(1)} ${unit}`
+}
+
 /** A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function formatAnnotation({ at, code, severity, message, fix }: Diagnostic): string {
   const properties = Object.entries({

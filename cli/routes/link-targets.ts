@@ -2,15 +2,16 @@ import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import type { RoutePlan } from './types.ts'
 
-/** Answers what a page's links lead to. `publicFiles` are paths below `public/`, each with a leading `/`. */
+/** Answers what a page's links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
-  publicFiles: ReadonlySet<string>,
+  publicFiles: readonly string[],
 ): LinkTargets {
+  const files = new Set(publicFiles.map((file) => `/${file}`))
   return {
     urlOfSource: (source) => urlBySource.get(source),
     hasUrl: (url) => byUrl.has(url),
-    hasPublicFile: (path) => publicFiles.has(path),
+    hasPublicFile: (path) => files.has(path),
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }
 }

@@ -58,7 +58,7 @@ describe('docs-build', () => {
     const root = site({ 'index.md': '# Hi' })
     const { code, stdout, stderr } = await run('build', root)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^Built 1 page into \S+build in \d+\.\d\d s\n$/)
+    expect(stdout).toMatch(/^Built 1 page into \S+build: \d+\.\d kB in \d+\.\d\d s\n$/)
   })
 
   it('ends with 1 and lists every mistake', async () => {

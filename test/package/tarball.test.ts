@@ -51,7 +51,7 @@ it('the packed tarball, installed elsewhere, builds a site and gives its types',
     writeFileSync(join(folder, path), text)
   }
   const out = npm(folder, 'exec', '--', 'docs-build', 'build')
-  expect(out).toMatch(/^Built 1 page into build in \d/m)
+  expect(out).toMatch(/^Built 1 page into build: \d/m)
   const html = readFileSync(join(folder, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')
   expect(html).toContain('<b>Hello reader of Elsewhere</b>')
   expect(typeErrors(folder)).toBe('')

@@ -26,6 +26,7 @@ export function resolveImage(
   const folder = posix.join('content', posix.dirname(env.source))
   const place = posix.join(folder, path)
   const file = join(options.root, place)
+  env.includes.add(file)
   if (!place.startsWith('content/') || !isFile(file)) {
     reportImage(src, place, env, options, locate())
     return src

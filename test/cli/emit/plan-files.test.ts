@@ -66,18 +66,24 @@ describe('planPageFiles()', () => {
     route: { url, outputFile: `${url.slice(1)}/index.html` } as Route,
     html: '<p>',
     chunk,
-    body: { tree: [], headings: [], ids: new Set(), anchorLinks: [], assets: [], problems: [] },
-    assets: [{ file: '/site/content/a.png', outputFile: 'assets/a-1.png' }],
+    body: {
+      tree: [],
+      headings: [],
+      ids: new Set(),
+      anchorLinks: [],
+      assets: [],
+      includes: [],
+      problems: [],
+    },
     problems: [],
   })
 
-  it('gives the HTML its place, the chunk a name by content, and copies what it shows', () => {
+  it('gives the HTML its place, the chunk a name by content', () => {
     expect(planPageFiles(rendered('/guide/über uns'))).toEqual({
       chunkUrl: '/assets/pages/guide-ber-uns-015abd7f5c.json',
       files: [
         { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
         { kind: 'text', path: 'assets/pages/guide-ber-uns-015abd7f5c.json', contents: '{"a":1}' },
-        { kind: 'copy', path: 'assets/a-1.png', file: '/site/content/a.png' },
       ],
     })
   })

@@ -10,7 +10,7 @@ import { plan, textsOf } from './plan.ts'
 const files = { 'index.md': '', 'guide/setup.md': '', 'guide/index.md': '', 'über uns.md': '' }
 
 function targets(config: Partial<UserConfig> = {}) {
-  return createLinkTargets(plan(files, config).plan, new Set(['/logo.svg', '/my file.pdf']))
+  return createLinkTargets(plan(files, config).plan, ['logo.svg', 'my file.pdf'])
 }
 
 describe('createLinkTargets() finds the nearest URL', () => {

@@ -1,23 +1,26 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '../config/types.ts'
+import { contentHash } from '../files/hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import type { ServerBundle, ServerModule } from './types.ts'
+import type { ServerModule } from './types.ts'
 
-/** The server's half must be a file: only so can Node load it. It is named by content, so a change is a new module. */
-export async function loadServer(site: SiteConfig, code: string): Promise<ServerBundle> {
-  const folder = join(site.root, '.docs-build/server')
-  const name = `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`
+/** Only a file can be loaded by Node. It is named by content, so a change is a new module; gives its absolute path. */
+export async function writeServer({ root }: SiteConfig, code: string): Promise<string> {
+  const folder = join(root, '.docs-build/server')
+  const name = `${contentHash(code)}.mjs`
   await mkdir(folder, { recursive: true })
   for (const old of await readdir(folder))
     if (old !== name) await rm(join(folder, old), { force: true })
   await writeFile(join(folder, name), code)
+  return join(folder, name)
+}
+
+/** Loads the half of the bundle that renders pages. Throws a SiteError where a module of the site throws. */
+export async function loadServer(file: string): Promise<ServerModule> {
   try {
-    const file = join(folder, name)
-    const module: ServerModule = await import(pathToFileURL(file).href)
-    return { ...module, file }
+    return await import(pathToFileURL(file).href)
   } catch (error) {
     throw new SiteError([
       {

@@ -1,0 +1,79 @@
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash, fileHash } from '../files/hash.ts'
+
+/** What tells, without reading a file, that its content is the one that is known. */
+export interface InputStamp {
+  readonly size: number
+  readonly mtimeMs: number
+  /** 0 where the file had changed just before it was read: its next change might bear the same time. */
+  readonly ctimeMs: number
+  readonly ino: number
+  readonly hash: string
+}
+
+/** The files a build reads, by path relative to the site's root, each looked at once. */
+export interface Inputs {
+  /** Hash of a file's content; undefined where there is no such file. */
+  readonly hashOf: (path: string) => string | undefined
+  /** A file's text with its hash, for one that has to be read anyway. Throws where it cannot be read. */
+  readonly read: (path: string) => { text: string; hash: string }
+  /** Whether any stamp is another than was known. */
+  readonly hasNews: () => boolean
+  /** Stamps of all files that were asked for and exist. */
+  readonly stamps: () => Readonly<Record<string, InputStamp>>
+}
+
+/** How long, in ms, a change has to be over before the file's times are trusted; some file systems count in 2 s. */
+const settled = 2000
+
+/**
+ * Opens the inputs of a build. `known` are stamps of an earlier one: a file whose size, times and number are the same
+ * is not read again. The time of its last change (ctime) cannot be set by a program, so no edit hides behind a restored
+ * mtime. `now` is when the build began, in ms.
+ */
+export function openInputs(
+  root: string,
+  known: Readonly<Record<string, InputStamp>>,
+  now: number,
+): Inputs {
+  const seen = new Map<string, InputStamp | undefined>()
+
+  const look = (path: string, hashIt: (file: string) => string): InputStamp | undefined => {
+    if (seen.has(path)) return seen.get(path)
+    const file = join(root, path)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    const stamp = stat?.isFile() ? stampOf(stat, knownStamp(path), () => hashIt(file)) : undefined
+    seen.set(path, stamp)
+    return stamp
+  }
+  const knownStamp = (path: string) => (Object.hasOwn(known, path) ? known[path] : undefined)
+  const stampOf = (stat: Stats, old: InputStamp | undefined, hashIt: () => string): InputStamp => {
+    const { size, mtimeMs, ctimeMs, ino } = stat
+    const isSame =
+      old?.ctimeMs === ctimeMs && old.mtimeMs === mtimeMs && old.size === size && old.ino === ino
+    if (old && isSame) return old
+    const changed = Math.max(ctimeMs, mtimeMs)
+    // What was read of a file that changed since the start may be older than the hash: it must not be found again.
+    const hash = changed > now ? `${hashIt()} changed` : hashIt()
+    return { size, mtimeMs, ctimeMs: now - changed > settled ? ctimeMs : 0, ino, hash }
+  }
+
+  return {
+    hashOf: (path) => look(path, fileHash)?.hash,
+    read(path) {
+      let bytes: Buffer | undefined
+      const stamp = look(path, (file) => {
+        bytes = readFileSync(file)
+        return contentHash(bytes)
+      })
+      bytes ??= readFileSync(join(root, path))
+      return { text: bytes.toString('utf8'), hash: stamp?.hash ?? contentHash(bytes) }
+    },
+    hasNews: () => [...seen].some(([path, stamp]) => stamp !== knownStamp(path)),
+    stamps: () =>
+      Object.fromEntries(
+        [...seen].flatMap(([path, stamp]) => (stamp ? [[path, stamp] as const] : [])),
+      ),
+  }
+}

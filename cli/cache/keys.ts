@@ -1,0 +1,47 @@
+import type { SiteConfig } from '../config/types.ts'
+import type { Page, SourceFile } from '../content/types.ts'
+import { contentHash } from '../files/hash.ts'
+import type { RenderSetup } from '../render/types.ts'
+import type { Route } from '../routes/types.ts'
+import { toolManifest } from '../tool.ts'
+
+/** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
+export function compileKey(site: SiteConfig): string {
+  const { root, title, baseUrl, checks, components, lineMarks, versions } = site
+  const parts = [title, baseUrl, checks, Object.keys(components), lineMarks, versions]
+  return keyOf([toolManifest().id, process.version, ...parts], root)
+}
+
+/** Changes with all that the bundle depends on, beside the files it reads. */
+export function bundleKey(site: SiteConfig, sources: readonly SourceFile[], mode: string): string {
+  const pages = sources.filter(({ kind }) => kind === 'component').map(({ source }) => source)
+  return keyOf([toolManifest().id, mode, site, pages], site.root)
+}
+
+/** Changes with all that every page's HTML depends on, beside the page and its route. */
+export function siteRenderKey({ site, bundle, facts, bodyEnd }: RenderSetup): string {
+  return keyOf([site, bundle.id, facts, bodyEnd], site.root)
+}
+
+/** Changes with all that a page's HTML and the check of it depend on, beside its compiled body. */
+export function pageRenderKey(route: Route, { sidebarRefs, plan }: RenderSetup, siteKey: string) {
+  const { page, ...rest } = route
+  const sidebar = rest.sidebar === undefined ? undefined : sidebarRefs.get(rest.sidebar)
+  // The links of a component page are checked against those of the layout.
+  const layout = page.kind === 'component' ? [...plan.sidebars, ...plan.mainUrls] : []
+  return contentHash(JSON.stringify([siteKey, rest, sidebar, describe(page), layout]))
+}
+
+/** In an order of its own: a page that was read and one that was known hold their keys in different ones. */
+function describe({ source, kind, place, title, label, frontMatter, hasOwnTitle, doc }: Page) {
+  return [source, kind, place, title, label, frontMatter, hasOwnTitle, doc?.version.name, doc?.id]
+}
+
+/** Of plain data and functions, wherever the site stands. */
+function keyOf(parts: readonly unknown[], root: string): string {
+  const text = JSON.stringify(parts, (key, value: unknown) => {
+    if (key === 'root' || key === 'outDir') return undefined
+    return typeof value === 'function' ? String(value) : value
+  })
+  return contentHash(text.replaceAll(root, '.'))
+}

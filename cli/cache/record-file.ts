@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { contentHash } from '../files/hash.ts'
+import { toolManifest } from '../tool.ts'
+import type { BuildRecord } from './types.ts'
+
+/** What the last build of an output left; `note` says why there is none where one was found. */
+export interface FoundRecord {
+  readonly record?: BuildRecord
+  readonly note?: string
+}
+
+/**
+ * Reads what the last build of `outDir` left. Its first line names the tool that wrote it and the hash of what follows:
+ * a record of another tool, or one that is not whole, is not used.
+ */
+export function readRecord(root: string, outDir: string): FoundRecord {
+  let text: string
+  try {
+    text = readFileSync(recordFile(root, outDir), 'utf8')
+  } catch {
+    return {}
+  }
+  const end = text.indexOf('\n')
+  const [tool, hash] = text.slice(0, Math.max(end, 0)).split(' ')
+  const json = text.slice(end + 1)
+  if (hash !== contentHash(json)) {
+    return { note: 'The cache in .docs-build/ is damaged: everything is built anew.' }
+  }
+  if (tool !== toolManifest().id) {
+    return { note: 'The cache in .docs-build/ is of another version: everything is built anew.' }
+  }
+  return { record: JSON.parse(json) }
+}
+
+/** Leaves a record for the next build. */
+export function writeRecord(root: string, outDir: string, record: BuildRecord): void {
+  const file = recordFile(root, outDir)
+  const json = JSON.stringify(record)
+  mkdirSync(dirname(file), { recursive: true })
+  // Whole or not at all: a process may die at any time.
+  writeFileSync(`${file}.new`, `${toolManifest().id} ${contentHash(json)}\n${json}`)
+  renameSync(`${file}.new`, file)
+  removeOld(dirname(file), file)
+}
+
+/** A site that is built into ever new folders must not fill the disk. */
+const recordsKept = 8
+
+function removeOld(folder: string, newest: string): void {
+  const others = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((file) => file !== newest)
+  for (const file of others.slice(0, Math.max(0, others.length + 1 - recordsKept)))
+    rmSync(file, { force: true })
+}
+
+/** One for each output: they are built with other options. */
+function recordFile(root: string, outDir: string): string {
+  return join(root, '.docs-build/cache', `${contentHash(relative(root, outDir)).slice(0, 12)}.json`)
+}

@@ -1,0 +1,70 @@
+import type { CompiledConfig } from '../config/import-config.ts'
+import type { Page } from '../content/types.ts'
+import type { WrittenFile } from '../emit/types.ts'
+import type { AnchorLink, Asset } from '../markdown/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { InputStamp } from './inputs.ts'
+
+/** What a build leaves for the next one of the same output. All paths are relative to the site's root, with `/`. */
+export interface BuildRecord {
+  /** What the compiled bodies depend on beside their pages; see `compileKey`. */
+  readonly compileKey: string
+  /** What the not-found page depends on; see `siteRenderKey`. */
+  readonly siteKey: string
+  readonly config: CompiledConfig
+  readonly bundle: BundleRecord
+  /** By source. */
+  readonly pages: Readonly<Record<string, PageRecord>>
+  /** By path. */
+  readonly inputs: Readonly<Record<string, InputStamp>>
+  readonly outputs: readonly WrittenFile[]
+}
+
+/** The bundle of a build, whose files are in its output. */
+export interface BundleRecord {
+  /** What it depends on beside its inputs; see `bundleKey`. */
+  readonly key: string
+  readonly id: string
+  readonly inputs: readonly string[]
+  readonly files: readonly string[]
+  readonly entry: string
+  readonly entryImports: readonly string[]
+  readonly styles: string
+  readonly modules: readonly (readonly [source: string, path: string])[]
+  readonly serverFile: string
+}
+
+/** A page of a build, and what decides whether the next one has to compile or to render it again. */
+export interface PageRecord {
+  /** Of the file's content. */
+  readonly hash: string
+  readonly page: StoredPage
+  readonly parseProblems: readonly Diagnostic[]
+  readonly compiled: CompiledRecord
+  /** Content hashes of other files that it shows or looked for; null for one that was not there. */
+  readonly dependencies: Readonly<Record<string, string | null>>
+  readonly renderKey: string
+  readonly renderProblems: readonly Diagnostic[]
+  readonly chunkUrl: string
+  /** Its HTML and its chunk, relative to the output. */
+  readonly files: readonly string[]
+}
+
+/** A page without what its source file tells, and with its version by name. */
+export interface StoredPage extends Omit<Page, 'source' | 'file' | 'kind' | 'place' | 'doc'> {
+  readonly doc: { readonly version: string; readonly id: string } | undefined
+}
+
+/** A compiled body without its tree, which is in the page's chunk. */
+export interface CompiledRecord {
+  readonly ids: readonly string[]
+  readonly anchorLinks: readonly AnchorLink[]
+  readonly assets: readonly Asset[]
+  readonly problems: readonly Diagnostic[]
+  /** Files it depends on beside its own. */
+  readonly includes: readonly string[]
+  readonly lookups: Lookups
+}
+
+/** What a page asked of the rest of the site, and the answers: key to route, or to whether there is one. */
+export type Lookups = Readonly<Record<string, string | boolean | null>>

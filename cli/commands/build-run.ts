@@ -1,0 +1,27 @@
+import type { BuildMode } from '../bundle/types.ts'
+import type { BuildCache } from '../cache/cache.ts'
+import type { LoadOptions } from '../config/load.ts'
+import type { SourceFile } from '../content/types.ts'
+import type { BuildProgress, Stages } from '../report/stages.ts'
+import type { PageWorkers } from './page-workers.ts'
+
+export interface BuildOptions extends LoadOptions {
+  /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
+  readonly mode?: BuildMode
+  /** How many threads compile pages. @default all cores from 150 pages on, else one */
+  readonly threads?: number
+  /** Whether what the last build left is used. @default true */
+  readonly cache?: boolean
+  /** Called when a stage begins, and as pages are written. */
+  readonly onProgress?: (progress: BuildProgress) => void
+}
+
+/** What a build holds while it runs. */
+export interface BuildRun {
+  readonly options: BuildOptions
+  readonly mode: BuildMode
+  readonly stages: Stages
+  readonly sources: readonly SourceFile[]
+  readonly cache: BuildCache
+  readonly workers: PageWorkers
+}

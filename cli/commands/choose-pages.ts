@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { BuildCache } from '../cache/cache.ts'
+import { pageRenderKey } from '../cache/keys.ts'
+import type { KnownOutputs } from '../cache/outputs.ts'
+import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
+import type { PageRecord } from '../cache/types.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { PageJob } from './worker-messages.ts'
+
+/** What is to be done, and what is as it should be. */
+export interface PageChoice {
+  readonly jobs: readonly PageJob[]
+  /** Pages that stay as they are, by route. */
+  readonly kept: ReadonlyMap<number, PageRecord>
+  /** What each page's HTML depends on, by route. */
+  readonly renderKeys: readonly string[]
+}
+
+/** Compares each page with what the last build knew of it: most stay, some are drawn again, few are compiled. */
+export function choosePages(
+  prepared: PreparedSite,
+  cache: BuildCache,
+  outputs: KnownOutputs,
+  { siteKey, folder }: { readonly siteKey: string; readonly folder: string },
+): PageChoice {
+  const { plan, site, targets } = prepared
+  const renderKeys = plan.routes.map((route) => pageRenderKey(route, prepared, siteKey))
+  const jobs: PageJob[] = []
+  const kept = new Map<number, PageRecord>()
+  for (const [i, { page }] of plan.routes.entries()) {
+    const stored = cache.record(page, site)
+    const known = stored && {
+      ...stored,
+      compiled: withFiles(stored.compiled, toAbsolute(site.root)),
+    }
+    const state = { inputs: cache.inputs, outputs, targets, renderKey: renderKeys[i] ?? '' }
+    const need = known ? needOf(known, state) : 'compile'
+    if (known && need === 'nothing') kept.set(i, known)
+    // What a component draws is known only when it is drawn.
+    else if (!known || need === 'compile' || page.kind === 'component') jobs.push({ route: i })
+    else {
+      const chunkFile = join(folder, known.files[1] ?? '')
+      jobs.push({ route: i, known: { compiled: known.compiled, chunkFile } })
+    }
+  }
+  return { jobs, kept, renderKeys }
+}

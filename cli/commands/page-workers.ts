@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import { toolFile } from '../tool.ts'
+import type { FromWorker, PageJob, ToWorker, WorkerSetup } from './worker-messages.ts'
+import type { WrittenPage } from './write-page.ts'
+
+/** Threads that write pages beside this one. */
+export interface PageWorkers {
+  /** Starts the threads, which load what they need at once. Once is enough. */
+  readonly start: () => void
+  /** Lets all that were started work until `takeJobs` gives none; each batch goes to `keep` when it is written. */
+  readonly run: (
+    setup: WorkerSetup,
+    takeJobs: () => readonly PageJob[],
+    keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void,
+  ) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Up to `count` threads, none of them started. */
+export function openPageWorkers(count: number): PageWorkers {
+  const workers: { worker: Worker; failed: Promise<never> }[] = []
+  const startOne = () => {
+    const worker = new Worker(toolFile('dist/page-worker.js'))
+    // An error before there is work is told once somebody listens.
+    const failed = new Promise<never>((_, reject) => {
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`A page worker ended with ${code}`)))
+    })
+    failed.catch(() => {})
+    return { worker, failed }
+  }
+  return {
+    start() {
+      while (workers.length < count) workers.push(startOne())
+    },
+    async run(setup, takeJobs, keep) {
+      await Promise.all(
+        workers.map(({ worker, failed }) => {
+          const done = new Promise<void>((resolve) => {
+            let jobs: readonly PageJob[] = []
+            worker.on('message', (message: FromWorker) => {
+              if (message.kind === 'written') keep(jobs, message.pages)
+              jobs = takeJobs()
+              if (jobs.length === 0) resolve()
+              else send(worker, { kind: 'jobs', jobs })
+            })
+            send(worker, { kind: 'setup', setup })
+          })
+          return Promise.race([done, failed])
+        }),
+      )
+    },
+    async close() {
+      await Promise.all(workers.map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+function send(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message)
+}

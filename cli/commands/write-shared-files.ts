@@ -1,0 +1,78 @@
+import { loadServer } from '../bundle/server-file.ts'
+import type { BuildCache } from '../cache/cache.ts'
+import type { KnownOutputs } from '../cache/outputs.ts'
+import { toRelative } from '../cache/pages.ts'
+import type { PageRecord } from '../cache/types.ts'
+import { planAssets, planShards } from '../emit/plan-files.ts'
+import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
+import type { OutputFile, WrittenFile } from '../emit/types.ts'
+import { createWriter } from '../emit/write-files.ts'
+import { contentHash } from '../files/hash.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { WorkerSetup } from './worker-messages.ts'
+
+/** Files that belong to no single page. */
+export interface SharedFiles {
+  readonly written: readonly WrittenFile[]
+  readonly kept: readonly WrittenFile[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Writes what depends on all pages or on none: scripts, sidebars, route lookup, pictures, public files, the 404 page. */
+export async function writeSharedFiles(
+  prepared: PreparedSite,
+  { folder, render }: WorkerSetup,
+  pages: readonly PageRecord[],
+  outputs: KnownOutputs,
+  cache: BuildCache,
+  siteKey: string,
+): Promise<SharedFiles> {
+  const { site, plan, bundle, facts, publicFiles, sidebarFiles } = prepared
+  const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
+  const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
+  // The code of a draft is no more to be published than its page.
+  const bundled = bundle.files.filter(({ path }) => !drafts.has(path))
+  const chunks = plan.routes.map(({ url }, i) => [url, pages[i]?.chunkUrl ?? ''] as const)
+  const conflicts = checkConflicts(
+    publicFiles,
+    new Set([
+      ...plan.routes.map(({ outputFile }) => outputFile),
+      ...bundled.map(({ path }) => path),
+    ]),
+  )
+  const files: OutputFile[] = [
+    ...bundled.flatMap(({ path, contents }) =>
+      contents ? [{ kind: 'text' as const, path, contents }] : [],
+    ),
+    ...planShards(chunks, facts.routeShards),
+    ...sidebarFiles,
+    ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
+    // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.
+    ...(conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)),
+  ]
+  const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (outputs.get(path) ?? [])))
+  const known = cache.siteKey === siteKey ? outputs.get(notFoundFile) : undefined
+  if (known) kept.push(known)
+  else files.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render) })
+  const relative = toRelative(site.root)
+  const isThere = (file: OutputFile) => {
+    const hash =
+      file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file))
+    return outputs.get(file.path)?.hash === hash
+  }
+  const isNew = files.map((file) => !isThere(file))
+  return {
+    written: createWriter(folder).write(files.filter((_, i) => isNew[i])),
+    kept: [...kept, ...files.flatMap(({ path }, i) => (isNew[i] ? [] : (outputs.get(path) ?? [])))],
+    problems: conflicts,
+  }
+}
+
+const notFoundFile = '404.html'
+
+async function drawNotFound(render: WorkerSetup['render']): Promise<string> {
+  const { renderNotFound } = await import('../render/render-page.ts')
+  const server = await loadServer(render.bundle.serverFile)
+  return renderNotFound({ ...render, server, headScript: server.headScript(render.facts) })
+}

@@ -1,0 +1,146 @@
+import { storeBundle } from '../cache/cache.ts'
+import { bundleKey, compileKey, siteRenderKey } from '../cache/keys.ts'
+import type { KnownOutputs } from '../cache/outputs.ts'
+import { dependenciesOf, inputPath, storePage, toRelative, withFiles } from '../cache/pages.ts'
+import type { BuildRecord, PageRecord } from '../cache/types.ts'
+import type { CompiledConfig } from '../config/import-config.ts'
+import type { OutputFolder } from '../emit/output-folder.ts'
+import type { WrittenFile } from '../emit/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { checkAnchors } from '../routes/check-anchors.ts'
+import type { BuildRun } from './build-run.ts'
+import { choosePages } from './choose-pages.ts'
+import type { PreparedSite } from './prepare.ts'
+import type { WorkerSetup } from './worker-messages.ts'
+import type { WrittenPage } from './write-page.ts'
+import { writePages } from './write-pages.ts'
+import { writeSharedFiles } from './write-shared-files.ts'
+
+/** A site whose new files are written to the staging folder. */
+export interface WrittenSite {
+  readonly problems: readonly Diagnostic[]
+  /** Files in the staging folder. */
+  readonly paths: readonly string[]
+  /** Files of the last output that the site no longer has. */
+  readonly deletes: readonly string[]
+  /** Whether any file of the last output stays. */
+  readonly keepsFiles: boolean
+  readonly compiled: number
+  readonly rendered: number
+  /** For the next build. */
+  readonly record: Omit<BuildRecord, 'inputs'>
+}
+
+/** Below this a second thread costs more than it saves: it has to load the compiler and the server bundle. */
+export const pagesForWorkers = 150
+
+/** Writes the pages that need it, then what depends on all of them, then checks the whole. */
+export async function writeSite(
+  prepared: PreparedSite,
+  { staging, target }: OutputFolder,
+  outputs: KnownOutputs,
+  config: CompiledConfig,
+  run: BuildRun,
+): Promise<WrittenSite> {
+  const { cache, stages, workers, sources, mode } = run
+  const { site, plan, bundle } = prepared
+  const setup = toSetup(prepared, staging)
+  const siteKey = siteRenderKey(setup.render)
+  stages.begin('pages')
+  const choice = choosePages(prepared, cache, outputs, { siteKey, folder: target })
+  const { jobs, kept } = choice
+  if (jobs.length >= pagesForWorkers) workers.start()
+  const written = await writePages(jobs, setup, workers, (done) =>
+    stages.advance(done, jobs.length),
+  )
+  const pages = plan.routes.map((_, i) => {
+    const page = kept.get(i) ?? toRecord(i, written.get(i), prepared, choice.renderKeys, run)
+    return page
+  })
+  stages.begin('files')
+  const shared = await writeSharedFiles(prepared, setup, pages, outputs, cache, siteKey)
+  stages.begin('checks')
+  const problems = [
+    ...prepared.problems,
+    ...pages.flatMap(({ compiled, renderProblems }) => [...compiled.problems, ...renderProblems]),
+    ...checkAnchors(
+      plan.routes.map(({ page }, i) => ({
+        page,
+        ids: new Set(pages[i]?.compiled.ids),
+        links: pages[i]?.compiled.anchorLinks ?? [],
+      })),
+      site,
+    ),
+    ...shared.problems,
+  ]
+  const newFiles = [...written.values()].flatMap(({ files }) => files)
+  const keptFiles = [...kept.values()].flatMap(({ files }) => keep(files, outputs))
+  const all = [...newFiles, ...keptFiles, ...shared.written, ...shared.kept]
+  const wanted = new Set(all.map(({ path }) => path))
+  return {
+    problems,
+    paths: [...newFiles, ...shared.written].map(({ path }) => path),
+    deletes: outputs.paths.filter((path) => !wanted.has(path)),
+    keepsFiles: keptFiles.length + shared.kept.length > 0,
+    compiled: jobs.filter(({ known }) => !known).length,
+    rendered: jobs.filter(({ known }) => known).length,
+    record: {
+      compileKey: compileKey(site),
+      siteKey,
+      config,
+      bundle: storeBundle(bundle, bundleKey(site, sources, mode), site.root),
+      pages: Object.fromEntries(
+        plan.routes.flatMap(({ page }, i) => {
+          const record = pages[i]
+          return record ? [[page.source, store(record, site.root)] as const] : []
+        }),
+      ),
+      outputs: all,
+    },
+  }
+}
+
+/** What a worker cannot make itself, as plain data. */
+function toSetup(prepared: PreparedSite, folder: string): WorkerSetup {
+  const { site, plan, bundle, facts, sidebarRefs, bodyEnd, publicFiles } = prepared
+  const { files: _files, ...names } = bundle
+  // Functions cannot cross threads; no hook of a plugin runs while pages are compiled.
+  const plain = { ...site, plugins: [] }
+  return {
+    folder,
+    publicFiles,
+    render: { site: plain, plan, bundle: names, facts, sidebarRefs, bodyEnd },
+  }
+}
+
+function toRecord(
+  i: number,
+  written: WrittenPage | undefined,
+  { plan, parsed, site }: PreparedSite,
+  renderKeys: readonly string[],
+  { cache }: BuildRun,
+): PageRecord {
+  const route = plan.routes[i]
+  const page = route && parsed.get(route.page.source)
+  if (!route || !page || !written) throw new Error(`Route ${i} of the plan was not written`)
+  const { compiled, renderProblems, chunkUrl, files } = written
+  return {
+    hash: cache.inputs.hashOf(inputPath(route.page)) ?? '',
+    page: storePage(page),
+    parseProblems: page.problems,
+    compiled,
+    dependencies: dependenciesOf(compiled, cache.inputs, site.root),
+    renderKey: renderKeys[i] ?? '',
+    renderProblems,
+    chunkUrl,
+    files: files.map(({ path }) => path),
+  }
+}
+
+function store(record: PageRecord, root: string): PageRecord {
+  return { ...record, compiled: withFiles(record.compiled, toRelative(root)) }
+}
+
+function keep(paths: readonly string[], outputs: KnownOutputs): WrittenFile[] {
+  return paths.flatMap((path) => outputs.get(path) ?? [])
+}

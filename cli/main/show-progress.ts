@@ -1,0 +1,61 @@
+import type { BuildProgress, StageName } from '../report/stages.ts'
+
+/** Where progress is shown: standard error, so that a report on standard output stays whole. */
+export interface ProgressStream {
+  readonly isTTY?: boolean
+  readonly write: (text: string) => unknown
+}
+
+export interface ProgressLine {
+  readonly show: (progress: BuildProgress) => void
+  /** Takes the line away, before anything else is printed. */
+  readonly clear: () => void
+}
+
+const words: Readonly<Record<StageName, string>> = {
+  configuration: 'Reading the configuration',
+  reading: 'Reading pages',
+  pages: 'Writing pages',
+  files: 'Writing shared files',
+  checks: 'Checking links',
+  output: 'Putting the output in place',
+}
+
+/** How often the line changes, in ms: faster than the eye reads is noise. */
+const interval = 80
+
+/** Pages whose writing takes long enough that a log should say so. */
+const worthALine = 100
+
+/**
+ * Shows on a terminal what a build does, in one line that is written over; elsewhere, in a log, one line tells that
+ * many pages are being written. `CI` means a log, whatever the stream says.
+ */
+export function createProgressLine(
+  stream: ProgressStream,
+  env: Readonly<Record<string, string | undefined>>,
+): ProgressLine {
+  const isLive = stream.isTTY === true && !env.CI && env.TERM !== 'dumb'
+  let isShown = false
+  let last = Number.NEGATIVE_INFINITY
+  const draw = (text: string) => {
+    stream.write(`\r\u001b[2K${text}`)
+    isShown = text !== ''
+  }
+  return {
+    show({ stage, done, total = 0 }) {
+      const count = done === undefined ? '' : ` ${done}/${total}`
+      if (!isLive) {
+        if (done === 0 && total >= worthALine) stream.write(`Writing ${total} pages\n`)
+        return
+      }
+      const now = performance.now()
+      if (done !== undefined && done !== total && now - last < interval) return
+      last = now
+      draw(`${words[stage]}${count}`)
+    },
+    clear() {
+      if (isShown) draw('')
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
+
+const files = {
+  'index.md': '# Home\n\n[Setup](./guide/setup.md#install)\n',
+  'guide/setup.md': '---\ntitle: Setup\n---\n\n## Install\n\n[Home](../index.md)\n',
+  'guide/use.md': '---\ntitle: Use\n---\n\n![Logo](./logo.svg)\n',
+  'content/guide/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+const work = ({ ok, compiled, rendered, notes }: BuiltSite) => ({ ok, compiled, rendered, notes })
+const nothing = { ok: true, compiled: 0, rendered: 0, notes: [] }
+
+/** The one file that holds what the last build left. */
+function recordOf(root: string): string {
+  const folder = join(root, '.docs-build/cache')
+  return join(folder, readdirSync(folder)[0] ?? '')
+}
+
+describe('a second build', () => {
+  it('does nothing where nothing changed', async () => {
+    const { root, outDir } = await buildSite(files)
+    const second = await rebuild(root)
+    expect(work(second)).toEqual(nothing)
+    expect(second.pages).toBe(3)
+    expect(readdirSync(join(outDir, 'guide'))).toEqual(['setup', 'use'])
+  })
+
+  it.each<[change: string, files: Record<string, string>, compiled: number, rendered: number]>([
+    ['a text', { 'guide/use.md': '---\ntitle: Use\n---\n\nText\n' }, 1, 0],
+    ['a picture', { 'content/guide/logo.svg': '<svg><g/></svg>' }, 1, 0],
+    ['a label that other pages show', { 'guide/setup.md': '# Set up\n\n## Install\n' }, 1, 2],
+    ['a page more', { 'guide/more.md': '# More\n' }, 1, 3],
+    [
+      'the navbar',
+      { 'config/site.ts': "export default { title: 'Test site', navbar: { title: 'T' } }" },
+      0,
+      3,
+    ],
+    [
+      'a check',
+      { 'config/site.ts': "export default { title: 'Test site', checks: { links: 'warning' } }" },
+      3,
+      0,
+    ],
+    ['a public file', { 'public/robots.txt': '' }, 0, 0],
+    ['the same text', { 'guide/use.md': files['guide/use.md'] }, 0, 0],
+  ])('for %s does what it needs', async (_, change, compiled, rendered) => {
+    const { root } = await buildSite(files)
+    addFiles(root, change)
+    expect(work(await rebuild(root))).toEqual({ ...nothing, compiled, rendered })
+    expect(work(await rebuild(root))).toEqual(nothing)
+  })
+
+  it('tells the warnings of pages that were not compiled again', async () => {
+    const { root, report } = await buildSite({ 'index.md': '```nolang\n```\n', 'a.md': '' })
+    expect(report).toContain('language-unknown')
+    const second = await rebuild(root)
+    expect(second.report).toBe(report)
+    expect(work(second)).toEqual(nothing)
+  })
+
+  it('compiles a page whose link was broken when its target comes', async () => {
+    const config = "export default { title: 'T', checks: { links: 'warning' } }"
+    const { root, report } = await buildSite({
+      'config/site.ts': config,
+      'index.md': '[a](./a.md)',
+    })
+    expect(report).toContain('broken-link')
+    addFiles(root, { 'a.md': '# A' })
+    expect((await rebuild(root)).report).toBe('')
+  })
+
+  it('leaves the last output and its record where the site has a mistake', async () => {
+    const { root, read } = await buildSite(files)
+    const before = read('guide/use/index.html')
+    addFiles(root, { 'guide/use.md': '[broken](./gone.md)' })
+    expect(work(await rebuild(root))).toMatchObject({ ok: false })
+    expect(read('guide/use/index.html')).toBe(before)
+    addFiles(root, { 'guide/use.md': files['guide/use.md'] })
+    expect(work(await rebuild(root))).toEqual(nothing)
+  })
+
+  it('builds everything again without the cache, and keeps it for the next', async () => {
+    const { root } = await buildSite(files)
+    expect(work(await rebuild(root, { cache: false }))).toMatchObject({ compiled: 3 })
+    expect(work(await rebuild(root))).toEqual(nothing)
+  })
+
+  it('knows a site and its output that were copied elsewhere', async () => {
+    const { root } = await buildSite(files)
+    const copy = `${root}-copy`
+    try {
+      cpSync(root, copy, { recursive: true })
+      expect(work(await rebuild(copy))).toEqual(nothing)
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
+  })
+
+  it('builds anew where the output is gone', async () => {
+    const { root, outDir } = await buildSite(files)
+    rmSync(outDir, { recursive: true })
+    const second = await rebuild(root)
+    expect(work(second)).toMatchObject({ ok: true, compiled: 3 })
+    expect(readdirSync(outDir)).toContain('404.html')
+  })
+
+  it('compiles again what somebody changed in the output, and takes out what is not of it', async () => {
+    const { root, read, outDir } = await buildSite(files)
+    const before = read('guide/use/index.html')
+    writeFileSync(join(outDir, 'guide/use/index.html'), before.replace('Use', 'USE'))
+    writeFileSync(join(outDir, 'guide/extra.html'), '')
+    expect(work(await rebuild(root))).toEqual({ ...nothing, rendered: 1 })
+    expect(read('guide/use/index.html')).toBe(before)
+    expect(readdirSync(join(outDir, 'guide'))).toEqual(['setup', 'use'])
+  })
+
+  it('keeps the records of outputs apart', async () => {
+    const { root } = await buildSite(files)
+    expect(work(await rebuild(root, { outDir: 'other', baseUrl: '/docs/' }))).toMatchObject({
+      compiled: 3,
+    })
+    expect(work(await rebuild(root))).toEqual(nothing)
+    expect(work(await rebuild(root, { outDir: 'other', baseUrl: '/docs/' }))).toEqual(nothing)
+  })
+})
+
+describe('a cache that is not whole', () => {
+  const damaged = 'The cache in .docs-build/ is damaged: everything is built anew.'
+  const foreign = 'The cache in .docs-build/ is of another version: everything is built anew.'
+
+  it.each<[how: string, change: (text: string) => string, note: string]>([
+    ['cut short', (text) => text.slice(0, text.length / 2), damaged],
+    ['empty', () => '', damaged],
+    ['not text', () => '\u0000\u0001', damaged],
+    ['changed in one place', (text) => text.replace('Setup', 'Setus'), damaged],
+    ['of another version', (text) => text.replace(/^\S+/, '0123456789abcdef'), foreign],
+  ])('%s is dropped with one line', async (_, change, note) => {
+    const { root } = await buildSite(files)
+    const file = recordOf(root)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+    expect(work(await rebuild(root))).toEqual({ ...nothing, compiled: 3, notes: [note] })
+    expect(work(await rebuild(root))).toEqual(nothing)
+  })
+
+  it('without its server bundle is mended', async () => {
+    const { root } = await buildSite(files)
+    renameSync(join(root, '.docs-build/server'), join(root, '.docs-build/elsewhere'))
+    expect(work(await rebuild(root))).toMatchObject({ ok: true, compiled: 0 })
+  })
+})

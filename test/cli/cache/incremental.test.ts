@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { contentHash } from '../../../cli/files/hash.ts'
+import { listFiles } from '../../../cli/files/list-files.ts'
+import { addFiles, rebuild, site } from '../../support/site.ts'
+
+/** Numbers from 0 to 1 that are the same in every run: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const config = (title: string, extra = '') =>
+  `export default { title: '${title}', url: 'https://example.org', components: { badge: './config/parts/badge.tsx' }, styles: ['./config/parts/own.css'], checks: { links: 'warning', anchors: 'warning', images: 'warning' }, navbar: { items: [{ label: 'Home', to: '/' }] }${extra} }\n`
+const badge = (text: string) =>
+  `import { word } from './word.ts'\nexport default function Badge() { return <b>${text} {word}</b> }\n`
+const home = (text: string) =>
+  `import { Link } from 'docs-build/runtime'\nexport default function Home() { return <h1>${text} <Link to="/guide/one">One</Link></h1> }\n`
+
+const files: Readonly<Record<string, string>> = {
+  'config/site.ts': config('Site'),
+  'config/parts/badge.tsx': badge('New'),
+  'config/parts/word.ts': "export const word = 'thing'\n",
+  'config/parts/own.css': 'main { color: red }\n',
+  'public/robots.txt': 'User-agent: *\n',
+  'content/index.tsx': home('Home'),
+  'content/guide/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  ...Object.fromEntries(
+    ['one', 'two', 'three', 'four'].flatMap((name, i) => [
+      [
+        `content/guide/${name}.md`,
+        `---\ntitle: Page ${name}\n---\n\n## Start\n\n[Next](./two.md#start) :badge[x] ![Picture](./pic.svg)\n`,
+      ],
+      [
+        `content/deep/er/${name}.md`,
+        `# ${name}\n\n${'Text. '.repeat(i)}\n\n::badge\n\n[Up](../../guide/one.md)\n`,
+      ],
+    ]),
+  ),
+}
+
+/** Ways in which a site changes between two builds. Some leave broken links behind: they are warnings here. */
+const changes: Readonly<Record<string, (root: string, random: () => number) => void>> = {
+  'edits a text': (root, random) => edit(root, random, (text) => `${text}\nLine ${random()}\n`),
+  'edits a title': (root, random) =>
+    edit(root, random, (text) => text.replace(/title: .*/, `title: Title ${random()}`)),
+  'edits a heading': (root, random) =>
+    edit(root, random, (text) => text.replace(/^## .*/m, `## Start ${Math.floor(random() * 3)}`)),
+  'gives a page another slug': (root, random) =>
+    edit(root, random, (text) =>
+      text.replace(/^---\n/, `---\nslug: /moved-${Math.floor(random() * 99)}\n`),
+    ),
+  'makes a page a draft': (root, random) =>
+    edit(root, random, (text) => text.replace(/^---\n/, '---\ndraft: true\n')),
+  'orders the sidebar': (root, random) =>
+    edit(root, random, (text) =>
+      text.replace(/^---\n/, `---\nsidebar_position: ${Math.floor(random() * 9)}\n`),
+    ),
+  'adds a page': (root, random) =>
+    addFiles(root, {
+      [`content/guide/new-${Math.floor(random() * 20)}.md`]: `---\ntitle: New\n---\n\nText ${random()} [One](./one.md)\n`,
+    }),
+  'removes a page': (root, random) => rmSync(join(root, pageOf(root, random))),
+  'renames a page': (root, random) =>
+    renameSync(
+      join(root, pageOf(root, random)),
+      join(root, `content/guide/named-${Math.floor(random() * 20)}.md`),
+    ),
+  'swaps two pages': (root, random) => {
+    const [a, b] = [pageOf(root, random), pageOf(root, random)].map((path) => join(root, path))
+    if (!a || !b || a === b) return
+    renameSync(a, `${a}.aside`)
+    renameSync(b, a)
+    renameSync(`${a}.aside`, b)
+  },
+  'restores a text': (root) =>
+    addFiles(root, { 'content/guide/one.md': files['content/guide/one.md'] ?? '' }),
+  'changes a picture': (root, random) =>
+    addFiles(root, { 'content/guide/pic.svg': `<svg><!-- ${random()} --></svg>` }),
+  'removes a picture': (root) => rmSync(join(root, 'content/guide/pic.svg'), { force: true }),
+  'changes a component': (root, random) =>
+    addFiles(root, { 'config/parts/badge.tsx': badge(`B${Math.floor(random() * 9)}`) }),
+  'changes a module of a component': (root, random) =>
+    addFiles(root, { 'config/parts/word.ts': `export const word = ${random()}\n` }),
+  'changes a component page': (root, random) =>
+    addFiles(root, { 'content/index.tsx': home(`Home ${random()}`) }),
+  'changes a style sheet': (root, random) =>
+    addFiles(root, { 'config/parts/own.css': `main { margin: ${Math.floor(random() * 99)}px }\n` }),
+  'changes the title of the site': (root, random) =>
+    addFiles(root, { 'config/site.ts': config(`Site ${Math.floor(random() * 9)}`) }),
+  'changes a check': (root) =>
+    addFiles(root, { 'config/site.ts': config('Site', ", docs: { editUrl: 'https://e.org' }") }),
+  'adds a public file': (root, random) =>
+    addFiles(root, { [`public/file-${Math.floor(random() * 5)}.txt`]: `${random()}` }),
+  'removes a public file': (root) => rmSync(join(root, 'public/robots.txt'), { force: true }),
+  'changes nothing': () => {},
+  'damages the output': (root, random) => {
+    const out = join(root, 'build')
+    const paths = listFiles(out)
+    const path = paths[Math.floor(random() * paths.length)]
+    if (path !== undefined) writeFileSync(join(out, path), 'damaged')
+  },
+  'loses a file of the output': (root, random) => {
+    const out = join(root, 'build')
+    const paths = listFiles(out).filter((path) => path !== '404.html')
+    rmSync(join(out, paths[Math.floor(random() * paths.length)] ?? ''), { force: true })
+  },
+  'puts a foreign file into the output': (root) =>
+    writeFileSync(join(root, 'build/foreign.html'), 'x'),
+}
+
+function pageOf(root: string, random: () => number): string {
+  const paths = listFiles(join(root, 'content')).filter((path) => path.endsWith('.md'))
+  return `content/${paths[Math.floor(random() * paths.length)]}`
+}
+
+function edit(root: string, random: () => number, change: (text: string) => string): void {
+  const file = join(root, pageOf(root, random))
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+/** Every file of a folder by path, as a hash of what is in it. */
+function contentsOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(folder).map((path) => [path, contentHash(readFileSync(join(folder, path)))]),
+  )
+}
+
+it('an incremental build writes the bytes of a clean one, after each of 200 random changes', async () => {
+  const random = randomNumbers(20_261_121)
+  const root = site(files)
+  const names = Object.keys(changes)
+  const seen = new Set<string>()
+  let compiled = 0
+  let pages = 0
+  for (let i = 0; i < 200; i++) {
+    const name = names[Math.floor(random() * names.length)] ?? ''
+    // A folder that has run empty would leave nothing to change.
+    if (readdirSync(join(root, 'content/guide')).length < 3 || random() < 0.02)
+      addFiles(root, files)
+    changes[name]?.(root, random)
+    seen.add(name)
+    const next = await rebuild(root)
+    const clean = await rebuild(root, { outDir: 'clean', cache: false })
+    expect(next.report, `${i}: ${name}`).toBe(clean.report)
+    expect(next.ok, next.report).toBe(true)
+    expect(contentsOf(next.outDir), `${i}: ${name}`).toEqual(contentsOf(clean.outDir))
+    compiled += next.compiled
+    pages += next.pages
+  }
+  expect([...seen].sort()).toEqual(names.sort())
+  // Most pages were not compiled again: else this would prove nothing.
+  expect(compiled / pages).toBeLessThan(0.5)
+}, 180_000)

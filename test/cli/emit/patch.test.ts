@@ -1,0 +1,108 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
+import { applyPatch, startPatch } from '../../../cli/emit/patch.ts'
+import { listFiles } from '../../../cli/files/list-files.ts'
+
+function folder(files: Readonly<Record<string, string>>): string {
+  const path = mkdtempSync(join(tmpdir(), 'docs-build-patch-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  write(path, files)
+  return path
+}
+
+function write(path: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true })
+    writeFileSync(join(path, name), text)
+  }
+}
+
+const read = (path: string) =>
+  Object.fromEntries(listFiles(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
+
+const whole = { '404.html': '', 'assets/routes/0.json': '{}' }
+
+describe('applyPatch()', () => {
+  it.each<
+    [what: string, old: Record<string, string>, written: Record<string, string>, deletes: string[]]
+  >([
+    [
+      'replaces, adds and removes',
+      { a: '1', 'b/c': '1', 'b/d': '1' },
+      { a: '2', 'e/f': '1' },
+      ['b/c'],
+    ],
+    ['removes folders that run empty', { 'a/b/c': '1', d: '' }, {}, ['a/b/c']],
+    ['puts a folder where a file was', { a: '1' }, { 'a/b': '2' }, ['a']],
+    ['puts a file where a folder was', { 'a/b/c': '1', 'a/d': '1' }, { a: '2' }, ['a/b/c', 'a/d']],
+  ])('%s', async (_, old, written, deletes) => {
+    const target = folder(old)
+    const staging = folder(written)
+    await startPatch(staging, { written: Object.keys(written), deletes })
+    expect(applyPatch(staging, target)).toBe(true)
+    const expected = Object.entries({ ...old, ...written }).filter(
+      ([name]) => !deletes.includes(name) || name in written,
+    )
+    expect(read(target)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('leaves no empty folder', async () => {
+    const target = folder({ 'a/b/c': '1', d: '1' })
+    const staging = folder({})
+    await startPatch(staging, { written: [], deletes: ['a/b/c'] })
+    applyPatch(staging, target)
+    expect(readdirSync(target)).toEqual(['d'])
+  })
+
+  it('does nothing where nothing was written down', () => {
+    expect(applyPatch(folder({ a: '1' }), folder({}))).toBe(false)
+  })
+})
+
+describe('a patch that was cut off', () => {
+  const open = async () => {
+    const root = folder({ 'build/index.html': 'old', 'build/gone.html': 'old' })
+    write(join(root, 'build'), whole)
+    const output = await openOutputFolder(root, join(root, 'build'))
+    write(output.staging, { 'index.html': 'new', 'assets/a.js': 'new' })
+    return { root, output, outDir: join(root, 'build') }
+  }
+  const done = { ...whole, 'index.html': 'new', 'assets/a.js': 'new' }
+
+  it('before it was written down leaves the last output', async () => {
+    const { outDir } = await open()
+    await recoverOutput(outDir)
+    expect(read(outDir)).toEqual({ ...whole, 'index.html': 'old', 'gone.html': 'old' })
+  })
+
+  it.each([0, 1, 2])('after %d of its moves is ended by the next command', async (moves) => {
+    const { outDir, output } = await open()
+    const written = ['assets/a.js', 'index.html']
+    await startPatch(output.staging, { written, deletes: ['gone.html'] })
+    for (const path of written.slice(0, moves)) {
+      write(outDir, { [path]: 'new' })
+      rmSync(join(output.staging, path))
+    }
+    await recoverOutput(outDir)
+    expect(read(outDir)).toEqual(done)
+    expect(existsSync(output.staging)).toBe(false)
+  })
+
+  it('is done whole by the build itself', async () => {
+    const { root, outDir, output } = await open()
+    await output.patch(['index.html', 'assets/a.js'], ['gone.html'])
+    expect(read(outDir)).toEqual(done)
+    expect(listFiles(root).filter((path) => !path.startsWith('build/'))).toEqual([])
+  })
+})
