@@ -40,6 +40,7 @@ export async function start({ theme, site: base, components }: ClientParts): Pro
     <StrictMode>
       <Root
         router={router}
+        loader={loader}
         site={site}
         theme={theme}
         components={{ ...theme.components, ...components }}

@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server'
-import { type BaseSiteData, completeSite, type SiteFacts } from './contract/site.ts'
+import { type BaseSiteData, completeSite, type SiteData, type SiteFacts } from './contract/site.ts'
 import { App, type LoadedPage } from './page/App.tsx'
 import type { Components } from './page/render-tree.tsx'
+import { createPartRenderer, type PartRenderer } from './page/shared-parts.tsx'
 import type { Theme } from './theme.ts'
 
 export interface ServerParts {
@@ -21,11 +21,16 @@ export interface ServerRenderer {
 
 export function createRenderer({ theme, site, components }: ServerParts): ServerRenderer {
   const all = { ...theme.components, ...components }
+  // What parts show of the site changes with the facts.
+  let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined
   return {
-    render: (loaded, facts) =>
-      renderToString(
-        <App site={completeSite(site, facts)} theme={theme} components={all} loaded={loaded} />,
-      ),
+    render(loaded, facts) {
+      if (current?.facts !== facts) {
+        current = { facts, site: completeSite(site, facts), parts: createPartRenderer() }
+      }
+      const app = <App site={current.site} theme={theme} components={all} loaded={loaded} />
+      return current.parts.render(app, loaded.page.url)
+    },
     headScript: (facts) => theme.headScript(completeSite(site, facts)),
   }
 }

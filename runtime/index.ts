@@ -3,6 +3,7 @@ export type {
   BreadcrumbEntry,
   DocData,
   Heading,
+  LoadedSidebar,
   NavLink,
   PageData,
   SidebarCategory,
@@ -24,6 +25,8 @@ export { headTitle } from './contract/site.ts'
 export { isExternal } from './contract/url.ts'
 export { usePage, useSidebar, useSite } from './page/context.ts'
 export { Link, type LinkProps } from './page/Link.tsx'
+export { Shared, useCurrentMark } from './page/Shared.tsx'
+export { type CategoryItems, useCategoryItems } from './page/use-category-items.ts'
 export { useHydrated } from './page/use-hydrated.ts'
 export { storageKeys } from './storage-keys.ts'
 export type { Theme } from './theme.ts'

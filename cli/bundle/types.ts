@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageData, SidebarEntry } from '../../runtime/contract/page.ts'
+import type { LoadedSidebar, PageData } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 
 export type BuildMode = 'production' | 'development'
@@ -40,7 +40,7 @@ export interface ServerModule {
 
 export interface LoadedForRender {
   readonly page: PageData
-  readonly sidebar?: readonly SidebarEntry[]
+  readonly sidebar?: LoadedSidebar
   readonly Component?: ComponentType
 }
 

@@ -1,8 +1,9 @@
+import type { SidebarRef } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { RenderSetup } from '../render/types.ts'
-import type { Route } from '../routes/types.ts'
+import type { Route, RoutePlan } from '../routes/types.ts'
 import { toolManifest } from '../tool.ts'
 
 /** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
@@ -24,9 +25,13 @@ export function siteRenderKey({ site, bundle, facts, bodyEnd }: RenderSetup): st
 }
 
 /** Changes with all that a page's HTML and the check of it depend on, beside its compiled body. */
-export function pageRenderKey(route: Route, { sidebarRefs, plan }: RenderSetup, siteKey: string) {
+export function pageRenderKey(
+  route: Route,
+  sidebar: SidebarRef | undefined,
+  plan: RoutePlan,
+  siteKey: string,
+): string {
   const { page, ...rest } = route
-  const sidebar = rest.sidebar === undefined ? undefined : sidebarRefs.get(rest.sidebar)
   // The links of a component page are checked against those of the layout.
   const layout = page.kind === 'component' ? [...plan.sidebars, ...plan.mainUrls] : []
   return contentHash(JSON.stringify([siteKey, rest, sidebar, describe(page), layout]))

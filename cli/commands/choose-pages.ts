@@ -4,6 +4,7 @@ import { pageRenderKey } from '../cache/keys.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
+import { sidebarRef } from '../render/sidebar.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { PageJob } from './worker-messages.ts'
 
@@ -23,8 +24,11 @@ export function choosePages(
   outputs: KnownOutputs,
   { siteKey, folder }: { readonly siteKey: string; readonly folder: string },
 ): PageChoice {
-  const { plan, site, targets } = prepared
-  const renderKeys = plan.routes.map((route) => pageRenderKey(route, prepared, siteKey))
+  const { plan, site, sidebars, targets } = prepared
+  const renderKeys = plan.routes.map((route) => {
+    const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
+    return pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey)
+  })
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
   for (const [i, { page }] of plan.routes.entries()) {

@@ -13,6 +13,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkNavigation } from '../routes/check-navigation.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
+import { splitSidebar } from '../routes/split-sidebar.ts'
 
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
@@ -55,7 +56,8 @@ export async function prepareSite(
   const pages = all.filter((page) => !left.has(page))
   const { plan, problems: planProblems } = planRoutes(pages, site, drafts)
   const targets = createLinkTargets(plan, publicFiles)
-  const sidebars = planSidebars(plan.sidebars, site.baseUrl)
+  const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
+  const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), site.baseUrl)
   return {
     site,
     bundle,
@@ -63,8 +65,8 @@ export async function prepareSite(
     plan,
     targets,
     publicFiles,
-    sidebarFiles: sidebars.files,
-    sidebarRefs: sidebars.refs,
+    sidebarFiles,
+    sidebars,
     facts: {
       routeShards: countShards(plan.routes.length),
       mainUrls: Object.fromEntries(plan.mainUrls),

@@ -102,14 +102,14 @@ export async function writeSite(
 
 /** What a worker cannot make itself, as plain data. */
 function toSetup(prepared: PreparedSite, folder: string): WorkerSetup {
-  const { site, plan, bundle, facts, sidebarRefs, bodyEnd, publicFiles } = prepared
+  const { site, plan, bundle, facts, sidebars, bodyEnd, publicFiles } = prepared
   const { files: _files, ...names } = bundle
   // Functions cannot cross threads; no hook of a plugin runs while pages are compiled.
   const plain = { ...site, plugins: [] }
   return {
     folder,
     publicFiles,
-    render: { site: plain, plan, bundle: names, facts, sidebarRefs, bodyEnd },
+    render: { site: plain, plan, bundle: names, facts, sidebars, bodyEnd },
   }
 }
 

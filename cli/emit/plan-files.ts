@@ -1,8 +1,9 @@
-import type { SidebarEntry, SidebarRef } from '../../runtime/contract/page.ts'
-import { shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
+import { branchListUrl, fileName, shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Asset } from '../markdown/types.ts'
+import type { PlannedSidebar } from '../render/sidebar.ts'
 import type { RenderedPage } from '../render/types.ts'
+import type { SplitSidebar } from '../routes/split-sidebar.ts'
 import type { OutputFile } from './types.ts'
 
 /** How many routes a shard of the lookup holds, about: small enough to fetch, large enough to be few. */
@@ -53,24 +54,29 @@ export function planShards(
   }))
 }
 
-/** Up to this many entries every page's HTML holds the whole sidebar; beyond, only what is open. */
-const sidebarInHtml = 100
-
-/** One shared, cached chunk for each sidebar. */
-export function planSidebars(
-  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
-  baseUrl: string,
-) {
+/** The chunks of all sidebars, shared and cached: trunk and branches of each, and a list of the branches. */
+export function planSidebars(sidebars: ReadonlyMap<string, SplitSidebar>, baseUrl: string) {
   const files: OutputFile[] = []
-  const refs = new Map<string, SidebarRef>()
-  for (const [name, entries] of sidebars) {
-    const contents = JSON.stringify(entries)
-    const path = `assets/sidebars/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(contents)}.json`
-    files.push({ kind: 'text', path, contents })
-    const trimmed = countEntries(entries) > sidebarInHtml
-    refs.set(name, { name, href: withBase(`/${path}`, baseUrl), trimmed })
+  const planned = new Map<string, PlannedSidebar>()
+  for (const [name, split] of sidebars) {
+    const plan = (suffix: string, content: unknown) => {
+      const contents = JSON.stringify(content)
+      const path = `assets/sidebars/${fileName(name)}${suffix}-${hashOf(contents)}.json`
+      files.push({ kind: 'text', path, contents })
+      return `/${path}`
+    }
+    const href = withBase(plan('', split.trunk), baseUrl)
+    const urls = [...split.branches].map(
+      ([branch, entries]) => [branch, plan(`.${branch}`, entries)] as const,
+    )
+    if (urls.length > 0) {
+      const contents = JSON.stringify(Object.fromEntries(urls))
+      files.push({ kind: 'text', path: branchListUrl(name).slice(1), contents })
+    }
+    const branchHrefs = new Map(urls.map(([branch, url]) => [branch, withBase(url, baseUrl)]))
+    planned.set(name, { ...split, name, href, branchHrefs })
   }
-  return { files, refs }
+  return { files, planned }
 }
 
 function hashOf(text: string): string {
@@ -81,11 +87,4 @@ function hashOf(text: string): string {
 function chunkName(url: string): string {
   const name = url.slice(1).replace(/[^\w.-]+/g, '-')
   return name.slice(-80) || 'index'
-}
-
-function countEntries(entries: readonly SidebarEntry[]): number {
-  return entries.reduce(
-    (sum, entry) => sum + 1 + (entry.kind === 'category' ? countEntries(entry.items) : 0),
-    0,
-  )
 }

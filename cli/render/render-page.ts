@@ -5,6 +5,7 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
+import { loadedSidebar, sidebarRef } from './sidebar.ts'
 import type { RenderContext, RenderedPage } from './types.ts'
 
 /** Renders one route: the same data gives the HTML and the chunk that a navigation loads. */
@@ -58,11 +59,12 @@ export function emptyBody(): CompiledBody {
 async function renderApp(
   page: PageData,
   route: Route,
-  { server, facts, plan }: RenderContext,
+  { server, facts, sidebars }: RenderContext,
 ): Promise<{ html: string; problems: Diagnostic[] }> {
   try {
     const Component = await loadComponent(route, server.modules)
-    const sidebar = route.sidebar === undefined ? undefined : plan.sidebars.get(route.sidebar)
+    const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
+    const sidebar = planned && loadedSidebar(planned, route.url)
     const html = server.render(
       { page, ...(sidebar && { sidebar }), ...(Component && { Component }) },
       facts,
@@ -119,19 +121,16 @@ function contentsOf(
   return hidden ? [] : headings.filter(({ level }) => level >= min && level <= max)
 }
 
-function toDocData(
-  route: Route,
-  { site, sidebarRefs }: RenderContext,
-): NonNullable<PageData['doc']> {
+function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable<PageData['doc']> {
   const { page, sidebar, breadcrumbs, previous, next, alternates } = route
-  const ref = sidebar === undefined ? undefined : sidebarRefs.get(sidebar)
+  const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
   const editUrl =
     page.frontMatter.custom_edit_url ??
     (site.editUrl && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',
-    ...(ref && { sidebar: ref }),
+    ...(planned && { sidebar: sidebarRef(planned, route.url) }),
     breadcrumbs,
     ...(previous && { previous }),
     ...(next && { next }),

@@ -1,10 +1,10 @@
-import type { SidebarRef } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
+import type { PlannedSidebar } from './sidebar.ts'
 
 /** What rendering the pages of a site takes, as plain data: it can be sent to another thread. */
 export interface RenderSetup {
@@ -12,8 +12,8 @@ export interface RenderSetup {
   readonly plan: RoutePlan
   readonly bundle: Omit<Bundle, 'files'>
   readonly facts: SiteFacts
-  /** Where each sidebar is, by name. */
-  readonly sidebarRefs: ReadonlyMap<string, SidebarRef>
+  /** By name. */
+  readonly sidebars: ReadonlyMap<string, PlannedSidebar>
   /** Markup added at the end of the body; the dev server's reload script. */
   readonly bodyEnd: string
 }

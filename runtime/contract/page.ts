@@ -29,7 +29,12 @@ export interface SidebarCategory {
   readonly url?: string
   readonly collapsible: boolean
   readonly collapsed: boolean
+  /** Empty where they are a branch. */
   readonly items: readonly SidebarEntry[]
+  /** Name of the branch that holds the items, in a sidebar too large for one chunk. */
+  readonly branch?: string
+  /** The first page below; only where the items are a branch. */
+  readonly firstUrl?: string
 }
 
 /** The same page in another docs version, or that version's main page where it has no such page. */
@@ -53,13 +58,23 @@ export interface DocData {
   readonly alternates: readonly VersionAlternate[]
 }
 
-/** Where the sidebar of a page is. */
+/**
+ * Where the sidebar of a page is. A large one is cut into a trunk and branches, one for each category that starts
+ * closed: a page's HTML and first view hold the trunk and the branches that lead to the page.
+ */
 export interface SidebarRef {
   readonly name: string
-  /** Address of its chunk, with base. */
+  /** Address of the chunk of the trunk, or of the whole, with base. */
   readonly href: string
-  /** Whether it is so large that the HTML holds only its open categories. */
-  readonly trimmed: boolean
+  /** Addresses of the branches that the page lies in, by name, with base. */
+  readonly branches: Readonly<Record<string, string>>
+}
+
+/** A sidebar as far as it is loaded. */
+export interface LoadedSidebar {
+  readonly entries: readonly SidebarEntry[]
+  /** Items of categories that are branches, by the branch's name. */
+  readonly branches: Readonly<Record<string, readonly SidebarEntry[]>>
 }
 
 /** A step of the path to a page; without `url` it is a category that has no page. */

@@ -45,6 +45,19 @@ export function shardUrl(shard: number): string {
   return `/assets/routes/${shard}.json`
 }
 
+/** Address of the list of a sidebar's branches, without base: not hashed, as no page's HTML names it. */
+export function branchListUrl(sidebar: string): string {
+  return `/assets/sidebars/${fileName(sidebar)}.json`
+}
+
+/** 'version-v3/docs' → 'version-v3-docs' */
+export function fileName(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-')
+}
+
+/** Content of the list of branches: branch to the address of its chunk, without base. */
+export type BranchList = Readonly<Record<string, string>>
+
 /** Content of a shard: route to the address of its chunk, both without base. */
 export type RouteShard = Readonly<Record<string, string>>
 

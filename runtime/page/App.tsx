@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import type { PageData, SidebarEntry } from '../contract/page.ts'
+import type { LoadedSidebar, PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import type { Theme } from '../theme.ts'
-import { PageContext, SiteContext } from './context.ts'
+import { type LoadBranch, PageContext, SiteContext } from './context.ts'
 import { type Components, renderTree } from './render-tree.tsx'
 
 /** A page with everything that was loaded for it. */
 export interface LoadedPage {
   readonly page: PageData
-  readonly sidebar?: readonly SidebarEntry[]
+  readonly sidebar?: LoadedSidebar
   /** The component of a `.tsx` page. */
   readonly Component?: ComponentType
 }
@@ -18,17 +18,19 @@ export interface AppProps {
   readonly theme: Theme
   readonly components: Components
   readonly loaded: LoadedPage
+  /** Loads a branch of the page's sidebar; only in the browser. */
+  readonly loadBranch?: LoadBranch
 }
 
 /** One page of the site: on the server, in the first view and after each navigation. */
-export function App({ site, theme, components, loaded }: AppProps) {
+export function App({ site, theme, components, loaded, loadBranch }: AppProps) {
   const { page, sidebar, Component } = loaded
   // The page's tree does not change while it is shown; drawing it again would cost in proportion to its length.
   const content = useMemo(
     () => renderContent(page, Component, theme, components),
     [page, Component, theme, components],
   )
-  const context = useMemo(() => ({ page, sidebar }), [page, sidebar])
+  const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
     <SiteContext value={site}>
       <PageContext value={context}>

@@ -1,17 +1,19 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { withBase } from '../contract/url.ts'
+import type { PageLoader } from '../router/load-page.ts'
 import type { Router } from '../router/router.ts'
 import { scrollTo } from '../router/scroll.ts'
 import { App, type AppProps } from './App.tsx'
 
-export interface RootProps extends Omit<AppProps, 'loaded'> {
+export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch'> {
   readonly router: Router
+  readonly loader: Pick<PageLoader, 'loadBranch'>
 }
 
 /** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
-export function Root({ router, ...parts }: RootProps) {
+export function Root({ router, loader, ...parts }: RootProps) {
   const { loaded, version, scroll } = useSyncExternalStore(
     router.subscribe,
     router.getState,
@@ -25,7 +27,12 @@ export function Root({ router, ...parts }: RootProps) {
     updateHead(loaded.page, site)
     moveToTarget(scroll)
   }, [loaded, version, scroll, site])
-  return <App {...parts} loaded={loaded} />
+  const sidebar = loaded.page.doc?.sidebar
+  const loadBranch = useMemo(
+    () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
+    [loader, sidebar],
+  )
+  return <App {...parts} loaded={loaded} loadBranch={loadBranch} />
 }
 
 function updateHead(page: PageData, site: SiteData): void {

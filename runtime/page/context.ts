@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { PageData, SidebarEntry } from '../contract/page.ts'
+import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
   readonly page: PageData
-  readonly sidebar?: readonly SidebarEntry[]
+  readonly sidebar?: LoadedSidebar
+  readonly loadBranch?: LoadBranch
 }
+
+/** Loads the items of a category that is a branch of the page's sidebar, by the branch's name. */
+export type LoadBranch = (branch: string) => Promise<readonly SidebarEntry[]>
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
@@ -22,8 +26,13 @@ export function usePage(): PageData {
 }
 
 /** The sidebar of the page being shown; undefined where it has none. */
-export function useSidebar(): readonly SidebarEntry[] | undefined {
+export function useSidebar(): LoadedSidebar | undefined {
   return required(useContext(PageContext), 'useSidebar').sidebar
+}
+
+/** The page being shown, with all that was loaded for it. */
+export function usePageContext(): PageContextValue {
+  return required(useContext(PageContext), 'usePageContext')
 }
 
 function required<T>(value: T | undefined, hook: string): T {

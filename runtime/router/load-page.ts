@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
-import type { PageData, SidebarEntry } from '../contract/page.ts'
-import { type RouteShard, shardOf, shardUrl, withBase } from '../contract/url.ts'
+import type { LoadedSidebar, PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
+import {
+  type BranchList,
+  branchListUrl,
+  type RouteShard,
+  shardOf,
+  shardUrl,
+  withBase,
+} from '../contract/url.ts'
 import type { LoadedPage } from '../page/App.tsx'
 
 /** What loading needs to know; `fetchJson` and `importModule` are replaced in tests. */
@@ -16,6 +23,8 @@ export interface PageLoader {
   readonly load: (url: string) => Promise<LoadedPage | undefined>
   /** Completes a page whose data is at hand: its sidebar and its module. */
   readonly complete: (page: PageData) => Promise<LoadedPage>
+  /** Loads a branch of a sidebar that no shown page lies in. */
+  readonly loadBranch: (sidebar: SidebarRef, branch: string) => Promise<readonly SidebarEntry[]>
 }
 
 /** Loads pages by route: the shard that names its chunk, the chunk, then what the chunk names. */
@@ -39,10 +48,35 @@ export function createPageLoader({
   // What an address holds is decided by the build, from the same types.
   const json = <T>(href: string) => once(href, fetchJson as (href: string) => Promise<T>)
 
+  /** Branches that were loaded, by trunk: what a reader opened stays open on the next page. */
+  const branches = new Map<string, Record<string, readonly SidebarEntry[]>>()
+  const keepBranch = async ({ href }: SidebarRef, branch: string, branchHref: string) => {
+    const entries = await json<readonly SidebarEntry[]>(branchHref)
+    branches.set(href, { ...branches.get(href), [branch]: entries })
+    return entries
+  }
+
+  const loadSidebar = async (sidebar: SidebarRef): Promise<LoadedSidebar> => {
+    const [entries] = await Promise.all([
+      json<readonly SidebarEntry[]>(sidebar.href),
+      ...Object.entries(sidebar.branches).map(([branch, href]) =>
+        keepBranch(sidebar, branch, href),
+      ),
+    ])
+    return { entries, branches: branches.get(sidebar.href) ?? {} }
+  }
+
+  const loadBranch: PageLoader['loadBranch'] = async (sidebar, branch) => {
+    const list = await json<BranchList>(withBase(branchListUrl(sidebar.name), baseUrl))
+    const url = list[branch]
+    if (url === undefined) throw new Error(`The sidebar "${sidebar.name}" has no branch ${branch}`)
+    return keepBranch(sidebar, branch, withBase(url, baseUrl))
+  }
+
   const complete = async (page: PageData): Promise<LoadedPage> => {
-    const sidebarHref = page.doc?.sidebar?.href
+    const ref = page.doc?.sidebar
     const [sidebar, module] = await Promise.all([
-      sidebarHref === undefined ? undefined : json<readonly SidebarEntry[]>(sidebarHref),
+      ref && loadSidebar(ref),
       page.module === undefined ? undefined : once(page.module, importModule),
     ])
     return { page, ...(sidebar && { sidebar }), ...(module && { Component: module.default }) }
@@ -55,7 +89,7 @@ export function createPageLoader({
     return complete(await json<PageData>(withBase(chunk, baseUrl)))
   }
 
-  return { load, complete }
+  return { load, complete, loadBranch }
 }
 
 async function getJson(href: string): Promise<unknown> {

@@ -12,16 +12,17 @@ const page: PageData = {
   doc: {
     id: 'guide',
     version: 'current',
-    sidebar: { name: 'docs', href: '/docs/assets/sidebars/docs-1.json', trimmed: false },
+    sidebar: { name: 'docs', href: '/docs/assets/sidebars/docs-1.json', branches: {} },
     breadcrumbs: [],
     alternates: [],
   },
   tree: ['<p>Text</p>'],
 }
+const entries = [{ kind: 'link', label: 'Guide', url: '/guide' } as const]
 const answers: Record<string, unknown> = {
   '/docs/assets/routes/0.json': { '/guide': '/assets/pages/guide-1.json' },
   '/docs/assets/pages/guide-1.json': page,
-  '/docs/assets/sidebars/docs-1.json': [{ kind: 'link', label: 'Guide', url: '/guide' }],
+  '/docs/assets/sidebars/docs-1.json': entries,
 }
 
 function createLoader(asked: string[] = []) {
@@ -38,7 +39,7 @@ describe('createPageLoader()', () => {
     const asked: string[] = []
     const loader = createLoader(asked)
     const [one, two] = await Promise.all([loader.load('/guide'), loader.load('/guide')])
-    expect(one).toEqual({ page, sidebar: answers['/docs/assets/sidebars/docs-1.json'] })
+    expect(one).toEqual({ page, sidebar: { entries, branches: {} } })
     expect(two).toEqual(one)
     expect(asked).toEqual(Object.keys(answers))
   })
@@ -47,6 +48,36 @@ describe('createPageLoader()', () => {
     const loader = createLoader()
     expect(await loader.load('/nowhere')).toBeUndefined()
     expect(await loader.load('constructor')).toBeUndefined()
+  })
+
+  it('loads the branches a page lies in with it, others when asked, and keeps them', async () => {
+    const branch = (name: string) => [{ kind: 'link', label: name, url: `/${name}` } as const]
+    const asked: string[] = []
+    const loader = createPageLoader({
+      baseUrl: '/docs/',
+      routeShards: 1,
+      fetchJson: async (href) => {
+        asked.push(href)
+        const found = {
+          '/docs/assets/sidebars/docs-1.json': entries,
+          '/docs/assets/sidebars/docs.json': { 0: '/assets/b0.json', 1: '/assets/b1.json' },
+          '/docs/assets/b0.json': branch('zero'),
+          '/docs/assets/b1.json': branch('one'),
+        }[href]
+        if (!found) throw new Error(`404 ${href}`)
+        return found
+      },
+    })
+    const ref = { name: 'docs', href: '/docs/assets/sidebars/docs-1.json', branches: {} }
+    const inZero = { ...ref, branches: { 0: '/docs/assets/b0.json' } }
+    const doc = { id: 'guide', version: 'current', breadcrumbs: [], alternates: [] }
+    const first = await loader.complete({ ...page, doc: { ...doc, sidebar: inZero } })
+    expect(first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
+    expect(asked).not.toContain('/docs/assets/sidebars/docs.json')
+    expect(await loader.loadBranch(ref, '1')).toEqual(branch('one'))
+    await expect(loader.loadBranch(ref, '7')).rejects.toThrow('The sidebar "docs" has no branch 7')
+    const next = await loader.complete({ ...page, doc: { ...doc, sidebar: ref } })
+    expect(next.sidebar?.branches).toEqual({ 0: branch('zero'), 1: branch('one') })
   })
 
   it('tries again after a failure', async () => {

@@ -86,6 +86,49 @@ describe('Sidebar', () => {
     expect(byRole('link', 'One')).toBeTruthy()
   })
 
+  describe('of which branches are cut off', () => {
+    const branch = (name: string, more: Partial<SidebarCategory> = {}) =>
+      category(name, [], { branch: name, firstUrl: `/${name}/first`, ...more })
+    const entries = [branch('near'), branch('far'), branch('own', { url: '/own' })]
+    const doc = {
+      id: 'near/page',
+      version: 'current',
+      breadcrumbs: [],
+      alternates: [],
+      sidebar: { name: 'docs', href: '/s.json', branches: { near: '/near.json' } },
+    }
+    const branches = { near: [link('Trim the wick', '/guide/wick')] }
+
+    it('shows the branch of the page, and loads another when it is opened', async () => {
+      const asked: string[] = []
+      const loadBranch = async (name: string) => {
+        asked.push(name)
+        return [link('Far away', '/far/first')]
+      }
+      await draw(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
+      expect(open()).toEqual(['near'])
+      expect(byRole('link', 'Trim the wick').getAttribute('aria-current')).toBe('page')
+      expect(asked).toEqual([])
+      await toggle('far', true)
+      expect(asked).toEqual(['far'])
+      expect(byRole('link', 'Far away')).toBeTruthy()
+    })
+
+    it('says where to go when a branch cannot be loaded, and asks again', async () => {
+      let failures = 1
+      const loadBranch = async () => {
+        if (failures-- > 0) throw new Error('offline')
+        return [link('Far away', '/far/first')]
+      }
+      await draw(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
+      await toggle('far', true)
+      expect(byRole('link', 'Go to the first').getAttribute('href')).toBe('/far/first')
+      await toggle('far', false)
+      await toggle('far', true)
+      expect(byRole('link', 'Far away')).toBeTruthy()
+    })
+  })
+
   it('puts the base URL before its links', async () => {
     await draw(<Sidebar />, { sidebar, site: { baseUrl: '/docs/' } })
     expect(byRole('link', 'Start').getAttribute('href')).toBe('/docs/start')

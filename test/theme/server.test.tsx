@@ -7,7 +7,7 @@ import { around, type Surroundings } from './support.tsx'
 const doc: DocData = {
   id: 'guide/wick',
   version: 'v3',
-  sidebar: { name: 'docs', href: '/assets/sidebar.json', trimmed: false },
+  sidebar: { name: 'docs', href: '/assets/sidebar.json', branches: {} },
   breadcrumbs: [{ label: 'Guides' }, { label: 'Trim the wick', url: '/guide/wick' }],
   previous: { label: 'Start', url: '/start' },
   next: { label: 'Flames', url: '/flames' },

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { PageData, SidebarEntry, SiteData } from '../../runtime/index.ts'
-import { PageContext, SiteContext } from '../../runtime/page/context.ts'
+import { type LoadBranch, PageContext, SiteContext } from '../../runtime/page/context.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -42,13 +42,25 @@ export interface Surroundings {
   readonly site?: Partial<SiteData>
   readonly page?: Partial<PageData>
   readonly sidebar?: readonly SidebarEntry[]
+  /** Branches of the sidebar that are loaded. */
+  readonly branches?: Readonly<Record<string, readonly SidebarEntry[]>>
+  readonly loadBranch?: LoadBranch
 }
 
 /** `children` inside the contexts that the runtime gives. */
-export function around(children: ReactNode, { sidebar, ...more }: Surroundings = {}) {
+export function around(
+  children: ReactNode,
+  { sidebar, branches = {}, loadBranch, ...more }: Surroundings = {},
+) {
   return (
     <SiteContext value={{ ...site, ...more.site }}>
-      <PageContext value={{ page: { ...page, ...more.page }, ...(sidebar && { sidebar }) }}>
+      <PageContext
+        value={{
+          page: { ...page, ...more.page },
+          ...(sidebar && { sidebar: { entries: sidebar, branches } }),
+          loadBranch,
+        }}
+      >
         {children}
       </PageContext>
     </SiteContext>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../runtime/index.ts'
+import { Shared, usePage } from '../../runtime/index.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
 import { Footer } from './Footer.tsx'
@@ -22,7 +22,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       ) : (
         <Article>{children}</Article>
       )}
-      <Footer />
+      <Shared name="footer">
+        <Footer />
+      </Shared>
     </>
   )
 }

@@ -1,18 +1,22 @@
 import { useRef } from 'react'
-import { usePage, useSidebar } from '../../runtime/index.ts'
+import { Shared, usePage, useSidebar } from '../../runtime/index.ts'
 import { useKeepInView } from '../hooks/use-keep-in-view.ts'
-import { SidebarList } from './SidebarList.tsx'
+import { SidebarList, sidebarName } from './SidebarList.tsx'
 
 /** The pages of a docs version as a tree. */
 export function Sidebar() {
-  const { url } = usePage()
-  const entries = useSidebar()
+  const page = usePage()
+  const sidebar = useSidebar()
   const nav = useRef<HTMLElement>(null)
   // A sidebar that arrives after its page has to be scrolled too.
-  useKeepInView(nav, entries && url)
+  useKeepInView(nav, sidebar && page.url)
   return (
     <nav ref={nav} className="sidebar" aria-label="Docs sidebar">
-      <SidebarList entries={entries ?? []} />
+      {sidebar && (
+        <Shared name={sidebarName(sidebar, page)}>
+          <SidebarList entries={sidebar.entries} />
+        </Shared>
+      )}
     </nav>
   )
 }

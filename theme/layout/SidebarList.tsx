@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import {
   Link,
+  type LoadedSidebar,
+  type PageData,
   type SidebarCategory,
   type SidebarEntry,
+  useCategoryItems,
+  useCurrentMark,
   useHydrated,
   usePage,
 } from '../../runtime/index.ts'
@@ -29,27 +33,25 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
 }
 
 function EntryLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
-  const page = usePage()
+  const current = useCurrentMark(url)
   return (
-    <Link className="sidebar-link" to={url} aria-current={url === page.url ? 'page' : undefined}>
+    <Link className="sidebar-link" to={url} aria-current={current}>
       {children}
     </Link>
   )
 }
 
 function Category({ category }: { readonly category: SidebarCategory }) {
-  const { label, url, collapsible, items } = category
+  const { label, url, collapsible, branch, firstUrl } = category
   const { open, onToggle } = useOpen(category)
+  const { items, hasFailed } = useCategoryItems(category, open)
   const hydrated = useHydrated()
-  const { doc } = usePage()
-  const isLeftOut = doc?.sidebar?.trimmed === true && collapsible && !open
   const heading = url ? <EntryLink url={url}>{label}</EntryLink> : undefined
-  if (isLeftOut && !hydrated) {
+  if (branch !== undefined && !open && !hydrated) {
     return (
       heading ?? (
-        <Link className="sidebar-label" to={firstUrl(category) ?? '/'}>
+        <Link className="sidebar-label" to={firstUrl ?? '/'}>
           {label}
-          <ChevronIcon />
         </Link>
       )
     )
@@ -58,7 +60,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
     return (
       <>
         {heading ?? <span className="sidebar-label">{label}</span>}
-        <SidebarList entries={items} />
+        <SidebarList entries={items ?? []} />
       </>
     )
   }
@@ -76,7 +78,19 @@ function Category({ category }: { readonly category: SidebarCategory }) {
             <ChevronIcon />
           </summary>
         )}
-        {!isLeftOut && <SidebarList entries={items} />}
+        {items ? (
+          <SidebarList entries={items} />
+        ) : (
+          <p className="sidebar-note" role="status">
+            {hasFailed ? (
+              <>
+                These pages could not be loaded. <Link to={firstUrl ?? '/'}>Go to the first</Link>
+              </>
+            ) : (
+              open && 'Loading…'
+            )}
+          </p>
+        )}
       </details>
     </>
   )
@@ -84,8 +98,8 @@ function Category({ category }: { readonly category: SidebarCategory }) {
 
 /** Open from the start, or opened by the reader, or because the page being shown came to lie in it. */
 function useOpen(category: SidebarCategory) {
-  const { url } = usePage()
-  const active = holds(category, url)
+  const page = usePage()
+  const active = isAround(category, page)
   const [open, setOpen] = useState(active || !category.collapsed)
   const [wasActive, setWasActive] = useState(active)
   if (active !== wasActive) {
@@ -93,6 +107,26 @@ function useOpen(category: SidebarCategory) {
     if (active) setOpen(true)
   }
   return { open, onToggle: setOpen }
+}
+
+/** Whether a page lies in a category, or is the category's own. */
+function isAround(category: SidebarCategory, { url, doc }: PageData): boolean {
+  const { branch } = category
+  return branch === undefined ? holds(category, url) : doc?.sidebar?.branches[branch] !== undefined
+}
+
+/**
+ * What the sidebar of a page shows beside the page's own mark: two pages of one name have the same sidebar but for that.
+ */
+export function sidebarName({ entries, branches }: LoadedSidebar, page: PageData): string {
+  const { href = '', branches: hrefs = {} } = page.doc?.sidebar ?? {}
+  const openPlaces = (list: readonly SidebarEntry[], prefix: string): string[] =>
+    list.flatMap((entry, i) => {
+      if (entry.kind === 'link' || !isAround(entry, page)) return []
+      const items = entry.branch === undefined ? entry.items : (branches[entry.branch] ?? [])
+      return [`${prefix}${i}`, ...openPlaces(items, `${prefix}${i}.`)]
+    })
+  return ['sidebar', href, ...Object.values(hrefs), ...openPlaces(entries, '')].join(' ')
 }
 
 /** The pages below each category. A category is the same object on every page, so they are collected once. */
@@ -112,12 +146,4 @@ function urlsOf(entries: readonly SidebarEntry[]): string[] {
     ...(entry.url === undefined ? [] : [entry.url]),
     ...(entry.kind === 'category' ? urlsOf(entry.items) : []),
   ])
-}
-
-function firstUrl({ items }: SidebarCategory): string | undefined {
-  for (const item of items) {
-    const url = item.url ?? (item.kind === 'category' ? firstUrl(item) : undefined)
-    if (url !== undefined) return url
-  }
-  return undefined
 }

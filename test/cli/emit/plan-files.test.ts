@@ -104,36 +104,35 @@ describe('planPageFiles()', () => {
 })
 
 describe('planSidebars()', () => {
-  const entries = (count: number): SidebarEntry[] =>
-    Array.from({ length: count }, (_, i) => ({ kind: 'link', label: `L${i}`, url: `/${i}` }))
+  const link = (url: string): SidebarEntry => ({ kind: 'link', label: url, url })
+  const hash = '-[\\da-f]{10}\\.json$'
 
   it('writes a chunk for each, under a name that a file may have', () => {
-    const { files, refs } = planSidebars(new Map([['version-v3/docs', entries(1)]]), '/base/')
+    const split = { trunk: [link('/0')], branches: new Map(), branchesOf: new Map() }
+    const { files, planned } = planSidebars(new Map([['version-v3/docs', split]]), '/base/')
     expect(files).toEqual([
       {
         kind: 'text',
-        path: expect.stringMatching(/^assets\/sidebars\/version-v3-docs-[\da-f]{10}\.json$/),
-        contents: '[{"kind":"link","label":"L0","url":"/0"}]',
+        path: expect.stringMatching(`^assets/sidebars/version-v3-docs${hash}`),
+        contents: '[{"kind":"link","label":"/0","url":"/0"}]',
       },
     ])
-    expect(refs.get('version-v3/docs')).toEqual({
-      name: 'version-v3/docs',
-      href: `/base/${files[0]?.path}`,
-      trimmed: false,
-    })
+    expect(planned.get('version-v3/docs')?.href).toBe(`/base/${files[0]?.path}`)
   })
 
-  it.each([
-    [100, false],
-    [101, true],
-  ])('keeps one of %d entries out of the HTML: %s', (count, trimmed) => {
-    const nested: SidebarEntry = {
-      kind: 'category',
-      label: 'C',
-      collapsible: true,
-      collapsed: true,
-      items: entries(count - 1),
+  it('writes each branch, and a list of them that is found by name', () => {
+    const split = {
+      trunk: [],
+      branches: new Map([['3', [link('/a')]]]),
+      branchesOf: new Map([['/a', ['3']]]),
     }
-    expect(planSidebars(new Map([['docs', [nested]]]), '/').refs.get('docs')?.trimmed).toBe(trimmed)
+    const { files, planned } = planSidebars(new Map([['docs', split]]), '/base/')
+    expect(files.map(({ path }) => path)).toEqual([
+      expect.stringMatching(`^assets/sidebars/docs${hash}`),
+      expect.stringMatching(`^assets/sidebars/docs\\.3${hash}`),
+      'assets/sidebars/docs.json',
+    ])
+    expect(files[2]).toMatchObject({ contents: `{"3":"/${files[1]?.path}"}` })
+    expect(planned.get('docs')?.branchHrefs.get('3')).toBe(`/base/${files[1]?.path}`)
   })
 })

@@ -1,0 +1,77 @@
+import type { SidebarCategory, SidebarEntry } from '../../runtime/contract/page.ts'
+
+/** A sidebar in the pieces that browsers load. */
+export interface SplitSidebar {
+  readonly trunk: readonly SidebarEntry[]
+  /** Items of the categories that were cut off, by the branch's name, from the outside. */
+  readonly branches: ReadonlyMap<string, readonly SidebarEntry[]>
+  /** Names of the branches that each page lies in, by its URL, from the outside. */
+  readonly branchesOf: ReadonlyMap<string, readonly string[]>
+}
+
+/** Up to this many entries a sidebar, or a branch of one, stays whole. */
+const entriesInOnePiece = 100
+
+/**
+ * Cuts a large sidebar: each category that starts closed becomes a branch, and a branch that is too large itself is cut
+ * again. A branch is named by its place, '3' or '3.0'; what is always open stays with what it stands in.
+ */
+export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
+  const branches = new Map<string, readonly SidebarEntry[]>()
+  const branchesOf = new Map<string, readonly string[]>()
+
+  const cut = (
+    list: readonly SidebarEntry[],
+    above: readonly string[],
+    prefix: string,
+    isLarge: boolean,
+  ): readonly SidebarEntry[] =>
+    list.map((entry, i) => {
+      const name = `${prefix}${i}`
+      if (entry.kind === 'link') {
+        note(entry.url, above)
+        return entry
+      }
+      if (!isLarge || !entry.collapsible || !entry.collapsed || entry.items.length === 0) {
+        note(entry.url, above)
+        return { ...entry, items: cut(entry.items, above, `${name}.`, isLarge) }
+      }
+      const inside = [...above, name]
+      note(entry.url, inside)
+      // Before its items, so that the map runs from the outside.
+      branches.set(name, [])
+      branches.set(name, cut(entry.items, inside, `${name}.`, isTooLarge(entry.items)))
+      return cutOff(entry, name)
+    })
+
+  const note = (url: string | undefined, names: readonly string[]) => {
+    if (url === undefined || names.length === 0) return
+    // A page may be listed twice: both places are open.
+    branchesOf.set(url, [...new Set([...(branchesOf.get(url) ?? []), ...names])])
+  }
+  return { trunk: cut(entries, [], '', isTooLarge(entries)), branches, branchesOf }
+}
+
+function cutOff(category: SidebarCategory, branch: string): SidebarCategory {
+  const firstUrl = firstUrlOf(category.items)
+  return { ...category, items: [], branch, ...(firstUrl !== undefined && { firstUrl }) }
+}
+
+function firstUrlOf(items: readonly SidebarEntry[]): string | undefined {
+  for (const item of items) {
+    const url = item.url ?? (item.kind === 'category' ? firstUrlOf(item.items) : undefined)
+    if (url !== undefined) return url
+  }
+  return undefined
+}
+
+function isTooLarge(entries: readonly SidebarEntry[]): boolean {
+  return countEntries(entries) > entriesInOnePiece
+}
+
+function countEntries(entries: readonly SidebarEntry[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + 1 + (entry.kind === 'category' ? countEntries(entry.items) : 0),
+    0,
+  )
+}

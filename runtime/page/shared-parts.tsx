@@ -1,0 +1,86 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PageContext, SiteContext } from './context.ts'
+import {
+  CurrentMarkContext,
+  type SharedParts,
+  SharedPartsContext,
+  type Surroundings,
+} from './Shared.tsx'
+
+/** Draws pages, and each part that several of them share once. */
+export interface PartRenderer {
+  /** HTML of a page; `url` is its own, which its links to itself say. */
+  readonly render: (page: ReactNode, url: string) => string
+}
+
+/** A part as HTML, and where in it the mark of the current page goes, by URL. */
+interface DrawnPart {
+  readonly html: string
+  readonly marks: ReadonlyMap<string, readonly number[]>
+}
+
+interface WantedPart extends Surroundings {
+  readonly children: ReactNode
+}
+
+/** Markers hold a character that neither Markdown nor an attribute of ours can contain. */
+const placeholder = /<shared-part data-part="\0([^"]*)\0"><\/shared-part>/g
+const currentMark = / aria-current="\0(\d+)\0"/g
+
+export function createPartRenderer(): PartRenderer {
+  const drawn = new Map<string, DrawnPart>()
+  return {
+    render(page, url) {
+      const wanted = new Map<string, WantedPart>()
+      const names: string[] = []
+      const parts: SharedParts = {
+        place(name, children, around) {
+          if (!drawn.has(name)) wanted.set(name, { children, ...around })
+          names.push(name)
+          return createElement('shared-part', { 'data-part': `\0${names.length - 1}\0` })
+        },
+      }
+      const html = renderToString(<SharedPartsContext value={parts}>{page}</SharedPartsContext>)
+      for (const [name, part] of wanted) drawn.set(name, drawPart(part))
+      return html.replace(placeholder, (_, index: string) => {
+        const part = drawn.get(names[Number(index)] ?? '')
+        if (!part)
+          throw new Error(`A shared part was placed and not drawn: ${names[Number(index)]}`)
+        return withMark(part, url)
+      })
+    },
+  }
+}
+
+function drawPart({ children, site, page }: WantedPart): DrawnPart {
+  const urls: string[] = []
+  const mark = (url: string) => `\0${urls.push(url) - 1}\0`
+  const marked = renderToString(
+    <SiteContext value={site}>
+      <PageContext value={page}>
+        <CurrentMarkContext value={mark}>{children}</CurrentMarkContext>
+      </PageContext>
+    </SiteContext>,
+  )
+  let html = ''
+  let last = 0
+  const marks = new Map<string, number[]>()
+  for (const match of marked.matchAll(currentMark)) {
+    html += marked.slice(last, match.index)
+    last = match.index + match[0].length
+    const url = urls[Number(match[1])] ?? ''
+    marks.set(url, [...(marks.get(url) ?? []), html.length])
+  }
+  return { html: html + marked.slice(last), marks }
+}
+
+function withMark({ html, marks }: DrawnPart, url: string): string {
+  let result = ''
+  let last = 0
+  for (const at of marks.get(url) ?? []) {
+    result += `${html.slice(last, at)} aria-current="page"`
+    last = at
+  }
+  return result + html.slice(last)
+}

@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { PageData, SidebarEntry } from '../../runtime/index.ts'
+import { Shared, useCurrentMark, usePage } from '../../runtime/index.ts'
+import { createPartRenderer } from '../../runtime/page/shared-parts.tsx'
+import { Layout } from '../../theme/index.ts'
+import { around, page, site } from '../theme/support.tsx'
+
+const urls = ['/a', '/b&c', '/d/"e"']
+const sidebar: SidebarEntry[] = [
+  ...urls.map((url): SidebarEntry => ({ kind: 'link', label: url, url })),
+  {
+    kind: 'category',
+    label: 'Inner',
+    collapsible: true,
+    collapsed: true,
+    items: [
+      { kind: 'link', label: 'twice', url: '/a' },
+      { kind: 'link', label: 'x', url: '/x' },
+    ],
+  },
+]
+const docOf = (url: string): Partial<PageData> => ({
+  url,
+  doc: {
+    id: url,
+    version: 'current',
+    sidebar: { name: 'docs', href: '/s.json', branches: {} },
+    breadcrumbs: [],
+    alternates: [],
+  },
+})
+
+describe('createPartRenderer()', () => {
+  it('gives the HTML that React gives without shared parts, for every page in turn', () => {
+    const parts = createPartRenderer()
+    for (const url of [...urls, '/x', '/nowhere', ...urls]) {
+      const layout = around(<Layout>{url}</Layout>, { sidebar, page: docOf(url) })
+      expect(parts.render(layout, url)).toBe(renderToString(layout))
+    }
+  })
+
+  it('draws a part once for each name', () => {
+    let drawn = 0
+    const Part = () => {
+      drawn++
+      return <b>{useCurrentMark('/a')}</b>
+    }
+    const parts = createPartRenderer()
+    const draw = (name: string) =>
+      parts.render(
+        around(
+          <p>
+            <Shared name={name}>
+              <Part />
+            </Shared>
+          </p>,
+        ),
+        '/other',
+      )
+    draw('one')
+    draw('one')
+    expect(drawn).toBe(1)
+    draw('two')
+    expect(drawn).toBe(2)
+  })
+
+  it('leaves text alone that looks like its marks', () => {
+    const text = '<shared-part data-part="0"></shared-part> aria-current="0"'
+    const Text = () => <i>{`${usePage().title} ${text}`}</i>
+    const element = around(
+      <Shared name="t">
+        <Text />
+      </Shared>,
+    )
+    expect(createPartRenderer().render(element, page.url)).toBe(renderToString(element))
+    expect(site.title).toBe('Lantern')
+  })
+})
