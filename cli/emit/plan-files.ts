@@ -21,12 +21,14 @@ export function planPageFiles({ route, html, chunk }: RenderedPage): {
   files: OutputFile[]
   chunkUrl: string
 } {
-  const chunkPath = `assets/pages/${chunkName(route.url)}-${hashOf(chunk)}.json`
+  const bytes = Buffer.from(chunk)
+  const hash = contentHash(bytes)
+  const chunkPath = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
   return {
     chunkUrl: `/${chunkPath}`,
     files: [
       { kind: 'text', path: route.outputFile, contents: html },
-      { kind: 'text', path: chunkPath, contents: chunk },
+      { kind: 'text', path: chunkPath, contents: bytes, hash },
     ],
   }
 }

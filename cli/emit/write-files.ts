@@ -29,19 +29,24 @@ export function createWriter(folder: string): Writer {
         if (!made.has(parent)) mkdirSync(parent, { recursive: true })
         made.add(parent)
         return file.kind === 'text'
-          ? writeText(file.path, target, file.contents)
+          ? writeText(file.path, target, file.contents, file.hash)
           : copyFile(file.path, target, file.file)
       }),
   }
 }
 
-function writeText(path: string, target: string, contents: string | Uint8Array): WrittenFile {
+function writeText(
+  path: string,
+  target: string,
+  contents: string | Uint8Array,
+  hash?: string,
+): WrittenFile {
   const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
   const descriptor = openSync(target, 'w')
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
     const { size, mtimeMs, ino } = fstatSync(descriptor)
-    return { path, size, mtimeMs, ino, hash: contentHash(bytes) }
+    return { path, size, mtimeMs, ino, hash: hash ?? contentHash(bytes) }
   } finally {
     closeSync(descriptor)
   }

@@ -5,6 +5,8 @@ const { utils } = new MarkdownIt()
 
 /** Text to HTML, in content and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
+  // Most of what is escaped needs nothing.
+  if (!/[&<>"]/.test(text)) return text
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

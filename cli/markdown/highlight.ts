@@ -79,9 +79,53 @@ function loadPrism() {
       const grammar = core.languages[name]
       return grammar && { name, grammar }
     },
-    // Templates such as PHP are recognised by the grammar's own name, not by an alias of it.
-    highlight: (code: string, { name, grammar }: Language) => core.highlight(code, grammar, name),
+    highlight(code: string, { name, grammar }: Language) {
+      // These two draw code of other languages in a hook of their own.
+      if (name === 'markdown' || name === 'asciidoc') return core.highlight(code, grammar, name)
+      // Templates such as PHP are recognised by the grammar's own name, not by an alias of it.
+      const env: Environment = { code, grammar, language: name, tokens: [] }
+      core.hooks.run('before-tokenize', env)
+      env.tokens = core.tokenize(env.code, env.grammar)
+      core.hooks.run('after-tokenize', env)
+      return toHtml(env.tokens)
+    },
   }
+}
+
+/** What Prism's hooks are given, and may change. */
+interface Environment {
+  readonly code: string
+  readonly grammar: Prism.Grammar
+  readonly language: string
+  tokens: Prism.TokenStream
+}
+
+/** The HTML that Prism itself makes, in one pass: it would copy all tokens first, and run hooks for each. */
+function toHtml(stream: Prism.TokenStream): string {
+  if (typeof stream === 'string') return escapeCode(stream)
+  if (Array.isArray(stream)) {
+    let html = ''
+    for (const part of stream) html += toHtml(part)
+    return html
+  }
+  const { type, alias, content } = stream
+  const names =
+    typeof alias === 'string'
+      ? ` ${alias}`
+      : [alias ?? []]
+          .flat()
+          .map((one) => ` ${one}`)
+          .join('')
+  return `<span class="token ${type}${names}">${toHtml(content)}</span>`
+}
+
+function escapeCode(text: string): string {
+  return /[&<\u00a0]/.test(text)
+    ? text
+        .replace(/&/g, '&amp;')
+        .replace(/</g, '&lt;')
+        .replace(/\u00a0/g, ' ')
+    : text
 }
 
 interface Language {

@@ -25,7 +25,8 @@ interface WantedPart extends Surroundings {
 }
 
 /** Markers hold a character that neither Markdown nor an attribute of ours can contain. */
-const placeholder = /<shared-part data-part="\0([^"]*)\0"><\/shared-part>/g
+const placeholderStart = '<shared-part data-part="\0'
+const placeholderEnd = '\0"></shared-part>'
 const currentMark = / aria-current="\0(\d+)\0"/g
 
 export function createPartRenderer(): PartRenderer {
@@ -43,14 +44,29 @@ export function createPartRenderer(): PartRenderer {
       }
       const html = renderToString(<SharedPartsContext value={parts}>{page}</SharedPartsContext>)
       for (const [name, part] of wanted) drawn.set(name, drawPart(part))
-      return html.replace(placeholder, (_, index: string) => {
-        const part = drawn.get(names[Number(index)] ?? '')
-        if (!part)
-          throw new Error(`A shared part was placed and not drawn: ${names[Number(index)]}`)
+      return fillIn(html, (index) => {
+        const part = drawn.get(names[index] ?? '')
+        if (!part) throw new Error(`A shared part was placed and not drawn: ${names[index]}`)
         return withMark(part, url)
       })
     },
   }
+}
+
+/** By search, not by a pattern: a page is long and holds few parts. */
+function fillIn(html: string, htmlOf: (index: number) => string): string {
+  let result = ''
+  let last = 0
+  for (
+    let at = html.indexOf(placeholderStart);
+    at >= 0;
+    at = html.indexOf(placeholderStart, last)
+  ) {
+    const end = html.indexOf(placeholderEnd, at)
+    result += html.slice(last, at) + htmlOf(Number(html.slice(at + placeholderStart.length, end)))
+    last = end + placeholderEnd.length
+  }
+  return result + html.slice(last)
 }
 
 function drawPart({ children, site, page }: WantedPart): DrawnPart {

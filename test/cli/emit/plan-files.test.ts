@@ -83,7 +83,12 @@ describe('planPageFiles()', () => {
       chunkUrl: '/assets/pages/guide-ber-uns-015abd7f5c.json',
       files: [
         { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
-        { kind: 'text', path: 'assets/pages/guide-ber-uns-015abd7f5c.json', contents: '{"a":1}' },
+        {
+          kind: 'text',
+          path: 'assets/pages/guide-ber-uns-015abd7f5c.json',
+          contents: Buffer.from('{"a":1}'),
+          hash: '015abd7f5cc57a2dd94b',
+        },
       ],
     })
   })

@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
+import type Prism from 'prismjs'
 import { describe, expect, it } from 'vitest'
+import { highlight } from '../../../cli/markdown/highlight.ts'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
@@ -252,5 +255,38 @@ describe('a code block', () => {
 
   it('shows directives, links and HTML as they are', () => {
     expect(reportOf(fence('md', ':::nobody\n[a](nowhere.md)\n<div>\n:badge[a]'))).toBe('')
+  })
+})
+
+describe('highlight()', () => {
+  const require = createRequire(import.meta.url)
+  const prism: typeof Prism = require('prismjs')
+  require('prismjs/components/index.js')([
+    'typescript',
+    'tsx',
+    'bash',
+    'json',
+    'css',
+    'php',
+    'diff',
+  ])
+  const samples: readonly [language: string, code: string][] = [
+    [
+      'ts',
+      'const a: Map<string, `x${number}`> = new Map() // <b> & \u00a0\nfunction f(x = /a<b/) {}',
+    ],
+    ['tsx', '<A b={() => <C d="e">{f}</C>} />'],
+    ['bash', 'export A="$(cat <<EOF\n<x>\nEOF\n)" && ls | grep "a & b"'],
+    ['json', '{ "a": [1, true, null, "<&>"] }'],
+    ['css', 'a > b::after { content: "<"; color: #fff }'],
+    ['php', '<p><?php echo "a" . $b["c"]; ?></p>'],
+    ['diff', '- a < b\n+ a & b\n context'],
+  ]
+
+  it.each(samples)('makes of %s the HTML that Prism makes', (language, code) => {
+    const name = language === 'ts' ? 'typescript' : language
+    const grammar = prism.languages[name]
+    if (!grammar) throw new Error(`Prism has no grammar ${name}`)
+    expect(highlight(code, language)).toBe(prism.highlight(code, grammar, name))
   })
 })
