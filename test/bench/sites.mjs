@@ -5,7 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -45,8 +45,15 @@ function createSite(root, name, writeContent) {
   return { root, content, name, pages: pages.length, middle }
 }
 
-export function removeOutput({ root }) {
-  for (const name of leftovers) rmSync(join(root, name), { recursive: true, force: true })
+/**
+ * What a build left goes out of the way, and is deleted with the whole at the end: ext4 looks at recently deleted files
+ * whenever it makes one, and would charge the next build for the removal.
+ */
+export function moveOutputAway({ root }, run) {
+  const away = `${root}-away-${run}`
+  mkdirSync(away)
+  for (const name of leftovers)
+    if (existsSync(join(root, name))) renameSync(join(root, name), join(away, name))
 }
 
 /** One page changes, by a line that no earlier run has seen. */
