@@ -42,8 +42,7 @@ export async function writeSite(
   config: CompiledConfig,
   run: BuildRun,
 ): Promise<WrittenSite> {
-  const { cache, stages, workers, sources, mode } = run
-  const { site, plan, bundle } = prepared
+  const { cache, stages, workers } = run
   const setup = toSetup(prepared, staging)
   const siteKey = siteRenderKey(setup.render)
   stages.begin('pages')
@@ -53,50 +52,61 @@ export async function writeSite(
   const written = await writePages(jobs, setup, workers, (done) =>
     stages.advance(done, jobs.length),
   )
-  const pages = plan.routes.map((_, i) => {
-    const page = kept.get(i) ?? toRecord(i, written.get(i), prepared, choice.renderKeys, run)
-    return page
-  })
+  const pages = prepared.plan.routes.map(
+    (_, i) => kept.get(i) ?? toRecord(i, written.get(i), prepared, choice.renderKeys, run),
+  )
   stages.begin('files')
   const shared = await writeSharedFiles(prepared, setup, pages, outputs, cache, siteKey)
-  stages.begin('checks')
-  const problems = [
-    ...prepared.problems,
-    ...pages.flatMap(({ compiled, renderProblems }) => [...compiled.problems, ...renderProblems]),
-    ...checkAnchors(
-      plan.routes.map(({ page }, i) => ({
-        page,
-        ids: new Set(pages[i]?.compiled.ids),
-        links: pages[i]?.compiled.anchorLinks ?? [],
-      })),
-      site,
-    ),
-    ...shared.problems,
+  const newFiles = [...[...written.values()].flatMap(({ files }) => files), ...shared.written]
+  const keptFiles = [
+    ...[...kept.values()].flatMap(({ files }) => keep(files, outputs)),
+    ...shared.kept,
   ]
-  const newFiles = [...written.values()].flatMap(({ files }) => files)
-  const keptFiles = [...kept.values()].flatMap(({ files }) => keep(files, outputs))
-  const all = [...newFiles, ...keptFiles, ...shared.written, ...shared.kept]
-  const wanted = new Set(all.map(({ path }) => path))
+  const wanted = new Set([...newFiles, ...keptFiles].map(({ path }) => path))
+  stages.begin('checks')
   return {
-    problems,
-    paths: [...newFiles, ...shared.written].map(({ path }) => path),
+    problems: [...prepared.problems, ...checkPages(prepared, pages), ...shared.problems],
+    paths: newFiles.map(({ path }) => path),
     deletes: outputs.paths.filter((path) => !wanted.has(path)),
-    keepsFiles: keptFiles.length + shared.kept.length > 0,
+    keepsFiles: keptFiles.length > 0,
     compiled: jobs.filter(({ known }) => !known).length,
     rendered: jobs.filter(({ known }) => known).length,
     record: {
-      compileKey: compileKey(site),
+      ...storeSite(prepared, pages, run),
       siteKey,
       config,
-      bundle: storeBundle(bundle, bundleKey(site, sources, mode), site.root),
-      pages: Object.fromEntries(
-        plan.routes.flatMap(({ page }, i) => {
-          const record = pages[i]
-          return record ? [[page.source, store(record, site.root)] as const] : []
-        }),
-      ),
-      outputs: all,
+      outputs: [...newFiles, ...keptFiles],
     },
+  }
+}
+
+/** Problems of the pages, and those that show only when all of them are known. */
+function checkPages({ plan, site }: PreparedSite, pages: readonly PageRecord[]): Diagnostic[] {
+  const anchors = plan.routes.map(({ page }, i) => ({
+    page,
+    ids: new Set(pages[i]?.compiled.ids),
+    links: pages[i]?.compiled.anchorLinks ?? [],
+  }))
+  return [
+    ...pages.flatMap(({ compiled, renderProblems }) => [...compiled.problems, ...renderProblems]),
+    ...checkAnchors(anchors, site),
+  ]
+}
+
+/** What the next build has to know of this one, its files apart. */
+function storeSite(
+  { site, plan, bundle }: PreparedSite,
+  pages: readonly PageRecord[],
+  { sources, mode }: BuildRun,
+) {
+  const stored = plan.routes.flatMap(({ page }, i) => {
+    const record = pages[i]
+    return record ? [[page.source, storeRecord(record, site.root)] as const] : []
+  })
+  return {
+    compileKey: compileKey(site),
+    bundle: storeBundle(bundle, bundleKey(site, sources, mode), site.root),
+    pages: Object.fromEntries(stored),
   }
 }
 
@@ -137,7 +147,7 @@ function toRecord(
   }
 }
 
-function store(record: PageRecord, root: string): PageRecord {
+function storeRecord(record: PageRecord, root: string): PageRecord {
   return { ...record, compiled: withFiles(record.compiled, toRelative(root)) }
 }
 
