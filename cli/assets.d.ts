@@ -5,4 +5,11 @@ declare module 'markdown-it-footnote' {
   export default footnote
 }
 
+declare module 'markdown-it-deflist' {
+  import type MarkdownIt from 'markdown-it'
+
+  const deflist: (md: MarkdownIt) => void
+  export default deflist
+}
+
 declare module '*.css'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { anyText, describeIssue, flag, isObject, list, object, text } from '../report/schema.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
@@ -48,46 +49,21 @@ export interface SplitSource {
   readonly problems: readonly Diagnostic[]
 }
 
-const opening = /^---[ \t]*\r?\n/
-const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
-
 /** Splits a Markdown file into its front matter, checked, and its body. `place` names the file in reports. */
 export function splitFrontMatter(source: string, place: string): SplitSource {
   const content = withoutMark(source)
-  if (!opening.test(content) || opensWithRule(content)) {
-    return { frontMatter: {}, body: content, bodyStart: 0, bodyLine: 0, problems: [] }
-  }
-  const match = fence.exec(content)
-  if (match?.index !== 0) {
-    const problem: Diagnostic = {
-      ...invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1),
-      fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
-    }
-    return {
-      frontMatter: {},
-      body: '',
-      bodyStart: content.length,
-      bodyLine: 0,
-      problems: [problem],
-    }
-  }
-  const bodyStart = match[0].length
-  return {
-    ...readFrontMatter(match[1] ?? '', place),
-    body: content.slice(bodyStart),
-    bodyStart,
-    bodyLine: countLines(match[0]),
-  }
+  const { yaml, isClosed, ...bounds } = findFrontMatter(content)
+  const body = content.slice(bounds.bodyStart)
+  if (yaml !== undefined) return { ...readFrontMatter(yaml, place), body, ...bounds }
+  return { frontMatter: {}, body, ...bounds, problems: isClosed ? [] : [unclosed(place)] }
 }
 
-/**
- * A first line `---` is a thematic break where the line below it is empty, as Pandoc has it, save where a key follows:
- * https://pandoc.org/MANUAL.html#extension-yaml_metadata_block
- */
-function opensWithRule(content: string): boolean {
-  const below = content.replace(opening, '')
-  if (/^[ \t]*\S/.test(below)) return false
-  return !/^\s*(?:---[ \t]*(?:\r?\n|$)|["']?[\w-]+["']?[ \t]*:(?:\s|$))/.test(below)
+/** The report of front matter without a closing fence. */
+function unclosed(place: string): Diagnostic {
+  return {
+    ...invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1),
+    fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
+  }
 }
 
 /** Checks front matter that came as a value: what a `.tsx` page exports. */
@@ -168,8 +144,4 @@ function invalid(message: string, file: string, line: number, column: number): D
 /** Text without the byte order mark that some editors put first. */
 export function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1
 }

@@ -5,6 +5,7 @@ export const rawTextElements: ReadonlySet<string> = new Set(rawText)
 
 /**
  * What in HTML is not text, as a browser reads it: comments, declarations, elements whose content is text, and tags.
+ * A tag ends before the next `<`: where its `>` is missing, the search must not run to the end of the page for each.
  * Groups: `closing` is `/` in a closing tag, `tag` its name, `attrs` what stands behind the name.
  * https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
@@ -12,8 +13,20 @@ export const htmlPieces = [
   '<!--(?:-?>|[\\s\\S]*?--!?>)',
   '<(?:!(?!--)|\\?)[^>]*>', // a declaration, CDATA or an instruction: a comment up to the first `>`
   `<(?<raw>${rawText.join('|')})(?=[\\s/>])[\\s\\S]*?</\\k<raw>\\s*>`,
-  '<(?<closing>/?)(?<tag>[a-zA-Z][^\\s/>]*)(?<attrs>(?:"[^"]*"|\'[^\']*\'|[^\'">])*)>',
+  '<(?<closing>/?)(?<tag>[a-zA-Z][^\\s/>]*)(?<attrs>(?:"[^"]*"|\'[^\']*\'|[^\'"<>])*)>',
 ].join('|')
+
+/** All elements that HTML has: https://html.spec.whatwg.org/multipage/indices.html#elements-3 */
+export const htmlElements: ReadonlySet<string> = new Set(
+  (
+    'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col ' +
+    'colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 ' +
+    'h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math ' +
+    'menu meta meter nav noscript object ol optgroup option output p picture pre progress q rp rt ruby s samp ' +
+    'script search section select slot small source span strong style sub summary sup svg table tbody td template ' +
+    'textarea tfoot th thead time title tr track u ul var video wbr'
+  ).split(' '),
+)
 
 /** Elements without content, and without a closing tag. */
 export const voidElements: ReadonlySet<string> = new Set(

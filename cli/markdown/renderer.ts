@@ -1,15 +1,23 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
+import deflist from 'markdown-it-deflist'
 import footnote from 'markdown-it-footnote'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn } from '../html/ids.ts'
+import { createImageFiles } from './image-files.ts'
+import { pageOrigin } from './origins.ts'
 import { alerts } from './rules/alerts.ts'
 import { checkBalance } from './rules/balance.ts'
 import { codeBlocks } from './rules/code-blocks.ts'
+import { codeFiles } from './rules/code-files.ts'
+import { codeGroups } from './rules/code-groups.ts'
+import type { BuiltIn } from './rules/directive-problems.ts'
 import { directives } from './rules/directives.ts'
 import { headings } from './rules/headings.ts'
 import { linkify } from './rules/linkify.ts'
 import { links } from './rules/links.ts'
+import { checkMdx } from './rules/mdx.ts'
+import { checkRawHtml } from './rules/raw-html.ts'
 import { tables } from './rules/tables.ts'
 import { checkTabs } from './rules/tabs.ts'
 import { taskLists } from './rules/task-lists.ts'
@@ -19,8 +27,11 @@ import type { CompiledBody, LinkTargets, MarkdownEnv } from './types.ts'
 /** Directives the theme draws without registration; both stand around blocks. */
 export const builtInComponents = ['tabs', 'tab'] as const
 
+/** Directives that are no components; a site's own component of such a name wins. */
+const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include']
+
 /** A page as the compiler needs it; `body` is its Markdown, after the front matter. */
-export interface MarkdownSource extends Pick<Page, 'source' | 'file' | 'place' | 'bodyLine'> {
+export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLine'> {
   readonly body: string
 }
 
@@ -29,26 +40,40 @@ export interface MarkdownCompiler {
   readonly compile: (page: MarkdownSource, targets: LinkTargets) => CompiledBody
 }
 
-/** A compiler for the Markdown of one site; it keeps no state between pages. */
+/** A compiler for the Markdown of one site. Between pages it keeps nothing but what it knows of pictures. */
 export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
   const { checks, components } = site
+  const names = Object.keys(components)
   linkify(md)
   md.use(footnote)
   // GitHub has no footnotes within a line: `x^[1](y)` is a link.
   md.inline.ruler.disable('footnote_inline')
-  directives(md, {
-    components: new Set([...builtInComponents, ...Object.keys(components)]),
-    textComponents: new Set(Object.keys(components)),
+  md.use(deflist)
+  const directiveOptions = {
+    components: new Set([...builtInComponents, ...names]),
+    textComponents: new Set(names),
+    builtIns: new Set(builtInDirectives.filter((name) => !names.includes(name))),
     severity: checks.directives,
-  })
+    root: site.root,
+  }
+  directives(md, directiveOptions)
+  codeFiles(md, site.root)
+  codeGroups(md, checks.directives)
   checkTabs(md, checks.directives)
   alerts(md)
   taskLists(md)
   tables(md)
   codeBlocks(md, site.lineMarks)
+  checkMdx(md, directiveOptions)
+  checkRawHtml(md)
   checkBalance(md)
-  links(md, { root: site.root, baseUrl: site.baseUrl, severity: checks })
+  links(md, {
+    root: site.root,
+    baseUrl: site.baseUrl,
+    severity: checks,
+    images: createImageFiles(),
+  })
   headings(md, checks.duplicateIds)
   return { compile: (page, targets) => compileBody(md, page, targets) }
 }
@@ -62,17 +87,20 @@ export function createPlainMarkdown(
 ): (page: MarkdownSource, targets: LinkTargets) => CompiledBody {
   const md = new MarkdownIt('commonmark')
   const names = new Set(components)
-  directives(md, { components: names, textComponents: names, severity: 'error' })
+  directives(md, {
+    components: names,
+    textComponents: names,
+    builtIns: new Set(),
+    severity: 'error',
+    root: '',
+  })
   return (page, targets) => compileBody(md, page, targets)
 }
 
 function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): CompiledBody {
   const env: MarkdownEnv = {
     source: page.source,
-    file: page.file,
-    place: page.place,
-    body: page.body,
-    bodyLine: page.bodyLine,
+    origins: [pageOrigin(page.place, page.body, page.bodyLine)],
     targets,
     problems: [],
     headings: [],

@@ -1,6 +1,7 @@
 import type { Heading } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Origin } from './origins.ts'
 
 /** A page's Markdown, compiled. */
 export interface CompiledBody {
@@ -13,7 +14,7 @@ export interface CompiledBody {
   readonly anchorLinks: readonly AnchorLink[]
   /** Files that stand beside the Markdown and are shown in it. */
   readonly assets: readonly Asset[]
-  /** Absolute files that were read, or looked for, beside the page's own; sorted. */
+  /** Absolute files that were read beside the page's own, or looked for and not there: text and images, sorted. */
   readonly includes: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
@@ -25,6 +26,8 @@ export interface AnchorLink {
   /** Without `#`, decoded. */
   readonly anchor: string
   readonly href: string
+  /** The file it is written in, relative to the root, where that is not the page's own. */
+  readonly file?: string
   readonly line: number
   readonly column: number | undefined
 }
@@ -49,11 +52,9 @@ export interface LinkTargets {
 
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {
-  readonly place: string
   readonly source: string
-  readonly file: string
-  readonly body: string
-  readonly bodyLine: number
+  /** The page's own text, then those it includes, in the order of their lines. */
+  readonly origins: Origin[]
   readonly targets: LinkTargets
   readonly problems: Diagnostic[]
   readonly headings: Heading[]
@@ -83,4 +84,6 @@ export interface DirectiveCall {
   /** Names of arguments that were written but may not be passed on. */
   readonly refused: readonly string[]
   readonly inline: boolean
+  /** Whether these are the tabs of a code group, which has checked what it holds. */
+  readonly isCodeGroup?: boolean
 }

@@ -33,8 +33,8 @@ export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): D
     })
   }
   for (const { page, links } of pages) {
-    for (const { url, anchor, href, line, column } of links)
-      check(url, anchor, { file: page.place, line, column }, `Cannot link to "${href}"`)
+    for (const { url, anchor, href, file = page.place, line, column } of links)
+      check(url, anchor, { file, line, column }, `Cannot link to "${href}"`)
   }
   for (const [key, href] of navigationLinks(site, new Map())) {
     const { path, hash } = splitHref(href)

@@ -83,6 +83,32 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['Pages Router', 'Pages Router'])
   })
 
+  it('lets sets of one group that offer different tabs follow each other where they can', async () => {
+    const set = (...values: string[]) => (
+      <Tabs group="pm">
+        {values.map((value) => (
+          <Tab key={value} title={value}>
+            {value}
+          </Tab>
+        ))}
+      </Tabs>
+    )
+    await draw(
+      <>
+        {set('npm', 'pnpm', 'yarn')}
+        {set('npm', 'pnpm')}
+        {set('pnpm', 'npm')}
+      </>,
+    )
+    expect(selected()).toEqual(['npm', 'npm', 'pnpm'])
+    await click(allByRole('tab')[4]!) // pnpm of the second set
+    expect(selected()).toEqual(['pnpm', 'pnpm', 'pnpm'])
+    await click(byRole('tab', 'yarn'))
+    expect(selected()).toEqual(['yarn', 'pnpm', 'pnpm'])
+    await click(allByRole('tab')[6]!) // npm of the third
+    expect(selected()).toEqual(['npm', 'npm', 'npm'])
+  })
+
   it('starts with the stored choice and follows other tabs of the browser', async () => {
     localStorage.setItem('docusaurus.tab.router', 'Neither')
     await draw(routers)

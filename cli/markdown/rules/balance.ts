@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { foreignElements, htmlPieces, voidElements } from '../../html/syntax.ts'
 import { pageEnv } from '../types.ts'
+import { hasHtml } from './blocks.ts'
 import { reportAt } from './report.ts'
 
 /** An element of raw HTML that is open; without a tag, something of Markdown's own. */
@@ -17,8 +18,7 @@ type Report = (line: number, message: string, fix: string) => void
  */
 export function checkBalance(md: MarkdownIt): void {
   md.core.ruler.push('balance', ({ tokens, env }) => {
-    if (!tokens.some(({ type, children }) => type === 'html_block' || children?.some(isHtml)))
-      return
+    if (!hasHtml(tokens)) return
     const stack: Open[] = []
     const report: Report = (line, message, fix) =>
       reportAt(pageEnv(env), line, { code: 'html-unbalanced', severity: 'warning', message, fix })
@@ -33,10 +33,6 @@ export function checkBalance(md: MarkdownIt): void {
     }
     closeDownTo(0, stack, report)
   })
-}
-
-function isHtml({ type }: Token): boolean {
-  return type === 'html_inline'
 }
 
 function walk(token: Token, line: number, stack: Open[], report: Report): void {

@@ -1,8 +1,8 @@
-import type { MarkdownIt } from 'markdown-it'
+import type { MarkdownIt, Token } from 'markdown-it'
 import { escapeHtml } from '../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../highlight.ts'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { markLines, parseFenceInfo } from './fence-info.ts'
+import { type FenceInfo, markLines, parseFenceInfo } from './fence-info.ts'
 import { reportAt } from './report.ts'
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
@@ -10,7 +10,7 @@ export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, st
   md.renderer.rules.fence = (tokens, i, _options, env) => {
     const token = tokens[i]
     if (!token) return ''
-    const info = parseFenceInfo(md.utils.unescapeAll(token.info))
+    const info = infoOf(md, token)
     if (info.language && !isKnownLanguage(info.language)) {
       reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language)
     }
@@ -20,9 +20,20 @@ export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, st
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
 }
 
+/** What the line that opens a code block asks for, with what its file adds to that. */
+export function infoOf(md: MarkdownIt, token: Token): FenceInfo {
+  const info = parseFenceInfo(md.utils.unescapeAll(token.info))
+  const { language, title } = token.meta ?? {}
+  return {
+    ...info,
+    language: info.language || String(language ?? ''),
+    title: info.title ?? (typeof title === 'string' ? title : undefined),
+  }
+}
+
 function renderCode(
   content: string,
-  info: ReturnType<typeof parseFenceInfo>,
+  info: FenceInfo,
   lineMarks: Readonly<Record<string, string>>,
 ): string {
   const { language, title, numbersFrom } = info

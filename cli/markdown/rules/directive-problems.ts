@@ -11,7 +11,14 @@ export interface DirectiveOptions {
   /** Those of them that may stand in a line of text. */
   readonly textComponents: ReadonlySet<string>
   readonly severity: Severity | 'ignore'
+  /** Directives of our own that no component of the site has taken the name of. */
+  readonly builtIns: ReadonlySet<BuiltIn>
+  /** Folder of the site, which files are included from. */
+  readonly root: string
 }
+
+/** A directive that is neither a component nor an admonition. */
+export type BuiltIn = 'code-group' | 'details' | 'include'
 
 /** A directive that stands on a line of its own. */
 export interface DirectivePlace {
@@ -44,12 +51,21 @@ export function reportUnknown(place: DirectivePlace, name: string, known: Iterab
   })
 }
 
-/** Reports an admonition of two colons, which could hold nothing. */
-export function reportLeafAdmonition(place: DirectivePlace): void {
+/** Reports two colons before what stands around its content, an admonition or details: it could hold nothing. */
+export function reportLeaf(place: DirectivePlace, what: string): void {
   report(place, {
     code: 'directive-unknown',
-    message: `Cannot draw "${place.written}" on one line: an admonition stands around its content`,
+    message: `Cannot draw "${place.written}" on one line: ${what} around its content`,
     fix: `write ":${place.written}", its content below, and a line ":::"`,
+  })
+}
+
+/** Reports three colons before what stands on one line. */
+export function reportIncludeContainer(place: DirectivePlace): void {
+  report(place, {
+    code: 'directive-unknown',
+    message: `Cannot include a file by "${place.written}": nothing can stand in it`,
+    fix: 'write "::include{file="./name.md"}" on a line of its own',
   })
 }
 
@@ -63,12 +79,18 @@ export function reportRest(place: DirectivePlace, rest: string): void {
 }
 
 function report(
-  { state, line, options: { severity } }: DirectivePlace,
+  place: DirectivePlace,
   problem: { code: 'directive-unclosed' | 'directive-unknown'; message: string; fix: string },
 ): void {
+  const { state, line, options } = place
+  const { severity } = options
+  reportAt(pageEnv(state.env), line, { ...problem, severity }, columnOf(place))
+}
+
+/** Where in its line a directive begins, from 1. */
+export function columnOf({ state, line }: DirectivePlace): number {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
-  const column = start - state.src.lastIndexOf('\n', start - 1)
-  reportAt(pageEnv(state.env), line, { ...problem, severity }, column)
+  return start - state.src.lastIndexOf('\n', start - 1)
 }
 
 /** Reports arguments that no component may get. What stands in text is known by line only when its block is done. */

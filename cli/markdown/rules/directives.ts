@@ -5,23 +5,28 @@ import {
   closeAdmonition,
   openAdmonition,
 } from './admonitions.ts'
+import { closeDetails, openDetails } from './details.ts'
 import { closeCall, openCall, renderCalls } from './directive-calls.ts'
 import { findEnd, lineText } from './directive-end.ts'
 import {
+  type BuiltIn,
   checkArguments,
   type DirectiveOptions,
   type DirectivePlace,
-  reportLeafAdmonition,
+  reportIncludeContainer,
+  reportLeaf,
   reportRest,
   reportUnclosed,
   reportUnknown,
 } from './directive-problems.ts'
 import { type DirectiveHead, parseDirectiveHead } from './directive-syntax.ts'
+import { include } from './includes.ts'
 import { textDirectives } from './text-directives.ts'
 
 /**
  * Generic directives: `:::name[label]{…}` around blocks, `::name[…]{…}` alone on a line, `:name[…]{…}` in text.
- * Components leave marks in the HTML for `toTree`, admonitions become HTML at once.
+ * Components leave marks in the HTML for `toTree`, admonitions and details become HTML at once, and a code group
+ * becomes tabs when all blocks are known.
  */
 export function directives(md: MarkdownIt, options: DirectiveOptions): void {
   const alt = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
@@ -68,18 +73,40 @@ function container(
 
 /** Pushes the tokens of a container and of what it holds, up to `lastLine`. */
 function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): void {
-  const { state, line, options } = place
-  const kind = kindOf(head.name, options)
-  const map: [number, number] = [line, lastLine]
-  let index: number | undefined
-  if (kind) openAdmonition(state, kind, head, map)
-  else index = open(place, head, map, [...options.components, ...admonitionKinds.keys()])
+  const { state, line } = place
+  const close = openContainer(place, head, [line, lastLine])
   const { lineMax } = state
   state.lineMax = lastLine
   state.md.block.tokenize(state, line + 1, lastLine)
   state.lineMax = lineMax
-  if (kind) closeAdmonition(state)
-  else closeCall(state, index)
+  close()
+}
+
+/** Opens a container and gives what closes it. */
+function openContainer(
+  place: DirectivePlace,
+  head: DirectiveHead,
+  map: [number, number],
+): () => void {
+  const { state, options } = place
+  const kind = kindOf(head.name, options)
+  if (kind) {
+    openAdmonition(state, kind, head, map)
+    return () => closeAdmonition(state)
+  }
+  const builtIn = builtInOf(head.name, options)
+  if (builtIn === 'details') {
+    openDetails(state, head, map)
+    return () => closeDetails(state)
+  }
+  if (builtIn === 'include') reportIncludeContainer(place)
+  else if (!isCallable(head.name, options)) {
+    const containers = [...options.builtIns].filter((name) => name !== 'include')
+    const known = [...options.components, ...admonitionKinds.keys(), ...containers]
+    reportUnknown(place, head.name, known)
+  }
+  const index = open(place, head, map)
+  return () => closeCall(state, index)
 }
 
 function leaf(
@@ -94,10 +121,26 @@ function leaf(
   if (!head || text.slice(head.end).trim() !== '') return false
   if (silent) return true
   const place = { state, line, written: `::${head.name}`, options }
-  const map: [number, number] = [line, line + 1]
+  const builtIn = builtInOf(head.name, options)
   state.line = line + 1
-  if (kindOf(head.name, options)) reportLeafAdmonition(place)
-  const index = open(place, head, map, options.components)
+  if (builtIn === 'include') {
+    include(place, head)
+    return true
+  }
+  if (kindOf(head.name, options)) reportLeaf(place, 'an admonition stands')
+  else if (builtIn === 'details') reportLeaf(place, 'details stand')
+  else if (!isCallable(head.name, options)) {
+    const includes = [...options.builtIns].filter((name) => name === 'include')
+    reportUnknown(place, head.name, [...options.components, ...includes])
+  }
+  pushLeaf(place, head)
+  return true
+}
+
+function pushLeaf(place: DirectivePlace, head: DirectiveHead): void {
+  const { state, line } = place
+  const map: [number, number] = [line, line + 1]
+  const index = open(place, head, map)
   if (head.label !== undefined) {
     const inline = state.push('inline', '', 0)
     inline.content = head.label
@@ -105,24 +148,30 @@ function leaf(
     inline.children = []
   }
   closeCall(state, index)
-  return true
 }
 
-/** Opens a component and gives its index; one that nobody knows is reported, and its content kept. */
+/** Opens a component and gives its index; what nobody knows opens a plain box, so that its content is kept. */
 function open(
-  place: DirectivePlace,
+  { state, options }: DirectivePlace,
   { name, label, attributes, refused }: DirectiveHead,
   map: [number, number],
-  known: Iterable<string>,
 ): number | undefined {
-  const { state, options } = place
-  const isKnown = options.components.has(name)
-  if (!isKnown && !kindOf(name, options)) reportUnknown(place, name, known)
   const props = { ...(label !== undefined && { title: label }), ...attributes }
-  return openCall(state, isKnown ? { name, props, refused, inline: false } : undefined, map)
+  const isCodeGroup = builtInOf(name, options) === 'code-group'
+  const call = { name, props, refused, inline: false, ...(isCodeGroup && { isCodeGroup }) }
+  return openCall(state, isCallable(name, options) ? call : undefined, map)
 }
 
 /** A site's own component wins over the admonition of its name. */
 function kindOf(name: string, { components }: DirectiveOptions): AdmonitionKind | undefined {
   return components.has(name) ? undefined : admonitionKinds.get(name.toLowerCase())
+}
+
+function builtInOf(name: string, { builtIns }: DirectiveOptions): BuiltIn | undefined {
+  return [...builtIns].find((one) => one === name)
+}
+
+/** Whether a name leaves a mark for `toTree`: a code group does, until it is turned into tabs. */
+function isCallable(name: string, options: DirectiveOptions): boolean {
+  return options.components.has(name) || builtInOf(name, options) === 'code-group'
 }

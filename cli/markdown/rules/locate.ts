@@ -1,8 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { originAt, sourceLine } from '../origins.ts'
 import type { MarkdownEnv } from '../types.ts'
 import { type Found, findTargets } from './find-targets.ts'
 
-/** Line of the body counted from 0, column from 1. */
+/** Line of the page counted from 0, column from 1. */
 export interface LinePlace {
   readonly line: number
   readonly column?: number
@@ -27,17 +28,12 @@ export interface Locator {
 
 /** A locator for one page; `env` is asked while its links are resolved. */
 export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
-  let lines: readonly string[] | undefined
-  const sourceLines = () => {
-    lines ??= env.body.split(/\r\n?|\n/)
-    return lines
-  }
   const found = new Map<Token, Map<Token, Found>>()
 
   const inContent: Locator['inContent'] = (content, offset, { line, cell }) => {
     const before = content.slice(0, offset).split('\n')
     const row = line + before.length - 1
-    const source = sourceLines()[row] ?? ''
+    const source = sourceLine(env.origins, row)
     const inLine = before.at(-1)?.length ?? 0
     if (cell !== undefined) return { line: row, column: columnInCell(source, cell, inLine) }
     // Quotes and lists put their marks before the content; only what stands behind them is kept, without indentation.
@@ -56,15 +52,18 @@ export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
     const at = targets.get(child)
     if (at === undefined) return { line: block.line }
     if (typeof at === 'number') return inContent(inline.content, at + offset, block)
-    return placeOfDefinition(sourceLines(), at)
+    return placeOfDefinition(env, at)
   }
 
   return { inContent, ofChild }
 }
 
 /** The address of `[label]: address`; it may stand on the line below the label. */
-function placeOfDefinition(lines: readonly string[], [from, to]: [number, number]): LinePlace {
-  const text = lines.slice(from, to).join('\n')
+function placeOfDefinition({ origins }: MarkdownEnv, [from, to]: [number, number]): LinePlace {
+  const { lines, firstLine } = originAt(origins, from)
+  const text = lines()
+    .slice(from - firstLine, to - firstLine)
+    .join('\n')
   const before = /\[(?:[^[\]\\]|\\[\s\S])*\]:[\s>]*<?/.exec(text)
   if (!before) return { line: from }
   const above = text.slice(0, before.index + before[0].length).split('\n')

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../report/diagnostic.ts'
+import { placeAt } from '../origins.ts'
 import type { MarkdownEnv } from '../types.ts'
 
 /** A problem as a rule sees it; how it counts may be `ignore`. */
@@ -6,7 +7,7 @@ export type RuleProblem = Omit<Diagnostic, 'at' | 'severity'> & {
   readonly severity: Severity | 'ignore'
 }
 
-/** Reports a problem at a line of the body, counted from 0 as markdown-it does. */
+/** Reports a problem at a line of the page, counted from 0 as markdown-it does. */
 export function reportAt(
   env: MarkdownEnv,
   line: number,
@@ -15,9 +16,5 @@ export function reportAt(
 ): void {
   const { severity, ...rest } = problem
   if (severity === 'ignore') return
-  env.problems.push({
-    ...rest,
-    severity,
-    at: { file: env.place, line: line + env.bodyLine + 1, column },
-  })
+  env.problems.push({ ...rest, severity, at: placeAt(env.origins, line, column) })
 }

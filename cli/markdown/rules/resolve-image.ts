@@ -1,63 +1,101 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, posix } from 'node:path'
 import { isExternal, splitHref, withBase } from '../../../runtime/contract/url.ts'
+import type { ImageFile } from '../image-files.ts'
+import type { Size } from '../image-size.ts'
 import type { MarkdownEnv } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
-import type { LinePlace } from './locate.ts'
 import { reportAt } from './report.ts'
-import type { LinkOptions } from './resolve-link.ts'
+import { fileOf, type LinkOptions, type Written } from './resolve-link.ts'
 
-/** The address of an image: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
+/** What readers get for an image that the author wrote. */
+export interface ResolvedImage {
+  readonly src: string
+  /** The size of the file, where it is one of this site. */
+  readonly size?: Size | undefined
+}
+
+/** An image of the site: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
 export function resolveImage(
-  src: string,
+  written: Written,
   env: MarkdownEnv,
   options: LinkOptions,
-  locate: () => LinePlace,
-): string {
-  if (isExternal(src)) return src
-  const { path: written, query, hash } = splitHref(src)
-  const path = decode(written)
-  if (path.startsWith('/')) {
-    if (env.targets.hasPublicFile(path)) return withBase(src, options.baseUrl)
-    reportImage(src, `public${path}`, env, options, locate())
-    return src
-  }
-  const folder = posix.join('content', posix.dirname(env.source))
-  const place = posix.join(folder, path)
+): ResolvedImage {
+  const { href } = written
+  if (isExternal(href)) return { src: href }
+  const { path, query, hash } = splitHref(href)
+  const decoded = decode(path)
+  if (decoded.startsWith('/')) return resolvePublic(written, decoded, env, options)
+  const from = fileOf(written, env)
+  const place = posix.join(posix.dirname(from), decoded)
+  // A page shows what stands in `content/`; text from elsewhere may bring its pictures along.
+  const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
   const file = join(options.root, place)
-  env.includes.add(file)
-  if (!place.startsWith('content/') || !isFile(file)) {
-    reportImage(src, place, env, options, locate())
-    return src
+  const image = isWithin ? read(file, env, options) : undefined
+  if (!image) {
+    reportMissing(written, place, env, options)
+    return { src: href }
   }
-  const outputFile = hashedName(file)
+  const outputFile = `assets/img/${basename(file, extname(file))}-${image.hash}${extname(file)}`
   env.assets.set(outputFile, { file, outputFile })
-  return withBase(`/${encodePath(outputFile)}`, options.baseUrl) + query + hash
+  if (!image.size) reportSize(written, env, options)
+  const src = withBase(`/${encodePath(outputFile)}`, options.baseUrl) + query + hash
+  return { src, size: image.size }
 }
 
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+function resolvePublic(
+  written: Written,
+  path: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): ResolvedImage {
+  const place = posix.join('public', path)
+  const file = join(options.root, place)
+  if (!env.targets.hasPublicFile(path)) {
+    if (place.startsWith('public/')) env.includes.add(file)
+    reportMissing(written, `public${path}`, env, options)
+    return { src: written.href }
+  }
+  const image = read(file, env, options)
+  if (!image?.size) reportSize(written, env, options)
+  return { src: withBase(written.href, options.baseUrl), size: image?.size }
 }
 
-function hashedName(file: string): string {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10)
-  const extension = extname(file)
-  return `assets/img/${basename(file, extension)}-${hash}${extension}`
+function isOutside(place: string): boolean {
+  return /^\.\.(?:\/|$)/.test(place)
 }
 
-function reportImage(
-  src: string,
+function read(file: string, env: MarkdownEnv, { images }: LinkOptions): ImageFile | undefined {
+  env.includes.add(file)
+  return images.read(file)
+}
+
+function reportMissing(
+  { href, locate }: Written,
   missing: string,
   env: MarkdownEnv,
   { severity }: LinkOptions,
-  place: LinePlace,
 ): void {
+  const { line, column } = locate()
   const problem = {
     code: 'broken-image' as const,
     severity: severity.images,
-    message: `Cannot show the image "${readable(src)}": there is no file ${missing}`,
+    message: `Cannot show the image "${readable(href)}": there is no file ${missing}`,
     fix: 'add the file, or correct the path',
   }
-  reportAt(env, place.line, problem, place.column)
+  reportAt(env, line, problem, column)
+}
+
+/** Without a size the text below jumps when the picture arrives. */
+function reportSize({ href, locate }: Written, env: MarkdownEnv, { severity }: LinkOptions): void {
+  const { line, column } = locate()
+  const isDrawing = /\.svg(?:[?#]|$)/i.test(href)
+  const problem = {
+    code: 'image-unreadable' as const,
+    severity: severity.images === 'ignore' ? severity.images : ('warning' as const),
+    message: `Cannot tell the size of the image "${readable(href)}": ${isDrawing ? 'its file has no <svg> with width and height, or with a viewBox' : 'its file is damaged, or no picture that browsers show'}`,
+    fix: isDrawing
+      ? 'give the <svg> a viewBox'
+      : 'save it again as PNG, JPEG, GIF, WebP, AVIF or SVG',
+  }
+  reportAt(env, line, problem, column)
 }

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { isExternal, normalizePath, splitHref, withBase } from '../../../runtime/contract/url.ts'
 import type { Severity } from '../../report/diagnostic.ts'
-import type { MarkdownEnv } from '../types.ts'
+import type { ImageFiles } from '../image-files.ts'
+import { originAt, placeAt } from '../origins.ts'
+import type { AnchorLink, MarkdownEnv } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
 import type { LinePlace } from './locate.ts'
 import { reportAt } from './report.ts'
@@ -11,36 +13,56 @@ export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
   readonly severity: { readonly links: Severity | 'ignore'; readonly images: Severity | 'ignore' }
+  readonly images: ImageFiles
+}
+
+/** An address that an author wrote, and where. */
+export interface Written {
+  readonly href: string
+  /** First line of the block it stands in. */
+  readonly line: number
+  readonly locate: () => LinePlace
+}
+
+/** The file, relative to the root, that an address counts from: the one it is written in. */
+export function fileOf({ line, locate }: Written, { origins, definitions }: MarkdownEnv): string {
+  // An address by reference may stand in another file than the link.
+  const isElsewhere = origins.length > 1 && definitions.size > 0
+  return originAt(origins, isElsewhere ? locate().line : line).place
 }
 
 /** The address that readers get for what the author wrote; one that leads nowhere is reported and stays. */
-export function resolveLink(
-  href: string,
-  env: MarkdownEnv,
-  options: LinkOptions,
-  locate: () => LinePlace,
-): string {
+export function resolveLink(written: Written, env: MarkdownEnv, options: LinkOptions): string {
+  const { href, locate } = written
   if (isExternal(href)) return href
   const { path, query, hash } = splitHref(href)
-  const { url, file } = findTarget(path, env)
+  const from = fileOf(written, env)
+  const { url, file } = findTarget(path, from, env)
   if (url === undefined && file === undefined) {
-    reportBroken(href, path, env, options, locate())
+    reportBroken(href, { env, options, from, place: locate() })
     return href
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
   if (hash.length > 1 && url !== undefined) {
-    const { line, column } = locate()
     env.anchorLinks.push({
       url,
       anchor: decode(hash.slice(1)),
       href: readable(href),
-      line: line + env.bodyLine + 1,
-      column,
+      ...placeOfLink(locate(), env),
     })
   }
   // A link within the page stays a bare hash: it works wherever the page is served.
   if (path === '' && query === '') return hash
   return withBase(url ?? path, options.baseUrl) + query + hash
+}
+
+function placeOfLink(
+  { line, column }: LinePlace,
+  { origins }: MarkdownEnv,
+): Pick<AnchorLink, 'file' | 'line' | 'column'> {
+  const { file, line: fileLine = 1, column: fileColumn } = placeAt(origins, line, column)
+  const isOwn = file === origins[0]?.place
+  return { ...(!isOwn && { file }), line: fileLine, column: fileColumn }
 }
 
 interface Target {
@@ -49,9 +71,9 @@ interface Target {
 }
 
 /** Where a path leads: a route, a file of `public/`, or nowhere. */
-function findTarget(path: string, { source, targets }: MarkdownEnv): Target {
+function findTarget(path: string, from: string, { source, targets }: MarkdownEnv): Target {
   if (path === '') return { url: targets.urlOfSource(source) }
-  const { fromRoot, isAbsolute } = toRooted(path, source)
+  const { fromRoot, isAbsolute } = toRooted(path, from)
   if (fromRoot === undefined) return {}
   for (const candidate of sourcesOf(fromRoot, isAbsolute)) {
     const url = targets.urlOfSource(candidate)
@@ -63,16 +85,14 @@ function findTarget(path: string, { source, targets }: MarkdownEnv): Target {
   return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
 }
 
-/** The path from the root of the site, decoded; a relative one that leaves the root leads nowhere. */
-function toRooted(path: string, source: string) {
+/** The path below `content/`, decoded, with a leading `/`; a relative one that leaves that folder leads nowhere. */
+function toRooted(path: string, from: string) {
   const decoded = decode(path)
   const isAbsolute = decoded.startsWith('/')
-  const beside = posix.join(posix.dirname(source), decoded)
-  const fromRoot = isAbsolute ? posix.normalize(decoded) : `/${beside}`
-  return {
-    isAbsolute,
-    fromRoot: !isAbsolute && /^\.\.(?:\/|$)/.test(beside) ? undefined : fromRoot,
-  }
+  const beside = posix.join(posix.dirname(from), decoded)
+  const isWithin = /^content(?:\/|$)/.test(beside)
+  const fromRoot = isAbsolute ? posix.normalize(decoded) : beside.slice('content'.length) || '/'
+  return { isAbsolute, fromRoot: isAbsolute || isWithin ? fromRoot : undefined }
 }
 
 /** Files of `content/` that a path may mean; only a relative one may leave out the extension. */
@@ -88,14 +108,16 @@ function isPageFile(path: string): boolean {
   return /\.(?:md|tsx)$/.test(path)
 }
 
-function reportBroken(
-  href: string,
-  path: string,
-  env: MarkdownEnv,
-  { severity }: LinkOptions,
-  place: LinePlace,
-): void {
-  const { fromRoot = posix.join('/', decode(path)) } = toRooted(path, env.source)
+interface BrokenLink {
+  readonly env: MarkdownEnv
+  readonly options: LinkOptions
+  readonly from: string
+  readonly place: LinePlace
+}
+
+function reportBroken(href: string, { env, options: { severity }, from, place }: BrokenLink): void {
+  const { path } = splitHref(href)
+  const { fromRoot = posix.join('/', decode(path)) } = toRooted(path, from)
   const wanted = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
   const near = env.targets.nearestUrl(encodePath(wanted))
   const isFile = near === undefined && /\.(?!html$)[a-z\d]{1,5}$/i.test(wanted)

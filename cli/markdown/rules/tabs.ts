@@ -37,12 +37,12 @@ function checkTokens(
     if (/^directive_.*open$/.test(token.type)) {
       const call = calls[Number(token.meta?.index)]
       const line = token.map?.[0] ?? 0
-      if (call?.name === 'tab') checkTab(call, line, parent, report)
+      if (call?.name === 'tab' && !parent?.call?.isCodeGroup) checkTab(call, line, parent, report)
       else if (parent) parent.hasOther = true
       open.push({ call, line, values: new Set(), hasOther: false })
     } else if (/^directive_.*close$/.test(token.type)) {
       open.pop()
-      if (parent?.call?.name === 'tabs') checkAll(parent, report)
+      if (parent?.call?.name === 'tabs' && !parent.call.isCodeGroup) checkAll(parent, report)
     } else if (parent) parent.hasOther = true
   }
 }

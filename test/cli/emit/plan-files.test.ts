@@ -5,6 +5,7 @@ import {
   planShards,
   planSidebars,
 } from '../../../cli/emit/plan-files.ts'
+import { emptyBody } from '../../../cli/render/render-page.ts'
 import type { RenderedPage } from '../../../cli/render/types.ts'
 import type { Route } from '../../../cli/routes/types.ts'
 import type { SidebarEntry } from '../../../runtime/contract/page.ts'
@@ -66,15 +67,7 @@ describe('planPageFiles()', () => {
     route: { url, outputFile: `${url.slice(1)}/index.html` } as Route,
     html: '<p>',
     chunk,
-    body: {
-      tree: [],
-      headings: [],
-      ids: new Set(),
-      anchorLinks: [],
-      assets: [],
-      includes: [],
-      problems: [],
-    },
+    body: emptyBody(),
     problems: [],
   })
 

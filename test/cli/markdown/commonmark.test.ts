@@ -11,7 +11,7 @@ const compile = createPlainMarkdown(['probe'])
 
 function treeOf(body: string) {
   const { tree, problems } = compile(
-    { source: 'a.md', file: '/a.md', place: 'content/a.md', body, bodyLine: 0 },
+    { source: 'a.md', place: 'content/a.md', body, bodyLine: 0 },
     {
       urlOfSource: () => undefined,
       hasUrl: () => false,

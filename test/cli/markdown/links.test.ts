@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { png, svg } from '../../support/images.ts'
 import { compilePage, htmlOf, type PageOptions, reportOf } from './support.ts'
 
 const options: PageOptions = {
@@ -19,7 +20,7 @@ const options: PageOptions = {
     'lib/README.md': '',
     'lib/v1.2.md': '',
   },
-  publicFiles: ['logo.svg', 'files/my manual.pdf', 'guide/beside.txt'],
+  publicFiles: ['logo.svg', 'files/my manual.pdf', 'files/my picture.png', 'guide/beside.txt'],
 }
 const underBase: PageOptions = { ...options, config: { baseUrl: '/docs/' } }
 
@@ -254,37 +255,49 @@ describe('an image', () => {
   function root(): string {
     const folder = mkdtempSync(join(tmpdir(), 'docs-build-images-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    for (const path of [
-      'content/guide/a.svg',
-      'content/guide/my #1.png',
-      'content/img/b.png',
-      'c.png',
-    ]) {
+    const files = {
+      'content/guide/a.svg': svg('viewBox="0 0 4 3"'),
+      'content/guide/my #1.png': png(20, 10),
+      'content/img/b.png': png(2000, 1000),
+      'c.png': png(1, 1),
+      'public/logo.svg': svg('width="16" height="8"'),
+      'public/files/my picture.png': png(300, 200),
+    }
+    for (const [path, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), path)
+      writeFileSync(join(folder, path), content)
     }
     return folder
   }
 
   it.each([
-    ['![x](a.svg)', '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy">'],
-    ['![x](./a.svg#b)', '<img src="/docs/assets/img/a-f344a4b93d.svg#b" alt="x" loading="lazy">'],
+    [
+      '![x](a.svg)',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy">',
+    ],
+    [
+      '![x](./a.svg#b)',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg#b" alt="x" width="4" height="3" loading="lazy">',
+    ],
     [
       '![x](../img/b.png "t")',
-      '<img src="/docs/assets/img/b-fb8ca91f1a.png" alt="x" title="t" loading="lazy">',
+      '<img src="/docs/assets/img/b-993dcc4bcb.png" alt="x" title="t" width="2000" height="1000" loading="lazy">',
     ],
     [
       '![x](<my %231.png>)',
-      '<img src="/docs/assets/img/my%20%231-3f75309f7c.png" alt="x" loading="lazy">',
+      '<img src="/docs/assets/img/my%20%231-29918b50d3.png" alt="x" width="20" height="10" loading="lazy">',
     ],
     [
       '![x][y]\n\n[y]: a.svg',
-      '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy">',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy">',
     ],
-    ['<img src="a.svg" alt="x">', '<img src="/docs/assets/img/a-f344a4b93d.svg" alt="x">'],
+    [
+      '<img src="a.svg" alt="x">',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg" width="4" height="3" alt="x">',
+    ],
     [
       '[![x](a.svg)](setup.md)',
-      '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f344a4b93d.svg" alt="x" loading="lazy"></a>',
+      '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy"></a>',
     ],
   ])('beside the page gets a hashed copy: %s', (text, html) => {
     expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
@@ -295,24 +308,28 @@ describe('an image', () => {
     const assetsOf = () =>
       compilePage('![x](a.svg) ![y](a.svg)', { ...options, root: folder }).assets
     const file = join(folder, 'content/guide/a.svg')
-    expect(assetsOf()).toEqual([{ file, outputFile: 'assets/img/a-f344a4b93d.svg' }])
+    expect(assetsOf()).toEqual([{ file, outputFile: 'assets/img/a-f29dfb8c63.svg' }])
     writeFileSync(file, 'other')
     expect(assetsOf()).toEqual([{ file, outputFile: 'assets/img/a-d9298a10d1.svg' }])
   })
 
   it.each([
-    ['![a](/logo.svg)', '<img src="/docs/logo.svg" alt="a" loading="lazy">'],
-    ['![a](/logo.svg#b)', '<img src="/docs/logo.svg#b" alt="a" loading="lazy">'],
+    ['![a](/logo.svg)', '<img src="/docs/logo.svg" alt="a" width="16" height="8" loading="lazy">'],
     [
-      '![a](</files/my manual.pdf>)',
-      '<img src="/docs/files/my%20manual.pdf" alt="a" loading="lazy">',
+      '![a](/logo.svg#b)',
+      '<img src="/docs/logo.svg#b" alt="a" width="16" height="8" loading="lazy">',
     ],
-    ['<img alt="" src=\'/logo.svg\'/>', '<img alt="" src="/docs/logo.svg"/>'],
+    [
+      '![a](</files/my picture.png>)',
+      '<img src="/docs/files/my%20picture.png" alt="a" width="300" height="200" loading="lazy">',
+    ],
+    ['<img alt="" src=\'/logo.svg\'/>', '<img alt="" src="/docs/logo.svg" width="16" height="8"/>'],
     ['![a](https://b.io/c.png)', '<img src="https://b.io/c.png" alt="a" loading="lazy">'],
     ['![a *b* `c`](//d)', '<img src="//d" alt="a b c" loading="lazy">'],
   ])('elsewhere keeps its name: %s', (text, html) => {
-    const { assets } = compilePage(text, underBase)
-    expect(htmlOf(text, underBase)).toContain(html)
+    const here = { ...underBase, root: root() }
+    const { assets } = compilePage(text, here)
+    expect(htmlOf(text, here)).toContain(html)
     expect(assets).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { compilePage, htmlOf, isBalanced, reportOf } from './support.ts'
 
 describe('raw HTML without components', () => {
   it.each([
-    ['a block', '<div class="x" onclick="go()" style="color: red">\n\n*a*\n\n</div>'],
+    ['a block', '<div class="x" onclick="go()">\n\n*a*\n\n</div>'],
     [
       'a comment, a script and a style',
       '<!-- a -->\n\n<script>a < b</script>\n\n<style>a > b {}</style>',
@@ -73,6 +73,13 @@ content/index.md:2  html-unbalanced (warning)
   Cannot find the end of "<b>": it is left open
   Fix: add "</b>" in the same block`,
       '<div>\n&lt;!-- <b>\n<p>--&gt;</p>\n</b></div>',
+    ],
+    [
+      '<div <b>a</b>\n',
+      `content/index.md:1  html-unbalanced (warning)
+  Cannot read the tag "<div ": its ">" is missing
+  Fix: add it, or write "&lt;"`,
+      '&lt;div <b>a</b>\n',
     ],
     [
       'a <textarea> :badge[b]',
@@ -193,7 +200,7 @@ describe('a component in raw HTML', () => {
     ['id="a" dangerouslysetinnerhtml="<b>" children="c" ref="d" key="e"', 'id="a"'],
     ['aria-label="a" data-b', 'aria-label="a" data-b=""'],
   ])('keeps the attributes %s', (attrs, expected) => {
-    expect(htmlOf(`<div ${attrs}>\n\n::card\n\n</div>`)).toBe(
+    expect(compilePage(`<div ${attrs}>\n\n::card\n\n</div>`).html).toBe(
       `<div ${expected}><x-card></x-card></div>`,
     )
   })

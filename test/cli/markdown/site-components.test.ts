@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PageData } from '../../../runtime/contract/page.ts'
+import { svg } from '../../support/images.ts'
 import { buildSite } from '../../support/site.ts'
 
 const component = (tag: string) =>
@@ -13,8 +14,8 @@ it("a site's Markdown, with all it may hold, is built under a base URL", async (
       'config/site.ts': `export default { title: 'Test site', components: { card: 'config/card.tsx', badge: 'config/badge.tsx' } }`,
       'config/card.tsx': component('section'),
       'config/badge.tsx': component('mark'),
-      'public/logo.svg': '<svg/>',
-      'content/guide/pic.svg': '<svg></svg>',
+      'public/logo.svg': svg('width="16" height="8"'),
+      'content/guide/pic.svg': svg('viewBox="0 0 4 3"'),
       'guide/index.md': '# Guide\n\n## Setup {#set}\n\nBack to [home](../index.md).',
       'index.md': `# Home
 
@@ -29,7 +30,7 @@ it("a site's Markdown, with all it may hold, is built under a base URL", async (
 |:-:|--:|
 | :badge[c] | [d](/guide)[^1] |
 
-<div class="box" style="margin: 0">
+<div class="box" hidden>
 
 ::::tabs{group="pm"}
 :::tab[npm]
@@ -54,9 +55,11 @@ e
   expect(html).toContain('<mark data-wide="true"><span data-run="')
   expect(html).toContain('<a href="/docs/guide#set">the setup</a>')
   expect(html).toContain('<section title="Read" data-wide="undefined">')
-  expect(html).toContain('<img src="/docs/logo.svg" alt="Logo" loading="lazy">')
+  expect(html).toContain(
+    '<img src="/docs/logo.svg" alt="Logo" width="16" height="8" loading="lazy">',
+  )
   expect(html).toContain('<td class="align-center"><mark data-wide="undefined">')
-  expect(html).toContain('<div class="box" style="margin:0"><div class="tabs">')
+  expect(html).toContain('<div class="box" hidden=""><div class="tabs">')
   expect(html).toContain('role="tab"')
   expect(html).toContain('<span class="code-title">Install</span>')
   const [, picture = ''] = /<img src="\/docs\/(assets\/img\/pic-[\da-f]{10}\.svg)"/.exec(html) ?? []

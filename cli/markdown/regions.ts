@@ -1,0 +1,91 @@
+/** Lines of a file, as a page shows them. */
+export interface Excerpt {
+  readonly lines: readonly string[]
+  /** Number of each line in the file, from 0. */
+  readonly numbers: readonly number[]
+  /** How many characters of indentation all of them had, and have no more. */
+  readonly indent: number
+}
+
+/** Why a region cannot be shown. */
+export interface RegionProblem {
+  readonly kind: 'unknown' | 'unclosed'
+  /** The regions that the file has. */
+  readonly names: readonly string[]
+}
+
+/** The lines of a region, without those that mark it or one within it; `text` is the file's. */
+export function excerptRegion(text: string, region: string): Excerpt | RegionProblem {
+  const lines = splitLines(text)
+  const names: string[] = []
+  const open: (string | undefined)[] = []
+  const kept: number[] = []
+  let depth: number | undefined
+  for (const [i, line] of lines.entries()) {
+    const mark = readMark(line)
+    if (!mark) {
+      if (depth !== undefined) kept.push(i)
+    } else if (mark.opens) {
+      if (mark.name !== undefined) names.push(mark.name)
+      open.push(mark.name)
+      if (mark.name === region) depth ??= open.length
+    } else {
+      const at = mark.name === undefined ? open.length - 1 : open.lastIndexOf(mark.name)
+      if (at >= 0) open.length = at
+      if (depth !== undefined && open.length < depth) return dedent(lines, kept)
+    }
+  }
+  return { kind: depth === undefined ? 'unknown' : 'unclosed', names }
+}
+
+/** All lines of a file of code, without those that mark regions. */
+export function excerptAll(text: string): Excerpt {
+  const lines = splitLines(text)
+  return dedent(
+    lines,
+    [...lines.keys()].filter((i) => !readMark(lines[i] ?? '')),
+  )
+}
+
+/** The lines of a text from `first` on, as they are. */
+export function excerptFrom(text: string, first: number): Excerpt {
+  const lines = splitLines(text).slice(first)
+  return { lines, numbers: lines.map((_, i) => first + i), indent: 0 }
+}
+
+/** Lines of a text; the end of the last is no line of its own. */
+function splitLines(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+interface Mark {
+  readonly opens: boolean
+  readonly name: string | undefined
+}
+
+/** `#region name` or `#endregion name`, alone in a comment of any language, or as a directive of its own. */
+const markPattern =
+  /^(?:\/\/+|\{?\s*\/\*+|<!--|--+|#+|;+|%+)?\s*#(end)?region(?:\s+([\w.-]*\w))?\s*(?:\*+\/\s*\}?|-->)?$/
+
+function readMark(line: string): Mark | undefined {
+  // Few lines are marks, and some are very long.
+  if (!line.includes('region')) return undefined
+  const match = markPattern.exec(line.trim())
+  return match ? { opens: match[1] === undefined, name: match[2] } : undefined
+}
+
+/** The lines of these numbers, without the indentation that all of them share. */
+function dedent(all: readonly string[], numbers: readonly number[]): Excerpt {
+  const lines = numbers.map((i) => all[i] ?? '')
+  const written = lines.filter((line) => line.trim() !== '')
+  const [first = ''] = written
+  let indent = first.length - first.trimStart().length
+  for (const line of written) {
+    let shared = 0
+    while (shared < indent && line[shared] === first[shared]) shared++
+    indent = shared
+  }
+  return { lines: lines.map((line) => line.slice(indent)), numbers, indent }
+}

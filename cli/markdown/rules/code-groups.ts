@@ -1,0 +1,108 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import type { Severity } from '../../report/diagnostic.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../types.ts'
+import { infoOf } from './code-blocks.ts'
+import { reportAt } from './report.ts'
+
+/** A code group that is open where the walk stands. */
+interface OpenGroup {
+  readonly index: number
+  readonly line: number
+  /** Values of the tabs in it. */
+  readonly values: Set<string>
+  /** How many blocks that do not belong are open in it. */
+  depth: number
+}
+
+/**
+ * `:::code-group{group="pm"}`: turns a container of code blocks into tabs. They are the tabs of `:::tabs`, with the
+ * same choice where the group is the same: a tab is called by the block's `[label]`, else its title, else its language,
+ * and what is remembered is `value="…"`, else that name.
+ */
+export function codeGroups(md: MarkdownIt, severity: Severity | 'ignore'): void {
+  md.core.ruler.after('code_files', 'code_groups', (state) => {
+    const page = pageEnv(state.env)
+    if (!page.calls.some(isGroup)) return
+    const report = (line: number, message: string, fix: string) =>
+      reportAt(page, line, { code: 'directive-unknown', severity, message, fix })
+    state.tokens = toTabs(md, state, page, report)
+  })
+}
+
+/** Whether a call is a code group that is not turned into tabs yet. */
+function isGroup(call: DirectiveCall | undefined): call is DirectiveCall {
+  return call?.isCodeGroup === true && call.name !== 'tabs'
+}
+
+type Report = (line: number, message: string, fix: string) => void
+
+function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Report): Token[] {
+  const result: Token[] = []
+  const open: OpenGroup[] = []
+  for (const token of state.tokens) {
+    const group = open.at(-1)
+    const index = Number(token.meta?.index)
+    const line = token.map?.[0] ?? group?.line ?? 0
+    if (group && token.type === 'directive_close' && index === group.index) {
+      open.pop()
+      const outer = open.at(-1)
+      if (outer) outer.depth--
+      if (group.values.size === 0) reportEmpty(group, report)
+    } else if (group && group.depth === 0 && token.type === 'fence') {
+      result.push(...tabOf(md, state, token, { page, group, report }))
+      continue
+    } else if (group) {
+      if (group.depth === 0 && !token.hidden) reportOther(line, report)
+      group.depth += token.nesting
+    }
+    const call = token.type === 'directive_open' ? page.calls[index] : undefined
+    if (isGroup(call)) {
+      page.calls[index] = { ...call, name: 'tabs' }
+      open.push({ index, line, values: new Set(), depth: 0 })
+    }
+    result.push(token)
+  }
+  return result
+}
+
+interface GroupContext {
+  readonly page: MarkdownEnv
+  readonly group: OpenGroup
+  readonly report: Report
+}
+
+/** A code block between the marks of a tab. */
+function tabOf(
+  md: MarkdownIt,
+  { Token: TokenType }: StateCore,
+  block: Token,
+  { page, group, report }: GroupContext,
+): Token[] {
+  const { label, title, language, value } = infoOf(md, block)
+  const name = label ?? (title || language || 'text')
+  const remembered = value ?? name
+  if (group.values.has(remembered)) {
+    const message = `Cannot draw two tabs of the value "${remembered}"`
+    report(block.map?.[0] ?? 0, message, 'give each its own label: "```bash [Label]"')
+  }
+  group.values.add(remembered)
+  const props = { title: name, ...(value !== undefined && { value }) }
+  const index = page.calls.push({ name: 'tab', props, refused: [], inline: false }) - 1
+  const openMark = new TokenType('directive_open', '', 1)
+  const closeMark = new TokenType('directive_close', '', -1)
+  openMark.block = true
+  openMark.map = block.map
+  openMark.meta = { index }
+  closeMark.meta = { index }
+  return [openMark, block, closeMark]
+}
+
+function reportEmpty({ line }: OpenGroup, report: Report): void {
+  const fix = 'add code blocks, each with a label: "```bash [npm]"'
+  report(line, 'Cannot draw ":::code-group": it holds no code block', fix)
+}
+
+function reportOther(line: number, report: Report): void {
+  const fix = 'move it out, or write ":::tabs" with ":::tab[Label]" in it'
+  report(line, 'Cannot draw this in ":::code-group": it holds code blocks and nothing else', fix)
+}

@@ -1,0 +1,72 @@
+import { nearest } from '../../report/nearest.ts'
+import { type Origin, originAt } from '../origins.ts'
+import { type Excerpt, excerptRegion } from '../regions.ts'
+import { readSiteFile, type SiteFile } from '../site-file.ts'
+import type { MarkdownEnv } from '../types.ts'
+import { reportAt } from './report.ts'
+
+/** What a page asks to have included, and where. */
+export interface IncludeRequest {
+  /** `./auth.ts` or `./auth.ts#region`, as written. */
+  readonly written: string
+  readonly line: number
+  readonly column: number | undefined
+  /** Folder of the site. */
+  readonly root: string
+}
+
+/** A file that a page asks for, with the lines it asks for. */
+export interface Included extends Excerpt {
+  readonly file: SiteFile
+  readonly region: string | undefined
+  /** The text that asks for it. */
+  readonly origin: Origin
+}
+
+/**
+ * Reads what a page asks for, and notes the file: where it changes, the page does. What cannot be shown is reported.
+ * `excerptWhole` takes what is to be seen of a file without a region.
+ */
+export function readIncluded(
+  env: MarkdownEnv,
+  request: IncludeRequest,
+  excerptWhole: (text: string, place: string) => Excerpt,
+): Included | undefined {
+  const { written, line, root } = request
+  const origin = originAt(env.origins, line)
+  const hash = written.indexOf('#')
+  const path = hash < 0 ? written : written.slice(0, hash)
+  const region = hash < 0 ? undefined : written.slice(hash + 1)
+  const file = readSiteFile(path, origin.place, root)
+  if (file.file !== undefined) env.includes.add(file.file)
+  if (!('text' in file)) {
+    const fix = region === undefined ? file.fix : file.fix.replace(/"$/, `#${region}"`)
+    reportInclude(env, request, file.reason, fix)
+    return undefined
+  }
+  if (region === undefined) return { ...excerptWhole(file.text, file.place), file, region, origin }
+  const excerpt = excerptRegion(file.text, region)
+  if ('lines' in excerpt) return { ...excerpt, file, region, origin }
+  if (excerpt.kind === 'unclosed') {
+    const fix = `add a comment "#endregion ${region}" below it`
+    reportInclude(env, request, `the region "${region}" of ${file.place} has no end`, fix)
+  } else {
+    const near = nearest(region, excerpt.names)
+    const fix = near
+      ? `write "${path}#${near}"`
+      : `put the lines between two comments, "#region ${region}" and "#endregion ${region}"`
+    reportInclude(env, request, `${file.place} has no region "${region}"`, fix)
+  }
+  return undefined
+}
+
+/** Reports that something cannot be included. */
+export function reportInclude(
+  env: MarkdownEnv,
+  { written, line, column }: Pick<IncludeRequest, 'written' | 'line' | 'column'>,
+  reason: string,
+  fix: string,
+): void {
+  const message = `Cannot include "${written}": ${reason}`
+  reportAt(env, line, { code: 'broken-include', severity: 'error', message, fix }, column)
+}

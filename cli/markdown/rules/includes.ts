@@ -1,0 +1,131 @@
+import type { StateBlock } from 'markdown-it'
+import { findFrontMatter } from '../../files/front-matter-bounds.ts'
+import type { Origin } from '../origins.ts'
+import { type Excerpt, excerptFrom } from '../regions.ts'
+import { type MarkdownEnv, pageEnv } from '../types.ts'
+import { columnOf, type DirectivePlace } from './directive-problems.ts'
+import type { DirectiveHead } from './directive-syntax.ts'
+import {
+  type Included,
+  type IncludeRequest,
+  readIncluded,
+  reportInclude,
+} from './include-excerpt.ts'
+import { reportAt } from './report.ts'
+
+/** How deep files may include one another. */
+const deepest = 20
+/** How many a page may include: two lines in each of twenty files ask for a million. */
+const most = 1000
+
+/** `::include{file="./_shared/env.md"}`: parses the blocks of another file in the place of the directive. */
+export function include(place: DirectivePlace, { attributes }: DirectiveHead): void {
+  const { state, line, options } = place
+  const env = pageEnv(state.env)
+  const column = columnOf(place)
+  const { file: written } = attributes
+  if (typeof written !== 'string' || written === '') {
+    reportNameless(place)
+    return
+  }
+  const request = { written, line, column, root: options.root }
+  if (env.origins.length > most) {
+    reportTooMany(env, request)
+    return
+  }
+  const included = readIncluded(env, request, (text, name) => wholeBody(text, name, env))
+  if (!included) return
+  const key = keyOf(included)
+  if (isAllowed(env, request, included, key)) parseInPlace(state, included, key)
+}
+
+/** The Markdown of a file, without its front matter. */
+function wholeBody(text: string, place: string, env: MarkdownEnv): Excerpt {
+  const { bodyLine, isClosed } = findFrontMatter(text)
+  if (isClosed) return excerptFrom(text, bodyLine)
+  env.problems.push({
+    code: 'front-matter-invalid',
+    severity: 'error',
+    message: 'Cannot read the front matter: its closing "---" is missing',
+    at: { file: place, line: 1, column: 1 },
+    fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
+  })
+  return { lines: [], numbers: [], indent: 0 }
+}
+
+function keyOf({ file, region }: Included): string {
+  return region === undefined ? file.realPlace : `${file.realPlace}#${region}`
+}
+
+/** Reports what would never end, or not soon. */
+function isAllowed(
+  env: MarkdownEnv,
+  request: IncludeRequest,
+  { origin }: Included,
+  key: string,
+): boolean {
+  const chain: Origin[] = []
+  for (let one: Origin | undefined = origin; one; one = one.parent) chain.unshift(one)
+  const first = chain.findIndex((one) => one.key === key)
+  if (first >= 0) {
+    const names = [...chain.slice(first).map((one) => one.key), key].join(' → ')
+    reportInclude(env, request, `it would include itself, ${names}`, 'take one of them out')
+  } else if (chain.length > deepest) {
+    const reason = `files include one another more than ${deepest} levels deep`
+    reportInclude(env, request, reason, 'include it further up')
+  } else return true
+  return false
+}
+
+/** Parses the blocks of an included text where the directive stands: in a list, a quote, a tab, … */
+function parseInPlace(state: StateBlock, included: Included, key: string): void {
+  const { lines, numbers, indent, origin, file } = included
+  const { lineMax, blkIndent, listIndent, parentType, line } = state
+  const firstToken = state.tokens.length
+  const [firstLine, endLine] = addLines(state, lines.map((one) => `${one}\n`).join(''))
+  pageEnv(state.env).origins.push({
+    place: file.place,
+    key,
+    parent: origin,
+    firstLine,
+    lines: () => lines,
+    fileLine: (i) => numbers[i] ?? 0,
+    indent,
+  })
+  Object.assign(state, { lineMax: endLine, blkIndent: 0, listIndent: -1, parentType: 'root' })
+  state.md.block.tokenize(state, firstLine, endLine)
+  const isTight = state.tight
+  Object.assign(state, { lineMax, blkIndent, listIndent, parentType, line })
+  // In a tight list the paragraphs of an item lose their tags; a level further in they are not taken for such.
+  if (!isTight) for (const token of state.tokens.slice(firstToken)) token.level++
+}
+
+/** Adds lines below all others of the page; gives the first of them, and the one behind the last. */
+function addLines(state: StateBlock, text: string): [number, number] {
+  const added = new state.md.block.State(text, state.md, state.env, [])
+  const firstLine = state.bMarks.length
+  const offset = state.src.length + 1
+  state.src += `\n${text}`
+  for (let i = 0; i <= added.lineMax; i++) {
+    state.bMarks.push((added.bMarks[i] ?? 0) + offset)
+    state.eMarks.push((added.eMarks[i] ?? 0) + offset)
+    state.tShift.push(added.tShift[i] ?? 0)
+    state.sCount.push(added.sCount[i] ?? 0)
+    state.bsCount.push(added.bsCount[i] ?? 0)
+  }
+  return [firstLine, firstLine + added.lineMax]
+}
+
+/** Reports the first file that is one too many; what follows would say the same. */
+function reportTooMany(env: MarkdownEnv, request: IncludeRequest): void {
+  const reason = `the page includes more than ${most} files`
+  if (env.problems.some(({ message }) => message.endsWith(reason))) return
+  reportInclude(env, request, reason, 'divide the page')
+}
+
+function reportNameless(place: DirectivePlace): void {
+  const message = 'Cannot include a file: "::include" does not say which'
+  const fix = 'write "::include{file="./name.md"}"'
+  const problem = { code: 'broken-include' as const, severity: 'error' as const, message, fix }
+  reportAt(pageEnv(place.state.env), place.line, problem, columnOf(place))
+}

@@ -1,0 +1,113 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { htmlElements } from '../../html/syntax.ts'
+import { type MarkdownEnv, pageEnv } from '../types.ts'
+import { hasHtml } from './blocks.ts'
+import type { DirectiveOptions } from './directive-problems.ts'
+import { createLocator, type LinePlace, type Locator } from './locate.ts'
+import { openTags, type RawTag } from './raw-html.ts'
+import { reportAt } from './report.ts'
+
+/** Warns of what works in MDX and not here: statements, which are shown, and components called by tags, which are not. */
+export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
+  if (options.severity === 'ignore') return
+  const components = new Map(
+    [...options.components, ...options.builtIns]
+      .filter((name) => name !== 'details' && name !== 'include')
+      .map((name) => [plainName(name), name]),
+  )
+  // Both `ProviderList` and `provider-list`: between any two letters there may be a hyphen.
+  const spellings = [...components.keys()].map((plain) => [...plain].join('-?'))
+  const worth = new RegExp(`<(?:${spellings.join('|')})(?=[\\s/>])`, 'i')
+  md.core.ruler.push('mdx', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const locator = createLocator(md, page)
+    checkStatements(tokens, page, locator)
+    if (!hasHtml(tokens)) return
+    for (const tag of openTags(tokens, locator, worth)) {
+      const component = components.get(plainName(tag.name))
+      // A component may have the name of an element, which is then what its tag means.
+      if (component !== undefined && !htmlElements.has(tag.name)) {
+        reportTag(page, tag, component, options)
+      }
+    }
+  })
+}
+
+/** 'provider-list' and 'ProviderList' → 'providerlist' */
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('-', '')
+}
+
+function checkStatements(tokens: readonly Token[], page: MarkdownEnv, locator: Locator): void {
+  for (const [i, token] of tokens.entries()) {
+    if (token.type !== 'inline' || tokens[i - 1]?.type !== 'paragraph_open') continue
+    const { content } = token
+    if (!content.startsWith('import') && !content.startsWith('export')) continue
+    if (!isStatement(content)) continue
+    const line = token.map?.[0] ?? 0
+    reportStatement(page, content, locator.inContent(content, 0, { line, cell: undefined }))
+  }
+}
+
+const name = '[A-Za-z_$][\\w$]*'
+const braces = '\\{[\\w$\\s,*]*\\}'
+const from = '\\s*from\\s*(?:"[^"\\n]+"|\'[^\'\\n]+\')'
+const end = '\\s*;?[ \\t]*(?:$|\\n|//)'
+
+/** Statements as https://tc39.es/ecma262/#sec-imports and #sec-exports have them; prose may begin with the same word. */
+const statement = new RegExp(
+  [
+    `^import\\s*(?:"[^"\\n]+"|'[^'\\n]+')${end}`,
+    `^import\\s+(?:type\\s+)?(?:${name}\\s*,\\s*)?(?:${name}|\\*\\s*as\\s+${name}|${braces})${from}${end}`,
+    `^import\\s*(?:${braces}|\\*\\s*as\\s+${name})${from}${end}`,
+    `^export\\s+(?:const|let|var)\\s+(?:${name}|[[{][^\\n]*[\\]}])\\s*(?::[^\\n=]*)?=`,
+    `^export\\s+(?:default\\s+)?(?:async\\s+)?function\\b\\s*\\*?\\s*(?:${name})?\\s*[(<]`,
+    `^export\\s+(?:default\\s+)?class\\b[^\\n{]*\\{`,
+    `^export\\s+default\\s*(?:[({[]|${name}(?:\\(|\\s*=>|;[ \\t]*(?:$|\\n)))`,
+    `^export\\s*(?:type\\s*)?(?:${braces}(?:${from})?|\\*(?:\\s*as\\s+${name})?${from})${end}`,
+  ].join('|'),
+)
+/** What a statement is told by stands near its start. */
+const longestStart = 2000
+
+function isStatement(content: string): boolean {
+  return statement.test(content.slice(0, longestStart))
+}
+
+function reportStatement(page: MarkdownEnv, content: string, { line, column }: LinePlace): void {
+  const [first = ''] = content.split('\n', 1)
+  const written = first.length > 60 ? `${first.slice(0, 59)}…` : first
+  const problem = {
+    code: 'mdx-syntax' as const,
+    severity: 'warning' as const,
+    message: `Cannot run "${written}": Markdown shows it as text`,
+    fix: 'take it out; register components under "components" in the configuration and call them by directive, ":::name"',
+  }
+  reportAt(page, line, problem, column)
+}
+
+function reportTag(
+  page: MarkdownEnv,
+  tag: RawTag,
+  component: string,
+  { textComponents }: DirectiveOptions,
+): void {
+  const { line, column } = tag.locate(0)
+  const problem = {
+    code: 'mdx-syntax' as const,
+    severity: 'warning' as const,
+    message: `Cannot call the component "${component}" by the tag "<${tag.name}>": HTML has no such element`,
+    fix: directiveFor(tag, component, textComponents),
+  }
+  reportAt(page, line, problem, column)
+}
+
+function directiveFor(
+  { attrs, inline }: RawTag,
+  component: string,
+  textComponents: ReadonlySet<string>,
+): string {
+  if (inline && textComponents.has(component)) return `write ":${component}[…]"`
+  if (attrs.trimEnd().endsWith('/')) return `write "::${component}" on a line of its own`
+  return `write ":::${component}", its content below, and a line ":::"`
+}

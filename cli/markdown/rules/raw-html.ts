@@ -1,0 +1,76 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { attributePattern } from '../../html/attributes.ts'
+import { htmlPieces } from '../../html/syntax.ts'
+import { pageEnv } from '../types.ts'
+import { blocksOf, hasHtml } from './blocks.ts'
+import { createLocator, type LinePlace, type Locator } from './locate.ts'
+import { reportAt } from './report.ts'
+
+/** A tag of raw HTML. */
+export interface RawTag {
+  /** As it is written. */
+  readonly name: string
+  /** What stands behind the name. */
+  readonly attrs: string
+  /** Whether it stands among text, not alone in its paragraph or in a block of its own. */
+  readonly inline: boolean
+  /** The place of what stands `offset` characters behind the tag's `<`. */
+  readonly locate: (offset: number) => LinePlace
+}
+
+/**
+ * Warns of `style` attributes: a strict content security policy drops them, and nobody is told.
+ * https://www.w3.org/TR/CSP3/#directive-style-src
+ */
+export function checkRawHtml(md: MarkdownIt): void {
+  md.core.ruler.push('html_style', ({ tokens, env }) => {
+    if (!hasHtml(tokens)) return
+    const page = pageEnv(env)
+    for (const { name, attrs, locate } of openTags(tokens, createLocator(md, page), /\sstyle\b/i)) {
+      for (const { 1: attribute = '', index } of attrs.matchAll(attributes)) {
+        if (attribute.toLowerCase() !== 'style') continue
+        const { line, column } = locate(1 + name.length + index)
+        const problem = {
+          code: 'html-style' as const,
+          severity: 'warning' as const,
+          message: `Cannot keep the "style" attribute of "<${name}>": a strict content security policy drops it`,
+          fix: 'give the element a class, and style that in a file of "styles" in the configuration',
+        }
+        reportAt(page, line, problem, column)
+      }
+    }
+  })
+}
+
+const attributes = new RegExp(attributePattern, 'g')
+const pieces = new RegExp(htmlPieces, 'gi')
+
+/** Opening tags in the raw HTML of a page, of those blocks and pieces of text that `worth` finds something in. */
+export function* openTags(
+  tokens: readonly Token[],
+  locator: Locator,
+  worth: RegExp,
+): Generator<RawTag> {
+  for (const { token, block } of blocksOf(tokens)) {
+    const html = token.type === 'html_block' ? [token] : (token.children ?? []).filter(isHtml)
+    for (const one of html) {
+      if (!worth.test(one.content)) continue
+      const inline = one !== token
+      const place = (offset: number) =>
+        inline
+          ? locator.ofChild(token, one, block, offset)
+          : locator.inContent(one.content, offset, block)
+      for (const { index, groups } of one.content.matchAll(pieces)) {
+        const { tag: name, attrs = '', closing } = groups ?? {}
+        if (name === undefined || closing) continue
+        const fills = one === token.children?.[0] && token.content.endsWith('>')
+        const isAlone = !inline || (fills && block.cell === undefined)
+        yield { name, attrs, inline: !isAlone, locate: (offset) => place(index + offset) }
+      }
+    }
+  }
+}
+
+function isHtml({ type }: Token): boolean {
+  return type === 'html_inline'
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { nearest } from '../report/nearest.ts'
+
+/** A text file of the site that a page asks for. */
+export interface SiteFile {
+  /** Absolute, as it was asked for. */
+  readonly file: string
+  /** The same, relative to the root: for reports, and for the addresses in it. */
+  readonly place: string
+  /** Where it really is, relative to the root: two names of one file have the same. */
+  readonly realPlace: string
+  readonly text: string
+}
+
+/** Why a file cannot be shown, and what to do. */
+export interface Refusal {
+  /** Absolute; undefined where the disk was not asked. */
+  readonly file: string | undefined
+  readonly reason: string
+  readonly fix: string
+}
+
+/**
+ * Reads the file that `path` names in the file `from`, a place below `root`. A path that begins with `/` counts from the
+ * root. What lies outside it is refused, by name or behind a link: a page must not publish what is not the site's.
+ */
+export function readSiteFile(path: string, from: string, root: string): SiteFile | Refusal {
+  const place = path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
+  if (/^\.\.(?:\/|$)/.test(place)) return outside(undefined)
+  const file = join(root, place)
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (!stat) return missing(file, place, path)
+    const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
+    if (/^\.\.(?:\/|$)/.test(realPlace) || isAbsolute(realPlace)) return outside(file)
+    if (stat.isDirectory()) {
+      return { file, reason: `${place} is a folder`, fix: 'name a file in it' }
+    }
+    // To read a pipe or a device would wait for ever.
+    if (!stat.isFile()) return { file, reason: `${place} is no file`, fix: 'name a text file' }
+    const bytes = readFileSync(file)
+    if (bytes.includes(0)) {
+      return { file, reason: `${place} is no text`, fix: 'link to it, or name a text file' }
+    }
+    return { file, place, realPlace, text: new TextDecoder().decode(bytes) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    if (code === 'ENOTDIR') return missing(file, place, path)
+    return { file, reason: `${place} cannot be read (${code})`, fix: 'let the build read it' }
+  }
+}
+
+function outside(file: string | undefined): Refusal {
+  return {
+    file,
+    reason: "it lies outside the site's folder",
+    fix: "copy it into the site's folder",
+  }
+}
+
+function missing(file: string, place: string, path: string): Refusal {
+  const near = nearest(basename(place), namesIn(dirname(file)))
+  const prefix = path.slice(0, path.length - posix.basename(path).length)
+  return {
+    file,
+    reason: `there is no file ${place}`,
+    fix: near === undefined ? 'add the file, or correct the path' : `write "${prefix}${near}"`,
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    return entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name)).sort()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { site } from '../../support/site.ts'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+const fence = (info: string, code = 'a') => `\`\`\`${info}\n${code}\n\`\`\`\n`
+const group = (...fences: string[]) => `:::code-group\n${fences.join('\n')}:::`
+
+/** Labels and values of the tabs of a page. */
+function tabsOf(text: string): (string | undefined)[][] {
+  const tabs = [...htmlOf(text).matchAll(/<x-tab((?: data-[a-z]+="[^"]*")*)>/g)]
+  return tabs.map(([, args = '']) => [
+    /data-title="([^"]*)"/.exec(args)?.[1],
+    /data-value="([^"]*)"/.exec(args)?.[1],
+  ])
+}
+
+describe('a code group', () => {
+  it('is tabs that hold a code block each', () => {
+    const text = `:::code-group{group="pm"}\n${fence('bash [npm]')}\n${fence('bash [pnpm] {1}')}:::`
+    const block = (code: string) =>
+      `<div class="code-block" data-language="bash"><div class="code-header"><span class="code-language">bash</span></div>` +
+      `<pre tabindex="0"><code class="language-bash">${code}</code></pre></div>\n`
+    expect(compilePage(text).tree).toEqual([
+      {
+        component: 'tabs',
+        props: { group: 'pm' },
+        children: [
+          { component: 'tab', props: { title: 'npm' }, children: [block('a')] },
+          {
+            component: 'tab',
+            props: { title: 'pnpm' },
+            children: [
+              block('<span class="code-line theme-code-block-highlighted-line">a\n</span>'),
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['ts [Label]', 'Label', undefined],
+    ['ts [Label] title="a.ts"', 'Label', undefined],
+    ['ts [Label] value="b"', 'Label', 'b'],
+    ['ts title="a.ts" value=\'b\'', 'a.ts', 'b'],
+    ['ts title="a.ts"', 'a.ts', undefined],
+    ['ts {1} [ Two words ] showLineNumbers', 'Two words', undefined],
+    ['ts[Label]', 'Label', undefined],
+    ['[Label]', 'Label', undefined],
+    ['ts []', 'ts', undefined],
+    ['ts title=""', 'ts', undefined],
+    ['ts title="[a]"', '[a]', undefined],
+    ['', 'text', undefined],
+    ['TS', 'TS', undefined],
+    ['ts [&lt;b&gt;]', '&lt;b&gt;', undefined],
+    ['ts [*a*]', '*a*', undefined],
+  ])('calls the tab of the info %j by %j, and remembers %j', (info, label, value) => {
+    expect(tabsOf(group(fence(info)))).toEqual([[label, value]])
+  })
+
+  it('remembers what tabs of the same group and label remember', () => {
+    const [code, tabs] = [
+      ':::code-group{group="pm"}\n```bash [Yarn 2]\n```\n:::',
+      '::::tabs{group="pm"}\n:::tab[Yarn 2]\n:::\n::::',
+    ].map((text) =>
+      JSON.stringify(compilePage(text).tree).replace(/"children":\["<div.*?"\]/, '"children":[]'),
+    )
+    expect(code).toBe(tabs)
+  })
+
+  it('takes label, title and language of a file', () => {
+    const root = site({ 'content/a.ts': 'a', 'content/b.py': 'b' })
+    const text = group('```file="a.ts"\n```\n', '```[Python] file="b.py"\n```\n')
+    const { html, report } = compilePage(text, { root })
+    expect(report).toBe('')
+    expect(html.match(/data-(?:title|language)="[^"]*"/g)).toEqual([
+      'data-title="a.ts"',
+      'data-language="ts"',
+      'data-title="Python"',
+      'data-language="py"',
+    ])
+  })
+
+  it.each([
+    ['a list', `- a\n\n  :::code-group\n  \`\`\`bash [a]\n  b\n  \`\`\`\n  :::`],
+    ['a quote', `> :::code-group\n> \`\`\`bash [a]\n> b\n> \`\`\`\n> :::`],
+    ['an admonition', `::::note\n${group(fence('bash [a]'))}\n::::`],
+    ['a tab', `:::::tabs\n::::tab[c]\n${group(fence('bash [a]'))}\n::::\n:::::`],
+    [
+      'a footnote',
+      `a[^1]\n\n[^1]:\n    :::code-group\n    \`\`\`bash [a]\n    b\n    \`\`\`\n    :::`,
+    ],
+  ])('may stand in %s', (_, text) => {
+    expect(htmlOf(text)).toContain('<x-tabs><x-tab data-title="a"><div class="code-block"')
+  })
+
+  it('may hold fences with colons, and tildes', () => {
+    expect(tabsOf(group('~~~md [a]\n:::note\n:::\n~~~\n', fence('bash [b]')))).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      ':::code-group\n:::',
+      '1',
+      'Cannot draw ":::code-group": it holds no code block',
+      'add code blocks, each with a label: "```bash [npm]"',
+    ],
+    [
+      'a\n\n::code-group',
+      '3',
+      'Cannot draw ":::code-group": it holds no code block',
+      'add code blocks, each with a label: "```bash [npm]"',
+    ],
+    [
+      `:::code-group\n\ntext\n\n${fence('js')}:::`,
+      '3',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `:::code-group\n${fence('js')}- ${fence('js').replaceAll('\n', '\n  ')}\n:::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `:::code-group\n${fence('js')}<b>\n</b>\n\n:::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `:::code-group\n${fence('js')}---\n:::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `::::code-group\n${fence('js')}:::tab[a]\n:::\n::::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `::::code-group\n${fence('js')}:::code-group\n${fence('js')}:::\n${fence('ts')}::::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `:::code-group\n${fence('js')}    a\n:::`,
+      '5',
+      'Cannot draw this in ":::code-group": it holds code blocks and nothing else',
+      'move it out, or write ":::tabs" with ":::tab[Label]" in it',
+    ],
+    [
+      `:::code-group\n${fence('js [a]')}\n${fence('ts value="a"')}:::`,
+      '6',
+      'Cannot draw two tabs of the value "a"',
+      'give each its own label: "```bash [Label]"',
+    ],
+    [
+      `:::code-group\n${fence('js')}${fence('js')}:::`,
+      '5',
+      'Cannot draw two tabs of the value "js"',
+      'give each its own label: "```bash [Label]"',
+    ],
+  ])('%j is reported', (text, line, message, fix) => {
+    expect(reportOf(text)).toBe(
+      `content/index.md:${line}  directive-unknown\n  ${message}\n  Fix: ${fix}`,
+    )
+  })
+
+  it('goes on behind a group in it', () => {
+    const inner = `:::code-group\n${fence('js [b]')}:::\n`
+    const { html } = compilePage(`::::code-group\n${fence('js [a]')}${inner}${fence('ts [c]')}::::`)
+    expect(html.match(/<\/?x-[a-z]+|title="."/g)?.join(' ')).toBe(
+      '<x-tabs <x-tab title="a" </x-tab <x-tabs <x-tab title="b" </x-tab </x-tabs <x-tab title="c" </x-tab </x-tabs',
+    )
+  })
+
+  it('says nothing of definitions in it, and of two groups', () => {
+    expect(reportOf(`${group('[a]: //b\n', fence('js'))}\n\n${group(fence('js'))}\n[a]`)).toBe('')
+  })
+
+  it('counts as the configuration says', () => {
+    const config = { checks: { directives: 'ignore' } } as const
+    expect(reportOf(':::code-group\na\n:::', { config })).toBe('')
+  })
+
+  it('is a component of the site where that has the name', () => {
+    const config = { components: { 'code-group': 'group.tsx' } }
+    expect(htmlOf(':::code-group\na\n:::', { config })).toBe(
+      '<x-code-group><p>a</p>\n</x-code-group>',
+    )
+  })
+
+  it('is proposed for what is written much like it', () => {
+    expect(reportOf(':::codegroup\n:::')).toContain('Fix: write ":::code-group"')
+  })
+
+  it.each([
+    ['brackets', `js ${'['.repeat(200_000)}`],
+    ['names', `js ${'a-'.repeat(200_000)}`],
+    ['quotes', `js ${'a="'.repeat(100_000)}`],
+    ['files', `js ${'file='.repeat(100_000)}`],
+  ])('does not take long over an info of %s', (_, info) => {
+    const start = performance.now()
+    compilePage(group(`~~~${info}\n~~~\n`))
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})

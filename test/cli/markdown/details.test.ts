@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+describe('details', () => {
+  it.each([
+    [
+      ':::details\na\n:::',
+      '<details class="details">\n<summary>Details</summary>\n<p>a</p>\n</details>\n',
+    ],
+    [
+      ':::details[See *more* of `it`]{open}\n- a\n:::',
+      '<details class="details" open="">\n<summary>See <em>more</em> of <code>it</code></summary>\n<ul>\n<li>a</li>\n</ul>\n</details>\n',
+    ],
+    [':::details More\n:::', '<details class="details">\n<summary>More</summary>\n</details>\n'],
+    [
+      ':::details{title="More" .wide .tall #more}\n:::',
+      '<details class="details wide tall" id="more">\n<summary>More</summary>\n</details>\n',
+    ],
+    [
+      ':::details[ ]{open=false class id}\n:::',
+      '<details class="details">\n<summary>Details</summary>\n</details>\n',
+    ],
+    [
+      ':::details[<b>a</b> &amp; b]\n:::',
+      '<details class="details">\n<summary><b>a</b> &amp; b</summary>\n</details>\n',
+    ],
+    [
+      '::::details[a]\n:::details[b]\nc\n:::\nd\n::::',
+      '<details class="details">\n<summary>a</summary>\n<details class="details">\n<summary>b</summary>\n<p>c</p>\n</details>\n<p>d</p>\n</details>\n',
+    ],
+    [
+      '- a\n\n  :::details[b]\n  c\n  :::',
+      '<ul>\n<li>\n<p>a</p>\n<details class="details">\n<summary>b</summary>\n<p>c</p>\n</details>\n</li>\n</ul>\n',
+    ],
+    [
+      ':::details{#a}\n:::\n\n# a',
+      '<details class="details" id="a">\n<summary>Details</summary>\n</details>\n<h1 id="a-1">a</h1>\n',
+    ],
+  ])('%j becomes an element', (text, html) => {
+    expect(htmlOf(text)).toBe(html)
+  })
+
+  it('keeps its summary where it is looked for when it holds a component', () => {
+    expect(htmlOf(':::details[a :badge[b]]{open}\nc\n\n::card\n:::')).toBe(
+      '<details class="details" open=""><summary>a <x-badge>b</x-badge></summary>\n<p>c</p>\n<x-card></x-card></details>',
+    )
+  })
+
+  it('has links and images of its summary resolved and checked', () => {
+    expect(reportOf('---\ntitle: A\n---\n:::details[[a](nowhere.md)]\n:::')).toContain(
+      'content/index.md:4:16  broken-link',
+    )
+  })
+
+  it.each([
+    [
+      ':::details\na',
+      `content/index.md:1:1  directive-unclosed
+  Cannot find the end of ":::details": no line of 3 colons follows it
+  Fix: add a line ":::" after its content`,
+    ],
+    [
+      '::details[a]',
+      `content/index.md:1:1  directive-unknown
+  Cannot draw "::details" on one line: details stand around its content
+  Fix: write ":::details", its content below, and a line ":::"`,
+    ],
+    [
+      ':::detials\n:::',
+      `content/index.md:1:1  directive-unknown
+  Cannot call ":::detials": no component or admonition has that name
+  Fix: write ":::details"`,
+    ],
+  ])('%j is reported', (text, report) => {
+    expect(reportOf(text)).toBe(report)
+  })
+
+  it('is a component of the site where that has the name', () => {
+    const config = { components: { details: 'details.tsx' } }
+    expect(htmlOf(':::details[a]\nb\n:::', { config })).toBe(
+      '<x-details data-title="a"><p>b</p>\n</x-details>',
+    )
+  })
+
+  it('cannot get other attributes', () => {
+    const text = ':::details{onclick="a()" style="b" href="c" class="d\\" e"}\n:::'
+    expect(compilePage(text).html).toMatch(/^<details class="[^"]*">\n<summary>/)
+  })
+})
+
+describe('a definition list', () => {
+  it.each([
+    ['a\n: b\n: c', '<dl>\n<dt>a</dt>\n<dd>b</dd>\n<dd>c</dd>\n</dl>\n'],
+    [
+      '*a*\n\n:   b\n\n    - c',
+      '<dl>\n<dt><em>a</em></dt>\n<dd>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>\n</dd>\n</dl>\n',
+    ],
+    ['a\n: b :badge[c]', '<dl><dt>a</dt><dd><span>b </span><x-badge>c</x-badge></dd></dl>'],
+    ['a\n: b\n  ::card', '<dl><dt>a</dt><dd>\n<p>b</p>\n<x-card></x-card></dd></dl>'],
+  ])('%j is one', (text, html) => {
+    expect(htmlOf(text).replace('<span>b </span>', 'b ')).toBe(
+      html.replace('<span>b </span>', 'b '),
+    )
+  })
+
+  it.each(['a\n:b', 'a\n:::\nb', 'a\n\n\n: b', ': a', 'at 10\n:30', 'a\n:badge[b]'])(
+    '%j is none',
+    (text) => {
+      expect(compilePage(text).html).not.toContain('<dl>')
+    },
+  )
+
+  it('has its links resolved and checked at their place', () => {
+    expect(reportOf('a [b](c.md)\n: d [e](f.md)').match(/^content\S+/gm)).toEqual([
+      'content/index.md:1:7',
+      'content/index.md:2:9',
+    ])
+  })
+})

