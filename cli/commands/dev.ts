@@ -9,9 +9,10 @@ import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
 import { requestPath } from '../dev/request-path.ts'
-import { watchSite } from '../dev/watch.ts'
+import { type Watching, watchSite } from '../dev/watch.ts'
 import { planShards } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import type { RenderedPage } from '../render/types.ts'
 import { SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatReport } from '../report/format.ts'
 import { finishPage } from './finish-page.ts'
@@ -51,21 +52,28 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
   let isBundleStale = false
   let prepared = await prepare(config)
+  const included = new Set<string>()
+  let watching: Watching | undefined
 
   const handler: RequestListener = (request, response) => {
     const asked = requestPath(request).path
     const path = asked === undefined ? undefined : withoutBase(asked, config.site.baseUrl)
     if (path === reloader.path) return reloader.connect(request, response)
-    answer(path, prepared, options.log)
+    answer(path, prepared, (page) => {
+      options.log(formatReport(uniqueDiagnostics(page.problems), 'text'))
+      for (const file of page.body.includes) included.add(file)
+      watching?.refresh()
+    })
       .catch((error: unknown): Reply => ({ status: 500, type: '.txt', body: explain(error) }))
       .then((reply) => send(response, reply))
   }
   const server = await listen(handler, { ...options, baseUrl: config.site.baseUrl })
-  const stopWatching = await watchSite(
+  watching = await watchSite(
     () => ({
       root: config.site.root,
       configFiles: config.files,
       bundleFiles: prepared.bundle.inputs,
+      includedFiles: [...included],
     }),
     async (change) => {
       try {
@@ -84,7 +92,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   return {
     url: server.url,
     async close() {
-      await stopWatching()
+      await watching?.stop()
       reloader.close()
       await server.close()
     },
@@ -95,7 +103,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 async function answer(
   path: string | undefined,
   prepared: DevSite,
-  log: (text: string) => void,
+  onCompiled: (page: RenderedPage) => void,
 ): Promise<Reply> {
   const { plan, bundle, context, sidebarFiles, site } = prepared
   if (path === undefined) return notFound(prepared)
@@ -103,7 +111,7 @@ async function answer(
   const route = plan.routes.find(({ url }) => decodeURIComponent(url) === page)
   if (route) {
     const finished = await finishPage(route, prepared)
-    log(formatReport(uniqueDiagnostics(finished.problems), 'text'))
+    onCompiled(finished)
     return { status: 200, type: '.html', body: finished.html }
   }
   const name = path.slice(1)

@@ -9,6 +9,14 @@ export interface Watched {
   readonly root: string
   readonly configFiles: readonly string[]
   readonly bundleFiles: readonly string[]
+  /** Files that pages have included so far; they may stand anywhere below the root. */
+  readonly includedFiles: readonly string[]
+}
+
+export interface Watching {
+  /** Looks again at what is to be watched: a page has been compiled that includes other files. */
+  readonly refresh: () => void
+  readonly stop: () => Promise<void>
 }
 
 /** Editors and version control write several files at once, in ms: they are one change. */
@@ -16,17 +24,22 @@ const settleTime = 30
 
 /**
  * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is asked anew
- * for each change, because the files of configuration and bundle change with it. Resolves to a function that stops.
+ * for each change, because the files of configuration and bundle change with it.
  */
 export async function watchSite(
   watched: () => Watched,
   onChange: (change: Change) => Promise<void>,
-): Promise<() => Promise<void>> {
+): Promise<Watching> {
   let folders = foldersOf(watched())
   const watcher = watch(folders, {
     ignoreInitial: true,
     awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
+  const refresh = () => {
+    const now = foldersOf(watched()).filter((folder) => !folders.includes(folder))
+    if (now.length > 0) watcher.add(now)
+    folders = [...folders, ...now]
+  }
   let pending: Change | undefined
   let running = Promise.resolve()
   watcher.on('all', (event, file) => {
@@ -42,15 +55,16 @@ export async function watchSite(
       pending = undefined
       if (next) await onChange(next)
       // A module that was imported just now may stand in a folder of its own.
-      const now = foldersOf(watched())
-      watcher.add(now.filter((folder) => !folders.includes(folder)))
-      folders = [...folders, ...now]
+      refresh()
     })
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
-  return async () => {
-    await watcher.close()
-    await running
+  return {
+    refresh,
+    async stop() {
+      await watcher.close()
+      await running
+    },
   }
 }
 
@@ -58,8 +72,12 @@ export async function watchSite(
  * What a change of `file` means. Markdown and public files are no concern of the bundler; anything else may be, even a
  * file that it looked for and did not find.
  */
-export function classify(file: string, { configFiles, root }: Watched): Change {
+export function classify(file: string, watched: Watched): Change {
+  const { bundleFiles, configFiles, includedFiles, root } = watched
   if (configFiles.includes(file)) return 'config'
+  if (bundleFiles.includes(file)) return 'bundle'
+  // What a page includes is read when the page is compiled, which is when it is asked for.
+  if (includedFiles.includes(file)) return 'content'
   return file.endsWith('.md') || file.startsWith(join(root, 'public/')) ? 'content' : 'bundle'
 }
 
@@ -67,9 +85,9 @@ export function classify(file: string, { configFiles, root }: Watched): Change {
  * The site's own folders, and those of modules that stand elsewhere; packages do not change under our hands. A folder
  * inside another one is left out: it is watched already, and to add it again would count as a change.
  */
-function foldersOf({ root, bundleFiles }: Watched): string[] {
+function foldersOf({ root, bundleFiles, includedFiles }: Watched): string[] {
   const own = ['content', 'config', 'public'].map((name) => join(root, name))
-  const modules = bundleFiles
+  const modules = [...bundleFiles, ...includedFiles]
     .filter((file) => !file.includes('/node_modules/'))
     .map((file) => dirname(file))
   const folders = [...new Set([...own, ...modules])]

@@ -45,6 +45,18 @@ describe('startDevServer()', () => {
     expect(await get('/nowhere')).toContain('Page not found')
   })
 
+  it('tells open pages to reload after an edit of a file that a page includes, wherever it stands', async () => {
+    const { root, url, get } = await dev({
+      'index.md': '```ts file="/examples/a.ts"\n```\n',
+      'examples/a.ts': 'const first = 1\n',
+    })
+    expect(await get('/')).toContain('first')
+    const reloaded = await nextReload(url)
+    addFiles(root, { 'examples/a.ts': 'const second = 2\n' })
+    await reloaded()
+    expect(await get('/')).toContain('second')
+  })
+
   it('tells open pages to reload after an edit, a new page, a removed page and a new configuration', async () => {
     const { root, url, get } = await dev({ 'index.md': '# Home', 'old.md': '# Old' })
     const change = async (act: () => void) => {
