@@ -11,6 +11,7 @@ import { createStages, type StageTime } from '../report/stages.ts'
 import type { BuildOptions, BuildRun } from './build-run.ts'
 import { openPageWorkers } from './page-workers.ts'
 import { prepareSite } from './prepare.ts'
+import { loadPageCode } from './write-pages.ts'
 import { pagesForWorkers, writeSite } from './write-site.ts'
 
 export type { BuildOptions } from './build-run.ts'
@@ -42,8 +43,11 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
   const sources = scanContent(resolve(root))
   const cache = openCache(resolve(root), outDir, options.cache ?? true)
   const workers = openPageWorkers((options.threads ?? availableParallelism()) - 1)
-  // They start while the site is read; where there is a cache, few pages are to be written.
-  if (sources.length >= pagesForWorkers && (cache.isEmpty || !existsSync(outDir))) workers.start()
+  // Where there is no cache all pages are to be written: what that takes is loaded while the configuration is read.
+  if (cache.isEmpty || !existsSync(outDir)) {
+    if (sources.length >= pagesForWorkers) workers.start()
+    void loadPageCode()
+  }
   const { mode = 'production' } = options
   const run = { options, mode, stages, sources, cache, workers }
   try {

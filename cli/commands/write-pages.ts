@@ -33,17 +33,18 @@ export async function writePages(
   return written
 }
 
+/** Compiler and renderer: loaded only where there is a page to write. */
+export function loadPageCode() {
+  return Promise.all([import('./page-tools.ts'), import('./write-page.ts')])
+}
+
 /** This thread takes its share too; between pages it lets messages of the others in. */
 async function workHere(
   setup: WorkerSetup,
   takeJobs: () => readonly PageJob[],
   keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void,
 ): Promise<void> {
-  // Compiler and renderer are loaded only where there is a page to write.
-  const [{ openPageTools }, { writePage }] = await Promise.all([
-    import('./page-tools.ts'),
-    import('./write-page.ts'),
-  ])
+  const [{ openPageTools }, { writePage }] = await loadPageCode()
   const tools = await openPageTools(setup)
   const writer = createWriter(setup.folder)
   for (let batch = takeJobs(); batch.length > 0; batch = takeJobs()) {

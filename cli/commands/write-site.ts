@@ -32,7 +32,7 @@ export interface WrittenSite {
 }
 
 /** Below this a second thread costs more than it saves: it has to load the compiler and the server bundle. */
-export const pagesForWorkers = 150
+export const pagesForWorkers = 400
 
 /** Writes the pages that need it, then what depends on all of them, then checks the whole. */
 export async function writeSite(

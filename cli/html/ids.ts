@@ -4,17 +4,32 @@ import { unescapeHtml } from './escape.ts'
 /** Ids in rendered HTML, and the names of old-style anchors, whoever wrote them. */
 export function idsIn(html: string): Set<string> {
   const ids = new Set<string>()
-  for (const { index, 0: text, 1: double, 2: single, 3: bare } of html.matchAll(idAttribute)) {
-    const before = html.slice(html.lastIndexOf('<', index), index)
+  // From one `=` to the next: a pattern that looks for names tries each word of the page.
+  for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
+    let end = at
+    while (html.charCodeAt(end - 1) <= space) end--
+    // Lower case, as letters have it; most attributes end otherwise.
+    const last = html.charCodeAt(end - 1) | 32
+    if (last !== letterD && last !== letterE) continue
+    const name = /\s(id|name)$/i.exec(html.slice(Math.max(0, end - 5), end))?.[1]
+    if (name === undefined) continue
+    const start = end - name.length - 1
+    const before = html.slice(html.lastIndexOf('<', start), start)
     // Code may say `id="x"` too: its quotes stand in the HTML as they are.
     const tag = openTag.exec(before)?.[1]?.toLowerCase()
-    if (tag === undefined || (/^\sname/i.test(text) && tag !== 'a')) continue
-    ids.add(unescapeHtml(double ?? single ?? bare ?? ''))
+    if (tag === undefined || (name.toLowerCase() === 'name' && tag !== 'a')) continue
+    attributeValue.lastIndex = at
+    const { 1: double, 2: single, 3: bare } = attributeValue.exec(html) ?? []
+    const id = double ?? single ?? bare
+    if (id !== undefined) ids.add(unescapeHtml(id))
   }
   return ids
 }
 
-const idAttribute = /\s(?:id|name)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'=<>`]+))/gi
+const space = 32
+const letterD = 100
+const letterE = 101
+const attributeValue = /=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'=<>`]+))/y
 /** A tag that is open still, up to one of its attributes. */
 const openTag = new RegExp(`^<([a-z][^\\s/>]*)(?:\\s+${attributePattern})*\\s*$`, 'i')
 

@@ -104,6 +104,8 @@ export function markLines(
     for (const line of info.ranges) mark(line - 1, highlightClass)
     return { code: content, marks }
   }
+  // Most code has no such comments, and is not looked at line by line.
+  if (!/-(?:next-line|start|end)\b/.test(content)) return { code: content, marks }
   const classes: Record<string, string> = { highlight: highlightClass, ...lineMarks }
   const styles = (
     commentStyles[families[info.language.toLowerCase()] ?? ''] ?? Object.keys(comments)
