@@ -3,6 +3,7 @@ import type { CompiledRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { Writer } from '../emit/write-files.ts'
+import { detach } from '../files/detach.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { finishPage, type KnownBody } from './finish-page.ts'
@@ -28,14 +29,16 @@ export async function writePage(
   const page = await finishPage(route, { ...tools, targets: recorded.targets }, known)
   const { files, chunkUrl } = planPageFiles(page)
   const { ids, anchorLinks, assets, includes, problems } = page.body
-  const compiled = known?.compiled ?? {
-    ids: [...ids],
-    anchorLinks,
-    assets,
-    problems,
-    includes,
-    lookups: recorded.lookups(),
-  }
+  const compiled =
+    known?.compiled ??
+    detach({
+      ids: [...ids],
+      anchorLinks,
+      assets,
+      problems,
+      includes,
+      lookups: recorded.lookups(),
+    })
   return {
     chunkUrl,
     compiled,

@@ -1,4 +1,5 @@
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
+import { detach } from '../files/detach.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
@@ -13,11 +14,12 @@ export interface ParsedPage {
 /** Reads what a Markdown file says about itself; its body is compiled later, one page at a time. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = `content/${source.source}`
-  const { frontMatter, body, bodyStart, bodyLine, problems } = splitFrontMatter(content, place)
+  const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(content, place)
+  const frontMatter = detach(split.frontMatter)
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const ownTitle = openingTitle(body)
-  const title = frontMatter.title ?? ownTitle ?? titleFromPath(path, site.title)
+  const title = detach(frontMatter.title ?? ownTitle ?? titleFromPath(path, site.title))
   const page: Page = {
     ...source,
     place,
