@@ -12,6 +12,8 @@ export interface BuildOptions extends LoadOptions {
   readonly threads?: number
   /** Whether what the last build left is used. @default true */
   readonly cache?: boolean
+  /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */
+  readonly signal?: AbortSignal
   /** Called when a stage begins, and as pages are written. */
   readonly onProgress?: (progress: BuildProgress) => void
 }

@@ -68,6 +68,8 @@ async function buildSite(root: string, run: BuildRun): Promise<BuildResult> {
   try {
     return await buildInto(output, { site, compiled }, run)
   } catch (error) {
+    // They must not write into the folder that is being removed.
+    await run.workers.close()
     await output.discard()
     throw error
   }

@@ -36,11 +36,16 @@ export function openPageWorkers(count: number): PageWorkers {
     async run(setup, takeJobs, keep) {
       await Promise.all(
         workers.map(({ worker, failed }) => {
-          const done = new Promise<void>((resolve) => {
+          const done = new Promise<void>((resolve, reject) => {
             let jobs: readonly PageJob[] = []
             worker.on('message', (message: FromWorker) => {
               if (message.kind === 'written') keep(jobs, message.pages)
-              jobs = takeJobs()
+              try {
+                jobs = takeJobs()
+              } catch (error) {
+                // The build is stopped.
+                return reject(error)
+              }
               if (jobs.length === 0) resolve()
               else send(worker, { kind: 'jobs', jobs })
             })

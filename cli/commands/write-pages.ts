@@ -12,12 +12,14 @@ export async function writePages(
   setup: WorkerSetup,
   workers: PageWorkers | undefined,
   onWritten: (count: number) => void,
+  signal?: AbortSignal,
 ): Promise<Map<number, WrittenPage>> {
   const written = new Map<number, WrittenPage>()
   if (jobs.length === 0) return written
   onWritten(0)
   let next = 0
   const takeJobs = () => {
+    signal?.throwIfAborted()
     const batch = jobs.slice(next, next + batchSize)
     next += batch.length
     return batch

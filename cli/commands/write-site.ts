@@ -49,9 +49,8 @@ export async function writeSite(
   const choice = choosePages(prepared, cache, outputs, { siteKey, folder: target })
   const { jobs, kept } = choice
   if (jobs.length >= pagesForWorkers) workers.start()
-  const written = await writePages(jobs, setup, workers, (done) =>
-    stages.advance(done, jobs.length),
-  )
+  const advance = (done: number) => stages.advance(done, jobs.length)
+  const written = await writePages(jobs, setup, workers, advance, run.options.signal)
   const pages = prepared.plan.routes.map(
     (_, i) => kept.get(i) ?? toRecord(i, written.get(i), prepared, choice.renderKeys, run),
   )

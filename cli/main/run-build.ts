@@ -20,12 +20,25 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   ])
   warnIfStale()
   const progress = createProgressLine(process.stderr, process.env)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const result = await build(root, {
     outDir: flags.out,
     cache: flags.cache,
     ...(flags.baseUrl !== undefined && { baseUrl: flags.baseUrl }),
+    signal: stop.signal,
     onProgress: progress.show,
-  }).finally(progress.clear)
+  })
+    .catch((error: unknown) => {
+      if (stop.signal.aborted) return undefined
+      throw error
+    })
+    .finally(progress.clear)
+  if (!result) {
+    process.stderr.write('Stopped. The last output was left as it is.\n')
+    process.exitCode = stoppedExitCode
+    return
+  }
   if (!result.ok) process.exitCode = 1
   const problems = flags.report === 'text' ? process.stderr : process.stdout
   problems.write(formatReport(result.problems, flags.report))
@@ -34,6 +47,9 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   const lines = [...result.notes, ...(flags.verbose ? formatTimes(result) : [])]
   out.write([...lines, await summarize(result), ''].join('\n'))
 }
+
+/** What a shell gives a command that was ended by Ctrl-C. */
+const stoppedExitCode = 130
 
 /** 'Built 1000 pages (1 compiled) into build: 31.4 MB in 0.42 s, 2 warnings' */
 async function summarize(result: BuildResult): Promise<string> {

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toolVersion } from '../../cli/tool.ts'
 import { site } from '../support/site.ts'
@@ -12,17 +13,23 @@ interface Run {
 
 /** The compiled command, as a user runs it. */
 function run(...args: string[]): Promise<Run> {
-  return new Promise((done) => {
-    const env = { ...process.env, NO_COLOR: '1' }
-    const child = execFile(
-      process.execPath,
-      [resolve('dist/main.js'), ...args],
-      { env },
-      (_error, stdout, stderr) => {
-        done({ code: child.exitCode ?? -1, stdout, stderr })
-      },
-    )
+  return start(...args).done
+}
+
+/** The same, with its process at hand. */
+function start(...args: string[]): { child: ChildProcess; done: Promise<Run> } {
+  const env = { ...process.env, NO_COLOR: '1' }
+  let end: (run: Run) => void = () => {}
+  const done = new Promise<Run>((resolved) => {
+    end = resolved
   })
+  const child = execFile(
+    process.execPath,
+    [resolve('dist/main.js'), ...args],
+    { env },
+    (_error, stdout, stderr) => end({ code: child.exitCode ?? -1, stdout, stderr }),
+  )
+  return { child, done }
 }
 
 describe('docs-build', () => {
@@ -60,6 +67,24 @@ describe('docs-build', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Built 1 page into \S+build: \d+\.\d kB in \d+\.\d\d s\n$/)
   })
+
+  it('leaves nothing half written when it is stopped, and builds again', async () => {
+    const pages = Array.from({ length: 1500 }, (_, i) => [
+      `page-${i}.md`,
+      `# Page ${i}\n\n${'Text. '.repeat(200)}`,
+    ])
+    const root = site(Object.fromEntries(pages))
+    const { child, done } = start('build', root)
+    child.stderr?.on('data', (text: string) => text.includes('Writing') && child.kill('SIGINT'))
+    expect(await done).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: 'Writing 1500 pages\nStopped. The last output was left as it is.\n',
+    })
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
+    expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
+    expect((await run('build', root)).code).toBe(0)
+  }, 30_000)
 
   it('ends with 1 and lists every mistake', async () => {
     const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })
