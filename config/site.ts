@@ -35,6 +35,7 @@ export default defineConfig({
       },
     ],
     editUrl: 'https://github.com/nextauthjs/next-auth/edit/v4',
+    lastUpdated: true,
   },
   sidebars,
   styles: ['config/home.css'],

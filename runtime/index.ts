@@ -3,6 +3,7 @@ export type {
   BreadcrumbEntry,
   DocData,
   Heading,
+  LastUpdated,
   LoadedSidebar,
   NavLink,
   PageData,

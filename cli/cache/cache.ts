@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { Bundle } from '../bundle/types.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { History } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
 import { type Inputs, openInputs } from './inputs.ts'
@@ -34,6 +35,8 @@ export interface BuildCache {
   readonly record: (source: SourceFile, site: SiteConfig) => PageRecord | undefined
   /** The same, as a page. */
   readonly page: (source: SourceFile, site: SiteConfig) => ParsedPage | undefined
+  /** When pages were last changed, as of then. */
+  readonly history: History | undefined
   /** What the HTML of the not-found page depends on. */
   readonly siteKey: string | undefined
   /** Leaves a record for the next build; the one that is there will do where nothing changed. */
@@ -74,6 +77,7 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
       const known = pageRecord(source, site)
       return known && revivePage(source, known, site)
     },
+    history: record?.history,
     siteKey: record?.siteKey,
     save(next, isChanged) {
       for (const path of [...next.config.files, ...next.bundle.inputs]) inputs.hashOf(path)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { openCache } from '../cache/cache.ts'
 import { inputPath } from '../cache/pages.ts'
 import { type LoadedConfig, loadSite } from '../config/load.ts'
+import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -92,6 +93,7 @@ async function buildInto(
     // What a component page says of itself may come of any module of the bundle.
     knownPage: (source) =>
       source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
+    history: site.lastUpdated && readHistory(site.root, sources.map(inputPath), cache.history),
     readText: (source) => cache.inputs.read(inputPath(source)).text,
   })
   const written = await writeSite(prepared, output, outputs, compiled, run)

@@ -2,6 +2,7 @@ import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { History } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
@@ -18,6 +19,7 @@ import { splitSidebar } from '../routes/split-sidebar.ts'
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
   readonly bundle: Bundle
+  readonly history: History | undefined
   readonly parsed: ReadonlyMap<string, ParsedPage>
   readonly targets: LinkTargets
   readonly publicFiles: readonly string[]
@@ -37,6 +39,8 @@ export interface PrepareOptions {
   readonly bundle?: Bundle
   /** A page as an earlier run has read it, where its file has not changed. */
   readonly knownPage?: (source: SourceFile) => ParsedPage | undefined
+  /** When the pages were last changed; it may still be read while the bundler works. */
+  readonly history?: Promise<History | undefined>
   /** Text of a page. */
   readonly readText: (source: SourceFile) => string
 }
@@ -54,13 +58,15 @@ export async function prepareSite(
   const drafts = options.drafts ? [] : all.filter(isDraft)
   const left = new Set(drafts)
   const pages = all.filter((page) => !left.has(page))
-  const { plan, problems: planProblems } = planRoutes(pages, site, drafts)
+  const history = await options.history
+  const { plan, problems: planProblems } = planRoutes(pages, site, drafts, history)
   const targets = createLinkTargets(plan, publicFiles)
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), site.baseUrl)
   return {
     site,
     bundle,
+    history,
     parsed,
     plan,
     targets,

@@ -94,7 +94,7 @@ function checkPages({ plan, site }: PreparedSite, pages: readonly PageRecord[]):
 
 /** What the next build has to know of this one, its files apart. */
 function storeSite(
-  { site, plan, bundle }: PreparedSite,
+  { site, plan, bundle, history }: PreparedSite,
   pages: readonly PageRecord[],
   { sources, mode }: BuildRun,
 ) {
@@ -104,6 +104,7 @@ function storeSite(
   })
   return {
     compileKey: compileKey(site),
+    history,
     bundle: storeBundle(bundle, bundleKey(site, sources, mode), site.root),
     pages: Object.fromEntries(stored),
   }

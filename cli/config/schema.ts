@@ -29,6 +29,11 @@ const publicFile = relativePath('public/')
 
 const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
 const linkItem = v.pipe(object(link), hasOneTarget())
+const lastUpdated = v.lazy((input) => {
+  if (typeof input === 'boolean') return flag
+  if (isObject(input)) return object({ author: v.optional(flag) })
+  return v.custom<never>(() => false, 'must be true, false or { author: true }')
+})
 const position = v.optional(oneOf(['left', 'right']))
 
 const navbarItem = byType('link', {
@@ -138,7 +143,13 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       isCloseable: v.optional(flag),
     }),
   ),
-  docs: v.optional(object({ versions: v.optional(list(version)), editUrl: v.optional(text) })),
+  docs: v.optional(
+    object({
+      versions: v.optional(list(version)),
+      editUrl: v.optional(text),
+      lastUpdated: v.optional(lastUpdated),
+    }),
+  ),
   sidebars: v.optional(record(list(sidebarItem))),
   search: v.optional(
     object({

@@ -111,6 +111,11 @@ export interface UserDocs {
   versions?: readonly UserVersion[]
   /** Where a page is edited: a URL that the page's path below the root is appended to. @default none */
   editUrl?: string
+  /**
+   * Whether pages say when they were last changed, and `author` who did it, as git knows it. Where there is no whole
+   * history (a shallow clone, no repository) they say nothing. @default false
+   */
+  lastUpdated?: boolean | { author?: boolean }
 }
 
 export interface UserVersion {
@@ -240,6 +245,8 @@ export interface SiteConfig {
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]
   readonly editUrl: string | undefined
+  /** Undefined where pages do not say when they were last changed. */
+  readonly lastUpdated: { readonly author: boolean } | undefined
   readonly sidebars: Readonly<Record<string, readonly UserSidebarItem[]>>
   readonly search: Required<
     Pick<

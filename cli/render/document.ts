@@ -61,6 +61,7 @@ function headTags(page: PageData, frontMatter: FrontMatter, { site, plan }: Rend
     site.favicon &&
       `<link rel="icon" href="${escapeHtml(withBase(`/${site.favicon}`, site.baseUrl))}">`,
     meta('property', 'og:type', page.doc ? 'article' : 'website'),
+    meta('property', 'article:modified_time', page.doc?.lastUpdated?.date),
     meta('property', 'og:site_name', site.title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', page.description),

@@ -122,7 +122,7 @@ function contentsOf(
 }
 
 function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable<PageData['doc']> {
-  const { page, sidebar, breadcrumbs, previous, next, alternates } = route
+  const { page, sidebar, breadcrumbs, previous, next, alternates, lastUpdated } = route
   const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
   const editUrl =
     page.frontMatter.custom_edit_url ??
@@ -134,6 +134,7 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
     breadcrumbs,
     ...(previous && { previous }),
     ...(next && { next }),
+    ...(lastUpdated && { lastUpdated }),
     ...(editUrl && page.frontMatter.custom_edit_url !== null && { editUrl }),
     alternates,
   }

@@ -1,10 +1,12 @@
 import type { NavLink, VersionAlternate } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { History } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
 import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
+import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
 import type { Route, RoutePlan } from './types.ts'
 
@@ -16,6 +18,7 @@ export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,
   drafts?: readonly Page[],
+  history?: History,
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const byUrl = uniqueByUrl(pages, site, problems)
@@ -26,7 +29,7 @@ export function planRoutes(
   const sidebars = buildSidebars(site, docs, problems)
   const mainUrls = findMainUrls(site, docs, sidebars, new Set(byUrl.keys()), problems)
   const routes = served
-    .map((page) => planRoute(page, { site, docs, sidebars, mainUrls, problems }))
+    .map((page) => planRoute(page, { site, docs, sidebars, mainUrls, history, problems }))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
   const plan: RoutePlan = {
     routes,
@@ -43,6 +46,7 @@ interface Context {
   readonly docs: DocsByVersion
   readonly sidebars: readonly BuiltSidebar[]
   readonly mainUrls: ReadonlyMap<string, string>
+  readonly history: History | undefined
   readonly problems: Diagnostic[]
 }
 
@@ -83,6 +87,7 @@ function planRoute(page: Page, context: Context): Route {
     previous,
     next,
     alternates: page.doc ? findAlternates(page, context) : [],
+    lastUpdated: page.doc && lastUpdated(page, context),
   }
 }
 

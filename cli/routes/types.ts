@@ -1,5 +1,6 @@
 import type {
   BreadcrumbEntry,
+  LastUpdated,
   NavLink,
   SidebarEntry,
   VersionAlternate,
@@ -18,6 +19,7 @@ export interface Route {
   readonly previous: NavLink | undefined
   readonly next: NavLink | undefined
   readonly alternates: readonly VersionAlternate[]
+  readonly lastUpdated: LastUpdated | undefined
 }
 
 /** All routes, and what pages ask about them. */

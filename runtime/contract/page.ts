@@ -55,7 +55,17 @@ export interface DocData {
   readonly previous?: NavLink
   readonly next?: NavLink
   readonly editUrl?: string
+  readonly lastUpdated?: LastUpdated
   readonly alternates: readonly VersionAlternate[]
+}
+
+/** When a page was last changed, and by whom, if the site tells that. */
+export interface LastUpdated {
+  /** The day in UTC: '2026-11-21'. */
+  readonly date: string
+  /** The day as readers of the site write it: 'Nov 21, 2026'. */
+  readonly text: string
+  readonly author?: string
 }
 
 /**

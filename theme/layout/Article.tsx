@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../../runtime/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
+import { LastUpdated } from './LastUpdated.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CollapsedContents, TableOfContents } from './TableOfContents.tsx'
@@ -22,7 +23,10 @@ export function Article({ children }: { readonly children: ReactNode }) {
           <CollapsedContents />
           {children}
         </article>
-        <EditLink />
+        <div className="article-end">
+          <EditLink />
+          <LastUpdated />
+        </div>
         <Pagination />
       </main>
       <TableOfContents />
