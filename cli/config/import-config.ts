@@ -31,7 +31,8 @@ export async function importConfig(
   file: string,
   known?: CompiledConfig,
 ): Promise<ImportedConfig> {
-  const compiled = known ?? (await compile(root, file))
+  // Another file may have come that is read before the one of then.
+  const compiled = known?.files.includes(file) ? known : await compile(root, file)
   const folder = join(root, '.docs-build')
   // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
   const written = join(folder, `config.${process.pid}.${Date.now()}.mjs`)

@@ -89,6 +89,14 @@ describe('a second build', () => {
     expect(work(await rebuild(root))).toEqual(nothing)
   })
 
+  it('reads another configuration file that comes before the one of then', async () => {
+    const { root } = await buildSite(files)
+    renameSync(join(root, 'config/site.ts'), join(root, 'config/site.js'))
+    await rebuild(root)
+    addFiles(root, { 'config/site.ts': "export default { title: 'Another' }" })
+    expect((await rebuild(root)).read('index.html')).toContain('<title>Home | Another</title>')
+  })
+
   it('knows a site and its output that were copied elsewhere', async () => {
     const { root } = await buildSite(files)
     const copy = `${root}-copy`
