@@ -1,6 +1,5 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
-import footnote from 'markdown-it-footnote'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn } from '../html/ids.ts'
@@ -13,6 +12,7 @@ import { codeFiles } from './rules/code-files.ts'
 import { codeGroups } from './rules/code-groups.ts'
 import type { BuiltIn } from './rules/directive-problems.ts'
 import { directives } from './rules/directives.ts'
+import { footnotes } from './rules/footnotes.ts'
 import { headings } from './rules/headings.ts'
 import { linkify } from './rules/linkify.ts'
 import { links } from './rules/links.ts'
@@ -46,9 +46,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const { checks, components } = site
   const names = Object.keys(components)
   linkify(md)
-  md.use(footnote)
-  // GitHub has no footnotes within a line: `x^[1](y)` is a link.
-  md.inline.ruler.disable('footnote_inline')
+  footnotes(md)
   md.use(deflist)
   const directiveOptions = {
     components: new Set([...builtInComponents, ...names]),

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Shared, usePage } from '../../runtime/index.ts'
+import { enhance } from '../enhance/enhance.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
 import { Footer } from './Footer.tsx'
@@ -8,6 +9,8 @@ import { Navbar } from './Navbar.tsx'
 /** Everything around a page's content. A page that is a component of its own gets the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { kind } = usePage()
+  // After hydration, which reads the page's text from the DOM.
+  useEffect(enhance, [])
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,0 +1,78 @@
+import { copyCode } from './copy-code.ts'
+
+const icon = (name: string, paths: string) =>
+  `<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${paths}</svg>`
+
+const copyLabel = 'Copy code'
+const wrapLabel = 'Wrap lines'
+
+const buttons =
+  `<button type="button" class="code-button" data-code="wrap" aria-label="${wrapLabel}" title="${wrapLabel}" aria-pressed="false" hidden>` +
+  icon('wrap', '<path d="M4 6h16M4 12h12.5a3.5 3.5 0 0 1 0 7H12m2.5-2.5L12 19l2.5 2.5M4 18h4"/>') +
+  `</button><button type="button" class="code-button" data-code="copy" aria-label="${copyLabel}" title="${copyLabel}">` +
+  icon(
+    'copy',
+    '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 5 3.5h8.5A1.5 1.5 0 0 1 15 5"/>',
+  ) +
+  icon('check', '<path d="m5 12.5 4.5 4.5L19 7.5"/>') +
+  '</button>'
+
+/** How long a label stays changed, in ms: one word, or a sentence to act on. */
+const shownFor = { copied: 1000, failed: 5000 }
+
+/** Adds the buttons to a code block's header, after what is there: React may own it, and keeps only its own in order. */
+export function addCodeButtons(block: Element): void {
+  const header = block.querySelector('.code-header')
+  if (!header || header.querySelector('.code-actions')) return
+  const actions = document.createElement('div')
+  actions.className = 'code-actions'
+  actions.innerHTML = buttons
+  header.append(actions)
+}
+
+/** Shows the wrap button of a block while there is something to wrap, or wrapping to undo. */
+export function updateWrapButton(block: HTMLElement, overflows: boolean): void {
+  const button = block.querySelector<HTMLElement>('[data-code="wrap"]')
+  if (!button) return
+  const hidden = !overflows && block.dataset.wrap === undefined
+  // The focus must not fall to the top of the page.
+  if (hidden && button === document.activeElement)
+    block.querySelector<HTMLElement>('[data-code="copy"]')?.focus()
+  button.hidden = hidden
+}
+
+/** Wraps the lines of a block, or no longer. */
+export function toggleWrap(block: HTMLElement): void {
+  const on = block.toggleAttribute('data-wrap')
+  block.querySelector('[data-code="wrap"]')?.setAttribute('aria-pressed', String(on))
+}
+
+/** Gives the action of the copy buttons; what comes of it is said in `status` too. */
+export function createCopyAction(status: HTMLElement): (button: HTMLElement) => Promise<void> {
+  const timers = new WeakMap<HTMLElement, number>()
+  return async (button) => {
+    const code = button.closest('.code-block')?.querySelector('pre > code')
+    if (!code) return
+    const state = (await copyCode(code)) ? 'copied' : 'failed'
+    const label = state === 'copied' ? 'Copied' : `Press ${copyKeys()} to copy`
+    button.dataset.state = state
+    setLabel(button, label)
+    status.textContent = label
+    window.clearTimeout(timers.get(button))
+    const reset = () => {
+      delete button.dataset.state
+      setLabel(button, copyLabel)
+      status.textContent = ''
+    }
+    timers.set(button, window.setTimeout(reset, shownFor[state]))
+  }
+}
+
+function setLabel(button: HTMLElement, label: string): void {
+  button.setAttribute('aria-label', label)
+  button.title = label
+}
+
+function copyKeys(): string {
+  return /mac/i.test(navigator.platform) ? '⌘C' : 'Ctrl+C'
+}

@@ -1,0 +1,80 @@
+import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
+import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
+
+/**
+ * Makes code blocks and tables of the document do what HTML alone cannot, also those that come later: a page's text is
+ * static HTML which React sets and forgets. Returns the way to stop.
+ */
+export function enhance(): () => void {
+  const status = addStatus()
+  const copy = createCopyAction(status)
+  const stopWatching = watchScrollers()
+  const onClick = ({ target }: MouseEvent) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-code]') : undefined
+    const block = button?.closest<HTMLElement>('.code-block')
+    if (!button || !block) return
+    if (button.dataset.code === 'copy') return void copy(button)
+    toggleWrap(block)
+    // Where the code would not overflow anyway, no size changes that could be observed.
+    update(block.querySelectorAll<HTMLElement>('pre'))
+  }
+  document.addEventListener('click', onClick)
+  return () => {
+    document.removeEventListener('click', onClick)
+    stopWatching()
+    status.remove()
+  }
+}
+
+/** What tells assistive technology that something was copied; it must be there before it says anything. */
+function addStatus(): HTMLElement {
+  const status = document.createElement('div')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  document.body.append(status)
+  return status
+}
+
+/** Keeps buttons and regions true: when blocks come and go, and when sizes change, as in a tab that opens. */
+function watchScrollers(): () => void {
+  const known = new WeakSet<Element>()
+  const sizes = new ResizeObserver((entries) => {
+    const changed = new Set<HTMLElement>()
+    for (const { target } of entries) {
+      const scroller = target.closest<HTMLElement>(scrollerSelector)
+      if (scroller?.isConnected) changed.add(scroller)
+      else sizes.unobserve(target)
+    }
+    update([...changed])
+  })
+  const onChange = () => {
+    const scrollers = [...document.querySelectorAll<HTMLElement>(scrollerSelector)]
+    if (scrollers.every((scroller) => known.has(scroller))) return
+    for (const scroller of scrollers) {
+      known.add(scroller)
+      const block = scroller.closest('.code-block')
+      if (block) addCodeButtons(block)
+      // Those already observed are reported again, for the numbers in their names.
+      sizes.observe(scroller)
+      if (scroller.firstElementChild) sizes.observe(scroller.firstElementChild)
+    }
+  }
+  const changes = new MutationObserver(onChange)
+  changes.observe(document.body, { childList: true, subtree: true })
+  onChange()
+  return () => {
+    changes.disconnect()
+    sizes.disconnect()
+  }
+}
+
+function update(scrollers: Iterable<HTMLElement>): void {
+  // All is read before anything is written: the page is laid out once, not once for each.
+  const measured = Array.from(scrollers, (scroller) => ({ scroller, scrolls: overflows(scroller) }))
+  for (const { scroller, scrolls } of measured) {
+    updateRegion(scroller, scrolls)
+    const block = scroller.closest<HTMLElement>('.code-block')
+    if (block) updateWrapButton(block, scrolls)
+  }
+}
