@@ -75,7 +75,7 @@ describe("a site's own component", () => {
     [
       'in a footnote',
       'a[^1]\n\n[^1]: b :badge[c]',
-      '<li id="fn1" class="footnote-item"><p>b <x-badge>c</x-badge> <a href="#fnref1" class="footnote-backref">',
+      '<li id="fn1" class="footnote-item"><p>b <x-badge>c</x-badge> <a href="#fnref1" class="footnote-backref"',
     ],
   ])('may stand %s', (_, text, html) => {
     expect(
