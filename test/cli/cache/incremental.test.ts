@@ -157,4 +157,4 @@ it('an incremental build writes the bytes of a clean one, after each of 200 rand
   expect([...seen].sort()).toEqual(names.sort())
   // Most pages were not compiled again: else this would prove nothing.
   expect(compiled / pages).toBeLessThan(0.5)
-}, 180_000)
+}, 300_000)
