@@ -21,6 +21,7 @@ export interface ClientParts {
 
 /** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
 export async function start({ theme, site: base, components }: ClientParts): Promise<void> {
+  await documentParsed()
   const root = document.getElementById('app')
   const json = document.getElementById(firstViewId)?.textContent
   if (!root || !json) return
@@ -49,6 +50,14 @@ export async function start({ theme, site: base, components }: ClientParts): Pro
   )
   listen(router, site.baseUrl)
   document.documentElement.dataset.hydrated = 'true'
+}
+
+/** An async script that comes from the cache can run before the page is there as a whole. */
+async function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) =>
+    document.addEventListener('DOMContentLoaded', resolve, { once: true }),
+  )
 }
 
 /** The page's data with its text, read from the HTML; a component that hid some of it makes us load the whole. */
