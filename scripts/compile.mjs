@@ -155,7 +155,9 @@ async function write(options) {
   })
   for (const { path, contents } of result.outputFiles) {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, contents)
+    // What begins with `#!` is a program: `npx docs-build` in this repository runs it as one.
+    const isProgram = contents[0] === 35 && contents[1] === 33
+    writeFileSync(path, contents, { mode: isProgram ? 0o755 : 0o644 })
   }
   return result
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toolVersion } from '../../cli/tool.ts'
@@ -35,6 +35,10 @@ function start(...args: string[]): { child: ChildProcess; done: Promise<Run> } {
 describe('docs-build', () => {
   it('tells its version', async () => {
     expect(await run('--version')).toEqual({ code: 0, stdout: `${toolVersion()}\n`, stderr: '' })
+  })
+
+  it('is a program that a shell can run', () => {
+    expect(statSync('dist/main.js').mode & 0o111).toBe(0o111)
   })
 
   it('lists its commands', async () => {
