@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Bundle } from '../bundle/types.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { History } from '../content/git-history.ts'
+import type { HistoryRecord } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
 import { type Inputs, openInputs } from './inputs.ts'
@@ -36,7 +36,7 @@ export interface BuildCache {
   /** The same, as a page. */
   readonly page: (source: SourceFile, site: SiteConfig) => ParsedPage | undefined
   /** When pages were last changed, as of then. */
-  readonly history: History | undefined
+  readonly history: HistoryRecord | undefined
   /** What the HTML of the not-found page depends on. */
   readonly siteKey: string | undefined
   /** Leaves a record for the next build; the one that is there will do where nothing changed. */

@@ -1,5 +1,5 @@
 import type { CompiledConfig } from '../config/import-config.ts'
-import type { History } from '../content/git-history.ts'
+import type { HistoryRecord } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { AnchorLink, Asset } from '../markdown/types.ts'
@@ -14,7 +14,7 @@ export interface BuildRecord {
   readonly siteKey: string
   readonly config: CompiledConfig
   readonly bundle: BundleRecord
-  readonly history?: History | undefined
+  readonly history?: HistoryRecord | undefined
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */

@@ -93,7 +93,7 @@ async function buildInto(
     // What a component page says of itself may come of any module of the bundle.
     knownPage: (source) =>
       source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
-    history: site.lastUpdated && readHistory(site.root, sources.map(inputPath), cache.history),
+    history: site.lastUpdated && readHistory(site.root, cache.history),
     readText: (source) => cache.inputs.read(inputPath(source)).text,
   })
   const written = await writeSite(prepared, output, outputs, compiled, run)

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
 import { type LoadOptions, loadSite } from '../config/load.ts'
-import { type History, readHistory } from '../content/git-history.ts'
+import { type PageHistory, readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
@@ -37,12 +37,11 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const reloader = createReloader()
   const load = () => loadSite(resolve(root), options)
   // Read once: a commit while the server runs is nothing a writer waits to see.
-  let history: Promise<History | undefined> | undefined
+  let history: Promise<PageHistory | undefined> | undefined
   const prepare = async (config: Awaited<ReturnType<typeof load>>, previous?: DevSite) => {
     const sources = scanContent(config.site.root)
     if (config.site.lastUpdated) {
-      const places = sources.map(({ source }) => `content/${source}`)
-      history ??= readHistory(config.site.root, places)
+      history ??= readHistory(config.site.root)
     }
     const prepared = await prepareSite(config.site, {
       mode: 'development',

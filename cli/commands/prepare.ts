@@ -2,7 +2,7 @@ import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { History } from '../content/git-history.ts'
+import type { PageHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
@@ -19,7 +19,7 @@ import { splitSidebar } from '../routes/split-sidebar.ts'
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
   readonly bundle: Bundle
-  readonly history: History | undefined
+  readonly history: PageHistory | undefined
   readonly parsed: ReadonlyMap<string, ParsedPage>
   readonly targets: LinkTargets
   readonly publicFiles: readonly string[]
@@ -40,7 +40,7 @@ export interface PrepareOptions {
   /** A page as an earlier run has read it, where its file has not changed. */
   readonly knownPage?: (source: SourceFile) => ParsedPage | undefined
   /** When the pages were last changed; it may still be read while the bundler works. */
-  readonly history?: Promise<History | undefined>
+  readonly history?: Promise<PageHistory | undefined>
   /** Text of a page. */
   readonly readText: (source: SourceFile) => string
 }

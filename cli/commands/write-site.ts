@@ -104,7 +104,7 @@ function storeSite(
   })
   return {
     compileKey: compileKey(site),
-    history,
+    history: history?.record,
     bundle: storeBundle(bundle, bundleKey(site, sources, mode), site.root),
     pages: Object.fromEntries(stored),
   }

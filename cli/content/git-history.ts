@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
+import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
+import { GitFailure, type GitOptions, runGit, streamGit } from './run-git.ts'
 
-/** The last commit that changed a file. */
+/** The last commit that changed a page. */
 export interface LastChange {
   /** Seconds since 1970. */
   readonly time: number
@@ -9,126 +9,157 @@ export interface LastChange {
   readonly author: string
 }
 
-/** What is known of the files of a site. */
-export interface History {
-  /** The commit that it was read at. */
+/** What a read of the history leaves for the next one. */
+export interface HistoryRecord {
+  /** The commit that was checked out. */
   readonly head: string
-  /** By path relative to the site's root; null for a file that no commit holds. */
-  readonly changes: Readonly<Record<string, LastChange | null>>
+  /** Where the site is below the top of the repository: '' or 'docs/site/'. */
+  readonly prefix: string
+  /** The last commit of each page, by source. */
+  readonly commits: Readonly<Record<string, string>>
+}
+
+/** When the pages last changed, and what a later read may go on from. */
+export interface PageHistory {
+  /** By source; a page that is in no commit has no entry. */
+  readonly changes: ReadonlyMap<string, LastChange>
+  readonly record: HistoryRecord
 }
 
 /**
- * Reads when each of `paths`, relative to `root`, was last changed: one read of the history for all, which ends as soon
- * as every one is found. `known` is what an earlier build read: where it still leads to today's commit, only what came
- * since is read. Undefined where there is no whole history: outside a repository, without git, in a shallow clone, whose
- * oldest commit seems to have made everything.
- *
- * A merge counts where it changed a file against all its parents, as `git log` has it.
+ * Reads from git when each Markdown page of the site at `root` was last committed. Undefined where git cannot tell:
+ * outside a repository, without git, and in a shallow clone, whose oldest commit seems to have changed every file.
+ * `known` is what an earlier read found: only what came since is read, where that will do.
  */
 export async function readHistory(
   root: string,
-  paths: readonly string[],
-  known?: History,
-): Promise<History | undefined> {
-  const state = await run(root, ['rev-parse', '--is-shallow-repository', 'HEAD'])
-  const [isShallow, head] = state?.trim().split('\n') ?? []
-  if (isShallow !== 'false' || head === undefined) return undefined
-  const isKnown = known !== undefined && paths.every((path) => Object.hasOwn(known.changes, path))
-  if (isKnown && known.head === head) return known
-  const isAhead =
-    isKnown && (await run(root, ['merge-base', '--is-ancestor', known.head, head])) !== undefined
-  const found = await readLog(root, isAhead ? `${known.head}..${head}` : head, new Set(paths))
-  if (!found) return undefined
-  const changes = paths.map((path): [string, LastChange | null] => [
-    path,
-    found.get(path) ?? (isAhead ? (known.changes[path] ?? null) : null),
-  ])
-  return { head, changes: Object.fromEntries(changes) }
+  known?: HistoryRecord,
+): Promise<PageHistory | undefined> {
+  const git: GitOptions = { root }
+  try {
+    const place = await findPlace(git)
+    if (!place) return undefined
+    const record = await readRecord(place, known, git)
+    return { record, changes: await describeCommits(record, git) }
+  } catch (error) {
+    if (error instanceof GitFailure) return undefined
+    throw error
+  }
 }
 
-/** Nothing of the user's settings may change what is printed, start a program or wait for one. */
-const safeOptions = ['--no-pager', '-c', 'core.quotePath=false', '-c', 'log.showSignature=false']
-const logOptions = ['-z', '--diff-merges=combined', '--name-only', '--no-renames', '--no-ext-diff']
-const marker = '\u0001'
-/** A history of a million commits takes a minute; a build must not hang behind a file system that is gone. */
-const longest = 60_000
+type Place = Pick<HistoryRecord, 'head' | 'prefix'>
 
-async function readLog(
-  root: string,
-  range: string,
-  wanted: ReadonlySet<string>,
-): Promise<Map<string, LastChange> | undefined> {
-  const format = `--format=${marker}%ct %aN`
-  const child = git(root, ['log', ...logOptions, format, '--relative', range, '--', 'content'])
-  const found = new Map<string, LastChange>()
-  let commit: LastChange | undefined
-  let isFirst = false
-  const isRead = await readPieces(child, (piece) => {
-    if (piece.startsWith(marker)) {
-      const [time = '', ...author] = piece.slice(1).split(' ')
-      commit = { time: Number(time), author: author.join(' ') }
-      isFirst = true
-      return false
-    }
-    // Between a commit and its files stands a line break, which may also begin a name.
-    const path = isFirst && piece.startsWith('\n') ? piece.slice(1) : piece
-    isFirst = false
-    if (commit && wanted.has(path) && !found.has(path)) found.set(path, commit)
-    return found.size === wanted.size
-  })
-  return isRead ? found : undefined
-}
-
-/** Gives what a process prints, cut at its NULs, until `take` has enough; false where the process failed. */
-async function readPieces(child: ChildProcess, take: (piece: string) => boolean): Promise<boolean> {
-  let rest = ''
-  let isDone = false
-  child.stdout?.setEncoding('utf8')
-  child.stdout?.on('data', (text: string) => {
-    const pieces = (rest + text).split('\0')
-    rest = pieces.pop() ?? ''
-    if (isDone || !pieces.some(take)) return
-    isDone = true
-    child.kill()
-  })
-  const code = await endOf(child)
-  return isDone || code === 0
-}
-
-/** What a command of git prints; undefined where it fails. */
-async function run(root: string, args: readonly string[]): Promise<string | undefined> {
-  const child = git(root, args)
-  let output = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  return (await endOf(child)) === 0 ? output : undefined
-}
-
-function git(root: string, args: readonly string[]): ChildProcess {
-  const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
-  return spawn('git', [...safeOptions, ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-}
-
-/** The exit code; undefined where the process could not start, was ended or took too long. */
-async function endOf(child: ChildProcess): Promise<number | undefined> {
-  const patience = new AbortController()
-  const end = new Promise<number | undefined>((resolve) => {
-    child.once('error', () => resolve(undefined))
-    child.once('close', (code) => resolve(code ?? undefined))
-  })
-  const timeout = setTimeout(longest, undefined, { signal: patience.signal, ref: false }).then(
-    () => {
-      child.kill()
-      return undefined
-    },
-    () => undefined,
+async function findPlace(git: GitOptions): Promise<Place | undefined> {
+  const [text = ''] = await runGit(
+    ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'],
+    git,
   )
-  const code = await Promise.race([end, timeout])
-  patience.abort()
-  return code
+  // The prefix comes last: it may hold a line break.
+  const [, head, isShallow, prefix] = /^([^\n]*)\n([^\n]*)\n(.*)\n$/s.exec(text) ?? []
+  if (head === undefined || prefix === undefined || isShallow !== 'false') return undefined
+  return { head, prefix }
 }
+
+async function readRecord(
+  place: Place,
+  known: HistoryRecord | undefined,
+  git: GitOptions,
+): Promise<HistoryRecord> {
+  const { head, prefix } = place
+  const usable = known?.prefix === prefix ? known : undefined
+  if (usable?.head === head) return usable
+  const files = await listPages(place, git)
+  const commits =
+    (usable && (await readSince(usable, files, place, git))) ??
+    (await walk([head], files, place, git)).found
+  const entries = files.flatMap((file) => {
+    const id = commits.get(file)
+    return id === undefined ? [] : [[file, id] as const]
+  })
+  return { ...place, commits: Object.fromEntries(entries) }
+}
+
+/** Markdown files of the commit, relative to `content/`. None that is not there is looked for through the whole history. */
+async function listPages({ head, prefix }: Place, git: GitOptions): Promise<string[]> {
+  const folder = `${prefix}content/`
+  const paths = await runGit(
+    ['ls-tree', '-r', '-z', '--name-only', '--full-tree', head, '--', folder],
+    git,
+  )
+  return paths.filter((path) => path.endsWith('.md')).map((path) => path.slice(folder.length))
+}
+
+/**
+ * Reads only the commits since an earlier read. Undefined where that does not do: the line of a file leads past the
+ * commit of that read, as after a reset or where a merge has brought in what was before it.
+ */
+async function readSince(
+  known: HistoryRecord,
+  files: readonly string[],
+  place: Place,
+  git: GitOptions,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  let read: CommitWalk
+  try {
+    read = await walk([place.head, `^${known.head}`], files, place, git)
+  } catch (error) {
+    // The commit may be gone.
+    if (error instanceof GitFailure) return undefined
+    throw error
+  }
+  const commits = new Map(read.found)
+  for (const [id, waiting] of read.waiting) {
+    for (const file of waiting) {
+      const commit = known.commits[file]
+      if (id !== known.head || commit === undefined) return undefined
+      commits.set(file, commit)
+    }
+  }
+  return commits
+}
+
+async function walk(
+  range: readonly string[],
+  files: readonly string[],
+  { head, prefix }: Place,
+  git: GitOptions,
+): Promise<CommitWalk> {
+  const state = walkCommits(head, files, `${prefix}content/`)
+  if (state.isDone()) return state
+  for await (const parts of streamGit(logArguments(range, 'content'), git)) {
+    state.read(parts)
+    if (state.isDone()) return state
+  }
+  state.end()
+  return state
+}
+
+/** Dates and authors of the commits. They are asked for every time: a change of `.mailmap` changes old names too. */
+async function describeCommits(
+  { commits }: HistoryRecord,
+  git: GitOptions,
+): Promise<Map<string, LastChange>> {
+  const ids = [...new Set(Object.values(commits))]
+  // Without any, git would tell of the newest.
+  if (ids.length === 0) return new Map()
+  const parts = await runGit(
+    ['log', '--no-walk=unsorted', '--stdin', '-s', '-z', '--format=%H%x00%ct%x00%aN'],
+    { ...git, input: `${ids.join('\n')}\n` },
+  )
+  const described = new Map<string, LastChange>()
+  for (let i = 0; i < parts.length; i += 3) {
+    const [id = '', seconds, author = ''] = parts.slice(i, i + 3)
+    const time = Number(seconds)
+    // A commit may bear a time that no four digits of a year hold.
+    if (time >= 0 && time < endOfYears) described.set(id, { time, author })
+  }
+  return new Map(
+    Object.entries(commits).flatMap(([source, id]) => {
+      const change = described.get(id)
+      return change ? [[source, change] as const] : []
+    }),
+  )
+}
+
+/** The year 10000. */
+const endOfYears = 253_402_300_800

@@ -1,14 +1,14 @@
 import type { LastUpdated } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { History } from '../content/git-history.ts'
+import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 
 /** What a page says of its last change; undefined where nothing is known of it, or the site does not tell. */
 export function lastUpdated(
-  { place }: Pick<Page, 'place'>,
-  { site, history }: { readonly site: SiteConfig; readonly history: History | undefined },
+  { source }: Pick<Page, 'source'>,
+  { site, history }: { readonly site: SiteConfig; readonly history: PageHistory | undefined },
 ): LastUpdated | undefined {
-  const change = history?.changes[place]
+  const change = history?.changes.get(source)
   if (!site.lastUpdated || !change) return undefined
   const day = new Date(change.time * 1000)
   return {

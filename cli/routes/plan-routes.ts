@@ -1,6 +1,6 @@
 import type { NavLink, VersionAlternate } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { History } from '../content/git-history.ts'
+import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -18,7 +18,7 @@ export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,
   drafts?: readonly Page[],
-  history?: History,
+  history?: PageHistory,
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const byUrl = uniqueByUrl(pages, site, problems)
@@ -46,7 +46,7 @@ interface Context {
   readonly docs: DocsByVersion
   readonly sidebars: readonly BuiltSidebar[]
   readonly mainUrls: ReadonlyMap<string, string>
-  readonly history: History | undefined
+  readonly history: PageHistory | undefined
   readonly problems: Diagnostic[]
 }
 

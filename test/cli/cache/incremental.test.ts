@@ -3,18 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
+import { randomNumbers } from '../../support/random.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
-
-/** Numbers from 0 to 1 that are the same in every run: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const config = (title: string, extra = '') =>
   `export default { title: '${title}', url: 'https://example.org', components: { badge: './config/parts/badge.tsx' }, styles: ['./config/parts/own.css'], checks: { links: 'warning', anchors: 'warning', images: 'warning' }, navbar: { items: [{ label: 'Home', to: '/' }] }${extra} }\n`

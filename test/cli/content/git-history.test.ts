@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type History, readHistory } from '../../../cli/content/git-history.ts'
+import { type HistoryRecord, readHistory } from '../../../cli/content/git-history.ts'
+import { listFiles } from '../../../cli/files/list-files.ts'
 import { commit, git } from '../../support/git.ts'
+import { randomNumbers } from '../../support/random.ts'
 import { rebuild, site } from '../../support/site.ts'
 
 function folder(): string {
@@ -25,22 +27,25 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** When each path was last changed, by `git log` for it alone. */
-function times(root: string, paths: readonly string[]): Record<string, number | undefined> {
-  const timeOf = (path: string) => {
-    const output = git(root, ['log', '-1', '--format=%ct', '--', path]).trim()
-    return output === '' ? undefined : Number(output)
-  }
-  return Object.fromEntries(paths.map((path) => [path, timeOf(path)]))
+/** When each page was last changed, by `git log` for it alone. */
+function times(root: string, pages: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    pages.flatMap((page) => {
+      const output = git(root, ['log', '-1', '--format=%ct', '--', `content/${page}`]).trim()
+      return output === '' ? [] : [[page, Number(output)]]
+    }),
+  )
 }
 
-const timesIn = (history: History | undefined) =>
-  Object.fromEntries(
-    Object.entries(history?.changes ?? {}).map(([path, change]) => [path, change?.time]),
-  )
+async function timesRead(root: string, known?: HistoryRecord) {
+  const history = await readHistory(root, known)
+  return Object.fromEntries([...(history?.changes ?? [])].map(([page, { time }]) => [page, time]))
+}
+
+const pagesOf = (root: string) => listFiles(join(root, 'content')).filter((p) => p.endsWith('.md'))
 
 describe('readHistory()', () => {
-  it('finds the last change of each file, whatever its name, as git log does for one', async () => {
+  it('finds the last change of each page, whatever its name, as git log does for one', async () => {
     const root = repository()
     const names = [
       'a.md',
@@ -51,77 +56,97 @@ describe('readHistory()', () => {
       '\nline\nbreak.md',
       '\u0001x.md',
     ]
-    const paths = names.map((name) => `content/${name}`)
-    write(root, Object.fromEntries(paths.map((path) => [path, '1'])))
+    write(root, Object.fromEntries(names.map((name) => [`content/${name}`, '1'])))
     commit(root, 1_600_000_000)
     write(root, { 'content/ü.md': '2', 'content/\nline\nbreak.md': '2', 'other.txt': '' })
     commit(root, 1_610_000_000)
     write(root, { 'content/a.md': 'not committed', 'content/new.md': '' })
-    const all = [...paths, 'content/new.md']
-    const history = await readHistory(root, all)
-    expect(timesIn(history)).toEqual(times(root, all))
-    expect(history?.changes['content/ü.md']).toEqual({
-      time: 1_610_000_000,
-      author: 'Ada Ångström',
-    })
-    expect(history?.changes['content/new.md']).toBeNull()
+    expect(await timesRead(root)).toEqual(times(root, names))
+    const { changes } = (await readHistory(root)) ?? {}
+    expect(changes?.get('ü.md')).toEqual({ time: 1_610_000_000, author: 'Ada Ångström' })
+    expect(changes?.has('new.md')).toBe(false)
   })
 
-  it('knows moved, removed and restored files, branches and merges', async () => {
+  it('knows moved, removed and restored files', async () => {
     const root = repository()
-    write(root, { 'content/a.md': '1\n2\n3\n', 'content/b.md': 'b', 'content/c.md': 'c' })
+    write(root, { 'content/b.md': 'b', 'content/c.md': 'c' })
     commit(root, 1_600_000_000)
-    git(root, ['checkout', '-qb', 'side'])
-    write(root, { 'content/a.md': '1\n2\nside\n', 'content/side.md': '' })
-    commit(root, 1_600_000_100)
-    git(root, ['checkout', '-q', 'main'])
     renameSync(join(root, 'content/b.md'), join(root, 'content/moved.md'))
-    write(root, { 'content/a.md': 'main\n2\n3\n' })
     commit(root, 1_600_000_200)
-    git(root, ['merge', '-q', '--no-edit', 'side'], 1_600_000_300)
     rmSync(join(root, 'content/c.md'))
     commit(root, 1_600_000_400)
     write(root, { 'content/c.md': 'c' })
+    expect(await timesRead(root)).toEqual(times(root, ['moved.md']))
     commit(root, 1_600_000_500)
-    const paths = ['a', 'moved', 'c', 'side'].map((name) => `content/${name}.md`)
-    expect(timesIn(await readHistory(root, paths))).toEqual(times(root, paths))
+    expect(await timesRead(root)).toEqual(times(root, ['moved.md', 'c.md']))
   })
 
-  it('works in a folder of the repository, and honors its mailmap', async () => {
-    const top = repository()
-    write(top, {
-      'docs/content/a.md': '',
-      '.mailmap': 'Ada Lovelace <ada@example.org> Ada Ångström <ada@example.org>\n',
-    })
-    commit(top)
-    const history = await readHistory(join(top, 'docs'), ['content/a.md'])
-    expect(history?.changes['content/a.md']?.author).toBe('Ada Lovelace')
-  })
-
-  it('reads only what came since, where what is known leads to it', async () => {
-    const root = repository()
-    const paths = ['content/a.md', 'content/b.md']
-    write(root, { 'content/a.md': '1', 'content/b.md': '1' })
-    commit(root, 1_600_000_000)
-    const first = await readHistory(root, paths)
-    expect(await readHistory(root, paths, first)).toBe(first)
-    write(root, { 'content/b.md': '2' })
-    commit(root, 1_610_000_000)
-    // What is known of the other file is taken over, right or wrong.
-    const marked = {
-      head: first?.head ?? '',
-      changes: { ...first?.changes, 'content/a.md': { time: 1, author: 'X' } },
+  it('gives what git log gives for each page of random histories with merges, read at once or in steps', async () => {
+    const random = randomNumbers(20_261_121)
+    for (let i = 0; i < 12; i++) {
+      const root = repository()
+      let known: HistoryRecord | undefined
+      let time = 1_600_000_000
+      const next = () => {
+        // Clocks may go back.
+        time += Math.floor(random() * 1000) - 200
+        return time
+      }
+      write(root, { 'content/p0.md': '0', 'content/p1.md': '0' })
+      commit(root, next())
+      for (let step = 0; step < 14; step++) {
+        const branch = `b${Math.floor(random() * 3)}`
+        const names = git(root, ['branch', '--format=%(refname:short)']).split('\n')
+        git(root, names.includes(branch) ? ['checkout', '-q', branch] : ['checkout', '-qb', branch])
+        if (random() < 0.35) {
+          const other = names[Math.floor(random() * names.length)] || 'main'
+          const side = ['ours', 'theirs'][Math.floor(random() * 2)] ?? 'ours'
+          const how = random() < 0.3 ? ['-s', 'ours'] : ['-X', side]
+          try {
+            git(root, ['merge', '-q', '--no-edit', '--no-ff', ...how, other], next())
+          } catch {
+            git(root, ['add', '-A'])
+            git(root, ['commit', '-qm', 'merged'], next())
+          }
+        } else {
+          write(root, {
+            [`content/p${Math.floor(random() * 4)}.md`]: `${Math.floor(random() * 3)}`,
+          })
+          git(root, ['add', '-A'])
+          git(root, ['commit', '-q', '--allow-empty', '-m', 'edit'], next())
+        }
+        if (random() < 0.4) {
+          const expected = times(root, pagesOf(root))
+          expect(await timesRead(root, known), `${i}.${step}`).toEqual(expected)
+          known = (await readHistory(root, known))?.record
+        }
+      }
+      expect(await timesRead(root), `${i}`).toEqual(times(root, pagesOf(root)))
     }
-    expect(timesIn(await readHistory(root, paths, marked))).toEqual({
-      'content/a.md': 1,
-      'content/b.md': 1_610_000_000,
+  }, 120_000)
+
+  it('works in a folder of the repository, and honors its mailmap, also a changed one', async () => {
+    const top = repository()
+    write(top, { 'docs/content/a.md': '' })
+    commit(top)
+    const root = join(top, 'docs')
+    const first = await readHistory(root)
+    expect(first?.changes.get('a.md')?.author).toBe('Ada Ångström')
+    write(top, { '.mailmap': 'Ada Lovelace <ada@example.org> Ada Ångström <ada@example.org>\n' })
+    expect((await readHistory(root, first?.record))?.changes.get('a.md')?.author).toBe(
+      'Ada Lovelace',
+    )
+  })
+
+  it('asks the repository that the site is in, whatever the environment names', async () => {
+    const root = repository()
+    write(root, { 'content/a.md': '1' })
+    commit(root, 1_600_000_000)
+    vi.stubEnv('GIT_DIR', join(folder(), 'elsewhere'))
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
     })
-    // Not where the history was written anew, or a file is asked for that was not.
-    git(root, ['commit', '-q', '--amend', '-m', 'other'], 1_620_000_000)
-    const second = await readHistory(root, paths, { ...marked, head: '0'.repeat(40) })
-    expect(timesIn(second)).toEqual(times(root, paths))
-    const third = await readHistory(root, [...paths, 'content/c.md'], marked)
-    expect(timesIn(third)).toEqual({ ...times(root, paths), 'content/c.md': undefined })
+    expect(await timesRead(root)).toEqual({ 'a.md': 1_600_000_000 })
   })
 
   it('knows nothing in a shallow clone, outside a repository, without a commit, without git', async () => {
@@ -132,14 +157,14 @@ describe('readHistory()', () => {
     commit(root)
     const clone = join(folder(), 'clone')
     git(root, ['clone', '-q', '--depth', '1', `file://${root}`, clone])
-    expect(await readHistory(clone, ['content/a.md'])).toBeUndefined()
-    expect(await readHistory(folder(), ['content/a.md'])).toBeUndefined()
-    expect(await readHistory(repository(), ['content/a.md'])).toBeUndefined()
+    expect(await readHistory(clone)).toBeUndefined()
+    expect(await readHistory(folder())).toBeUndefined()
+    expect(await readHistory(repository())).toBeUndefined()
     vi.stubEnv('PATH', '/nowhere')
     onTestFinished(() => {
       vi.unstubAllEnvs()
     })
-    expect(await readHistory(root, ['content/a.md'])).toBeUndefined()
+    expect(await readHistory(root)).toBeUndefined()
   })
 })
 

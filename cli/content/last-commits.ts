@@ -1,0 +1,129 @@
+import { GitFailure } from './run-git.ts'
+
+/**
+ * Finds the last commit of each file in one read of the history, as `git log -1 -- FILE` does for one. That command
+ * follows a single line: from a commit that left the file as it was in a parent it goes on with that parent, the first
+ * such one of a merge, and it ends at a commit that has the file otherwise than every parent. So a change on a branch
+ * that its merge did not take does not count, and a merge that mixes two versions does.
+ *
+ * Here all files walk at once: those whose line leads to a commit wait there until git tells of it.
+ */
+export interface CommitWalk {
+  /** Takes the next parts of what `logArguments` make git print. */
+  readonly read: (parts: readonly string[]) => void
+  /** Says that there are no more. */
+  readonly end: () => void
+  readonly isDone: () => boolean
+  /** The last commit, by file. */
+  readonly found: ReadonlyMap<string, string>
+  /** Files whose line leads out of what was read, by the commit it leads to. */
+  readonly waiting: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+interface Commit {
+  readonly id: string
+  readonly parents: readonly string[]
+  /** Wanted files that differ from a parent, by its id; '' where there is none. */
+  readonly changes: Map<string, string[]>
+}
+
+/**
+ * Arguments that list every commit of `range` with what it changed in `folder`, a merge once for each parent that it
+ * differs from (`--pretty=oneline` is the format that names that parent). Renames count as new files, as they do for
+ * `git log -1 -- FILE`; git leaves no commit out, because what says nothing of the whole folder may say much of a file.
+ */
+export function logArguments(range: readonly string[], folder: string): string[] {
+  const commits = ['--full-history', '--sparse', '--parents', '-m', '--root', ...range]
+  const format = ['--pretty=oneline', '--log-size', '--no-abbrev-commit', '--no-decorate', '-z']
+  const diff = ['--no-notes', '--name-only', '--no-renames', '--no-ext-diff', '--no-textconv']
+  return ['log', ...format, ...diff, ...commits, '--', folder]
+}
+
+/** `files` are below `folder`, which is relative to the top of the repository and ends with `/`. */
+export function walkCommits(head: string, files: Iterable<string>, folder: string): CommitWalk {
+  const open = new Set(files)
+  const found = new Map<string, string>()
+  const waiting = new Map([[head, new Set(open)]])
+  // All of them: clocks may be wrong, so that a commit can come before one that leads to it.
+  const commits = new Map<string, Commit>()
+  let current: Commit | undefined
+  let changed: string[] = []
+
+  const walkFrom = (start: string) => {
+    const ids = [start]
+    for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+      const commit = commits.get(id)
+      const arrived = commit && waiting.get(id)
+      if (!arrived) continue
+      waiting.delete(id)
+      for (const file of passOn(commit, arrived, waiting)) {
+        found.set(file, id)
+        open.delete(file)
+      }
+      ids.push(...commit.parents)
+    }
+  }
+  const finish = () => {
+    if (!current) return
+    commits.set(current.id, current)
+    walkFrom(current.id)
+    current = undefined
+  }
+  const begin = (line: string) => {
+    const { id, parents, from } = parseHeader(line)
+    if (current?.id !== id) {
+      finish()
+      current = { id, parents, changes: new Map() }
+    }
+    changed = []
+    current?.changes.set(from, changed)
+  }
+  return {
+    read(parts) {
+      for (const part of parts) {
+        if (!part.startsWith(folder)) begin(part)
+        else if (open.has(part.slice(folder.length))) changed.push(part.slice(folder.length))
+      }
+    },
+    end: finish,
+    isDone: () => open.size === 0,
+    found,
+    waiting,
+  }
+}
+
+/** Moves the files on to the parents that have them as the commit has them; gives those that no parent has so. */
+function passOn(
+  { parents, changes }: Commit,
+  arrived: Set<string>,
+  waiting: Map<string, Set<string>>,
+): Iterable<string> {
+  let files = arrived
+  for (const parent of parents) {
+    const changed = (changes.get(parent) ?? []).filter((file) => files.delete(file))
+    if (files.size > 0) waiting.set(parent, union(waiting.get(parent), files))
+    files = new Set(changed)
+  }
+  return files
+}
+
+/** May change either: the whole site waits in one set, and is not copied for every commit. */
+function union(a: Set<string> | undefined, b: Set<string>): Set<string> {
+  if (!a) return b
+  const [large, small] = a.size < b.size ? [b, a] : [a, b]
+  for (const file of small) large.add(file)
+  return large
+}
+
+const header = /^([\da-f]{40,})((?: [\da-f]{40,})*)(?: \(from ([\da-f]{40,})\))? log size /
+
+/**
+ * `ID PARENT… (from PARENT) log size …`; the bracket only for a merge that differs from that parent. The size is asked
+ * for as an end: after it comes the subject, which may look like an id.
+ */
+function parseHeader(line: string): { id: string; parents: string[]; from: string } {
+  const [, id, list = '', from] = header.exec(line) ?? []
+  if (id === undefined) throw new GitFailure('git log printed a header that nobody knows')
+  const parents = list.split(' ').slice(1)
+  return { id, parents, from: (parents.length > 1 ? from : parents[0]) ?? '' }
+}
