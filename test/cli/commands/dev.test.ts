@@ -26,7 +26,11 @@ async function dev(files: Files) {
 async function nextReload(url: string): Promise<() => Promise<void>> {
   const response = await fetch(`${url}/__docs/events`)
   const reader = response.body?.getReader()
-  const read = async () => new TextDecoder().decode((await reader?.read())?.value)
+  const read = async () => {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) throw new Error('The server ended before it told of a reload')
+    return new TextDecoder().decode(value)
+  }
   await read()
   return async () => {
     while (!(await read()).includes('data: reload'));
@@ -52,8 +56,13 @@ describe('startDevServer()', () => {
     })
     expect(await get('/')).toContain('first')
     const reloaded = await nextReload(url)
-    addFiles(root, { 'examples/a.ts': 'const second = 2\n' })
+    // The folder is watched from a moment after the page was asked for.
+    let edits = 0
+    const edit = () => addFiles(root, { 'examples/a.ts': `const second = ${edits++}\n` })
+    const editing = setInterval(edit, 200)
+    onTestFinished(() => clearInterval(editing))
     await reloaded()
+    clearInterval(editing)
     expect(await get('/')).toContain('second')
   })
 
