@@ -6,12 +6,23 @@ import type { SiteConfig } from '../config/types.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Inputs, openInputs } from './inputs.ts'
 import { bundleKey, compileKey } from './keys.ts'
 import { type KnownOutputs, readOutputs } from './outputs.ts'
 import { inputPath, revivePage } from './pages.ts'
 import { readRecord, writeRecord } from './record-file.ts'
 import type { BuildRecord, BundleRecord, PageRecord } from './types.ts'
+
+/** What a build finds. */
+export interface SiteState {
+  readonly site: SiteConfig
+  readonly sources: readonly SourceFile[]
+  readonly mode: string
+  /** Paths below `public/`. */
+  readonly publicFiles: readonly string[]
+  readonly outputs: KnownOutputs
+}
 
 /** What an earlier build of the same output left, as far as it still holds. */
 export interface BuildCache {
@@ -31,6 +42,13 @@ export interface BuildCache {
     mode: string,
     outputs: KnownOutputs,
   ) => Bundle | undefined
+  /**
+   * What the last build told, if this one would only say the same: no file that it read or wrote has changed, none has
+   * come and none has gone.
+   */
+  readonly unchanged: (state: SiteState) => readonly Diagnostic[] | undefined
+  /** Writes down new times of files whose content is the same. */
+  readonly refresh: () => void
   /** What is known of a page whose file and configuration are the same. */
   readonly record: (source: SourceFile, site: SiteConfig) => PageRecord | undefined
   /** The same, as a page. */
@@ -71,6 +89,29 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
       if (!known || known.key !== bundleKey(site, sources, mode)) return undefined
       const isWhole = known.files.every(outputs.isIntact) && known.inputs.every(isUnchanged)
       return isWhole ? reviveBundle(known, root) : undefined
+    },
+    unchanged: ({ site, sources, mode, publicFiles, outputs }) => {
+      if (!record || record.bundle.key !== bundleKey(site, sources, mode)) return undefined
+      const readPublic = Object.keys(record.inputs).filter((path) => path.startsWith('public/'))
+      const isSame =
+        record.compileKey === compileKey(site) &&
+        sources.length === Object.keys(record.pages).length &&
+        sources.every(({ source }) => Object.hasOwn(record.pages, source)) &&
+        publicFiles.length === readPublic.length &&
+        Object.keys(record.inputs).every(isUnchanged) &&
+        Object.values(record.pages).every(({ dependencies }) =>
+          Object.entries(dependencies).every(
+            ([path, hash]) => (inputs.hashOf(path) ?? null) === hash,
+          ),
+        ) &&
+        outputs.paths.length === record.outputs.length &&
+        record.outputs.every(({ path }) => outputs.isIntact(path))
+      return isSame ? record.problems : undefined
+    },
+    refresh() {
+      if (record && inputs.hasNews()) {
+        writeRecord(root, outDir, { ...record, inputs: inputs.stamps() })
+      }
     },
     record: pageRecord,
     page(source, site) {

@@ -10,6 +10,8 @@ export interface KnownOutputs {
   readonly isIntact: (path: string) => boolean
   /** What the last build wrote, as it is now. */
   readonly get: (path: string) => WrittenFile | undefined
+  /** Bytes of all intact files. */
+  readonly bytes: number
   /** All files of the folder, whoever put them there. */
   readonly paths: readonly string[]
 }
@@ -26,7 +28,8 @@ export function readOutputs(folder: string, written: readonly WrittenFile[]): Kn
     const now = compare(join(folder, path), known.get(path))
     if (now) intact.set(path, now)
   }
-  return { isIntact: (path) => intact.has(path), get: (path) => intact.get(path), paths }
+  const bytes = [...intact.values()].reduce((sum, { size }) => sum + size, 0)
+  return { bytes, isIntact: (path) => intact.has(path), get: (path) => intact.get(path), paths }
 }
 
 function compare(file: string, known: WrittenFile | undefined): WrittenFile | undefined {

@@ -15,6 +15,8 @@ export interface BuildRecord {
   readonly config: CompiledConfig
   readonly bundle: BundleRecord
   readonly history?: HistoryRecord | undefined
+  /** All that the build told. */
+  readonly problems: readonly Diagnostic[]
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */

@@ -7,6 +7,7 @@ import { type LoadedConfig, loadSite } from '../config/load.ts'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
+import { scanPublic } from '../emit/public-files.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { createStages, type StageTime } from '../report/stages.ts'
 import type { BuildOptions, BuildRun } from './build-run.ts'
@@ -84,6 +85,24 @@ async function buildInto(
   const { stages, sources, cache, mode } = run
   stages.begin('reading')
   const outputs = cache.readOutputs(output.target)
+  const told = site.lastUpdated
+    ? undefined
+    : cache.unchanged({ site, sources, mode, publicFiles: scanPublic(site.root), outputs })
+  if (told) {
+    await output.discard()
+    cache.refresh()
+    return {
+      ok: true,
+      outDir: site.outDir,
+      pages: sources.length,
+      compiled: 0,
+      rendered: 0,
+      bytes: outputs.bytes,
+      problems: told,
+      notes: cache.notes,
+      times: stages.end(),
+    }
+  }
   const bundle = cache.bundle(site, sources, mode, outputs)
   const prepared = await prepareSite(site, {
     mode,
@@ -106,7 +125,7 @@ async function buildInto(
   }
   const { paths, deletes, keepsFiles, record } = written
   await (keepsFiles ? output.patch(paths, deletes) : output.commit())
-  cache.save(record, paths.length + deletes.length > 0)
+  cache.save({ ...record, problems }, paths.length + deletes.length > 0)
   return {
     ok: true,
     outDir: site.outDir,

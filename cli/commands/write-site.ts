@@ -28,7 +28,7 @@ export interface WrittenSite {
   readonly compiled: number
   readonly rendered: number
   /** For the next build. */
-  readonly record: Omit<BuildRecord, 'inputs'>
+  readonly record: Omit<BuildRecord, 'inputs' | 'problems'>
 }
 
 /** Below this a second thread costs more than it saves: it has to load the compiler and the server bundle. */
