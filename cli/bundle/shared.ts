@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { contentHash } from '../files/hash.ts'
 import { toolFile, toolManifest } from '../tool.ts'
 import type { BuildMode, BundledFile } from './types.ts'
 
@@ -30,11 +30,10 @@ export function readShared(mode: BuildMode): SharedCode {
   if (known) return known
   const { id, exports } = toolManifest()
   const contents = readFileSync(sharedFile(`browser-${mode}.js`))
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
   const stylesFile = sharedFile(`theme-${mode}.css`)
   const shared: SharedCode = {
     id,
-    script: { path: `assets/shared-${hash}.js`, contents },
+    script: { path: `assets/shared-${contentHash(contents).slice(0, 10)}.js`, contents },
     styles: readFileSync(stylesFile, 'utf8'),
     stylesFile,
     serverUrl: pathToFileURL(sharedFile(`server-${mode}.js`)).href,

@@ -98,6 +98,7 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
         sources.length === Object.keys(record.pages).length &&
         sources.every(({ source }) => Object.hasOwn(record.pages, source)) &&
         publicFiles.length === readPublic.length &&
+        publicFiles.every((path) => Object.hasOwn(record.inputs, `public/${path}`)) &&
         Object.keys(record.inputs).every(isUnchanged) &&
         Object.values(record.pages).every(({ dependencies }) =>
           Object.entries(dependencies).every(

@@ -21,12 +21,14 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         return url
       },
       hasUrl: (url) => {
-        lookups[`url:${url}`] = targets.hasUrl(url)
-        return targets.hasUrl(url)
+        const isThere = targets.hasUrl(url)
+        lookups[`url:${url}`] = isThere
+        return isThere
       },
       hasPublicFile: (path) => {
-        lookups[`public:${path}`] = targets.hasPublicFile(path)
-        return targets.hasPublicFile(path)
+        const isThere = targets.hasPublicFile(path)
+        lookups[`public:${path}`] = isThere
+        return isThere
       },
       nearestUrl: (url) => {
         lookups[neverHolds] = true

@@ -8,7 +8,7 @@ import type { PageWorkers } from './page-workers.ts'
 export interface BuildOptions extends LoadOptions {
   /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
   readonly mode?: BuildMode
-  /** How many threads compile pages. @default all cores from 150 pages on, else one */
+  /** How many threads compile pages at most; few pages are one thread's work. @default as many as there are cores */
   readonly threads?: number
   /** Whether what the last build left is used. @default true */
   readonly cache?: boolean

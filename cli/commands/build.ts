@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { openCache } from '../cache/cache.ts'
+import type { KnownOutputs } from '../cache/outputs.ts'
 import { inputPath } from '../cache/pages.ts'
 import { type LoadedConfig, loadSite } from '../config/load.ts'
+import type { SiteConfig } from '../config/types.ts'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
@@ -12,7 +14,7 @@ import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../repor
 import { createStages, type StageTime } from '../report/stages.ts'
 import type { BuildOptions, BuildRun } from './build-run.ts'
 import { openPageWorkers } from './page-workers.ts'
-import { prepareSite } from './prepare.ts'
+import { type PrepareOptions, prepareSite } from './prepare.ts'
 import { loadPageCode } from './write-pages.ts'
 import { pagesForWorkers, writeSite } from './write-site.ts'
 
@@ -85,36 +87,18 @@ async function buildInto(
   const { stages, sources, cache, mode } = run
   stages.begin('reading')
   const outputs = cache.readOutputs(output.target)
+  const publicFiles = scanPublic(site.root)
+  // What git says of the pages is not in their files.
   const told = site.lastUpdated
     ? undefined
-    : cache.unchanged({ site, sources, mode, publicFiles: scanPublic(site.root), outputs })
+    : cache.unchanged({ site, sources, mode, publicFiles, outputs })
   if (told) {
     await output.discard()
     cache.refresh()
-    return {
-      ok: true,
-      outDir: site.outDir,
-      pages: sources.length,
-      compiled: 0,
-      rendered: 0,
-      bytes: outputs.bytes,
-      problems: told,
-      notes: cache.notes,
-      times: stages.end(),
-    }
+    const { bytes } = outputs
+    return success(site.outDir, { pages: sources.length, bytes, problems: told }, run)
   }
-  const bundle = cache.bundle(site, sources, mode, outputs)
-  const prepared = await prepareSite(site, {
-    mode,
-    sources,
-    drafts: false,
-    ...(bundle && { bundle }),
-    // What a component page says of itself may come of any module of the bundle.
-    knownPage: (source) =>
-      source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
-    history: site.lastUpdated && readHistory(site.root, cache.history),
-    readText: (source) => cache.inputs.read(inputPath(source)).text,
-  })
+  const prepared = await prepareSite(site, prepareOptions(site, outputs, run))
   const written = await writeSite(prepared, output, outputs, compiled, run)
   const problems = uniqueDiagnostics(written.problems)
   const pages = prepared.plan.routes.length
@@ -123,20 +107,40 @@ async function buildInto(
     await output.discard()
     return failure(site.outDir, pages, problems, run)
   }
-  const { paths, deletes, keepsFiles, record } = written
+  const { paths, deletes, keepsFiles, record, compiled: count, rendered } = written
   await (keepsFiles ? output.patch(paths, deletes) : output.commit())
   cache.save({ ...record, problems }, paths.length + deletes.length > 0)
+  const bytes = record.outputs.reduce((sum, { size }) => sum + size, 0)
+  return success(site.outDir, { pages, bytes, problems, compiled: count, rendered }, run)
+}
+
+/** What reading the pages takes, with what an earlier build knows of them. */
+function prepareOptions(
+  site: SiteConfig,
+  outputs: KnownOutputs,
+  { sources, cache, mode }: BuildRun,
+): PrepareOptions {
+  const bundle = cache.bundle(site, sources, mode, outputs)
   return {
-    ok: true,
-    outDir: site.outDir,
-    pages,
-    compiled: written.compiled,
-    rendered: written.rendered,
-    bytes: record.outputs.reduce((sum, { size }) => sum + size, 0),
-    problems,
-    notes: cache.notes,
-    times: stages.end(),
+    mode,
+    sources,
+    drafts: false,
+    ...(bundle && { bundle }),
+    // What a component page says of itself may come of any module of the bundle.
+    knownPage: (source) =>
+      source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
+    ...(site.lastUpdated && { history: readHistory(site.root, cache.history) }),
+    readText: (source) => cache.inputs.read(inputPath(source)).text,
   }
+}
+
+function success(
+  outDir: string,
+  done: Pick<BuildResult, 'pages' | 'bytes' | 'problems'> & Partial<BuildResult>,
+  { cache, stages }: BuildRun,
+): BuildResult {
+  const { notes } = cache
+  return { ok: true, outDir, compiled: 0, rendered: 0, ...done, notes, times: stages.end() }
 }
 
 function failure(

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
+import { contentHash } from '../files/hash.ts'
 import { readSize, type Size } from './image-size.ts'
 
 /** What a page needs to know of a picture. */
@@ -39,6 +39,5 @@ export function createImageFiles(): ImageFiles {
 }
 
 function toImage(bytes: Uint8Array, extension: string): ImageFile {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-  return { size: readSize(bytes, extension), hash }
+  return { size: readSize(bytes, extension), hash: contentHash(bytes).slice(0, 10) }
 }
