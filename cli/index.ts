@@ -5,7 +5,8 @@ export { type BuildOptions, type BuildResult, build } from './commands/build.ts'
 export { type DevOptions, startDevServer } from './commands/dev.ts'
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type * from './config/types.ts'
-export type { Diagnostic, Place, Severity } from './report/diagnostic.ts'
+export type { CheckName, CheckSeverity } from './report/checks.ts'
+export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
 
 /** Gives types to a configuration and returns it as it is. */
 export function defineConfig(config: UserConfig): UserConfig {

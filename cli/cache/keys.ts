@@ -8,8 +8,8 @@ import { toolManifest } from '../tool.ts'
 
 /** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
 export function compileKey(site: SiteConfig): string {
-  const { root, title, baseUrl, checks, components, lineMarks, versions } = site
-  const parts = [title, baseUrl, checks, Object.keys(components), lineMarks, versions]
+  const { root, title, baseUrl, components, lineMarks, versions } = site
+  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions]
   return keyOf([toolManifest().id, process.version, ...parts], root)
 }
 

@@ -10,6 +10,7 @@ import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { scanPublic } from '../emit/public-files.ts'
+import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { createStages, type StageTime } from '../report/stages.ts'
 import type { BuildOptions, BuildRun } from './build-run.ts'
@@ -100,7 +101,7 @@ async function buildInto(
   }
   const prepared = await prepareSite(site, prepareOptions(site, outputs, run))
   const written = await writeSite(prepared, output, outputs, compiled, run)
-  const problems = uniqueDiagnostics(written.problems)
+  const problems = uniqueDiagnostics(applyChecks(written.problems, site.checks))
   const pages = prepared.plan.routes.length
   stages.begin('output')
   if (problems.some(isError)) {

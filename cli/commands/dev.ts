@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
 import { type LoadOptions, loadSite } from '../config/load.ts'
+import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
@@ -14,7 +15,8 @@ import { type Watching, watchSite } from '../dev/watch.ts'
 import { planShards } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import type { RenderedPage } from '../render/types.ts'
-import { SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { applyChecks } from '../report/checks.ts'
+import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatReport } from '../report/format.ts'
 import { finishPage } from './finish-page.ts'
 import { openPageTools, type PageTools } from './page-tools.ts'
@@ -35,6 +37,8 @@ type DevSite = PreparedSite & PageTools
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
+  const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
+    options.log(formatReport(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
   const load = () => loadSite(resolve(root), options)
   // Read once: a commit while the server runs is nothing a writer waits to see.
   let history: Promise<PageHistory | undefined> | undefined
@@ -52,7 +56,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       history,
       readText: ({ file }) => readFileSync(file, 'utf8'),
     })
-    options.log(formatReport(uniqueDiagnostics(prepared.problems), 'text'))
+    report(prepared.problems, config.site)
     const tools = await openPageTools({ render: prepared, publicFiles: prepared.publicFiles })
     return { ...prepared, ...tools }
   }
@@ -68,7 +72,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     const path = asked === undefined ? undefined : withoutBase(asked, config.site.baseUrl)
     if (path === reloader.path) return reloader.connect(request, response)
     answer(path, prepared, (page) => {
-      options.log(formatReport(uniqueDiagnostics(page.problems), 'text'))
+      report(page.problems, config.site)
       for (const file of page.body.includes) included.add(file)
       watching?.refresh()
     })

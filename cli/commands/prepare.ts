@@ -79,9 +79,7 @@ export async function prepareSite(
     },
     bodyEnd: options.bodyEnd ?? '',
     problems: [
-      ...[...parsed.values()].flatMap(({ problems }) =>
-        withSeverity(problems, site.checks.frontMatter),
-      ),
+      ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
       ...checkNavigation(site, plan.sidebars, targets),
     ],
@@ -132,11 +130,4 @@ async function readComponents(
 
 function isDraft({ frontMatter, doc }: Page): boolean {
   return frontMatter.draft === true || (doc?.version.draftIds.includes(doc.id) ?? false)
-}
-
-function withSeverity(
-  problems: readonly Diagnostic[],
-  severity: SiteConfig['checks']['frontMatter'],
-): Diagnostic[] {
-  return severity === 'ignore' ? [] : problems.map((problem) => ({ ...problem, severity }))
 }

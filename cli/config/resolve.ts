@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { withBase } from '../../runtime/contract/url.ts'
+import type { CheckRules } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeIssue, isObject, show } from '../report/schema.ts'
 import { crossCheck } from './cross-check.ts'
@@ -153,20 +154,15 @@ function completeSearch(search: UserSearch): SiteConfig['search'] {
   }
 }
 
-const strict: SiteConfig['checks'] = {
-  links: 'error',
-  anchors: 'error',
-  images: 'error',
-  duplicateRoutes: 'error',
-  duplicateIds: 'error',
-  frontMatter: 'error',
-  directives: 'error',
-}
-
-function completeChecks(checks: UserChecks): SiteConfig['checks'] {
-  // `{ links: undefined }` leaves the default, as it does elsewhere.
-  const given = Object.entries(checks).filter(([, severity]) => severity !== undefined)
-  return { ...strict, ...Object.fromEntries(given) }
+function completeChecks({ plugins = {}, overrides = [], ...severities }: UserChecks): CheckRules {
+  return {
+    severities,
+    plugins,
+    overrides: overrides.map(({ files, ...own }) => ({
+      files: [files].flat(),
+      severities: own,
+    })),
+  }
 }
 
 function completeNavbarItem(item: UserNavbarItem): SiteConfig['navbar']['items'][number] {

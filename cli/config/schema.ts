@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type CheckName, checkNames } from '../report/checks.ts'
 import {
   anyText,
   byType,
@@ -87,7 +88,14 @@ const atLeastOne = v.custom<number>(
   (input) => Number.isInteger(input) && Number(input) >= 1,
   'must be a whole number, 1 or more',
 )
-const checkSeverity = v.optional(oneOf(['error', 'warning', 'ignore']))
+const checkSeverity = oneOf(['error', 'warning', 'ignore'])
+const optionalSeverity = v.optional(checkSeverity)
+// Every check has an entry, and each entry is the same.
+const severities = Object.fromEntries(checkNames.map((name) => [name, optionalSeverity])) as Record<
+  CheckName,
+  typeof optionalSeverity
+>
+const patterns = v.lazy((input) => (typeof input === 'string' ? text : list(text)))
 
 /** Not copied, as a schema of an object would: its hooks may live on its prototype. */
 const plugin = v.pipe(
@@ -169,13 +177,9 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
   checks: v.optional(
     object({
-      links: checkSeverity,
-      anchors: checkSeverity,
-      images: checkSeverity,
-      duplicateRoutes: checkSeverity,
-      duplicateIds: checkSeverity,
-      frontMatter: checkSeverity,
-      directives: checkSeverity,
+      ...severities,
+      plugins: v.optional(record(checkSeverity)),
+      overrides: v.optional(list(object({ files: patterns, ...severities }))),
     }),
   ),
   plugins: v.optional(list(plugin)),

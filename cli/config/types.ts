@@ -1,5 +1,5 @@
 import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
-import type { Severity } from '../report/diagnostic.ts'
+import type { CheckRules, CheckSeverity } from '../report/checks.ts'
 
 /**
  * What `config/site.ts` may say, given to `defineConfig`. Only `title` and `baseUrl` or `url` are worth writing in
@@ -190,18 +190,61 @@ export interface UserRedirect {
   to: string
 }
 
-/** How each kind of problem counts. @default 'error' for each */
-export interface UserChecks {
+/** How the problems of each check count. */
+export interface UserCheckSeverities {
+  /** Links to pages or files that are not there, written or drawn by a component. @default 'error' */
   links?: CheckSeverity
+  /** Links to anchors that their page does not have. @default 'error' */
   anchors?: CheckSeverity
+  /** Images that are not there. @default 'error' */
   images?: CheckSeverity
+  /** Images whose file does not tell their size. @default 'warning' */
+  imageSizes?: CheckSeverity
+  /** Scripts, styles, videos and other files that a page loads and that are not there. @default 'error' */
+  assets?: CheckSeverity
+  /** Files and regions that cannot be included. @default 'error' */
+  includes?: CheckSeverity
+  /** Two pages with one URL. @default 'error' */
   duplicateRoutes?: CheckSeverity
+  /** Two pages with one doc id, or two elements of a page with one id. @default 'error' */
   duplicateIds?: CheckSeverity
+  /** Doc ids and sidebars that are named and not there. @default 'error' */
+  unknownIds?: CheckSeverity
+  /** Front matter that is wrong or that nobody reads. @default 'error' */
   frontMatter?: CheckSeverity
+  /** Directives that nobody knows, or that are used wrongly. @default 'error' */
   directives?: CheckSeverity
+  /** Raw HTML that is not balanced, or that has a `style` attribute. @default 'warning' */
+  html?: CheckSeverity
+  /** What MDX would run and Markdown does not. @default 'warning' */
+  mdx?: CheckSeverity
+  /** Code blocks in a language that nobody highlights. @default 'warning' */
+  languages?: CheckSeverity
+  /** Redirects in a loop, to nowhere, or from a page that exists. @default 'error' */
+  redirects?: CheckSeverity
+  /** Redirects that lead to redirects; they are published as one step. @default 'warning' */
+  redirectChains?: CheckSeverity
+  /** Pages that no link leads to. @default 'warning' */
+  orphans?: CheckSeverity
+  /** Docs that stand in no sidebar and do not say `sidebar: none`. @default 'warning' */
+  sidebars?: CheckSeverity
+  /** Addresses of `routes.lock.json` that are gone. @default 'error' */
+  addresses?: CheckSeverity
 }
 
-export type CheckSeverity = Severity | 'ignore'
+export interface UserChecks extends UserCheckSeverities {
+  /** Severities of problems that plugins report, by code: `{ 'samples/type-error': 'warning' }`. */
+  plugins?: Record<string, CheckSeverity>
+  /**
+   * Other severities for some files, by patterns of paths from the root (`content/v3/**`). Of several entries that name
+   * a file and a check the last counts.
+   */
+  overrides?: readonly UserCheckOverride[]
+}
+
+export interface UserCheckOverride extends UserCheckSeverities {
+  files: string | readonly string[]
+}
 
 /** The plugin contract; it grows a hook per stage. */
 export interface UserPlugin {
@@ -257,7 +300,7 @@ export interface SiteConfig {
     Pick<UserSearch, 'appId' | 'apiKey' | 'indexName'>
   readonly analytics: UserAnalytics
   readonly redirects: readonly UserRedirect[]
-  readonly checks: Readonly<Required<UserChecks>>
+  readonly checks: CheckRules
   readonly plugins: readonly UserPlugin[]
   readonly locales: readonly LocaleConfig[]
   /** Directive name to absolute file. */

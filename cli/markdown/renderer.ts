@@ -43,7 +43,7 @@ export interface MarkdownCompiler {
 /** A compiler for the Markdown of one site. Between pages it keeps nothing but what it knows of pictures. */
 export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
-  const { checks, components } = site
+  const { components } = site
   const names = Object.keys(components)
   linkify(md)
   footnotes(md)
@@ -52,13 +52,12 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     components: new Set([...builtInComponents, ...names]),
     textComponents: new Set(names),
     builtIns: new Set(builtInDirectives.filter((name) => !names.includes(name))),
-    severity: checks.directives,
     root: site.root,
   }
   directives(md, directiveOptions)
   codeFiles(md, site.root)
-  codeGroups(md, checks.directives)
-  checkTabs(md, checks.directives)
+  codeGroups(md)
+  checkTabs(md)
   alerts(md)
   taskLists(md)
   tables(md)
@@ -69,10 +68,9 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   links(md, {
     root: site.root,
     baseUrl: site.baseUrl,
-    severity: checks,
     images: createImageFiles(),
   })
-  headings(md, checks.duplicateIds)
+  headings(md)
   return { compile: (page, targets) => compileBody(md, page, targets) }
 }
 
@@ -89,7 +87,6 @@ export function createPlainMarkdown(
     components: names,
     textComponents: names,
     builtIns: new Set(),
-    severity: 'error',
     root: '',
   })
   return (page, targets) => compileBody(md, page, targets)

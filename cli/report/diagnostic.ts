@@ -21,7 +21,10 @@ export interface Diagnostic {
   readonly fix?: string
 }
 
-export type DiagnosticCode =
+/** What docs-build itself reports. */
+export type BuiltInCode =
+  | 'address-dropped'
+  | 'broken-asset'
   | 'broken-anchor'
   | 'broken-image'
   | 'broken-include'
@@ -42,10 +45,20 @@ export type DiagnosticCode =
   | 'image-unreadable'
   | 'language-unknown'
   | 'mdx-syntax'
+  | 'orphan-page'
   | 'page-without-default-export'
+  | 'page-without-sidebar'
+  | 'plugin-failed'
+  | 'redirect-broken'
+  | 'redirect-chain'
+  | 'redirect-hidden'
+  | 'redirect-loop'
   | 'source-invalid'
   | 'unknown-doc'
   | 'unknown-sidebar'
+
+/** A code of docs-build, or one of a plugin, which begins with the plugin's name: 'samples/type-error'. */
+export type DiagnosticCode = BuiltInCode | `${string}/${string}`
 
 export function isError(problem: Diagnostic): boolean {
   return problem.severity === 'error'

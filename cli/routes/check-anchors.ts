@@ -15,8 +15,6 @@ export interface PageAnchors {
 
 /** Finds links whose page exists but whose anchor does not. Runs once, when every page is compiled. */
 export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): Diagnostic[] {
-  const { anchors: severity } = site.checks
-  if (severity === 'ignore') return []
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
   const check = (url: string, anchor: string, at: Place, act: string) => {
@@ -26,7 +24,7 @@ export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): D
     const near = nearest(anchor, target.ids)
     problems.push({
       code: 'broken-anchor',
-      severity,
+      severity: 'error',
       message: `${act}: ${target.page.place} has no heading or element with the id "${anchor}"`,
       at,
       fix: near ? `write "#${near}"` : `give a heading there the id: {#${anchor}}`,

@@ -10,15 +10,13 @@ export function checkNavigation(
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
   targets: LinkTargets,
 ): Diagnostic[] {
-  const { links: severity } = site.checks
-  if (severity === 'ignore') return []
   return [...navigationLinks(site, sidebars)]
     .filter(([, url]) => !isExternal(url) && !leadsSomewhere(url, targets))
     .map(([path, url]) => {
       const near = targets.nearestUrl(normalizePath(splitHref(url).path))
       return {
         code: 'broken-link',
-        severity,
+        severity: 'error',
         message: `${path} cannot link to "${url}": no page has that URL`,
         at: { file: site.configFile },
         fix: near ? `write "${near}"` : 'add the page, or take the link out',

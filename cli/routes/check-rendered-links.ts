@@ -48,11 +48,11 @@ export function checkRenderedLinks(
       const { line, column } = at
       if (hash.length > 1)
         anchorLinks.push({ url, anchor: decode(hash.slice(1)), href: inside + hash, line, column })
-    } else if (!targets.hasPublicFile(decode(inside)) && site.checks.links !== 'ignore') {
+    } else if (!targets.hasPublicFile(decode(inside))) {
       const near = targets.nearestUrl(url)
       problems.push({
         code: 'broken-link',
-        severity: site.checks.links,
+        severity: 'error',
         message: `Cannot link to "${inside}": no page has that URL`,
         at,
         fix: near ? `write "${near}"` : 'add the page, or take the link out',
@@ -68,8 +68,6 @@ function checkImages(
   site: SiteConfig,
   targets: LinkTargets,
 ): Diagnostic[] {
-  const { images: severity } = site.checks
-  if (severity === 'ignore') return []
   const sources = [...html.matchAll(/<img(?=\s)[^>]*?\ssrc="([^"]*)"/gi)].map(([, src = '']) => src)
   return [...new Set(sources)].flatMap((src): Diagnostic[] => {
     const inside = pathInside(splitHref(src).path, site)
@@ -78,7 +76,7 @@ function checkImages(
     return [
       {
         code: 'broken-image',
-        severity,
+        severity: 'error',
         message: `Cannot show the image "${inside}": there is no file public${decode(inside)}`,
         at: { file: place, ...locate(text, inside) },
         fix: 'add the file, or correct the path',

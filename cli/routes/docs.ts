@@ -18,7 +18,7 @@ const none: Docs = { byId: new Map(), absent: new Set() }
 export function groupDocs(
   pages: readonly Page[],
   absent: readonly Page[],
-  { versions, checks }: SiteConfig,
+  { versions }: SiteConfig,
   problems: Diagnostic[],
 ): DocsByVersion {
   const groups = new Map(
@@ -33,10 +33,10 @@ export function groupDocs(
     if (!byId || !page.doc) continue
     const first = byId.get(page.doc.id)
     if (!first) byId.set(page.doc.id, page)
-    else if (checks.duplicateIds !== 'ignore') {
+    else {
       problems.push({
         code: 'duplicate-id',
-        severity: checks.duplicateIds,
+        severity: 'error',
         message: `Cannot use the id "${page.doc.id}" for this page: ${first.place} has it already`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'give one of them another "id"',

@@ -21,7 +21,7 @@ export function planRoutes(
   history?: PageHistory,
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
-  const byUrl = uniqueByUrl(pages, site, problems)
+  const byUrl = uniqueByUrl(pages, problems)
   const served = pages.filter((page) => byUrl.get(page.url) === page)
   const repeats = pages.filter((page) => byUrl.get(page.url) !== page)
   const docs = groupDocs(served, [...(drafts ?? []), ...repeats], site, problems)
@@ -51,19 +51,15 @@ interface Context {
 }
 
 /** The page that is served at each URL: the first that claims it. */
-function uniqueByUrl(
-  pages: readonly Page[],
-  { checks }: SiteConfig,
-  problems: Diagnostic[],
-): Map<string, Page> {
+function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string, Page> {
   const byUrl = new Map<string, Page>()
   for (const page of pages) {
     const first = byUrl.get(page.url)
     if (!first) byUrl.set(page.url, page)
-    else if (checks.duplicateRoutes !== 'ignore') {
+    else {
       problems.push({
         code: 'duplicate-route',
-        severity: checks.duplicateRoutes,
+        severity: 'error',
         message: `Cannot serve this page at "${page.url}": ${first.place} has that URL already`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'rename one of the files, or give one another "slug"',

@@ -1,5 +1,4 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import type { Severity } from '../../report/diagnostic.ts'
 import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../types.ts'
 import { infoOf } from './code-blocks.ts'
 import { reportAt } from './report.ts'
@@ -19,12 +18,12 @@ interface OpenGroup {
  * same choice where the group is the same: a tab is called by the block's `[label]`, else its title, else its language,
  * and what is remembered is `value="…"`, else that name.
  */
-export function codeGroups(md: MarkdownIt, severity: Severity | 'ignore'): void {
+export function codeGroups(md: MarkdownIt): void {
   md.core.ruler.after('code_files', 'code_groups', (state) => {
     const page = pageEnv(state.env)
     if (!page.calls.some(isGroup)) return
     const report = (line: number, message: string, fix: string) =>
-      reportAt(page, line, { code: 'directive-unknown', severity, message, fix })
+      reportAt(page, line, { code: 'directive-unknown', severity: 'error', message, fix })
     state.tokens = toTabs(md, state, page, report)
   })
 }

@@ -1,16 +1,14 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import type { Severity } from '../../report/diagnostic.ts'
 import { nearest } from '../../report/nearest.ts'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
 import { reportAt } from './report.ts'
 
-/** What directives may call, and how a mistake in one counts. */
+/** What directives may call. */
 export interface DirectiveOptions {
   /** Names of the components that may be called. */
   readonly components: ReadonlySet<string>
   /** Those of them that may stand in a line of text. */
   readonly textComponents: ReadonlySet<string>
-  readonly severity: Severity | 'ignore'
   /** Directives of our own that no component of the site has taken the name of. */
   readonly builtIns: ReadonlySet<BuiltIn>
   /** Folder of the site, which files are included from. */
@@ -82,9 +80,8 @@ function report(
   place: DirectivePlace,
   problem: { code: 'directive-unclosed' | 'directive-unknown'; message: string; fix: string },
 ): void {
-  const { state, line, options } = place
-  const { severity } = options
-  reportAt(pageEnv(state.env), line, { ...problem, severity }, columnOf(place))
+  const { state, line } = place
+  reportAt(pageEnv(state.env), line, { ...problem, severity: 'error' }, columnOf(place))
 }
 
 /** Where in its line a directive begins, from 1. */
@@ -94,7 +91,7 @@ export function columnOf({ state, line }: DirectivePlace): number {
 }
 
 /** Reports arguments that no component may get. What stands in text is known by line only when its block is done. */
-export function checkArguments(md: MarkdownIt, severity: Severity | 'ignore'): void {
+export function checkArguments(md: MarkdownIt): void {
   md.core.ruler.push('directive_arguments', ({ tokens, env }) => {
     const page = pageEnv(env)
     if (!page.calls.some(({ refused }) => refused.length > 0)) return
@@ -105,23 +102,17 @@ export function checkArguments(md: MarkdownIt, severity: Severity | 'ignore'): v
         if (type === 'softbreak' || type === 'hardbreak') line++
         const call = type === 'directive_open' ? page.calls[Number(meta?.index)] : undefined
         for (const name of call?.refused ?? []) {
-          reportRefused(page, line, call?.name ?? '', name, severity)
+          reportRefused(page, line, call?.name ?? '', name)
         }
       }
     }
   })
 }
 
-function reportRefused(
-  env: MarkdownEnv,
-  line: number,
-  component: string,
-  name: string,
-  severity: Severity | 'ignore',
-): void {
+function reportRefused(env: MarkdownEnv, line: number, component: string, name: string): void {
   reportAt(env, line, {
     code: 'directive-unknown',
-    severity,
+    severity: 'error',
     message: `Cannot pass the argument "${name}" to "${component}": React keeps that name for itself`,
     fix: 'choose another name',
   })

@@ -43,7 +43,7 @@ export function directives(md: MarkdownIt, options: DirectiveOptions): void {
     alt,
   )
   textDirectives(md, options)
-  checkArguments(md, options.severity)
+  checkArguments(md)
   renderCalls(md)
 }
 

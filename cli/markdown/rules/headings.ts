@@ -2,7 +2,6 @@ import { slug } from 'github-slugger'
 import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { escapeHtml } from '../../html/escape.ts'
-import type { Severity } from '../../report/diagnostic.ts'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
 import { reportAt } from './report.ts'
 
@@ -13,9 +12,9 @@ const reservedIds = ['app', 'main', 'first-view']
  * Heading ids: GitHub's rule, so that links copied from there keep working, or the author's own, written
  * `## Title {#id}`. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
  */
-export function headings(md: MarkdownIt, severity: Severity | 'ignore'): void {
+export function headings(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'explicit_ids', ({ tokens, env }) => {
-    setExplicitIds(tokens, pageEnv(env), severity)
+    setExplicitIds(tokens, pageEnv(env))
   })
   // Its types describe markdown-it 14, whose plugin interface is the same.
   const plugin = anchor as unknown as (md: MarkdownIt, options: unknown) => void
@@ -29,11 +28,7 @@ export function headings(md: MarkdownIt, severity: Severity | 'ignore'): void {
 }
 
 /** Written ids come first: a heading above must not take what another one below asks for. */
-function setExplicitIds(
-  tokens: readonly Token[],
-  env: MarkdownEnv,
-  severity: Severity | 'ignore',
-): void {
+function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   const written = new Set<string>()
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
@@ -45,7 +40,7 @@ function setExplicitIds(
     if (written.has(id) || reservedIds.includes(id)) {
       reportAt(env, token.map?.[0] ?? 0, {
         code: 'duplicate-id',
-        severity,
+        severity: 'error',
         message: `Cannot give the id "${id}" to this heading: ${written.has(id) ? 'another heading of the page' : 'the frame of every page'} has it`,
         fix: 'choose another id',
       })

@@ -9,7 +9,6 @@ import { reportAt } from './report.ts'
 
 /** Warns of what works in MDX and not here: statements, which are shown, and components called by tags, which are not. */
 export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
-  if (options.severity === 'ignore') return
   const components = new Map(
     [...options.components, ...options.builtIns]
       .filter((name) => name !== 'details' && name !== 'include')

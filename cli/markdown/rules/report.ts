@@ -1,11 +1,9 @@
-import type { Diagnostic, Severity } from '../../report/diagnostic.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
 import { placeAt } from '../origins.ts'
 import type { MarkdownEnv } from '../types.ts'
 
-/** A problem as a rule sees it; how it counts may be `ignore`. */
-export type RuleProblem = Omit<Diagnostic, 'at' | 'severity'> & {
-  readonly severity: Severity | 'ignore'
-}
+/** A problem as a rule sees it: without its place. */
+export type RuleProblem = Omit<Diagnostic, 'at'>
 
 /** Reports a problem at a line of the page, counted from 0 as markdown-it does. */
 export function reportAt(
@@ -14,7 +12,5 @@ export function reportAt(
   problem: RuleProblem,
   column?: number,
 ): void {
-  const { severity, ...rest } = problem
-  if (severity === 'ignore') return
-  env.problems.push({ ...rest, severity, at: placeAt(env.origins, line, column) })
+  env.problems.push({ ...problem, at: placeAt(env.origins, line, column) })
 }

@@ -32,12 +32,12 @@ export function resolveImage(
   const file = join(options.root, place)
   const image = isWithin ? read(file, env, options) : undefined
   if (!image) {
-    reportMissing(written, place, env, options)
+    reportMissing(written, place, env)
     return { src: href }
   }
   const outputFile = `assets/img/${basename(file, extname(file))}-${image.hash}${extname(file)}`
   env.assets.set(outputFile, { file, outputFile })
-  if (!image.size) reportSize(written, env, options)
+  if (!image.size) reportSize(written, env)
   const src = withBase(`/${encodePath(outputFile)}`, options.baseUrl) + query + hash
   return { src, size: image.size }
 }
@@ -52,11 +52,11 @@ function resolvePublic(
   const file = join(options.root, place)
   if (!env.targets.hasPublicFile(path)) {
     if (place.startsWith('public/')) env.includes.add(file)
-    reportMissing(written, `public${path}`, env, options)
+    reportMissing(written, `public${path}`, env)
     return { src: written.href }
   }
   const image = read(file, env, options)
-  if (!image?.size) reportSize(written, env, options)
+  if (!image?.size) reportSize(written, env)
   return { src: withBase(written.href, options.baseUrl), size: image?.size }
 }
 
@@ -69,16 +69,11 @@ function read(file: string, env: MarkdownEnv, { images }: LinkOptions): ImageFil
   return images.read(file)
 }
 
-function reportMissing(
-  { href, locate }: Written,
-  missing: string,
-  env: MarkdownEnv,
-  { severity }: LinkOptions,
-): void {
+function reportMissing({ href, locate }: Written, missing: string, env: MarkdownEnv): void {
   const { line, column } = locate()
   const problem = {
     code: 'broken-image' as const,
-    severity: severity.images,
+    severity: 'error' as const,
     message: `Cannot show the image "${readable(href)}": there is no file ${missing}`,
     fix: 'add the file, or correct the path',
   }
@@ -86,12 +81,12 @@ function reportMissing(
 }
 
 /** Without a size the text below jumps when the picture arrives. */
-function reportSize({ href, locate }: Written, env: MarkdownEnv, { severity }: LinkOptions): void {
+function reportSize({ href, locate }: Written, env: MarkdownEnv): void {
   const { line, column } = locate()
   const isDrawing = /\.svg(?:[?#]|$)/i.test(href)
   const problem = {
     code: 'image-unreadable' as const,
-    severity: severity.images === 'ignore' ? severity.images : ('warning' as const),
+    severity: 'warning' as const,
     message: `Cannot tell the size of the image "${readable(href)}": ${isDrawing ? 'its file has no <svg> with width and height, or with a viewBox' : 'its file is damaged, or no picture that browsers show'}`,
     fix: isDrawing
       ? 'give the <svg> a viewBox'

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { isExternal, normalizePath, splitHref, withBase } from '../../../runtime/contract/url.ts'
-import type { Severity } from '../../report/diagnostic.ts'
 import type { ImageFiles } from '../image-files.ts'
 import { originAt, placeAt } from '../origins.ts'
 import type { AnchorLink, MarkdownEnv } from '../types.ts'
@@ -12,7 +11,6 @@ import { reportAt } from './report.ts'
 export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
-  readonly severity: { readonly links: Severity | 'ignore'; readonly images: Severity | 'ignore' }
   readonly images: ImageFiles
 }
 
@@ -39,7 +37,7 @@ export function resolveLink(written: Written, env: MarkdownEnv, options: LinkOpt
   const from = fileOf(written, env)
   const { url, file } = findTarget(path, from, env)
   if (url === undefined && file === undefined) {
-    reportBroken(href, { env, options, from, place: locate() })
+    reportBroken(href, { env, from, place: locate() })
     return href
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
@@ -110,12 +108,11 @@ function isPageFile(path: string): boolean {
 
 interface BrokenLink {
   readonly env: MarkdownEnv
-  readonly options: LinkOptions
   readonly from: string
   readonly place: LinePlace
 }
 
-function reportBroken(href: string, { env, options: { severity }, from, place }: BrokenLink): void {
+function reportBroken(href: string, { env, from, place }: BrokenLink): void {
   const { path } = splitHref(href)
   const { fromRoot = posix.join('/', decode(path)) } = toRooted(path, from)
   const wanted = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
@@ -129,7 +126,7 @@ function reportBroken(href: string, { env, options: { severity }, from, place }:
       : 'no page has that URL'
   const problem = {
     code: 'broken-link' as const,
-    severity: severity.links,
+    severity: 'error' as const,
     message: `Cannot link to "${readable(href)}": ${reason}`,
     fix: near
       ? `write "${readable(near)}", or add ${newFile}`

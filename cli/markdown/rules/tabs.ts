@@ -1,5 +1,4 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import type { Severity } from '../../report/diagnostic.ts'
 import { type DirectiveCall, pageEnv } from '../types.ts'
 import { reportAt } from './report.ts'
 
@@ -16,12 +15,12 @@ interface OpenCall {
 type Report = (line: number, message: string, fix: string) => void
 
 /** Checks that tabs hold nothing but tabs, at least one, each of another value, and that a tab stands in tabs. */
-export function checkTabs(md: MarkdownIt, severity: Severity | 'ignore'): void {
+export function checkTabs(md: MarkdownIt): void {
   md.core.ruler.push('tabs', ({ tokens, env }) => {
     const page = pageEnv(env)
     if (!page.calls.some(({ name }) => name === 'tabs' || name === 'tab')) return
     checkTokens(tokens, page.calls, (line, message, fix) =>
-      reportAt(page, line, { code: 'directive-unknown', severity, message, fix }),
+      reportAt(page, line, { code: 'directive-unknown', severity: 'error', message, fix }),
     )
   })
 }

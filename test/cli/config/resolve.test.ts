@@ -60,15 +60,7 @@ describe('resolveConfig() fills in defaults', () => {
         },
         analytics: {},
         redirects: [],
-        checks: {
-          links: 'error',
-          anchors: 'error',
-          images: 'error',
-          duplicateRoutes: 'error',
-          duplicateIds: 'error',
-          frontMatter: 'error',
-          directives: 'error',
-        },
+        checks: { severities: {}, plugins: {}, overrides: [] },
         plugins: [],
         locales: [
           {
@@ -198,9 +190,25 @@ describe('resolveConfig() fills in defaults', () => {
     ])
   })
 
-  it('takes a check that is set to undefined for one that is not set', () => {
-    const { links, anchors } = resolved({ checks: { links: undefined, anchors: 'warning' } }).checks
-    expect([links, anchors]).toEqual(['error', 'warning'])
+  it('takes severities for the whole site, for plugins and for some files', () => {
+    const { checks } = resolved({
+      checks: {
+        anchors: 'warning',
+        plugins: { 'samples/type-error': 'ignore' },
+        overrides: [
+          { files: 'content/v3/**', links: 'warning' },
+          { files: ['content/a.md', 'content/b.md'], images: 'ignore' },
+        ],
+      },
+    })
+    expect(checks).toEqual({
+      severities: { anchors: 'warning' },
+      plugins: { 'samples/type-error': 'ignore' },
+      overrides: [
+        { files: ['content/v3/**'], severities: { links: 'warning' } },
+        { files: ['content/a.md', 'content/b.md'], severities: { images: 'ignore' } },
+      ],
+    })
   })
 
   it('lets values of the command line win', () => {

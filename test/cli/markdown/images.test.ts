@@ -162,7 +162,7 @@ content/index.md:2:11  image-unreadable (warning)
 content/index.md:4:6  image-unreadable (warning)
   Cannot tell the size of the image "/c.gif": its file is damaged, or no picture that browsers show
   Fix: save it again as PNG, JPEG, GIF, WebP, AVIF or SVG`)
-    const config = { checks: { images: 'ignore' } } as const
+    const config = { checks: { imageSizes: 'ignore' } } as const
     expect(compilePage(text, { ...broken, config }).report).toBe('')
   })
 

@@ -141,8 +141,8 @@ describe('a tag named like a component', () => {
     expect(reportOf('a <Details>a</Details>', { config })).toBe('')
   })
 
-  it('is no problem where the check of directives is off', () => {
-    const config = { checks: { directives: 'ignore' } } as const
+  it('is no problem where the check of MDX is off', () => {
+    const config = { checks: { mdx: 'ignore' } } as const
     expect(reportOf(`<Tabs>\n</Tabs>\n\nimport a from 'b'`, { config })).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import type { UserConfig } from '../../../cli/config/types.ts'
 import { parsePage } from '../../../cli/content/parse-page.ts'
 import { createMarkdown } from '../../../cli/markdown/renderer.ts'
 import type { CompiledBody, LinkTargets } from '../../../cli/markdown/types.ts'
+import { applyChecks } from '../../../cli/report/checks.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'
 import { nearest } from '../../../cli/report/nearest.ts'
 import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
@@ -60,7 +61,9 @@ export function compilePage(text: string, options: PageOptions = {}): CompiledPa
   return {
     ...body,
     html: toHtml(body.tree),
-    report: body.problems.map((problem) => stripColor(formatDiagnostic(problem))).join('\n'),
+    report: applyChecks(body.problems, site.checks)
+      .map((problem) => stripColor(formatDiagnostic(problem)))
+      .join('\n'),
   }
 }
 

@@ -69,11 +69,6 @@ describe('checkNavigation() reports links of the configuration that lead nowhere
       'config/site.ts sidebars.docs "Deep" cannot link to "/guide/stup": no page has that URL → write "/guide/setup"',
     ])
   })
-
-  it('unless they are ignored', () => {
-    const navbar = { items: [{ label: 'x', to: '/nowhere' }] }
-    expect(report({ navbar, checks: { links: 'ignore' } })).toEqual([])
-  })
 })
 
 describe('checkAnchors()', () => {
@@ -111,13 +106,6 @@ describe('checkAnchors()', () => {
       'config/site.ts navbar.items[2] cannot link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
       'config/site.ts footer.sections[0].items[0] cannot link to "/b#x": content/b.md has no heading or element with the id "x" → give a heading there the id: {#x}',
     ])
-  })
-
-  it('counts them as the configuration says', () => {
-    const severities = (anchors: 'warning' | 'ignore') =>
-      checkAnchors(pages, configOf({ checks: { anchors } })).map(({ severity }) => severity)
-    expect(severities('warning')).toEqual(['warning', 'warning'])
-    expect(severities('ignore')).toEqual([])
   })
 })
 
@@ -161,11 +149,5 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
       { url: '/page', anchor: 'über', href: '#%C3%BCber', line: 1, column: 5 },
       { url: '/guide', anchor: 'a', href: '/guide#a', line: 2, column: 8 },
     ])
-  })
-
-  it('counts as the configuration says', () => {
-    const html = '<a href="/docs/gone">x</a><img src="/docs/gone.png"/>'
-    expect(check(html).texts).toHaveLength(2)
-    expect(check(html, '', { links: 'ignore', images: 'ignore' }).texts).toEqual([])
   })
 })

@@ -270,16 +270,6 @@ describe('planRoutes() reports pages that want the same', () => {
       'content/a/two.md:1:1 Cannot use the id "a/one" for this page: content/a/one.md has it already → give one of them another "id"',
     ])
   })
-
-  it.each(['warning', 'ignore'] as const)('as a %s where the configuration says so', (severity) => {
-    const { problems } = plan(
-      { 'a.md': '', 'b.md': ['slug: a'], 'c.md': ['id: a'] },
-      { checks: { duplicateRoutes: severity, duplicateIds: severity } },
-    )
-    expect(problems.map((problem) => problem.severity)).toEqual(
-      severity === 'ignore' ? [] : ['warning', 'warning'],
-    )
-  })
 })
 
 describe('planRoutes() knows drafts', () => {
