@@ -1,14 +1,16 @@
 /** The public door of docs-build: what `config/site.ts` and programs that build a site import. */
-import type { UserConfig } from './config/types.ts'
+import type { PluginConfig } from './plugins/types.ts'
 
 export { type BuildOptions, type BuildResult, build } from './commands/build.ts'
 export { type DevOptions, startDevServer } from './commands/dev.ts'
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type * from './config/types.ts'
+export type * from './plugins/types.ts'
+export { definePlugin } from './plugins/types.ts'
 export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
 
 /** Gives types to a configuration and returns it as it is. */
-export function defineConfig(config: UserConfig): UserConfig {
+export function defineConfig(config: PluginConfig): PluginConfig {
   return config
 }

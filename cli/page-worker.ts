@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { openPageTools, type PageTools } from './commands/page-tools.ts'
 import type { FromWorker, ToWorker, WorkerSetup } from './commands/worker-messages.ts'
 import { type WrittenPage, writePage } from './commands/write-page.ts'
-import { createWriter, type Writer } from './emit/write-files.ts'
+import { openWriter, type Writer } from './emit/write-files.ts'
+import { SiteError } from './report/diagnostic.ts'
 
 /**
  * Another thread that compiles, renders and writes pages: the same calls as in the first. It starts while the site is
@@ -11,10 +12,20 @@ import { createWriter, type Writer } from './emit/write-files.ts'
 let state: { setup: WorkerSetup; tools: PageTools; writer: Writer } | undefined
 
 parentPort?.on('message', async (message: ToWorker) => {
+  try {
+    parentPort?.postMessage(await answer(message))
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    const failed: FromWorker = { kind: 'failed', problems: error.problems }
+    parentPort?.postMessage(failed)
+  }
+})
+
+async function answer(message: ToWorker): Promise<FromWorker> {
   if (message.kind === 'setup') {
     const { setup } = message
-    state = { setup, tools: await openPageTools(setup), writer: createWriter(setup.folder) }
-    return answer({ kind: 'ready' })
+    state = { setup, tools: await openPageTools(setup), writer: openWriter(setup.folder) }
+    return { kind: 'ready' }
   }
   if (!state) throw new Error('A page worker was given pages before it was set up')
   const { setup, tools, writer } = state
@@ -24,9 +35,5 @@ parentPort?.on('message', async (message: ToWorker) => {
     if (!planned) throw new Error(`A page worker was given route ${route}, which is not planned`)
     pages.push(await writePage(planned, tools, writer, known))
   }
-  answer({ kind: 'written', pages })
-})
-
-function answer(message: FromWorker): void {
-  parentPort?.postMessage(message)
+  return { kind: 'written', pages }
 }

@@ -17,10 +17,22 @@ export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
+  /** Modules of plugins, with what they are called with. */
+  readonly modules?: readonly ClientModule[]
+}
+
+export interface ClientModule {
+  readonly module: { readonly default?: (options: unknown) => void }
+  readonly options: unknown
 }
 
 /** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
-export async function start({ theme, site: base, components }: ClientParts): Promise<void> {
+export async function start({
+  theme,
+  site: base,
+  components,
+  modules = [],
+}: ClientParts): Promise<void> {
   await documentParsed()
   const root = document.getElementById('app')
   const json = document.getElementById(firstViewId)?.textContent
@@ -50,6 +62,18 @@ export async function start({ theme, site: base, components }: ClientParts): Pro
   )
   listen(router, site.baseUrl)
   document.documentElement.dataset.hydrated = 'true'
+  runModules(modules)
+}
+
+/** One that fails must not keep the others from running. */
+function runModules(modules: readonly ClientModule[]): void {
+  for (const { module, options } of modules) {
+    try {
+      module.default?.(options)
+    } catch (error) {
+      console.error(error)
+    }
+  }
 }
 
 /** An async script that comes from the cache can run before the page is there as a whole. */

@@ -15,6 +15,8 @@ export interface ServerParts {
 export interface ServerRenderer {
   /** HTML of everything inside `#app`. */
   readonly render: (loaded: LoadedPage, facts: SiteFacts) => string
+  /** HTML of a page's content alone, without the layout around it. */
+  readonly renderContent: (loaded: LoadedPage, facts: SiteFacts) => string
   /** JavaScript for the head, run before first paint. */
   readonly headScript: (facts: SiteFacts) => string
 }
@@ -23,14 +25,17 @@ export function createRenderer({ theme, site, components }: ServerParts): Server
   const all = { ...theme.components, ...components }
   // What parts show of the site changes with the facts.
   let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined
+  const bare: Theme = { ...theme, Layout: ({ children }) => children }
+  const draw = (look: Theme, loaded: LoadedPage, facts: SiteFacts) => {
+    if (current?.facts !== facts) {
+      current = { facts, site: completeSite(site, facts), parts: createPartRenderer() }
+    }
+    const app = <App site={current.site} theme={look} components={all} loaded={loaded} />
+    return current.parts.render(app, loaded.page.url)
+  }
   return {
-    render(loaded, facts) {
-      if (current?.facts !== facts) {
-        current = { facts, site: completeSite(site, facts), parts: createPartRenderer() }
-      }
-      const app = <App site={current.site} theme={theme} components={all} loaded={loaded} />
-      return current.parts.render(app, loaded.page.url)
-    },
+    render: (loaded, facts) => draw(theme, loaded, facts),
+    renderContent: (loaded, facts) => draw(bare, loaded, facts),
     headScript: (facts) => theme.headScript(completeSite(site, facts)),
   }
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
+import type { BrowserModule } from '../plugins/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { announcementColors, clientEntry, finishEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
@@ -10,23 +12,26 @@ import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { readShared, type SharedCode } from './shared.ts'
-import type { BuildMode, Bundle } from './types.ts'
+import type { BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
  * Bundles the site's own modules and styles, for browser and build side by side. React,
  * runtime and theme come ready with the tool; a site without modules or styles of its own meets no bundler at all.
+ * `browser` are modules of plugins.
  * Throws a SiteError that names every module that does not compile, and every page without a default export.
  */
 export async function bundleSite(
   site: SiteConfig,
   sources: readonly SourceFile[],
   mode: BuildMode,
+  browser: readonly BrowserModule[] = [],
 ): Promise<Bundle> {
   const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
-  const hasModules = pages.length > 0 || Object.keys(site.components).length > 0
+  const hasModules =
+    browser.length > 0 || pages.length > 0 || Object.keys(site.components).length > 0
   const [client, styles, server] = await Promise.all([
-    hasModules ? runBundler(clientOptions(site, pages, mode, shared), site) : undefined,
+    hasModules ? runBundler(clientOptions(site, pages, mode, shared, browser), site) : undefined,
     site.styles.length > 0 ? runBundler(styleOptions(site, mode, shared), site) : undefined,
     hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
   ])
@@ -45,13 +50,16 @@ export async function bundleSite(
     finishEntry(serverEntry(site, sources), shared.serverUrl)
   const entry = outputs.of(entryName)
   const files = [shared.script, ...outputs.files]
+  const sheet = outputs.of(stylesName).path
+  const entryImports = [shared.script.path, ...entry.staticImports]
   // A picture that a component imports has one name, in the browser and in the HTML.
   const code = outputs.rename(serverCode)
   return {
     files,
     entry: entry.path,
-    entryImports: [shared.script.path, ...entry.staticImports],
-    styles: outputs.of(stylesName).path,
+    entryImports,
+    styles: sheet,
+    integrity: integrityOf(files, [entry.path, ...entryImports, sheet]),
     modules: new Map(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
@@ -60,6 +68,20 @@ export async function bundleSite(
     // The names of the files are hashes of what is in them.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
+}
+
+/** https://www.w3.org/TR/SRI/ */
+function integrityOf(
+  files: readonly BundledFile[],
+  paths: readonly string[],
+): Record<string, string> {
+  const wanted = files.filter(({ path }) => paths.includes(path))
+  return Object.fromEntries(
+    wanted.map(({ path, contents = '' }) => [
+      path,
+      `sha384-${createHash('sha384').update(contents).digest('base64')}`,
+    ]),
+  )
 }
 
 const entryName = 'virtual:client.tsx'
@@ -162,12 +184,15 @@ function clientOptions(
   pages: readonly SourceFile[],
   mode: BuildMode,
   shared: SharedCode,
+  browser: readonly BrowserModule[],
 ): BuildOptions {
+  // Several pages may be drawn by one module.
+  const byFile = new Map(pages.map((page) => [page.file, page.source]))
   return {
     ...browserOptions(site, mode),
     entryPoints: [
       { in: entryName, out: 'entry' },
-      ...pages.map(({ source, file }) => ({
+      ...[...byFile].map(([file, source]) => ({
         in: file,
         out: `page-${source.replace(/\.tsx$/, '').replace(/[^\w.-]+/g, '-')}`,
       })),
@@ -175,7 +200,7 @@ function clientOptions(
     chunkNames: 'assets/chunk-[hash]',
     splitting: true,
     plugins: [
-      virtualModules({ [entryName]: clientEntry(site) }),
+      virtualModules({ [entryName]: clientEntry(site, browser) }),
       sharedModules(shared, addressOf(shared)),
     ],
   }

@@ -1,12 +1,20 @@
+import { resolve } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
+import type { BrowserModule } from '../plugins/types.ts'
 import { toSiteData } from './site-data.ts'
 
 /** Text of the entry that hydrates pages: the one place where runtime, theme and a site's components meet. */
-export function clientEntry(site: SiteConfig): string {
+export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] = []): string {
+  const imports = browser.map(
+    ({ file }, i) => `import * as B${i} from ${quote(resolve(site.root, file))}\n`,
+  )
+  const modules = browser.map(
+    ({ options = null }, i) => `{ module: B${i}, options: ${JSON.stringify(options)} }`,
+  )
   return `import { start, theme_default as theme } from "docs-build:shared"
-${sharedParts(site)}
-start({ theme, site, components })
+${imports.join('')}${sharedParts(site)}
+start({ theme, site, components, modules: [${modules.join(', ')}] })
 `
 }
 
@@ -17,11 +25,11 @@ export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): s
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
 ${sharedParts(site)}
-const { render, headScript } = createRenderer({ theme, site, components })
+const { render, renderContent, headScript } = createRenderer({ theme, site, components })
 const modules = {
 ${modules.join('\n')}
 }
-export { render, headScript, modules }
+export { render, renderContent, headScript, modules }
 `
 }
 

@@ -19,6 +19,8 @@ export interface Bundle {
   readonly inputs: readonly string[]
   /** Absolute file of the half that renders pages. */
   readonly serverFile: string
+  /** Integrity of the entry, of what it imports at once and of the style sheet, by output file: 'sha384-…'. */
+  readonly integrity: Readonly<Record<string, string>>
   /** Changes with every byte of the bundle. */
   readonly id: string
 }
@@ -33,6 +35,8 @@ export interface BundledFile {
 /** What the server bundle exports: what `runtime/entry-server.tsx` makes, seen from the tool. */
 export interface ServerModule {
   readonly render: (loaded: LoadedForRender, facts: SiteFacts) => string
+  /** HTML of a page's content alone. */
+  readonly renderContent: (loaded: LoadedForRender, facts: SiteFacts) => string
   readonly headScript: (facts: SiteFacts) => string
   /** Loads the module of a `.tsx` page, by its source. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>

@@ -2,27 +2,29 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Bundle } from '../bundle/types.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
-import type { SiteConfig } from '../config/types.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
 import { type Inputs, openInputs } from './inputs.ts'
-import { bundleKey, compileKey } from './keys.ts'
+import { bundleKey, compileKey, type KeyedSite } from './keys.ts'
 import { type KnownOutputs, readOutputs } from './outputs.ts'
-import { inputPath, revivePage } from './pages.ts'
+import { revivePage, sourceHash } from './pages.ts'
 import { readRecord, writeRecord } from './record-file.ts'
 import type { BuildRecord, BundleRecord, PageRecord } from './types.ts'
 
 /** What a build finds. */
-export interface SiteState {
-  readonly site: SiteConfig
+export interface SiteState extends KeyedSite {
   readonly sources: readonly SourceFile[]
   readonly mode: string
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
   readonly outputs: KnownOutputs
+  /** Other files, relative to the root, that a build reads where they are there. */
+  readonly also: readonly string[]
 }
+
+/** What a build told. */
+export type Told = Pick<BuildRecord, 'problems' | 'known' | 'notes'>
 
 /** What an earlier build of the same output left, as far as it still holds. */
 export interface BuildCache {
@@ -37,7 +39,7 @@ export interface BuildCache {
   readonly readOutputs: (folder: string) => KnownOutputs
   /** The bundle, while what it was made of is the same. */
   readonly bundle: (
-    site: SiteConfig,
+    site: KeyedSite,
     sources: readonly SourceFile[],
     mode: string,
     outputs: KnownOutputs,
@@ -46,13 +48,13 @@ export interface BuildCache {
    * What the last build told, if this one would only say the same: no file that it read or wrote has changed, none has
    * come and none has gone.
    */
-  readonly unchanged: (state: SiteState) => readonly Diagnostic[] | undefined
+  readonly unchanged: (state: SiteState) => Told | undefined
   /** Writes down new times of files whose content is the same. */
   readonly refresh: () => void
   /** What is known of a page whose file and configuration are the same. */
-  readonly record: (source: SourceFile, site: SiteConfig) => PageRecord | undefined
+  readonly record: (source: SourceFile, site: KeyedSite) => PageRecord | undefined
   /** The same, as a page. */
-  readonly page: (source: SourceFile, site: SiteConfig) => ParsedPage | undefined
+  readonly page: (source: SourceFile, site: KeyedSite) => ParsedPage | undefined
   /** When pages were last changed, as of then. */
   readonly history: HistoryRecord | undefined
   /** What the HTML of the not-found page depends on. */
@@ -72,11 +74,11 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
     record?.inputs[path] !== undefined && inputs.hashOf(path) === record.inputs[path].hash
 
   let isCurrent: boolean | undefined
-  const pageRecord = (source: SourceFile, site: SiteConfig) => {
+  const pageRecord = (source: SourceFile, site: KeyedSite) => {
     isCurrent ??= record?.compileKey === compileKey(site)
     const known = isCurrent ? record?.pages[source.source] : undefined
     if (!known) return undefined
-    return inputs.hashOf(inputPath(source)) === known.hash ? known : undefined
+    return sourceHash(source, inputs) === known.hash ? known : undefined
   }
   return {
     isEmpty: record === undefined,
@@ -90,13 +92,18 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
       const isWhole = known.files.every(outputs.isIntact) && known.inputs.every(isUnchanged)
       return isWhole ? reviveBundle(known, root) : undefined
     },
-    unchanged: ({ site, sources, mode, publicFiles, outputs }) => {
+    unchanged: ({ sources, mode, publicFiles, outputs, also, ...site }) => {
       if (!record || record.bundle.key !== bundleKey(site, sources, mode)) return undefined
       const readPublic = Object.keys(record.inputs).filter((path) => path.startsWith('public/'))
       const isSame =
         record.compileKey === compileKey(site) &&
         sources.length === Object.keys(record.pages).length &&
-        sources.every(({ source }) => Object.hasOwn(record.pages, source)) &&
+        sources.every(
+          (one) =>
+            Object.hasOwn(record.pages, one.source) &&
+            record.pages[one.source]?.hash === sourceHash(one, inputs),
+        ) &&
+        also.every((path) => inputs.hashOf(path) === record.inputs[path]?.hash) &&
         publicFiles.length === readPublic.length &&
         publicFiles.every((path) => Object.hasOwn(record.inputs, `public/${path}`)) &&
         Object.keys(record.inputs).every(isUnchanged) &&
@@ -107,7 +114,9 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
         ) &&
         outputs.paths.length === record.outputs.length &&
         record.outputs.every(({ path }) => outputs.isIntact(path))
-      return isSame ? record.problems : undefined
+      if (!isSame) return undefined
+      const { problems, known, notes } = record
+      return { problems, known, notes }
     },
     refresh() {
       if (record && inputs.hasNews()) {
@@ -117,7 +126,7 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
     record: pageRecord,
     page(source, site) {
       const known = pageRecord(source, site)
-      return known && revivePage(source, known, site)
+      return known && revivePage(source, known, site.site)
     },
     history: record?.history,
     siteKey: record?.siteKey,

@@ -1,5 +1,5 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { contentHash, fileHash } from '../files/hash.ts'
 
 /** What tells, without reading a file, that its content is the one that is known. */
@@ -14,6 +14,8 @@ export interface InputStamp {
 
 /** The files a build reads, by path relative to the site's root, each looked at once. */
 export interface Inputs {
+  /** Path of an absolute file, relative to the root. */
+  readonly pathOf: (file: string) => string
   /** Hash of a file's content; undefined where there is no such file. */
   readonly hashOf: (path: string) => string | undefined
   /** A file's text with its hash, for one that has to be read anyway. Throws where it cannot be read. */
@@ -60,6 +62,7 @@ export function openInputs(
   }
 
   return {
+    pathOf: (file) => relative(root, file),
     hashOf: (path) => look(path, fileHash)?.hash,
     read(path) {
       let bytes: Buffer | undefined

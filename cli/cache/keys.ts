@@ -6,22 +6,38 @@ import type { RenderSetup } from '../render/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import { toolManifest } from '../tool.ts'
 
+/** A site with a key of what its plugins depend on. */
+export interface KeyedSite {
+  readonly site: SiteConfig
+  /** See `pluginKey`. */
+  readonly pluginKey: string
+}
+
 /** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
-export function compileKey(site: SiteConfig): string {
+export function compileKey({ site, pluginKey }: KeyedSite): string {
   const { root, title, baseUrl, components, lineMarks, versions } = site
-  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions]
+  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions, pluginKey]
   return keyOf([toolManifest().id, process.version, ...parts], root)
 }
 
 /** Changes with all that the bundle depends on, beside the files it reads. */
-export function bundleKey(site: SiteConfig, sources: readonly SourceFile[], mode: string): string {
-  const pages = sources.filter(({ kind }) => kind === 'component').map(({ source }) => source)
-  return keyOf([toolManifest().id, mode, site, pages], site.root)
+export function bundleKey(
+  { site, pluginKey }: KeyedSite,
+  sources: readonly SourceFile[],
+  mode: string,
+): string {
+  const pages = sources
+    .filter(({ kind }) => kind === 'component')
+    .map(({ source, file }) => [source, file])
+  return keyOf([toolManifest().id, mode, drawn(site), pages, pluginKey], site.root)
 }
 
 /** Changes with all that every page's HTML depends on, beside the page and its route. */
-export function siteRenderKey({ site, bundle, facts, bodyEnd }: RenderSetup): string {
-  return keyOf([site, bundle.id, facts, bodyEnd], site.root)
+export function siteRenderKey(
+  { site, bundle, facts, bodyEnd }: RenderSetup,
+  pluginKey: string,
+): string {
+  return keyOf([drawn(site), bundle.id, facts, bodyEnd, pluginKey], site.root)
 }
 
 /** Changes with all that a page's HTML and the check of it depend on, beside its compiled body. */
@@ -42,11 +58,20 @@ function describe({ source, kind, place, title, label, frontMatter, hasOwnTitle,
   return [source, kind, place, title, label, frontMatter, hasOwnTitle, doc?.version.name, doc?.id]
 }
 
-/** Of plain data and functions, wherever the site stands. */
+/** What of the configuration shows in a page. */
+function drawn({
+  checks: _checks,
+  redirects: _redirects,
+  pluginTimeout: _timeout,
+  ...site
+}: SiteConfig) {
+  return site
+}
+
+/** Of plain data, wherever the site stands. */
 function keyOf(parts: readonly unknown[], root: string): string {
-  const text = JSON.stringify(parts, (key, value: unknown) => {
-    if (key === 'root' || key === 'outDir') return undefined
-    return typeof value === 'function' ? String(value) : value
-  })
+  const text = JSON.stringify(parts, (key, value: unknown) =>
+    key === 'root' || key === 'outDir' ? undefined : value,
+  )
   return contentHash(text.replaceAll(root, '.'))
 }

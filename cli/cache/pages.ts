@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
+import { contentHash } from '../files/hash.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Inputs } from './inputs.ts'
 import { lookupsHold } from './lookups.ts'
@@ -9,8 +10,17 @@ import type { KnownOutputs } from './outputs.ts'
 import type { CompiledRecord, PageRecord, StoredPage } from './types.ts'
 
 /** Path of a page's file, relative to the root. */
-export function inputPath({ source }: Pick<SourceFile, 'source'>): string {
-  return `content/${source}`
+export function inputPath({ file }: Pick<SourceFile, 'file'>, root: string): string {
+  return relative(root, file)
+}
+
+/** Of a page's text, its file's or one that was made up; undefined where there is no such file. */
+export function sourceHash(
+  { file, text, url, params }: Pick<SourceFile, 'file' | 'text' | 'url' | 'params'>,
+  inputs: Inputs,
+): string | undefined {
+  const hash = text === undefined ? inputs.hashOf(inputs.pathOf(file)) : contentHash(text)
+  return url === undefined ? hash : `${hash} ${JSON.stringify([url, params])}`
 }
 
 /** A page as an earlier build read it; undefined where its version is gone. */
@@ -20,7 +30,7 @@ export function revivePage(
   { versions }: SiteConfig,
 ): ParsedPage | undefined {
   const { doc, ...rest } = page
-  const place = inputPath(source)
+  const place = `content/${source.source}`
   if (!doc) return { page: { ...source, ...rest, place, doc: undefined }, problems: parseProblems }
   const version = versions.find(({ name }) => name === doc.version)
   if (!version) return undefined
@@ -32,7 +42,15 @@ export function revivePage(
 
 /** The other way: what of a page is worth writing down. */
 export function storePage({ page }: ParsedPage): StoredPage {
-  const { source: _source, file: _file, kind: _kind, place: _place, doc, ...rest } = page
+  const {
+    source: _source,
+    file: _file,
+    kind: _kind,
+    place: _place,
+    text: _text,
+    doc,
+    ...rest
+  } = page
   return { ...rest, doc: doc && { version: doc.version.name, id: doc.id } }
 }
 
@@ -60,7 +78,11 @@ export function needOf(
       ([path, hash]) => (inputs.hashOf(path) ?? null) === hash,
     ) && lookupsHold(record.compiled.lookups, targets)
   if (!isCurrent) return 'compile'
-  return record.renderKey === renderKey && outputs.isIntact(html) ? 'nothing' : 'render'
+  const isDrawn =
+    record.renderKey === renderKey &&
+    record.files.every(outputs.isIntact) &&
+    lookupsHold(record.drawn.lookups, targets)
+  return isDrawn ? 'nothing' : 'render'
 }
 
 /** Hashes of what a compiled page depends on. */

@@ -3,6 +3,8 @@ import type { HistoryRecord } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { AnchorLink, Asset } from '../markdown/types.ts'
+import type { Json } from '../plugins/types.ts'
+import type { PagePolicy } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { InputStamp } from './inputs.ts'
 
@@ -17,6 +19,10 @@ export interface BuildRecord {
   readonly history?: HistoryRecord | undefined
   /** All that the build told. */
   readonly problems: readonly Diagnostic[]
+  readonly known: readonly Diagnostic[]
+  readonly notes: readonly string[]
+  /** What all plugins depended on; see `pluginKey`. */
+  readonly pluginKey: string
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */
@@ -34,6 +40,7 @@ export interface BundleRecord {
   readonly entry: string
   readonly entryImports: readonly string[]
   readonly styles: string
+  readonly integrity: Readonly<Record<string, string>>
   readonly modules: readonly (readonly [source: string, path: string])[]
   readonly serverFile: string
 }
@@ -48,15 +55,31 @@ export interface PageRecord {
   /** Content hashes of other files that it shows or looked for; null for one that was not there. */
   readonly dependencies: Readonly<Record<string, string | null>>
   readonly renderKey: string
-  readonly renderProblems: readonly Diagnostic[]
+  readonly drawn: DrawnRecord
   readonly chunkUrl: string
-  /** Its HTML and its chunk, relative to the output. */
+  /** Its HTML, its chunk and what plugins add, relative to the output. */
   readonly files: readonly string[]
 }
 
 /** A page without what its source file tells, and with its version by name. */
-export interface StoredPage extends Omit<Page, 'source' | 'file' | 'kind' | 'place' | 'doc'> {
+export interface StoredPage
+  extends Omit<Page, 'source' | 'file' | 'kind' | 'place' | 'text' | 'doc'> {
   readonly doc: { readonly version: string; readonly id: string } | undefined
+}
+
+/** What is known of a page once it is drawn. */
+export interface DrawnRecord {
+  readonly problems: readonly Diagnostic[]
+  /** Ids of elements that components drew. */
+  readonly ids: readonly string[]
+  readonly anchorLinks: readonly AnchorLink[]
+  /** URLs of the pages that components and the layout link to, beside what the plan links to. */
+  readonly links: readonly string[]
+  /** What the content security policy has to allow for the page. */
+  readonly policy: PagePolicy
+  /** What `page` hooks gave, by plugin. */
+  readonly data: Readonly<Record<string, Json>>
+  readonly lookups: Lookups
 }
 
 /** A compiled body without its tree, which is in the page's chunk. */

@@ -1,8 +1,11 @@
 import type { BuildMode } from '../bundle/types.ts'
 import type { BuildCache } from '../cache/cache.ts'
+import type { KeyedSite } from '../cache/keys.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SourceFile } from '../content/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { BuildProgress, Stages } from '../report/stages.ts'
+import type { LoadedSite } from './load-config.ts'
 import type { PageWorkers } from './page-workers.ts'
 
 export interface BuildOptions extends LoadOptions {
@@ -10,6 +13,10 @@ export interface BuildOptions extends LoadOptions {
   readonly mode?: BuildMode
   /** How many threads compile pages at most; few pages are one thread's work. @default as many as there are cores */
   readonly threads?: number
+  /** Writes all routes and anchors into `routes.lock.json`, beside those that are there. @default false */
+  readonly lockRoutes?: boolean
+  /** Checks only: nothing is written. @default false */
+  readonly check?: boolean
   /** Whether what the last build left is used. @default true */
   readonly cache?: boolean
   /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */
@@ -18,12 +25,20 @@ export interface BuildOptions extends LoadOptions {
   readonly onProgress?: (progress: BuildProgress) => void
 }
 
-/** What a build holds while it runs. */
-export interface BuildRun {
+/** What a build holds from its start. */
+export interface BuildStart {
   readonly options: BuildOptions
   readonly mode: BuildMode
   readonly stages: Stages
   readonly sources: readonly SourceFile[]
   readonly cache: BuildCache
   readonly workers: PageWorkers
+  /** Whether there will be an output: a check has none. */
+  readonly writes: boolean
+}
+
+/** What a build holds once its configuration is read. */
+export interface BuildRun extends BuildStart, KeyedSite {
+  readonly config: LoadedSite
+  readonly hooks: Hooks
 }

@@ -3,19 +3,22 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { openCache } from '../cache/cache.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
-import { inputPath } from '../cache/pages.ts'
-import { type LoadedConfig, loadSite } from '../config/load.ts'
-import type { SiteConfig } from '../config/types.ts'
+import { pluginKey } from '../cache/plugin-key.ts'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { scanPublic } from '../emit/public-files.ts'
-import { applyChecks } from '../report/checks.ts'
+import type { Hooks } from '../plugins/hooks.ts'
+import { baselineFile } from '../report/baseline.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { createStages, type StageTime } from '../report/stages.ts'
-import type { BuildOptions, BuildRun } from './build-run.ts'
+import { ledgerFile } from '../routes/ledger.ts'
+import type { BuildOptions, BuildRun, BuildStart } from './build-run.ts'
+import { lockRoutes } from './guard-addresses.ts'
+import { loadConfig } from './load-config.ts'
 import { openPageWorkers } from './page-workers.ts'
 import { type PrepareOptions, prepareSite } from './prepare.ts'
+import { settleProblems } from './settle-problems.ts'
 import { loadPageCode } from './write-pages.ts'
 import { pagesForWorkers, writeSite } from './write-site.ts'
 
@@ -33,6 +36,8 @@ export interface BuildResult {
   readonly bytes: number
   /** Sorted by place; errors and warnings. */
   readonly problems: readonly Diagnostic[]
+  /** Problems that the site's baseline knows. */
+  readonly known: readonly Diagnostic[]
   /** What else there is to say, a sentence each: why a cache was not used. */
   readonly notes: readonly string[]
   readonly times: readonly StageTime[]
@@ -53,104 +58,128 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
     if (sources.length >= pagesForWorkers) workers.start()
     void loadPageCode()
   }
-  const { mode = 'production' } = options
-  const run = { options, mode, stages, sources, cache, workers }
+  const { mode = 'production', check = false } = options
+  const start = { options, mode, stages, sources, cache, workers, writes: !check }
   try {
-    return await buildSite(resolve(root), run)
+    return await buildSite(resolve(root), start)
   } catch (error) {
     // A wrong use of the command is the caller's to report, as is our own bug.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
-    return failure(outDir, 0, uniqueDiagnostics(error.problems), run)
+    return failure(outDir, 0, { problems: uniqueDiagnostics(error.problems) }, start)
   } finally {
     await workers.close()
   }
 }
 
-async function buildSite(root: string, run: BuildRun): Promise<BuildResult> {
-  run.stages.begin('configuration')
-  const { site, compiled } = await loadSite(root, run.options, run.cache.config())
-  const output = await openOutputFolder(site.root, site.outDir)
+async function buildSite(root: string, start: BuildStart): Promise<BuildResult> {
+  const { stages, cache, options, writes } = start
+  stages.begin('configuration')
+  const mode = writes ? 'build' : 'check'
+  const config = await loadConfig(root, { ...options, mode, known: cache.config() })
+  const { site, hooks } = config
+  const output = writes ? await openOutputFolder(site.root, site.outDir) : noOutput(site.outDir)
   try {
-    return await buildInto(output, { site, compiled }, run)
+    stages.begin('reading')
+    const sources = await hooks.content(start.sources, site)
+    const key = pluginKey(hooks, config.compiled, site.root, cache.inputs)
+    const run = { ...start, sources, config, hooks, site, pluginKey: key }
+    const result = await buildInto(output, run)
+    const { ok, outDir, pages, problems } = result
+    if (ok && writes) await hooks.done({ outDir, pages, problems }, site)
+    return result
   } catch (error) {
     // They must not write into the folder that is being removed.
-    await run.workers.close()
+    await start.workers.close()
     await output.discard()
     throw error
   }
 }
 
-async function buildInto(
-  output: OutputFolder,
-  { site, compiled }: Pick<LoadedConfig, 'site' | 'compiled'>,
-  run: BuildRun,
-): Promise<BuildResult> {
-  const { stages, sources, cache, mode } = run
-  stages.begin('reading')
+/** In place of an output where nothing is written. */
+function noOutput(outDir: string): OutputFolder {
+  const nothing = async () => {}
+  return { staging: outDir, target: outDir, commit: nothing, patch: nothing, discard: nothing }
+}
+
+async function buildInto(output: OutputFolder, run: BuildRun): Promise<BuildResult> {
+  const { stages, sources, cache, site, hooks, options } = run
   const outputs = cache.readOutputs(output.target)
   const publicFiles = scanPublic(site.root)
   // What git says of the pages is not in their files.
-  const told = site.lastUpdated
-    ? undefined
-    : cache.unchanged({ site, sources, mode, publicFiles, outputs })
+  const canSkip = !site.lastUpdated && !options.lockRoutes && areRepeatable(hooks)
+  const told = canSkip
+    ? cache.unchanged({ ...run, publicFiles, outputs, also: [ledgerFile, baselineFile] })
+    : undefined
   if (told) {
     await output.discard()
     cache.refresh()
     const { bytes } = outputs
-    return success(site.outDir, { pages: sources.length, bytes, problems: told }, run)
+    return success(site.outDir, { pages: sources.length, bytes, ...told }, run)
   }
-  const prepared = await prepareSite(site, prepareOptions(site, outputs, run))
-  const written = await writeSite(prepared, output, outputs, compiled, run)
-  const problems = uniqueDiagnostics(applyChecks(written.problems, site.checks))
+  const prepared = await prepareSite(site, prepareOptions(outputs, run))
+  const written = await writeSite(prepared, output, outputs, run)
+  const settled = settleProblems(written, run)
   const pages = prepared.plan.routes.length
   stages.begin('output')
-  if (problems.some(isError)) {
+  if (settled.problems.some(isError)) {
     await output.discard()
-    return failure(site.outDir, pages, problems, run)
+    return failure(site.outDir, pages, settled, run)
   }
   const { paths, deletes, keepsFiles, record, compiled: count, rendered } = written
   await (keepsFiles ? output.patch(paths, deletes) : output.commit())
-  cache.save({ ...record, problems }, paths.length + deletes.length > 0)
+  const locked = options.lockRoutes ? await lockRoutes(written.addresses, site.root) : []
+  if (run.writes) cache.save({ ...record, ...settled }, paths.length + deletes.length > 0)
   const bytes = record.outputs.reduce((sum, { size }) => sum + size, 0)
-  return success(site.outDir, { pages, bytes, problems, compiled: count, rendered }, run)
+  const notes = [...settled.notes, ...locked]
+  const done = { pages, bytes, compiled: count, rendered, ...settled, notes }
+  return success(site.outDir, done, run)
+}
+
+/** Whether the hooks would do the same again where no file has changed. */
+function areRepeatable({ plugins }: Hooks): boolean {
+  return plugins.every(
+    ({ cacheKey, config, content, pages, routes, files }) =>
+      cacheKey !== undefined || !(config || content || pages || routes || files),
+  )
 }
 
 /** What reading the pages takes, with what an earlier build knows of them. */
-function prepareOptions(
-  site: SiteConfig,
-  outputs: KnownOutputs,
-  { sources, cache, mode }: BuildRun,
-): PrepareOptions {
-  const bundle = cache.bundle(site, sources, mode, outputs)
+function prepareOptions(outputs: KnownOutputs, run: BuildRun): PrepareOptions {
+  const { sources, cache, mode, site, hooks } = run
+  const bundle = cache.bundle(run, sources, mode, outputs)
   return {
     mode,
     sources,
+    hooks,
     drafts: false,
     ...(bundle && { bundle }),
     // What a component page says of itself may come of any module of the bundle.
     knownPage: (source) =>
-      source.kind === 'markdown' || bundle ? cache.page(source, site) : undefined,
+      source.kind === 'markdown' || bundle ? cache.page(source, run) : undefined,
     ...(site.lastUpdated && { history: readHistory(site.root, cache.history) }),
-    readText: (source) => cache.inputs.read(inputPath(source)).text,
+    readText: ({ file, text }) => text ?? cache.inputs.read(cache.inputs.pathOf(file)).text,
   }
 }
 
+type Settled = Pick<BuildResult, 'problems'> & Partial<Pick<BuildResult, 'known' | 'notes'>>
+
 function success(
   outDir: string,
-  done: Pick<BuildResult, 'pages' | 'bytes' | 'problems'> & Partial<BuildResult>,
-  { cache, stages }: BuildRun,
+  done: Settled & Pick<BuildResult, 'pages' | 'bytes'> & Partial<BuildResult>,
+  { cache, stages }: BuildStart,
 ): BuildResult {
-  const { notes } = cache
-  return { ok: true, outDir, compiled: 0, rendered: 0, ...done, notes, times: stages.end() }
+  const notes = [...cache.notes, ...(done.notes ?? [])]
+  const nothing = { compiled: 0, rendered: 0, known: [] }
+  return { ok: true, outDir, ...nothing, ...done, notes, times: stages.end() }
 }
 
 function failure(
   outDir: string,
   pages: number,
-  problems: readonly Diagnostic[],
-  { cache, stages }: BuildRun,
+  settled: Settled,
+  { cache, stages }: BuildStart,
 ): BuildResult {
-  const { notes } = cache
-  const nothing = { compiled: 0, rendered: 0, bytes: 0 }
-  return { ok: false, outDir, pages, ...nothing, problems, notes, times: stages.end() }
+  const notes = [...cache.notes, ...(settled.notes ?? [])]
+  const nothing = { compiled: 0, rendered: 0, bytes: 0, known: [] }
+  return { ok: false, outDir, pages, ...nothing, ...settled, notes, times: stages.end() }
 }

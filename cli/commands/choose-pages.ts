@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { BuildCache } from '../cache/cache.ts'
 import { pageRenderKey } from '../cache/keys.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
 import { sidebarRef } from '../render/sidebar.ts'
+import type { BuildRun } from './build-run.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { PageJob } from './worker-messages.ts'
 
@@ -20,11 +20,12 @@ export interface PageChoice {
 /** Compares each page with what the last build knew of it: most stay, some are drawn again, few are compiled. */
 export function choosePages(
   prepared: PreparedSite,
-  cache: BuildCache,
+  run: BuildRun,
   outputs: KnownOutputs,
   { siteKey, folder }: { readonly siteKey: string; readonly folder: string },
 ): PageChoice {
   const { plan, site, sidebars, targets } = prepared
+  const { cache } = run
   const renderKeys = plan.routes.map((route) => {
     const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     return pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey)
@@ -32,7 +33,7 @@ export function choosePages(
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
   for (const [i, { page }] of plan.routes.entries()) {
-    const stored = cache.record(page, site)
+    const stored = cache.record(page, run)
     const known = stored && {
       ...stored,
       compiled: withFiles(stored.compiled, toAbsolute(site.root)),

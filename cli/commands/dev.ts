@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
-import { type LoadOptions, loadSite } from '../config/load.ts'
+import type { LoadOptions } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
@@ -14,11 +14,12 @@ import { requestPath } from '../dev/request-path.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { planShards } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
-import type { RenderedPage } from '../render/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatReport } from '../report/format.ts'
-import { finishPage } from './finish-page.ts'
+import { type AddedFiles, createAddedFiles } from './added-files.ts'
+import { type FinishedRoute, finishPage } from './finish-page.ts'
+import { type LoadedSite, loadConfig } from './load-config.ts'
 import { openPageTools, type PageTools } from './page-tools.ts'
 import { type PreparedSite, prepareSite } from './prepare.ts'
 
@@ -29,7 +30,10 @@ export interface DevOptions extends LoadOptions {
 }
 
 /** A site with what finishing its pages takes, kept while nothing changes. */
-type DevSite = PreparedSite & PageTools
+interface DevSite extends PreparedSite, PageTools {
+  /** What plugins add to the output. */
+  readonly added: AddedFiles
+}
 
 /**
  * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is asked for, and a
@@ -39,11 +43,12 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const reloader = createReloader()
   const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
     options.log(formatReport(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
-  const load = () => loadSite(resolve(root), options)
+  const load = () => loadConfig(resolve(root), { ...options, mode: 'dev' })
   // Read once: a commit while the server runs is nothing a writer waits to see.
   let history: Promise<PageHistory | undefined> | undefined
-  const prepare = async (config: Awaited<ReturnType<typeof load>>, previous?: DevSite) => {
-    const sources = scanContent(config.site.root)
+  const prepare = async (config: LoadedSite, previous?: DevSite): Promise<DevSite> => {
+    const { hooks } = config
+    const sources = await hooks.content(scanContent(config.site.root), config.site)
     if (config.site.lastUpdated) {
       history ??= readHistory(config.site.root)
     }
@@ -54,11 +59,14 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       bodyEnd: reloader.script(config.site.baseUrl),
       ...(previous && { bundle: previous.bundle }),
       history,
-      readText: ({ file }) => readFileSync(file, 'utf8'),
+      hooks,
+      readText: ({ file, text }) => text ?? readFileSync(file, 'utf8'),
     })
-    report(prepared.problems, config.site)
-    const tools = await openPageTools({ render: prepared, publicFiles: prepared.publicFiles })
-    return { ...prepared, ...tools }
+    report([...config.problems, ...prepared.problems], config.site)
+    const { publicFiles } = prepared
+    const setup = { render: prepared, publicFiles, plugins: undefined }
+    const site = { ...prepared, ...(await openPageTools(setup, hooks)) }
+    return { ...site, added: createAddedFiles(site) }
   }
   let config = await load()
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
@@ -73,7 +81,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     if (path === reloader.path) return reloader.connect(request, response)
     answer(path, prepared, (page) => {
       report(page.problems, config.site)
-      for (const file of page.body.includes) included.add(file)
+      for (const file of page.compiled.includes) included.add(file)
       watching?.refresh()
     })
       .catch((error: unknown): Reply => ({ status: 500, type: '.txt', body: explain(error) }))
@@ -84,6 +92,9 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     () => ({
       root: config.site.root,
       configFiles: config.files,
+      pluginFiles: config.hooks.plugins.flatMap(({ watch = [] }) =>
+        watch.map((path) => resolve(config.site.root, path)),
+      ),
       bundleFiles: prepared.bundle.inputs,
       includedFiles: [...included],
     }),
@@ -115,7 +126,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 async function answer(
   path: string | undefined,
   prepared: DevSite,
-  onCompiled: (page: RenderedPage) => void,
+  onCompiled: (page: FinishedRoute) => void,
 ): Promise<Reply> {
   const { plan, bundle, context, sidebarFiles, site } = prepared
   if (path === undefined) return notFound(prepared)
@@ -124,7 +135,7 @@ async function answer(
   if (route) {
     const finished = await finishPage(route, prepared)
     onCompiled(finished)
-    return { status: 200, type: '.html', body: finished.html }
+    return { status: 200, type: '.html', body: finished.rendered.html }
   }
   const name = path.slice(1)
   const bundled = bundle.files.find((file) => file.path === name)
@@ -138,7 +149,10 @@ async function answer(
   )
   const shard = shards.find((_, i) => shardUrl(i) === path)
   if (shard?.kind === 'text') return { status: 200, type: name, body: shard.contents }
-  return (await fileReply(prepared, site.root, name)) ?? notFound(prepared)
+  const file = await fileReply(prepared, site.root, name)
+  if (file) return file
+  const added = await prepared.added.find(name)
+  return added ? { status: 200, type: added.path, body: added.contents } : notFound(prepared)
 }
 
 const chunkPrefix = '/assets/pages/'
@@ -146,7 +160,7 @@ const chunkPrefix = '/assets/pages/'
 async function chunk(url: string, prepared: DevSite): Promise<Reply> {
   const route = prepared.plan.byUrl.get(url)
   if (!route) return notFound(prepared)
-  return { status: 200, type: '.json', body: (await finishPage(route, prepared)).chunk }
+  return { status: 200, type: '.json', body: (await finishPage(route, prepared)).rendered.chunk }
 }
 
 /** A file of `public/`, or an image that stands beside a page and was given a hashed name. */
@@ -160,7 +174,7 @@ async function fileReply(
   }
   if (!name.startsWith('assets/img/')) return undefined
   for (const route of prepared.plan.routes) {
-    const asset = (await finishPage(route, prepared)).body.assets.find(
+    const asset = (await finishPage(route, prepared)).compiled.assets.find(
       ({ outputFile }) => outputFile === name,
     )
     if (asset) return { status: 200, type: name, body: await readFile(asset.file) }
@@ -168,8 +182,8 @@ async function fileReply(
   return undefined
 }
 
-function notFound({ context }: DevSite): Reply {
-  return { status: 404, type: '.html', body: renderNotFound(context) }
+async function notFound({ context }: DevSite): Promise<Reply> {
+  return { status: 404, type: '.html', body: await renderNotFound(context) }
 }
 
 function explain(error: unknown): string {

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { PageData } from '../../runtime/contract/page.ts'
-import type { CompiledRecord } from '../cache/types.ts'
-import { withoutMark } from '../content/frontmatter.ts'
-import { idsIn } from '../html/ids.ts'
+import { recordLookups } from '../cache/lookups.ts'
+import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
+import type { Page } from '../content/types.ts'
+import { detach } from '../files/detach.ts'
 import type { CompiledBody } from '../markdown/types.ts'
+import type { TextFile } from '../plugins/types.ts'
+import { policyOf } from '../render/page-policy.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
 import type { RenderedPage } from '../render/types.ts'
-import { checkRenderedLinks, navigationHrefs } from '../routes/check-rendered-links.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
+import { checkDrawn } from './check-drawn.ts'
 import type { PageTools } from './page-tools.ts'
+import { readSource } from './read-source.ts'
+import { toFinishedPage } from './to-finished-page.ts'
 
 /** A body that an earlier build compiled, and the absolute file of the chunk that holds its tree. */
 export interface KnownBody {
@@ -16,45 +22,73 @@ export interface KnownBody {
   readonly chunkFile: string
 }
 
+/** A route with all that is to be written for it and kept of it. */
+export interface FinishedRoute {
+  readonly rendered: RenderedPage
+  readonly compiled: CompiledRecord
+  readonly drawn: DrawnRecord
+  /** What plugins add. */
+  readonly files: readonly TextFile[]
+  readonly problems: readonly Diagnostic[]
+}
+
 /**
- * Compiles and renders one route; a known body is not compiled again. The file is read again: its text is not kept, so
- * that memory does not grow with the site.
+ * Compiles, renders and checks one route; a known body is not compiled again. The file is read again: its text is not
+ * kept, so that memory does not grow with the site.
  */
 export async function finishPage(
   route: Route,
   tools: PageTools,
   known?: KnownBody,
-): Promise<RenderedPage> {
-  const { page } = route
-  if (known) return renderPage(route, readBody(known), tools.context)
-  // Synchronous, as all of a page's work is: one small file, read a moment before it is compiled.
-  const text = withoutMark(readFileSync(page.file, 'utf8'))
-  if (page.kind === 'component') return finishComponent(route, text, tools)
-  const { markdown, targets, context } = tools
-  const body = markdown.compile({ ...page, body: text.slice(page.bodyStart) }, targets)
-  return renderPage(route, body, context)
+): Promise<FinishedRoute> {
+  const { context } = tools
+  const { hooks, site } = context
+  const { body, compiled } = known
+    ? { body: readBody(known), compiled: known.compiled }
+    : await compilePage(route.page, tools)
+  const rendered = await renderPage(route, body, context)
+  const drawing = recordLookups(tools.targets)
+  const checked = checkDrawn(rendered, { ...tools, targets: drawing.targets })
+  const extras = hooks.has('page')
+    ? await hooks.page(toFinishedPage(rendered, tools), site)
+    : { files: [], data: {} }
+  const { ids, anchorLinks, links } = checked
+  const problems = [...rendered.problems, ...checked.problems, ...hooks.takeProblems()]
+  const drawn = detach({
+    problems,
+    ids,
+    anchorLinks,
+    links,
+    policy: policyOf(rendered.html),
+    data: extras.data,
+    lookups: drawing.lookups(),
+  })
+  return {
+    rendered,
+    compiled,
+    drawn,
+    files: extras.files,
+    problems: [...body.problems, ...problems],
+  }
 }
 
-/** A component page is checked by what it drew: nothing else tells its links and ids. */
-async function finishComponent(
-  route: Route,
-  text: string,
-  { context, targets }: PageTools,
-): Promise<RenderedPage> {
-  const { page } = route
-  const { site, plan } = context
-  const rendered = await renderPage(route, emptyBody(), context)
-  const links = checkRenderedLinks(
-    { place: page.place, url: page.url, html: rendered.html, text },
-    site,
-    navigationHrefs(site, plan),
-    targets,
-  )
-  return {
-    ...rendered,
-    body: { ...rendered.body, ids: idsIn(rendered.html), anchorLinks: links.anchorLinks },
-    problems: [...rendered.problems, ...links.problems],
-  }
+async function compilePage(
+  page: Page,
+  { markdown, targets, context }: PageTools,
+): Promise<{ body: CompiledBody; compiled: CompiledRecord }> {
+  const { hooks, site } = context
+  const compiling = recordLookups(targets)
+  const source = (): string => readSource(page).slice(page.bodyStart)
+  const compiled =
+    page.kind === 'component'
+      ? emptyBody()
+      : markdown.compile({ ...page, body: source() }, compiling.targets)
+  const tree = await hooks.tree(compiled.tree, page, site)
+  const body = { ...compiled, tree, problems: [...compiled.problems, ...hooks.takeProblems()] }
+  const { ids, anchorLinks, assets, includes, problems } = body
+  const lookups = compiling.lookups()
+  const record = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
+  return { body, compiled: record }
 }
 
 /** The chunk holds the tree and the headings that the contents list shows; the rest was written down. */

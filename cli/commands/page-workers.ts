@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { SiteError } from '../report/diagnostic.ts'
 import { toolFile } from '../tool.ts'
 import type { FromWorker, PageJob, ToWorker, WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
@@ -39,6 +40,7 @@ export function openPageWorkers(count: number): PageWorkers {
           const done = new Promise<void>((resolve, reject) => {
             let jobs: readonly PageJob[] = []
             worker.on('message', (message: FromWorker) => {
+              if (message.kind === 'failed') return reject(new SiteError(message.problems))
               if (message.kind === 'written') keep(jobs, message.pages)
               try {
                 jobs = takeJobs()

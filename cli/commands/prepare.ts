@@ -9,12 +9,14 @@ import { countShards, planSidebars } from '../emit/plan-files.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkNavigation } from '../routes/check-navigation.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
+import type { Route, RoutePlan } from '../routes/types.ts'
 
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
@@ -39,6 +41,7 @@ export interface PrepareOptions {
   readonly bundle?: Bundle
   /** A page as an earlier run has read it, where its file has not changed. */
   readonly knownPage?: (source: SourceFile) => ParsedPage | undefined
+  readonly hooks: Hooks
   /** When the pages were last changed; it may still be read while the bundler works. */
   readonly history?: Promise<PageHistory | undefined>
   /** Text of a page. */
@@ -51,15 +54,21 @@ export async function prepareSite(
   options: PrepareOptions,
 ): Promise<PreparedSite> {
   const publicFiles = scanPublic(site.root)
-  const bundling = options.bundle ?? bundleSite(site, options.sources, options.mode)
+  const { hooks } = options
+  const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
+  const bundling = options.bundle ?? bundleSite(site, options.sources, options.mode, browser)
   const [bundle, parsed] = await Promise.all([bundling, readMarkdown(site, options)])
   for (const page of await readComponents(site, options, bundle)) parsed.set(page.page.source, page)
   const all = [...parsed.values()].map(({ page }) => page)
   const drafts = options.drafts ? [] : all.filter(isDraft)
   const left = new Set(drafts)
-  const pages = all.filter((page) => !left.has(page))
+  const pages = await hooks.pages(
+    all.filter((page) => !left.has(page)),
+    site,
+  )
   const history = await options.history
-  const { plan, problems: planProblems } = planRoutes(pages, site, drafts, history)
+  const { plan: planned, problems: planProblems } = planRoutes(pages, site, drafts, history)
+  const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles)
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), site.baseUrl)
@@ -81,6 +90,7 @@ export async function prepareSite(
     problems: [
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
+      ...hooks.takeProblems(),
       ...checkNavigation(site, plan.sidebars, targets),
     ],
   }
@@ -126,6 +136,18 @@ async function readComponents(
       return parseComponentPage(source, module?.frontMatter, site)
     }),
   )
+}
+
+/** The plan with what plugins made of its routes. */
+function withRoutes(plan: RoutePlan, routes: readonly Route[]): RoutePlan {
+  if (routes === plan.routes) return plan
+  const sorted = [...routes].sort((a, b) => (a.url < b.url ? -1 : 1))
+  return {
+    ...plan,
+    routes: sorted,
+    byUrl: new Map(sorted.map((route) => [route.url, route])),
+    urlBySource: new Map(sorted.map(({ page, url }) => [page.source, url])),
+  }
 }
 
 function isDraft({ frontMatter, doc }: Page): boolean {

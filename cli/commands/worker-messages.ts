@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { KnownBody } from './finish-page.ts'
 import type { PageToolsSetup } from './page-tools.ts'
 import type { WrittenPage } from './write-page.ts'
@@ -12,8 +13,8 @@ export interface PageJob {
 
 /** What a page worker needs once the site is planned. */
 export interface WorkerSetup extends PageToolsSetup {
-  /** Absolute folder the pages are written to. */
-  readonly folder: string
+  /** Absolute folder the pages are written to; undefined where they are only checked. */
+  readonly folder: string | undefined
 }
 
 /** First the setup, then jobs as they are asked for. */
@@ -24,3 +25,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'written'; readonly pages: readonly WrittenPage[] }
+  /** A mistake in the site that ends the build; its class does not cross threads. */
+  | { readonly kind: 'failed'; readonly problems: readonly Diagnostic[] }

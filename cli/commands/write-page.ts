@@ -1,10 +1,7 @@
-import { recordLookups } from '../cache/lookups.ts'
-import type { CompiledRecord } from '../cache/types.ts'
+import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { Writer } from '../emit/write-files.ts'
-import { detach } from '../files/detach.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { finishPage, type KnownBody } from './finish-page.ts'
 import type { PageTools } from './page-tools.ts'
@@ -13,8 +10,8 @@ import type { PageTools } from './page-tools.ts'
 export interface WrittenPage {
   readonly chunkUrl: string
   readonly compiled: CompiledRecord
-  readonly renderProblems: readonly Diagnostic[]
-  /** Its HTML and its chunk. */
+  readonly drawn: DrawnRecord
+  /** Its HTML, its chunk and what plugins add. */
   readonly files: readonly WrittenFile[]
 }
 
@@ -25,24 +22,8 @@ export async function writePage(
   writer: Writer,
   known?: KnownBody,
 ): Promise<WrittenPage> {
-  const recorded = recordLookups(tools.targets)
-  const page = await finishPage(route, { ...tools, targets: recorded.targets }, known)
-  const { files, chunkUrl } = planPageFiles(page)
-  const { ids, anchorLinks, assets, includes, problems } = page.body
-  const compiled =
-    known?.compiled ??
-    detach({
-      ids: [...ids],
-      anchorLinks,
-      assets,
-      problems,
-      includes,
-      lookups: recorded.lookups(),
-    })
-  return {
-    chunkUrl,
-    compiled,
-    renderProblems: page.problems.slice(problems.length),
-    files: writer.write(files),
-  }
+  const { rendered, compiled, drawn, files: extras } = await finishPage(route, tools, known)
+  const { files, chunkUrl } = planPageFiles(rendered)
+  const added = extras.map((file) => ({ kind: 'text' as const, ...file }))
+  return { chunkUrl, compiled, drawn, files: writer.write([...files, ...added]) }
 }

@@ -1,4 +1,5 @@
-import { createWriter } from '../emit/write-files.ts'
+import { openWriter } from '../emit/write-files.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { PageWorkers } from './page-workers.ts'
 import type { PageJob, WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
@@ -12,7 +13,7 @@ export async function writePages(
   setup: WorkerSetup,
   workers: PageWorkers | undefined,
   onWritten: (count: number) => void,
-  signal?: AbortSignal,
+  { hooks, signal }: { readonly hooks: Hooks; readonly signal?: AbortSignal | undefined },
 ): Promise<Map<number, WrittenPage>> {
   const written = new Map<number, WrittenPage>()
   if (jobs.length === 0) return written
@@ -31,7 +32,7 @@ export async function writePages(
     }
     onWritten(written.size)
   }
-  await Promise.all([workHere(setup, takeJobs, keep), workers?.run(setup, takeJobs, keep)])
+  await Promise.all([workHere(setup, hooks, takeJobs, keep), workers?.run(setup, takeJobs, keep)])
   return written
 }
 
@@ -43,12 +44,13 @@ export function loadPageCode() {
 /** This thread takes its share too; between pages it lets messages of the others in. */
 async function workHere(
   setup: WorkerSetup,
+  hooks: Hooks,
   takeJobs: () => readonly PageJob[],
   keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void,
 ): Promise<void> {
   const [{ openPageTools }, { writePage }] = await loadPageCode()
-  const tools = await openPageTools(setup)
-  const writer = createWriter(setup.folder)
+  const tools = await openPageTools(setup, hooks)
+  const writer = openWriter(setup.folder)
   for (let batch = takeJobs(); batch.length > 0; batch = takeJobs()) {
     const pages: WrittenPage[] = []
     for (const { route, known } of batch) {

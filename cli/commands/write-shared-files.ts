@@ -1,14 +1,16 @@
 import { loadServer } from '../bundle/server-file.ts'
-import type { BuildCache } from '../cache/cache.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { toRelative } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
 import { planAssets, planShards } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import type { OutputFile, WrittenFile } from '../emit/types.ts'
-import { createWriter } from '../emit/write-files.ts'
+import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { BuildRun } from './build-run.ts'
+import { pluginFiles, readFrom } from './plugin-files.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { WorkerSetup } from './worker-messages.ts'
 
@@ -25,9 +27,10 @@ export async function writeSharedFiles(
   { folder, render }: WorkerSetup,
   pages: readonly PageRecord[],
   outputs: KnownOutputs,
-  cache: BuildCache,
-  siteKey: string,
+  run: BuildRun,
+  { siteKey, target }: { readonly siteKey: string; readonly target: string },
 ): Promise<SharedFiles> {
+  const { cache, hooks } = run
   const { site, plan, bundle, facts, publicFiles, sidebarFiles } = prepared
   const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
   const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
@@ -41,7 +44,7 @@ export async function writeSharedFiles(
       ...bundled.map(({ path }) => path),
     ]),
   )
-  const files: OutputFile[] = [
+  const own: OutputFile[] = [
     ...bundled.flatMap(({ path, contents }) =>
       contents ? [{ kind: 'text' as const, path, contents }] : [],
     ),
@@ -51,28 +54,44 @@ export async function writeSharedFiles(
     // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.
     ...(conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)),
   ]
+  const writer = openWriter(folder)
   const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (outputs.get(path) ?? [])))
   const known = cache.siteKey === siteKey ? outputs.get(notFoundFile) : undefined
   if (known) kept.push(known)
-  else files.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render) })
+  else own.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render, hooks) })
   const relative = toRelative(site.root)
   const isThere = (file: OutputFile) => {
     const hash =
       file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file))
     return outputs.get(file.path)?.hash === hash
   }
+  const taken = new Map<string, string>(
+    [
+      ...pages.flatMap((page) => page.files),
+      ...own.map(({ path }) => path),
+      ...kept.map(({ path }) => path),
+    ].map((path) => [path, 'the build']),
+  )
+  const added = await pluginFiles(
+    prepared,
+    pages,
+    readFrom(folder === undefined ? [target] : [folder, target]),
+    taken,
+    hooks,
+  )
+  const files = [...own, ...added.files]
   const isNew = files.map((file) => !isThere(file))
   return {
-    written: createWriter(folder).write(files.filter((_, i) => isNew[i])),
+    written: writer.write(files.filter((_, i) => isNew[i])),
     kept: [...kept, ...files.flatMap(({ path }, i) => (isNew[i] ? [] : (outputs.get(path) ?? [])))],
-    problems: conflicts,
+    problems: [...conflicts, ...added.problems],
   }
 }
 
 const notFoundFile = '404.html'
 
-async function drawNotFound(render: WorkerSetup['render']): Promise<string> {
+async function drawNotFound(render: WorkerSetup['render'], hooks: Hooks): Promise<string> {
   const { renderNotFound } = await import('../render/render-page.ts')
   const server = await loadServer(render.bundle.serverFile)
-  return renderNotFound({ ...render, server, headScript: server.headScript(render.facts) })
+  return renderNotFound({ ...render, hooks, server, headScript: server.headScript(render.facts) })
 }

@@ -13,6 +13,8 @@ export interface CompiledConfig {
   readonly map: string
   /** Files it was compiled from, relative to the root. */
   readonly files: readonly string[]
+  /** What it imports that is not the site's, sorted. */
+  readonly packages: readonly string[]
 }
 
 export interface ImportedConfig {
@@ -90,7 +92,16 @@ async function compile(root: string, file: string): Promise<CompiledConfig> {
   })
   const outputOf = (extension: string) =>
     outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
-  return { code: outputOf('.mjs'), map: outputOf('.map'), files: Object.keys(metafile.inputs) }
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
+  const packages = imports.flatMap(({ external, path }) =>
+    external && !/^(?:node|file):/.test(path) ? path : [],
+  )
+  return {
+    code: outputOf('.mjs'),
+    map: outputOf('.map'),
+    files: Object.keys(metafile.inputs),
+    packages: [...new Set(packages)].sort(),
+  }
 }
 
 function syntaxProblem(

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { describeIssue } from '../report/schema.ts'
+import { describeIssue, isObject } from '../report/schema.ts'
 import { type CompiledConfig, importConfig } from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
@@ -14,22 +14,28 @@ export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'baseUrl'>
 
 export interface LoadedConfig {
   readonly site: SiteConfig
+  /** What the configuration exports, or what was made of it. */
+  readonly exported: unknown
   /** For a later run, while its files stay as they are. */
   readonly compiled: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
   readonly files: readonly string[]
 }
 
+/** What is done with a configuration before it is checked. */
+export type Configure = (exported: unknown, file: string) => Promise<unknown>
+
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
 /**
- * Reads and checks the configuration of the site at `root`; `known` is what an earlier run compiled it to. Throws a SiteError that
- * lists every mistake.
+ * Reads and checks the configuration of the site at `root`; `known` is what an earlier run compiled it to. Throws a
+ * SiteError that lists every mistake.
  */
 export async function loadSite(
   root: string,
   options: LoadOptions = {},
   known?: CompiledConfig,
+  configure: Configure = async (exported) => exported,
 ): Promise<LoadedConfig> {
   checkBaseUrl(options.baseUrl)
   const file = names.find((name) => existsSync(join(root, name)))
@@ -43,11 +49,12 @@ export async function loadSite(
       },
     ])
   }
-  const { exported, compiled } = await importConfig(root, file, known)
+  const { exported: written, compiled } = await importConfig(root, file, known)
+  const exported = isObject(written) ? await configure(written, file) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const missing = missingFiles(exported, root, file)
   if (!site || missing.length > 0) throw new SiteError([...problems, ...missing])
-  return { site, compiled, files: compiled.files.map((path) => join(root, path)) }
+  return { site, exported, compiled, files: compiled.files.map((path) => join(root, path)) }
 }
 
 /** The command line's value is no mistake of the site. */

@@ -91,7 +91,7 @@ function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): Sit
     analytics: user.analytics ?? {},
     redirects: user.redirects ?? [],
     checks: completeChecks(user.checks ?? {}),
-    plugins: user.plugins ?? [],
+    pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),
     components: Object.fromEntries(
       Object.entries(user.components ?? {}).map(([name, file]) => [name, join(root, file)]),

@@ -20,7 +20,7 @@ import {
   relativePath,
   versionPath,
 } from './paths.ts'
-import type { UserConfig, UserPlugin, UserSidebarItem } from './types.ts'
+import type { NamedPlugin, UserConfig, UserSidebarItem } from './types.ts'
 
 /** The shape of `config/site.ts`, with messages as `report/schema.ts` describes them. */
 
@@ -88,6 +88,10 @@ const atLeastOne = v.custom<number>(
   (input) => Number.isInteger(input) && Number(input) >= 1,
   'must be a whole number, 1 or more',
 )
+const seconds = v.custom<number>(
+  (input) => typeof input === 'number' && input > 0 && input <= 86_400,
+  'must be a number of seconds, more than 0',
+)
 const checkSeverity = oneOf(['error', 'warning', 'ignore'])
 const optionalSeverity = v.optional(checkSeverity)
 // Every check has an entry, and each entry is the same.
@@ -99,10 +103,14 @@ const patterns = v.lazy((input) => (typeof input === 'string' ? text : list(text
 
 /** Not copied, as a schema of an object would: its hooks may live on its prototype. */
 const plugin = v.pipe(
-  v.custom<UserPlugin>(isObject, 'must be an object with a "name"'),
+  v.custom<NamedPlugin>(isObject, 'must be an object with a "name"'),
   v.check(
     ({ name }) => typeof name === 'string' && name.trim() !== '',
     'must have a name\nadd one: { name: "my-plugin" }',
+  ),
+  v.check(
+    ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),
+    'must have a name of letters, digits, "@", "/", ".", "_" and "-"\nrename it',
   ),
 )
 
@@ -183,6 +191,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
     }),
   ),
   plugins: v.optional(list(plugin)),
+  pluginTimeout: v.optional(seconds),
   locales: v.optional(record(locale)),
   defaultLocale: v.optional(text),
   components: v.optional(record(rootFile)),

@@ -5,7 +5,7 @@ import type { CheckRules, CheckSeverity } from '../report/checks.ts'
  * What `config/site.ts` may say, given to `defineConfig`. Only `title` and `baseUrl` or `url` are worth writing in
  * most sites; everything else has a default.
  */
-export interface UserConfig {
+export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   /** Name of the site: navbar, `<title>`, Open Graph. */
   title: string
   /** One line under the title. @default '' */
@@ -29,11 +29,13 @@ export interface UserConfig {
   search?: UserSearch
   /** Checked and kept; nothing is sent yet. */
   analytics?: UserAnalytics
-  /** Checked and kept; not written yet. */
+  /** Addresses that have moved: each becomes a page that leads on, and a line of `_redirects`. */
   redirects?: readonly UserRedirect[]
   checks?: UserChecks
-  /** Checked and kept; there are no hooks yet. */
-  plugins?: readonly UserPlugin[]
+  /** Hooks into the stages of a build, run in this order. */
+  plugins?: readonly P[]
+  /** Seconds after which a hook of a plugin that gives no answer ends the build. @default 30 */
+  pluginTimeout?: number
   /** Locales by code. @default { en: { label: 'English' } } */
   locales?: Record<string, UserLocale>
   /** Code of the locale that has no path of its own. @default the first of `locales` */
@@ -246,9 +248,9 @@ export interface UserCheckOverride extends UserCheckSeverities {
   files: string | readonly string[]
 }
 
-/** The plugin contract; it grows a hook per stage. */
-export interface UserPlugin {
-  name: string
+/** As much of a plugin as the configuration has to know; `cli/plugins/types.ts` has the whole. */
+export interface NamedPlugin {
+  readonly name: string
 }
 
 export interface UserLocale {
@@ -301,7 +303,8 @@ export interface SiteConfig {
   readonly analytics: UserAnalytics
   readonly redirects: readonly UserRedirect[]
   readonly checks: CheckRules
-  readonly plugins: readonly UserPlugin[]
+  /** In ms. */
+  readonly pluginTimeout: number
   readonly locales: readonly LocaleConfig[]
   /** Directive name to absolute file. */
   readonly components: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { normalizePath } from '../../runtime/contract/url.ts'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { detach } from '../files/detach.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -23,7 +24,10 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
   const page: Page = {
     ...source,
     place,
-    url: pageUrl(path, version.path, frontMatter.slug),
+    url:
+      source.url === undefined
+        ? pageUrl(path, version.path, frontMatter.slug)
+        : normalizePath(source.url),
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
@@ -49,7 +53,10 @@ export function parseComponentPage(
   const page: Page = {
     ...source,
     place,
-    url: pageUrl(path, version.path, frontMatter.slug),
+    url:
+      source.url === undefined
+        ? pageUrl(path, version.path, frontMatter.slug)
+        : normalizePath(source.url),
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,

@@ -1,6 +1,9 @@
 import type { VersionConfig } from '../config/types.ts'
 import type { FrontMatter } from './frontmatter.ts'
 
+/** Values by parameter: { tag: 'new' } for '/tags/:tag'. */
+export type RouteParams = Readonly<Record<string, string>>
+
 /** A file of `content/` that becomes a page. */
 export interface SourceFile {
   /** Absolute. */
@@ -8,6 +11,12 @@ export interface SourceFile {
   /** Relative to `content/`, always with `/`: 'getting-started/client.md'. */
   readonly source: string
   readonly kind: 'markdown' | 'component'
+  /** Text in place of the file's, where a plugin has made it up. */
+  readonly text?: string
+  /** The page's URL, where it does not come of `source`. */
+  readonly url?: string
+  /** What stands for the parameters of its route. */
+  readonly params?: RouteParams
 }
 
 /** A page with what the rest of the site needs to know of it: everything but its compiled body. */
@@ -18,6 +27,10 @@ export interface Page {
   /** Relative to the root, for reports: 'content/getting-started/client.md'. */
   readonly place: string
   readonly url: string
+  /** Text in place of the file's. */
+  readonly text?: string
+  /** What stands for the parameters of its route. */
+  readonly params?: RouteParams
   readonly title: string
   /** Name in sidebars, breadcrumbs and pagination. */
   readonly label: string

@@ -8,6 +8,8 @@ export type Change = 'config' | 'bundle' | 'content'
 export interface Watched {
   readonly root: string
   readonly configFiles: readonly string[]
+  /** Files and folders that plugins watch. */
+  readonly pluginFiles: readonly string[]
   readonly bundleFiles: readonly string[]
   /** Files that pages have included so far; they may stand anywhere below the root. */
   readonly includedFiles: readonly string[]
@@ -73,8 +75,10 @@ export async function watchSite(
  * file that it looked for and did not find.
  */
 export function classify(file: string, watched: Watched): Change {
-  const { bundleFiles, configFiles, includedFiles, root } = watched
+  const { bundleFiles, configFiles, pluginFiles, includedFiles, root } = watched
   if (configFiles.includes(file)) return 'config'
+  // Their hooks are asked again, from the first one on.
+  if (pluginFiles.some((path) => file === path || file.startsWith(`${path}/`))) return 'config'
   if (bundleFiles.includes(file)) return 'bundle'
   // What a page includes is read when the page is compiled, which is when it is asked for.
   if (includedFiles.includes(file)) return 'content'
@@ -85,12 +89,12 @@ export function classify(file: string, watched: Watched): Change {
  * The site's own folders, and those of modules that stand elsewhere; packages do not change under our hands. A folder
  * inside another one is left out: it is watched already, and to add it again would count as a change.
  */
-function foldersOf({ root, bundleFiles, includedFiles }: Watched): string[] {
+function foldersOf({ root, bundleFiles, pluginFiles, includedFiles }: Watched): string[] {
   const own = ['content', 'config', 'public'].map((name) => join(root, name))
   const modules = [...bundleFiles, ...includedFiles]
     .filter((file) => !file.includes('/node_modules/'))
     .map((file) => dirname(file))
-  const folders = [...new Set([...own, ...modules])]
+  const folders = [...new Set([...own, ...modules, ...pluginFiles])]
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 

@@ -52,6 +52,25 @@ function writeText(
   }
 }
 
+/** A writer below a folder, or, without one, for checks, one that only takes the measure of files. */
+export function openWriter(folder: string | undefined): Writer {
+  return folder === undefined ? createDryWriter() : createWriter(folder)
+}
+
+function createDryWriter(): Writer {
+  return {
+    write: (files) =>
+      files.map((file) => {
+        const { path } = file
+        if (file.kind === 'copy') {
+          const { size } = statSync(file.file)
+          return { path, size, mtimeMs: 0, ino: 0, hash: '' }
+        }
+        return { path, size: Buffer.byteLength(file.contents), mtimeMs: 0, ino: 0, hash: '' }
+      }),
+  }
+}
+
 /** A copy may be a film: it does not pass through memory. */
 function copyFile(path: string, target: string, file: string): WrittenFile {
   copyFileSync(file, target)

@@ -1,9 +1,9 @@
 import { attributePattern } from './attributes.ts'
 import { unescapeHtml } from './escape.ts'
 
-/** Ids in rendered HTML, and the names of old-style anchors, whoever wrote them. */
-export function idsIn(html: string): Set<string> {
-  const ids = new Set<string>()
+/** Ids in rendered HTML, and the names of old-style anchors, whoever wrote them; one that stands twice comes twice. */
+export function idsIn(html: string): string[] {
+  const ids: string[] = []
   // From one `=` to the next: a pattern that looks for names tries each word of the page.
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
     let end = at
@@ -21,7 +21,7 @@ export function idsIn(html: string): Set<string> {
     attributeValue.lastIndex = at
     const { 1: double, 2: single, 3: bare } = attributeValue.exec(html) ?? []
     const id = double ?? single ?? bare
-    if (id !== undefined) ids.add(unescapeHtml(id))
+    if (id !== undefined) ids.push(unescapeHtml(id))
   }
   return ids
 }
@@ -33,13 +33,8 @@ const attributeValue = /=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'=<>`]+))/y
 /** A tag that is open still, up to one of its attributes. */
 const openTag = new RegExp(`^<([a-z][^\\s/>]*)(?:\\s+${attributePattern})*\\s*$`, 'i')
 
-/** Addresses of the links in rendered HTML, in order, each once. */
-export function hrefsIn(html: string): string[] {
-  return [
-    ...new Set(
-      [...html.matchAll(/<a(?=\s)[^>]*?\shref="([^"]*)"/gi)].map(([, href]) =>
-        unescapeHtml(href ?? ''),
-      ),
-    ),
-  ]
+/** The ids that stand more than once in a list, each once. */
+export function repeatedIds(ids: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))]
 }

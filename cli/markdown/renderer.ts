@@ -2,7 +2,7 @@ import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
-import { idsIn } from '../html/ids.ts'
+import { idsIn, repeatedIds } from '../html/ids.ts'
 import { createImageFiles } from './image-files.ts'
 import { pageOrigin } from './origins.ts'
 import { alerts } from './rules/alerts.ts'
@@ -18,6 +18,7 @@ import { linkify } from './rules/linkify.ts'
 import { links } from './rules/links.ts'
 import { checkMdx } from './rules/mdx.ts'
 import { checkRawHtml } from './rules/raw-html.ts'
+import { reportRepeatedId } from './rules/repeated-id.ts'
 import { tables } from './rules/tables.ts'
 import { checkTabs } from './rules/tabs.ts'
 import { taskLists } from './rules/task-lists.ts'
@@ -37,6 +38,8 @@ export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLin
 
 /** Compiles the Markdown of one site, page by page. */
 export interface MarkdownCompiler {
+  /** The parser, for further rules. */
+  readonly md: Markdown
   readonly compile: (page: MarkdownSource, targets: LinkTargets) => CompiledBody
 }
 
@@ -71,7 +74,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
-  return { compile: (page, targets) => compileBody(md, page, targets) }
+  return { md, compile: (page, targets) => compileBody(md, page, targets) }
 }
 
 /**
@@ -107,11 +110,13 @@ function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): 
     definitions: new Map(),
   }
   const html = md.render(page.body, env as unknown as Env)
+  const ids = idsIn(html)
+  for (const id of repeatedIds(ids)) reportRepeatedId(id, env)
   const repair = env.problems.some(({ code }) => code === 'html-unbalanced')
   return {
     tree: toTree(html, { calls: env.calls, repair }),
     headings: env.headings,
-    ids: idsIn(html),
+    ids: new Set(ids),
     anchorLinks: env.anchorLinks,
     assets: [...env.assets.values()],
     includes: [...env.includes].sort(),

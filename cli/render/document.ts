@@ -5,26 +5,42 @@ import { blankRuns } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { FrontMatter } from '../content/frontmatter.ts'
 import { escapeHtml } from '../html/escape.ts'
+import type { Route } from '../routes/types.ts'
+import { formatHeadTag, type HeadTag } from './head-tag.ts'
 import type { RenderContext } from './types.ts'
 
 /** What a document's head says besides the page's own data. */
 export interface DocumentOptions {
   readonly page: PageData
   readonly frontMatter: FrontMatter
+  /** Undefined for the not-found page. */
+  readonly route: Route | undefined
   /** HTML inside `#app`. */
   readonly app: string
 }
 
 /** The whole HTML file of a page. Nothing in it blocks first paint but the style sheet. */
-export function renderDocument(
-  { page, frontMatter, app }: DocumentOptions,
+export async function renderDocument(
+  { page, frontMatter, route, app }: DocumentOptions,
   context: RenderContext,
-): string {
-  const { site, bundle } = context
+): Promise<string> {
+  const { site, bundle, hooks } = context
   const locale = site.locales.find(({ isDefault }) => isDefault)
-  const asset = (path: string) => escapeHtml(withBase(`/${path}`, site.baseUrl))
+  const { url, title, description } = page
+  const tags = await hooks.head(
+    headTags(page, frontMatter, context),
+    { url, title, description, frontMatter, route },
+    site,
+  )
+  const head = tags.map((tag) => `${formatHeadTag(tag)}\n`).join('')
+  /** Address of a file of the bundle, and the hash by which a browser knows that it is the one. */
+  const asset = (path: string) => {
+    const integrity = bundle.integrity[path]
+    const address = `"${escapeHtml(withBase(`/${path}`, site.baseUrl))}"`
+    return integrity === undefined ? address : `${address} integrity="${integrity}"`
+  }
   const preloads = bundle.entryImports.map(
-    (path) => `<link rel="modulepreload" href="${asset(path)}" fetchpriority="low">\n`,
+    (path) => `<link rel="modulepreload" href=${asset(path)} fetchpriority="low">\n`,
   )
   return `<!doctype html>
 <html lang="${escapeHtml(locale?.htmlLang ?? 'en')}" dir="${locale?.direction ?? 'ltr'}">
@@ -32,8 +48,8 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${context.headScript}</script>
-<link rel="stylesheet" href="${asset(bundle.styles)}">
-${headTags(page, frontMatter, context)}${preloads.join('')}<script type="module" src="${asset(bundle.entry)}" async fetchpriority="low"></script>
+<link rel="stylesheet" href=${asset(bundle.styles)}>
+${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)} async fetchpriority="low"></script>
 </head>
 <body>
 <div id="app">${app}</div>
@@ -43,51 +59,47 @@ ${firstViewScript(page, context)}${context.bodyEnd}
 `
 }
 
-function headTags(page: PageData, frontMatter: FrontMatter, { site, plan }: RenderContext): string {
+function headTags(page: PageData, frontMatter: FrontMatter, context: RenderContext): HeadTag[] {
+  const { site, plan } = context
   const title = headTitle(page, site)
   const canonical =
     site.url && page.kind !== 'not-found' ? site.url + withBase(page.url, site.baseUrl) : undefined
   const version = site.versions.find(({ name }) => name === page.doc?.version)
-  const tags = [
-    `<title>${escapeHtml(title)}</title>`,
+  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const image = frontMatter.image ?? site.image
+  const isHidden = page.kind === 'not-found' || frontMatter.unlisted
+  const tags: (HeadTag | undefined)[] = [
+    { tag: 'title', text: title },
     meta('name', 'description', page.description),
     meta('name', 'keywords', frontMatter.keywords?.join(', ')),
-    meta(
-      'name',
-      'robots',
-      page.kind === 'not-found' || frontMatter.unlisted ? 'noindex' : undefined,
-    ),
-    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    site.favicon &&
-      `<link rel="icon" href="${escapeHtml(withBase(`/${site.favicon}`, site.baseUrl))}">`,
+    meta('name', 'robots', isHidden ? 'noindex' : undefined),
+    link('canonical', canonical),
+    link('icon', site.favicon && withBase(`/${site.favicon}`, site.baseUrl)),
     meta('property', 'og:type', page.doc ? 'article' : 'website'),
     meta('property', 'article:modified_time', page.doc?.lastUpdated?.date),
     meta('property', 'og:site_name', site.title),
     meta('property', 'og:title', title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', imageUrl(frontMatter.image ?? site.image, site)),
-    meta(
-      'property',
-      'og:locale',
-      site.locales.find(({ isDefault }) => isDefault)?.htmlLang.replace('-', '_'),
-    ),
-    meta(
-      'name',
-      'twitter:card',
-      (frontMatter.image ?? site.image) ? 'summary_large_image' : 'summary',
-    ),
+    meta('property', 'og:image', imageUrl(image, site)),
+    meta('property', 'og:locale', locale?.htmlLang.replace('-', '_')),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'docs:version', version?.name),
     breadcrumbData(page, site, plan.byUrl.has('/')),
   ]
-  return tags
-    .filter(Boolean)
-    .map((tag) => `${tag}\n`)
-    .join('')
+  return tags.filter((tag) => tag !== undefined)
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string | undefined): string {
-  return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
+function meta(
+  kind: 'name' | 'property',
+  name: string,
+  content: string | undefined,
+): HeadTag | undefined {
+  return content ? { tag: 'meta', attrs: { [kind]: name, content } } : undefined
+}
+
+function link(rel: string, href: string | undefined): HeadTag | undefined {
+  return href ? { tag: 'link', attrs: { rel, href } } : undefined
 }
 
 function imageUrl(
@@ -103,11 +115,11 @@ function breadcrumbData(
   page: PageData,
   { url, baseUrl, title }: RenderContext['site'],
   hasHome: boolean,
-): string {
+): HeadTag | undefined {
   const steps = (page.doc?.breadcrumbs ?? []).filter((step) => step.url !== undefined)
-  if (!url || steps.length === 0) return ''
+  if (!url || steps.length === 0) return undefined
   const all = hasHome ? [{ label: title, url: '/' }, ...steps] : steps
-  return jsonScript('application/ld+json', undefined, {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: all.map((step, i) => ({
@@ -116,17 +128,17 @@ function breadcrumbData(
       name: step.label,
       item: url + withBase(step.url ?? '/', baseUrl),
     })),
-  })
+  }
+  return { tag: 'script', attrs: { type: 'application/ld+json' }, text: toScriptText(data) }
 }
 
 /** The page's data without its text: that is in the HTML above already. */
 function firstViewScript(page: PageData, { facts }: RenderContext): string {
   const first: FirstView = { page: { ...page, tree: blankRuns(page.tree) }, site: facts }
-  return jsonScript('application/json', firstViewId, first)
+  return `<script type="application/json" id="${firstViewId}">${toScriptText(first)}</script>\n`
 }
 
-/** A data block; `<` is escaped so that no text can end it. */
-function jsonScript(type: string, id: string | undefined, data: unknown): string {
-  const json = JSON.stringify(data).replace(/</g, '\\u003c')
-  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>\n`
+/** JSON for a data block; `<` is escaped so that no text can end it. */
+function toScriptText(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
 }

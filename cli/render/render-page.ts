@@ -18,18 +18,20 @@ export async function renderPage(
   const rendered = await renderApp(page, route, context)
   return {
     route,
-    html: renderDocument(
-      { page, frontMatter: route.page.frontMatter, app: rendered.html },
+    html: await renderDocument(
+      { page, frontMatter: route.page.frontMatter, route, app: rendered.html },
       context,
     ),
+    app: rendered.html,
+    content: rendered.content,
     chunk: JSON.stringify(page),
     body,
-    problems: [...body.problems, ...rendered.problems],
+    problems: rendered.problems,
   }
 }
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at addresses nobody knows. */
-export function renderNotFound(context: RenderContext): string {
+export async function renderNotFound(context: RenderContext): Promise<string> {
   const page: PageData = {
     url: '/404',
     kind: 'not-found',
@@ -40,7 +42,7 @@ export function renderNotFound(context: RenderContext): string {
     tree: [],
   }
   const app = context.server.render({ page }, context.facts)
-  return renderDocument({ page, frontMatter: {}, app }, context)
+  return renderDocument({ page, frontMatter: {}, route: undefined, app }, context)
 }
 
 /** What a component page compiles to: no Markdown; its ids are known once it is rendered. */
@@ -56,20 +58,24 @@ export function emptyBody(): CompiledBody {
   }
 }
 
+interface RenderedApp {
+  readonly html: string
+  readonly content: () => string
+  readonly problems: readonly Diagnostic[]
+}
+
 async function renderApp(
   page: PageData,
   route: Route,
   { server, facts, sidebars }: RenderContext,
-): Promise<{ html: string; problems: Diagnostic[] }> {
+): Promise<RenderedApp> {
   try {
     const Component = await loadComponent(route, server.modules)
     const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     const sidebar = planned && loadedSidebar(planned, route.url)
-    const html = server.render(
-      { page, ...(sidebar && { sidebar }), ...(Component && { Component }) },
-      facts,
-    )
-    return { html, problems: [] }
+    const loaded = { page, ...(sidebar && { sidebar }), ...(Component && { Component }) }
+    const html = server.render(loaded, facts)
+    return { html, content: () => server.renderContent(loaded, facts), problems: [] }
   } catch (error) {
     const problem: Diagnostic = {
       code: 'component-failed',
@@ -78,7 +84,7 @@ async function renderApp(
       at: { file: route.page.place },
       fix: 'mend the component that throws; the browser is not there while building',
     }
-    return { html: '', problems: [problem] }
+    return { html: '', content: () => '', problems: [problem] }
   }
 }
 
@@ -104,6 +110,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     description: frontMatter.description ?? '',
     contents: contentsOf(body.headings, frontMatter),
     ...(page.doc && { doc: toDocData(route, context) }),
+    ...(page.params && { params: page.params }),
     tree: body.tree,
     ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
   }
@@ -126,7 +133,7 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
   const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
   const editUrl =
     page.frontMatter.custom_edit_url ??
-    (site.editUrl && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
+    (site.editUrl && page.text === undefined && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',

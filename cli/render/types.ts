@@ -2,6 +2,7 @@ import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import type { PlannedSidebar } from './sidebar.ts'
@@ -23,15 +24,20 @@ export interface RenderContext extends RenderSetup {
   readonly server: ServerModule
   /** Script in the head, run before first paint. */
   readonly headScript: string
+  readonly hooks: Hooks
 }
 
 /** A route, finished: its HTML, its chunk, and what the checks of the whole need. */
 export interface RenderedPage {
   readonly route: Route
   readonly html: string
+  /** What stands inside `#app`. */
+  readonly app: string
+  /** Draws the page's content alone, without the layout around it. */
+  readonly content: () => string
   /** Text of the route's chunk: the page's data with its whole tree. */
   readonly chunk: string
   readonly body: CompiledBody
-  /** Of the body and of rendering it. */
+  /** Of rendering it; those of the body are its own. */
   readonly problems: readonly Diagnostic[]
 }

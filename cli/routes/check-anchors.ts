@@ -43,7 +43,8 @@ export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): D
   return problems
 }
 
-function decodeHash(hash: string): string {
+/** A hash without its `#`, as ids are written. */
+export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {

@@ -6,88 +6,111 @@ import {
   withoutBase,
 } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { hrefsIn } from '../html/ids.ts'
+import { addressesIn, type HtmlAddress } from '../html/addresses.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import type { RoutePlan } from './types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { decodeHash } from './check-anchors.ts'
+import type { Route, RoutePlan } from './types.ts'
 
 export interface RenderedLinks {
   readonly problems: readonly Diagnostic[]
   readonly anchorLinks: readonly AnchorLink[]
+  /** URLs of the pages that are linked to. */
+  readonly urls: readonly string[]
 }
 
-/** A `.tsx` page that was drawn: its HTML, and its source, where the place of a link is looked for. */
+/** HTML that components drew. */
 export interface RenderedSource {
-  readonly place: string
-  /** The page's own URL; without it, bare hashes are not checked. */
-  readonly url?: string
+  /** URL of the page. */
+  readonly url: string
   readonly html: string
-  readonly text: string
+  /** Where an address stands; a component may have made it up. */
+  readonly locate: (address: string) => Place
+  /** What draws it, where that is not the page: 'The layout'. */
+  readonly subject?: string
 }
 
-/**
- * Checks the links and images that a `.tsx` page draws. Links of navbar, footer and sidebars are left out: they are
- * checked once, in the configuration.
- */
+/** Checks the links, images and other files of what components drew; `known` are links that are checked elsewhere. */
 export function checkRenderedLinks(
   source: RenderedSource,
   site: SiteConfig,
-  navigation: ReadonlySet<string>,
+  known: ReadonlySet<string>,
   targets: LinkTargets,
 ): RenderedLinks {
   const problems: Diagnostic[] = []
   const anchorLinks: AnchorLink[] = []
-  for (const href of hrefsIn(source.html)) {
+  const urls = new Set<string>()
+  for (const address of addressesIn(source.html)) {
+    const { kind, href } = address
     const { path, hash } = splitHref(href)
-    const inside = path === '' ? '' : pathInside(path, site)
-    if (inside === undefined || navigation.has(path + hash)) continue
+    const inside = pathInside(path, source.url, site)
+    if (inside === undefined || (kind === 'link' && known.has(path + hash))) continue
+    if (kind !== 'link') {
+      const problem = checkFile(address, inside, source, targets)
+      if (problem) problems.push(problem)
+      continue
+    }
     const url = inside === '' ? source.url : normalizePath(inside)
-    const at = { file: source.place, ...locate(source.text, inside || hash) }
-    if (url === undefined) continue
     if (inside === '' || targets.hasUrl(url)) {
-      const { line, column } = at
-      if (hash.length > 1)
-        anchorLinks.push({ url, anchor: decode(hash.slice(1)), href: inside + hash, line, column })
+      urls.add(url)
+      if (hash.length < 2) continue
+      const { file, line = 1, column } = source.locate(inside || hash)
+      const anchor = decodeHash(hash)
+      anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
     } else if (!targets.hasPublicFile(decode(inside))) {
-      const near = targets.nearestUrl(url)
-      problems.push({
-        code: 'broken-link',
-        severity: 'error',
-        message: `Cannot link to "${inside}": no page has that URL`,
-        at,
-        fix: near ? `write "${near}"` : 'add the page, or take the link out',
-      })
+      problems.push(brokenLink(inside, url, source, targets))
     }
   }
-  return { problems: [...problems, ...checkImages(source, site, targets)], anchorLinks }
+  return { problems, anchorLinks, urls: [...urls] }
 }
 
-/** Pictures that the page imports are files of the bundle, which is known to have them. */
-function checkImages(
-  { place, html, text }: RenderedSource,
-  site: SiteConfig,
+function brokenLink(
+  inside: string,
+  url: string,
+  { locate, subject }: RenderedSource,
   targets: LinkTargets,
-): Diagnostic[] {
-  const sources = [...html.matchAll(/<img(?=\s)[^>]*?\ssrc="([^"]*)"/gi)].map(([, src = '']) => src)
-  return [...new Set(sources)].flatMap((src): Diagnostic[] => {
-    const inside = pathInside(splitHref(src).path, site)
-    if (inside === undefined || inside.startsWith('/assets/')) return []
-    if (targets.hasPublicFile(decode(inside))) return []
-    return [
-      {
-        code: 'broken-image',
-        severity: 'error',
-        message: `Cannot show the image "${inside}": there is no file public${decode(inside)}`,
-        at: { file: place, ...locate(text, inside) },
-        fix: 'add the file, or correct the path',
-      },
-    ]
-  })
+): Diagnostic {
+  const near = targets.nearestUrl(url)
+  return {
+    code: 'broken-link',
+    severity: 'error',
+    message: `${subject ? `${subject} cannot` : 'Cannot'} link to "${inside}": no page has that URL`,
+    at: locate(inside),
+    fix: near ? `write "${near}"` : 'add the page, or take the link out',
+  }
 }
 
-/** A path as it counts from the site's root; undefined for one that leads elsewhere. */
-function pathInside(path: string, { baseUrl }: SiteConfig): string | undefined {
-  return path === '' || isExternal(path) ? undefined : withoutBase(path, baseUrl)
+/** What a page imports is a file of the bundle, which is known to have it. */
+function checkFile(
+  { kind }: HtmlAddress,
+  inside: string,
+  { locate, subject }: RenderedSource,
+  targets: LinkTargets,
+): Diagnostic | undefined {
+  if (inside === '' || inside.startsWith('/assets/')) return undefined
+  const path = decode(inside)
+  // A frame may show a page.
+  if (targets.hasPublicFile(path) || (kind === 'asset' && targets.hasUrl(normalizePath(inside)))) {
+    return undefined
+  }
+  const act = kind === 'image' ? 'show the image' : 'load'
+  return {
+    code: kind === 'image' ? 'broken-image' : 'broken-asset',
+    severity: 'error',
+    message: `${subject ? `${subject} cannot` : 'Cannot'} ${act} "${inside}": there is no file public${path}`,
+    at: locate(inside),
+    fix: 'add the file, or correct the path',
+  }
+}
+
+/** A path as it counts from the site's root; undefined for one that leads elsewhere, '' for the page itself. */
+function pathInside(path: string, url: string, { baseUrl }: SiteConfig): string | undefined {
+  if (path === '') return ''
+  if (isExternal(path)) return undefined
+  if (path.startsWith('/')) return withoutBase(path, baseUrl)
+  // A page's address has no slash at its end, so what is relative counts from the folder above.
+  const { pathname } = new URL(path, `http://site${withBase(url, baseUrl)}`)
+  return withoutBase(pathname, baseUrl)
 }
 
 /** Addresses that the layout links to, with base: the same on every page, so not the page's own. */
@@ -103,15 +126,19 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
   )
 }
 
-/** Where a quoted address stands; the first place where it only begins a longer one, else the file's first. */
-function locate(text: string, address: string): { line: number; column: number } {
-  const quoted = ['"', "'", '`'].flatMap((quote) =>
-    [quote + address + quote, quote + address].map((one) => text.indexOf(one)),
-  )
-  const whole = quoted.filter((at, i) => at >= 0 && i % 2 === 0)
-  const found = whole.length > 0 ? whole : quoted.filter((at) => at >= 0)
-  const before = found.length > 0 ? text.slice(0, Math.min(...found) + 1).split('\n') : ['']
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+/** Addresses that a page's frame links to beside those of `navigationHrefs`: they come of the plan, so they are there. */
+export function frameHrefs(
+  { url, breadcrumbs, previous, next, alternates }: Route,
+  { baseUrl }: SiteConfig,
+): Set<string> {
+  const urls = [
+    url,
+    previous?.url,
+    next?.url,
+    ...breadcrumbs.map((step) => step.url),
+    ...alternates.map((alternate) => alternate.url),
+  ]
+  return new Set(urls.flatMap((one) => (one === undefined ? [] : withBase(one, baseUrl))))
 }
 
 function decode(text: string): string {

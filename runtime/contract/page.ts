@@ -107,6 +107,8 @@ export interface PageData {
   /** The headings of the contents list; empty where it is hidden. */
   readonly contents: readonly Heading[]
   readonly doc?: DocData
+  /** Values of the parameters of the page's route. */
+  readonly params?: Readonly<Record<string, string>>
   readonly tree: readonly TreeNode[]
   /** Address of the module that holds the component of a `.tsx` page, with base. */
   readonly module?: string

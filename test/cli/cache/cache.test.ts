@@ -42,7 +42,7 @@ describe('a second build', () => {
     [
       'a check',
       { 'config/site.ts': "export default { title: 'Test site', checks: { links: 'warning' } }" },
-      3,
+      0,
       0,
     ],
     ['a public file', { 'public/robots.txt': '' }, 0, 0],

@@ -61,7 +61,7 @@ describe('resolveConfig() fills in defaults', () => {
         analytics: {},
         redirects: [],
         checks: { severities: {}, plugins: {}, overrides: [] },
-        plugins: [],
+        pluginTimeout: 30_000,
         locales: [
           {
             code: 'en',
@@ -215,15 +215,6 @@ describe('resolveConfig() fills in defaults', () => {
     const given = { ...options, outDir: 'public-site', baseUrl: '/pr-1/' }
     const { site } = resolveConfig({ title: 'T', baseUrl: '/docs/' }, given)
     expect([site?.outDir, site?.baseUrl]).toEqual(['/site/public-site', '/pr-1/'])
-  })
-
-  it('keeps a plugin as it is, with what its class gives it', () => {
-    class Plugin {
-      readonly name = 'mine'
-      hook() {}
-    }
-    const plugin = new Plugin()
-    expect(resolved({ plugins: [plugin] }).plugins[0]).toBe(plugin)
   })
 })
 

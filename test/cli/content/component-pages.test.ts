@@ -5,7 +5,7 @@ describe('build() takes .tsx pages', () => {
   it('with their front matter', async () => {
     const { report, read, pages } = await buildSite({
       'index.tsx': `export const frontMatter = { title: 'Welcome', description: 'First page.' }
-export default function Home() { return <h1>Hello</h1> }`,
+export default function Home() { return <><h1>Hello</h1><a href="/tools">Tools</a></> }`,
       'tools/index.tsx': 'export default () => <h1>Tools</h1>',
     })
     expect({ report, pages }).toEqual({ report: '', pages: 2 })
@@ -40,7 +40,7 @@ content/b/c.tsx  page-without-default-export
 
   it('and reports those that throw when they are loaded or drawn, beside all else', async () => {
     const { report } = await buildSite({
-      'index.md': '[x](/nowhere-at-all)',
+      'index.md': '[x](/nowhere-at-all) [a](/loaded) [b](/drawn) [c](/wrong)',
       'loaded.tsx': "throw new Error('not today')\nexport default () => null",
       'drawn.tsx': 'export default () => <p>{window.name}</p>',
       'wrong.tsx': 'export const frontMatter = { titel: 1 }\nexport default () => <h1>Hi</h1>',
@@ -72,7 +72,7 @@ describe('build() leaves out', () => {
       'guide/b.md': '# B',
       'c.md': '# C',
       'v3/c.md': '# C',
-      'v3/index.md': '# Old',
+      'v3/index.md': '---\nsidebar: none\n---\n# Old',
       '_d.md': '[x](/nowhere)',
       'e.tsx': 'export const frontMatter = { draft: true }\nexport default () => null',
     })

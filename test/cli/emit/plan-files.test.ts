@@ -66,6 +66,8 @@ describe('planPageFiles()', () => {
     // What the plan reads of a route.
     route: { url, outputFile: `${url.slice(1)}/index.html` } as Route,
     html: '<p>',
+    app: '',
+    content: () => '',
     chunk,
     body: emptyBody(),
     problems: [],

@@ -4,6 +4,7 @@ import { checkAnchors } from '../../../cli/routes/check-anchors.ts'
 import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
 import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
 import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
+import { locateAddress } from '../../../cli/routes/locate-address.ts'
 import { configOf } from '../content/pages.ts'
 import { plan, textsOf } from './plan.ts'
 
@@ -111,15 +112,19 @@ describe('checkAnchors()', () => {
 
 describe('checkRenderedLinks() checks what a component page draws', () => {
   const config = { baseUrl: '/docs/', navbar: { items: [{ label: 'x', to: '/nowhere' }] } }
-  const check = (html: string, text = '', checks: UserConfig['checks'] = {}) => {
-    const site = configOf({ ...config, checks })
-    const { problems, anchorLinks } = checkRenderedLinks(
-      { place: 'content/page.tsx', url: '/page', html, text },
+  const check = (html: string, text = '', subject?: string) => {
+    const site = configOf(config)
+    const locate = (address: string) => ({
+      file: 'content/page.tsx',
+      ...(locateAddress(text, address) ?? { line: 1, column: 1 }),
+    })
+    const { problems, anchorLinks, urls } = checkRenderedLinks(
+      { url: '/page', html, locate, ...(subject !== undefined && { subject }) },
       site,
       navigationHrefs(site, plan(files, config).plan),
       targets(config),
     )
-    return { texts: textsOf(problems), anchorLinks }
+    return { texts: textsOf(problems), anchorLinks, urls }
   }
 
   it.each<[html: string, ...texts: string[]]>([
@@ -143,11 +148,28 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
   })
 
   it('keeps anchors for the check of the whole', () => {
+    const file = { file: 'content/page.tsx' }
     const html =
       '<a href="#%C3%BCber">x</a><a href="/docs/guide#a">x</a><a href="/docs/guide/setup">x</a><a href="#">x</a>'
     expect(check(html, "to='#%C3%BCber'\n  to={'/guide#a'}").anchorLinks).toEqual([
-      { url: '/page', anchor: 'über', href: '#%C3%BCber', line: 1, column: 5 },
-      { url: '/guide', anchor: 'a', href: '/guide#a', line: 2, column: 8 },
+      { url: '/page', anchor: 'über', href: '#%C3%BCber', ...file, line: 1, column: 5 },
+      { url: '/guide', anchor: 'a', href: '/guide#a', ...file, line: 2, column: 8 },
+    ])
+  })
+
+  it('tells which pages are linked to, and resolves what is relative as a browser does', () => {
+    const html = '<a href="guide">x</a><a href="/docs/guide/setup#a">x</a><a href="#b">x</a>'
+    expect(check(html).urls).toEqual(['/guide', '/guide/setup', '/page'])
+    expect(check('<a href="../gone">x</a>').texts).toEqual([])
+    expect(check('<a href="gone">x</a>').texts[0]).toContain('Cannot link to "/gone"')
+  })
+
+  it('names what drew it where that is not the page', () => {
+    expect(
+      check('<a href="/docs/gone">x</a><script src="/docs/x.js">', '', 'The layout').texts,
+    ).toEqual([
+      'content/page.tsx:1:1 The layout cannot link to "/gone": no page has that URL → add the page, or take the link out',
+      'content/page.tsx:1:1 The layout cannot load "/x.js": there is no file public/x.js → add the file, or correct the path',
     ])
   })
 })

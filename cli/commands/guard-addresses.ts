@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import {
+  checkLedger,
+  countNew,
+  extendLedger,
+  formatLedger,
+  type Ledger,
+  ledgerFile,
+  parseLedger,
+} from '../routes/ledger.ts'
+import type { BuildRun } from './build-run.ts'
+
+export interface GuardedAddresses {
+  readonly problems: readonly Diagnostic[]
+  /** What else there is to say, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** What the ledger of a site says of its addresses; empty where it keeps none. */
+export function guardAddresses(
+  current: Ledger,
+  { site, cache, options }: BuildRun,
+): GuardedAddresses {
+  const file = join(site.root, ledgerFile)
+  // Asked for, so that a later build sees that it has changed.
+  const isKept = cache.inputs.hashOf(ledgerFile) !== undefined && existsSync(file)
+  if (!isKept) return { problems: [], notes: [] }
+  const text = readFileSync(file, 'utf8')
+  const ledger = parseLedger(text)
+  const { routes, anchors } = countNew(ledger, current)
+  const isNews = routes + anchors > 0 && !options.lockRoutes
+  return {
+    problems: checkLedger(ledger, current, site.redirects, text),
+    notes: isNews
+      ? [
+          `${ledgerFile} does not know ${routes} routes and ${anchors} anchors yet: add them with "docs-build build --lock-routes"`,
+        ]
+      : [],
+  }
+}
+
+/** Writes all routes and anchors that the site has now into its ledger; says what was new, in a sentence. */
+export async function lockRoutes(current: Ledger, root: string): Promise<string[]> {
+  const file = join(root, ledgerFile)
+  const before = existsSync(file) ? parseLedger(readFileSync(file, 'utf8')) : new Map()
+  const { routes, anchors } = countNew(before, current)
+  if (routes + anchors === 0) return [`${ledgerFile} knows all routes and anchors`]
+  await writeFile(`${file}.new`, formatLedger(extendLedger(before, current)))
+  await rename(`${file}.new`, file)
+  return [`Recorded ${routes} routes and ${anchors} anchors in ${ledgerFile}`]
+}

@@ -1,0 +1,49 @@
+import type { CompiledConfig } from '../config/import-config.ts'
+import { type LoadedConfig, type LoadOptions, loadSite } from '../config/load.ts'
+import { createHooks, type Hooks } from '../plugins/hooks.ts'
+import { redirects } from '../plugins/redirects.ts'
+import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
+import { pluginsOf } from './plugins-of.ts'
+
+export interface LoadedSite extends LoadedConfig {
+  readonly hooks: Hooks
+  /** What the `config` hooks reported. */
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface LoadConfigOptions extends LoadOptions {
+  readonly mode: RunMode
+  /** What an earlier run compiled the configuration to. */
+  readonly known?: CompiledConfig | undefined
+}
+
+/** Reads the configuration, with what the plugins make of it. Throws a SiteError that lists every mistake. */
+export async function loadConfig(root: string, options: LoadConfigOptions): Promise<LoadedSite> {
+  const { mode, known, ...given } = options
+  let problems: readonly Diagnostic[] = []
+  const configure = async (exported: unknown, configFile: string) => {
+    const own = pluginsOf(exported)
+    if (!own.some(({ config }) => config)) return exported
+    const hooks = createHooks(own, { root, mode, configFile, timeout: timeoutOf(exported) })
+    // The schema checks what comes of it.
+    const config = await hooks.config(exported as PluginConfig)
+    problems = hooks.takeProblems()
+    return { ...config, plugins: own }
+  }
+  const loaded = await loadSite(root, given, known, configure)
+  const plugins = [...builtIns(loaded), ...pluginsOf(loaded.exported)]
+  const { configFile, pluginTimeout: timeout } = loaded.site
+  return { ...loaded, problems, hooks: createHooks(plugins, { root, mode, configFile, timeout }) }
+}
+
+/** What a setting of its own calls for. */
+function builtIns({ site }: LoadedConfig): Plugin[] {
+  return site.redirects.length > 0 ? [redirects()] : []
+}
+
+function timeoutOf(exported: unknown): number {
+  const seconds = isObject(exported) ? exported.pluginTimeout : undefined
+  return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 30_000
+}

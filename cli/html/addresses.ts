@@ -1,0 +1,55 @@
+import { parseAttributes } from './attributes.ts'
+import { htmlPieces } from './syntax.ts'
+
+/** An address in HTML, and what it is for. */
+export interface HtmlAddress {
+  /** Where it leads, a picture that it shows, or another file that it loads. */
+  readonly kind: 'link' | 'image' | 'asset'
+  readonly href: string
+}
+
+/** Attributes that hold addresses, by element. */
+const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['kind']>>>> = {
+  a: { href: 'link' },
+  area: { href: 'link' },
+  img: { src: 'image', srcset: 'image' },
+  image: { href: 'image' },
+  source: { src: 'asset', srcset: 'image' },
+  video: { src: 'asset', poster: 'image' },
+  audio: { src: 'asset' },
+  track: { src: 'asset' },
+  script: { src: 'asset' },
+  link: { href: 'asset' },
+  iframe: { src: 'asset' },
+  embed: { src: 'asset' },
+  object: { data: 'asset' },
+  input: { src: 'image' },
+}
+
+const pieces = new RegExp(htmlPieces, 'gi')
+/** A script and a frame are one piece with their text. */
+const rawTag = /^<([a-z]+)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i
+
+/** Addresses in rendered HTML, in order, each once for its kind. */
+export function addressesIn(html: string): HtmlAddress[] {
+  const found = new Map<string, HtmlAddress>()
+  for (const { 0: text, groups = {} } of html.matchAll(pieces)) {
+    if (groups.closing) continue
+    const [, rawName, rawAttrs] = groups.raw ? (rawTag.exec(text) ?? []) : []
+    const tag = (groups.tag ?? rawName ?? '').toLowerCase()
+    const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
+    if (!names) continue
+    for (const [name, value] of parseAttributes(groups.attrs ?? rawAttrs ?? '')) {
+      const kind = Object.hasOwn(names, name) ? names[name] : undefined
+      if (!kind) continue
+      for (const href of name === 'srcset' ? candidatesOf(value) : [value.trim()])
+        found.set(`${kind} ${href}`, { kind, href })
+    }
+  }
+  return [...found.values()]
+}
+
+/** 'a.png 1x, b.png 2x' → ['a.png', 'b.png']; https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
+function candidatesOf(srcset: string): string[] {
+  return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g)].map(([, href = '']) => href)
+}

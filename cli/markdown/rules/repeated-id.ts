@@ -1,0 +1,33 @@
+import type { MarkdownEnv } from '../types.ts'
+import { reportAt } from './report.ts'
+
+/** Reports an id that raw HTML gives to an element while another one of the page has it. */
+export function reportRepeatedId(id: string, env: MarkdownEnv): void {
+  const { line, column } = findLast(id, env) ?? { line: 0, column: undefined }
+  const problem = {
+    code: 'duplicate-id' as const,
+    severity: 'error' as const,
+    message: `Cannot give the id "${id}" to two elements of a page: links would find the first alone`,
+    fix: 'give one of them another id',
+  }
+  reportAt(env, line, problem, column)
+}
+
+/** Where raw HTML last says it; headings come first in their choice of ids. */
+function findLast(id: string, { origins }: MarkdownEnv) {
+  const written = new RegExp(
+    `\\s(?:id|name)\\s*=\\s*["']?(?=${escapePattern(id)}(?:["'\\s>]|$))`,
+    'gi',
+  )
+  for (const { lines, firstLine } of [...origins].reverse()) {
+    for (const [i, text] of [...lines().entries()].reverse()) {
+      const match = [...text.matchAll(written)].at(-1)
+      if (match) return { line: firstLine + i, column: match.index + match[0].length + 1 }
+    }
+  }
+  return undefined
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

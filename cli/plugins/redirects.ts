@@ -1,0 +1,5 @@
+import type { Plugin } from './types.ts'
+
+export function redirects(): Plugin {
+  return { name: 'redirects', cacheKey: '' }
+}

@@ -1,0 +1,243 @@
+import type { MarkdownIt } from 'markdown-it'
+import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
+import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
+import type { FrontMatter } from '../content/frontmatter.ts'
+import type { Page, RouteParams, SourceFile } from '../content/types.ts'
+import type { HeadTag } from '../render/head-tag.ts'
+import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
+import type { Route } from '../routes/types.ts'
+
+/**
+ * The contract of plugins: one hook for each stage of a build. A hook takes the data of its stage and gives new data, or
+ * nothing where it leaves it as it is; it may be async. Hooks of one stage run one after the other, in the order of
+ * `plugins` in the configuration, each with what the one before gave. What throws, or gives no answer in time, ends the
+ * build with the names of plugin and hook. `cli/plugins/README.md` teaches it by examples.
+ */
+export interface Plugin extends NamedPlugin {
+  /** Unique; letters, digits and `@/._-`. Codes of what it reports begin with it. */
+  readonly name: string
+  /** Changes the configuration before it is checked. The list of plugins itself stays as it is. */
+  readonly config?: (
+    config: PluginConfig,
+    context: HookContext,
+  ) => MaybePromise<PluginConfig | undefined>
+  /** Adds, changes or leaves out what becomes pages: files, text that is made up, modules. */
+  readonly content?: (
+    sources: readonly PluginSource[],
+    context: ContentContext,
+  ) => MaybePromise<readonly PluginSource[] | undefined>
+  /** Changes what is known of pages once their front matter is read, or leaves pages out. */
+  readonly pages?: (
+    pages: readonly Page[],
+    context: SiteContext,
+  ) => MaybePromise<readonly Page[] | undefined>
+  /** Changes the planned routes, or leaves some out. */
+  readonly routes?: (
+    routes: readonly Route[],
+    context: SiteContext,
+  ) => MaybePromise<readonly Route[] | undefined>
+  /** Adds rules to the Markdown compiler, once for each thread that compiles. */
+  readonly markdown?: (md: MarkdownIt, context: PageContext) => MaybePromise<void>
+  /** Changes the compiled tree of a page. */
+  readonly tree?: (
+    tree: readonly TreeNode[],
+    page: Page,
+    context: PageContext,
+  ) => MaybePromise<readonly TreeNode[] | undefined>
+  /** Changes the tags in the head of a page's HTML. */
+  readonly head?: (
+    tags: readonly HeadTag[],
+    page: HeadPage,
+    context: PageContext,
+  ) => MaybePromise<readonly HeadTag[] | undefined>
+  /** Sees each finished page; what it gives is kept with the page and not asked again while the page stays the same. */
+  readonly page?: (page: FinishedPage, context: PageContext) => MaybePromise<PageExtras | undefined>
+  /** Gives files that depend on the whole site. */
+  readonly files?: (site: FinishedSite, context: SiteContext) => MaybePromise<readonly TextFile[]>
+  /** Runs when a build is over and its output in place. */
+  readonly done?: (result: FinishedBuild, context: SiteContext) => MaybePromise<void>
+  /**
+   * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
+   * `build` makes the pages again.
+   */
+  readonly watch?: readonly string[]
+  /** Commands of its own: `docs-build NAME [root] [arguments]`. */
+  readonly commands?: readonly PluginCommand[]
+  /** Modules that browsers run on every page, after hydration. */
+  readonly browser?: readonly BrowserModule[]
+  /**
+   * Changes with all that the hooks depend on beside their data, `watch` and the code of docs-build. Without it, any
+   * change of the configuration's code makes all pages again, and no build is skipped because nothing has changed.
+   */
+  readonly cacheKey?: string
+}
+
+export type MaybePromise<T> = T | Promise<T>
+
+/** The configuration as a person writes it. */
+export type PluginConfig = UserConfig<Plugin>
+
+/** What becomes a page, or several. */
+export interface PluginSource extends Omit<SourceFile, 'file' | 'params'> {
+  /** Absolute. @default the file `source` of `content/` */
+  readonly file?: string
+  /** Its own URL instead of the one that `source` gives; it may hold parameters, '/tags/:tag'. */
+  readonly url?: string
+  /** Values of the parameters of `url`: one page for each entry. */
+  readonly params?: readonly RouteParams[]
+}
+
+/** What is being run. */
+export type RunMode = 'build' | 'check' | 'dev' | 'command'
+
+/** What every hook can ask. */
+export interface HookContext {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly mode: RunMode
+  /** Reports a mistake in the site; an error fails the build. */
+  readonly report: (problem: PluginProblem) => void
+}
+
+export interface SiteContext extends HookContext {
+  readonly site: SiteConfig
+}
+
+export interface ContentContext extends SiteContext {
+  /**
+   * Plain data for the hooks of pages (`markdown`, `tree`, `head`, `page`): these run in several threads and see nothing
+   * else of what the others did. When it changes, all pages are made again.
+   */
+  readonly share: (data: Json) => void
+}
+
+/** For hooks that run for each page, perhaps in another thread. */
+export interface PageContext extends SiteContext {
+  /** What the plugin's `content` hook shared. */
+  readonly shared: Json | undefined
+}
+
+/** A mistake in the site as a plugin reports it; its code is completed by the plugin's name, `samples/type-error`. */
+export interface PluginProblem {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  readonly at?: Place
+  readonly fix?: string
+}
+
+/** Data that JSON can hold. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/** What the head of a page depends on. */
+export interface HeadPage {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly frontMatter: FrontMatter
+  /** Undefined for the not-found page. */
+  readonly route: Route | undefined
+}
+
+/** A page, compiled and drawn. */
+export interface FinishedPage {
+  readonly route: Route
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly headings: readonly Heading[]
+  readonly tree: readonly TreeNode[]
+  /** The whole HTML file. */
+  readonly html: string
+  /** Text of the source file; '' where the page is made up of none. */
+  readonly source: () => string
+  /** The page as Markdown, without a title: addresses absolute, tabs and components written out. */
+  readonly markdown: () => string
+}
+
+export interface PageExtras {
+  /** Files that belong to the page. */
+  readonly files?: readonly TextFile[]
+  /** Plain data for `files`, which gets it with the page. */
+  readonly data?: Json
+}
+
+/** A file for the output; `path` is relative to it, with `/`. */
+export interface TextFile {
+  readonly path: string
+  readonly contents: string | Uint8Array
+}
+
+/** A site whose pages are all known. */
+export interface FinishedSite {
+  readonly config: SiteConfig
+  /** Sorted by URL. */
+  readonly pages: readonly FinishedRoute[]
+  readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
+  /** What the pages need of a content security policy. */
+  readonly policy: SitePolicy
+  /** Text of a file that this build wrote or kept, by its path; undefined where there is none. */
+  readonly read: (path: string) => string | undefined
+}
+
+export interface FinishedRoute {
+  readonly url: string
+  /** 'guide/setup/index.html' */
+  readonly outputFile: string
+  readonly page: Page
+  readonly sidebar: string | undefined
+  readonly lastUpdated: LastUpdated | undefined
+  /** What the plugin's own `page` hook gave. */
+  readonly data: Json | undefined
+}
+
+/** What pages load and run, for a content security policy. */
+export interface SitePolicy {
+  /** Hashes of inline scripts: 'sha256-…'. */
+  readonly scripts: readonly string[]
+  /** Other origins by the directive that allows them: { 'img-src': ['https://example.org'] }. */
+  readonly origins: Readonly<Record<string, readonly string[]>>
+}
+
+export interface FinishedBuild {
+  readonly outDir: string
+  /** How many pages the site has. */
+  readonly pages: number
+  readonly problems: readonly Diagnostic[]
+}
+
+/** A command of a plugin. */
+export interface PluginCommand {
+  /** Lower case letters, digits and `-`; none of docs-build's own. */
+  readonly name: string
+  readonly description: string
+  readonly run: (context: CommandContext) => MaybePromise<void>
+}
+
+export interface CommandContext extends SiteContext {
+  /** What stands behind the root on the command line. */
+  readonly args: readonly string[]
+  readonly write: (text: string) => void
+  /** Compiles and draws every page, one after the other; nothing is written. */
+  readonly visitPages: (visit: (page: FinishedPage) => MaybePromise<void>) => Promise<void>
+}
+
+/** A module for browsers: its default export is called once on each page load, after hydration. */
+export interface BrowserModule {
+  /** Absolute, or relative to the root. */
+  readonly file: string
+  /** Plain data that the default export is called with. */
+  readonly options?: Json
+}
+
+/** Gives types to a plugin and returns it as it is. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
+}

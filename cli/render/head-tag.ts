@@ -1,0 +1,26 @@
+import { escapeHtml } from '../html/escape.ts'
+
+/** A tag of the head. A script with `text` runs as it is read; its hash goes into the content security policy. */
+export interface HeadTag {
+  readonly tag: 'link' | 'meta' | 'script' | 'title'
+  /** Boolean attributes are `true`; what is undefined or false is left out. */
+  readonly attrs?: Readonly<Record<string, string | boolean | undefined>>
+  /** Text of a title or a script. */
+  readonly text?: string
+}
+
+const voids: ReadonlySet<string> = new Set(['link', 'meta'])
+
+/** A tag as HTML. */
+export function formatHeadTag({ tag, attrs = {}, text = '' }: HeadTag): string {
+  const written = Object.entries(attrs)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
+    )
+    .join('')
+  if (voids.has(tag)) return `<${tag}${written}>`
+  // Nothing ends a script but its tag, and that cannot stand in it.
+  const inner = tag === 'script' ? text.replace(/<(?=\/script|!--)/gi, '\\u003c') : escapeHtml(text)
+  return `<${tag}${written}>${inner}</${tag}>`
+}

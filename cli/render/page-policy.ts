@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { parseAttributes } from '../html/attributes.ts'
+
+/** What one page needs of a content security policy beyond what every page gets. */
+export interface PagePolicy {
+  /** Hashes of its inline scripts: 'sha256-…'. */
+  readonly scripts: readonly string[]
+  /** Other origins that it loads from, by directive. */
+  readonly origins: Readonly<Record<string, readonly string[]>>
+}
+
+/** The directive that allows what an element loads: https://www.w3.org/TR/CSP3/#directives-fetch */
+const directives: Readonly<Record<string, string>> = {
+  img: 'img-src',
+  input: 'img-src',
+  script: 'script-src',
+  link: 'style-src',
+  video: 'media-src',
+  audio: 'media-src',
+  source: 'media-src',
+  track: 'media-src',
+  iframe: 'frame-src',
+  embed: 'object-src',
+  object: 'object-src',
+}
+
+/** Reads what a finished page runs and loads. By search: a page is long, and most hold nothing of it. */
+export function policyOf(html: string): PagePolicy {
+  return { scripts: inlineScripts(html), origins: foreignOrigins(html) }
+}
+
+/** Script bodies repeat from page to page. */
+const hashes = new Map<string, string>()
+
+function inlineScripts(html: string): string[] {
+  const scripts = new Set<string>()
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+    const open = /^<script((?:"[^"]*"|'[^']*'|[^'"<>])*)>/.exec(html.slice(at, at + 2000))
+    if (!open) continue
+    const attrs = new Map(parseAttributes(open[1] ?? ''))
+    if (attrs.has('src') || !runs(attrs.get('type'))) continue
+    const start = at + open[0].length
+    const text = html.slice(start, html.indexOf('</script', start))
+    if (text !== '') scripts.add(hashOf(text))
+  }
+  return [...scripts]
+}
+
+/** Whether a browser runs a script of this type; anything else is data. */
+function runs(type = ''): boolean {
+  return /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
+    type.trim(),
+  )
+}
+
+function hashOf(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
+  if (text.length < 10_000) hashes.set(text, hash)
+  return hash
+}
+
+function foreignOrigins(html: string): Record<string, string[]> {
+  const origins = new Map<string, Set<string>>()
+  for (const [tag, attrs] of tagsWithForeignAddress(html)) {
+    const isSheet = attrs.some(([name, value]) => name === 'rel' && /\bstylesheet\b/i.test(value))
+    const directive = tag === 'link' && !isSheet ? undefined : directives[tag]
+    if (directive === undefined) continue
+    const known = origins.get(directive) ?? new Set()
+    for (const [name, value] of attrs) {
+      if (loading.has(name)) for (const origin of originsIn(value)) known.add(origin)
+    }
+    if (known.size > 0) origins.set(directive, known)
+  }
+  return Object.fromEntries([...origins].map(([name, all]) => [name, [...all].sort()]))
+}
+
+const loading: ReadonlySet<string> = new Set(['src', 'srcset', 'href', 'poster', 'data'])
+
+function originsIn(value: string): string[] {
+  return [...value.matchAll(/(?:^|[\s,])(https?:)?\/\/([^\s/?#,"'\\;]+)/gi)].map(
+    ([, scheme = 'https:', host = '']) => `${scheme.toLowerCase()}//${host.toLowerCase()}`,
+  )
+}
+
+/** Links lead elsewhere and load nothing; they are by far the most of what names another site. */
+function* tagsWithForeignAddress(
+  html: string,
+): Generator<[tag: string, attrs: [string, string][]]> {
+  for (const start of ['="http', '="//', "='http", "='//"]) {
+    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+      const from = html.lastIndexOf('<', at)
+      const tag = /^<([a-z]+)\s/i.exec(html.slice(from, from + 10))?.[1]?.toLowerCase()
+      if (tag === undefined || !Object.hasOwn(directives, tag)) continue
+      const text = /^<[a-z]+((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i.exec(html.slice(from, at + 5000))?.[1]
+      if (text !== undefined) yield [tag, parseAttributes(text)]
+    }
+  }
+}

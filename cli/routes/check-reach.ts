@@ -1,0 +1,73 @@
+import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { navigationLinks } from './check-navigation.ts'
+import type { Route, RoutePlan } from './types.ts'
+
+/**
+ * Finds pages that no reader comes to by following links from the home page, the navigation and the sidebars, and docs
+ * that stand in no sidebar. `linksOf` gives the URLs that a page's content links to. Unlisted pages are meant to be so.
+ */
+export function checkReach(
+  { routes, sidebars, mainUrls }: RoutePlan,
+  site: SiteConfig,
+  linksOf: (route: Route, index: number) => Iterable<string>,
+): Diagnostic[] {
+  const starts = [
+    '/',
+    ...mainUrls.values(),
+    ...[...navigationLinks(site, sidebars)]
+      .filter(([, href]) => !isExternal(href))
+      .map(([, href]) => normalizePath(splitHref(href).path)),
+  ]
+  const reached = follow(routes, starts, linksOf)
+  const hasSidebars = Object.keys(site.sidebars).length > 0
+  return routes.flatMap(({ url, page, sidebar }) => {
+    const { doc, frontMatter, place } = page
+    if (frontMatter.unlisted) return []
+    const at = { file: place, line: 1, column: 1 }
+    if (!reached.has(url)) return orphan(url, at)
+    const isMissing = hasSidebars && doc && sidebar === undefined && frontMatter.sidebar !== 'none'
+    return isMissing ? withoutSidebar(url, at) : []
+  })
+}
+
+function follow(
+  routes: readonly Route[],
+  starts: readonly string[],
+  linksOf: (route: Route, index: number) => Iterable<string>,
+): ReadonlySet<string> {
+  const indexes = new Map(routes.map(({ url }, i) => [url, i]))
+  const reached = new Set<string>()
+  const open = [...starts]
+  for (let url = open.pop(); url !== undefined; url = open.pop()) {
+    const index = indexes.get(url)
+    const route = index === undefined ? undefined : routes[index]
+    if (index === undefined || !route || reached.has(url)) continue
+    reached.add(url)
+    open.push(...linksOf(route, index))
+    // Readers change the version of a page.
+    for (const { same, url: other } of route.alternates) if (same) open.push(other)
+  }
+  return reached
+}
+
+function orphan(url: string, at: Diagnostic['at']): Diagnostic {
+  return {
+    code: 'orphan-page',
+    severity: 'warning',
+    message: `Cannot reach "${url}": no link of the site leads to it`,
+    at,
+    fix: 'put it into a sidebar, link to it, or write "unlisted: true" in its front matter',
+  }
+}
+
+function withoutSidebar(url: string, at: Diagnostic['at']): Diagnostic {
+  return {
+    code: 'page-without-sidebar',
+    severity: 'warning',
+    message: `Cannot find "${url}" in a sidebar: readers of it see no other pages`,
+    at,
+    fix: 'put it into a sidebar, or write "sidebar: none" in its front matter',
+  }
+}

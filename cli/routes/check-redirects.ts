@@ -1,0 +1,115 @@
+import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { LinkTargets } from '../markdown/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { nearest } from '../report/nearest.ts'
+import { decodeHash } from './check-anchors.ts'
+import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
+
+/** What redirects are checked against. */
+export interface RedirectTargets extends LinkTargets {
+  /** Ids of a page; undefined where there is no such page. */
+  readonly idsOf: (url: string) => ReadonlySet<string> | undefined
+}
+
+/** Finds redirects that run in a circle, lead nowhere, lead to redirects, or stand before a page that exists. */
+export function checkRedirects(
+  { redirects }: SiteConfig,
+  targets: RedirectTargets,
+  locate: (text: string) => Place,
+): Diagnostic[] {
+  const resolved = new Map(resolveRedirects(redirects).map((one) => [one.from, one]))
+  return redirects.flatMap(({ from, to }, i): Diagnostic[] => {
+    const one = resolved.get(redirectKey(from))
+    if (!one) return []
+    const problem = check(one, { from, to, key: `redirects[${i}]` }, targets)
+    return problem
+      ? [{ at: locate(problem.code === 'redirect-hidden' ? from : to), ...problem }]
+      : []
+  })
+}
+
+interface Written {
+  readonly from: string
+  readonly to: string
+  /** In the configuration. */
+  readonly key: string
+}
+
+type Problem = Omit<Diagnostic, 'at'>
+
+function check(
+  one: ResolvedRedirect,
+  written: Written,
+  targets: RedirectTargets,
+): Problem | undefined {
+  const { key, from, to } = written
+  const hidden = whatIsThere(one.from, targets)
+  if (hidden) {
+    return {
+      code: 'redirect-hidden',
+      severity: 'error',
+      message: `${key}.from cannot be redirected: ${hidden} is at "${from}"`,
+      fix: 'take the redirect out, or move what is there',
+    }
+  }
+  if (one.isLoop) {
+    return {
+      code: 'redirect-loop',
+      severity: 'error',
+      message: `${key} cannot lead anywhere: "${from}" comes back to itself by way of "${to}"`,
+      fix: 'let one of them lead to a page',
+    }
+  }
+  return checkEnd(one, written, targets) ?? checkChain(one, written)
+}
+
+function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): Problem | undefined {
+  if (via.length === 0) return undefined
+  return {
+    code: 'redirect-chain',
+    severity: 'warning',
+    message: `${key}.to must not be redirected itself: saw "${to}"`,
+    fix: `write "${end}"`,
+  }
+}
+
+function checkEnd(
+  { to: end }: ResolvedRedirect,
+  { key, to }: Written,
+  targets: RedirectTargets,
+): Problem | undefined {
+  if (isExternal(end)) return undefined
+  const { path, hash } = splitHref(end)
+  const url = normalizePath(path)
+  const broken = (reason: string, fix: string): Problem => ({
+    code: 'redirect-broken',
+    severity: 'error',
+    message: `${key}.to cannot lead to "${to}": ${reason}`,
+    fix,
+  })
+  const ids = targets.idsOf(url)
+  if (!ids) {
+    if (targets.hasPublicFile(path)) return undefined
+    const near = targets.nearestUrl(url)
+    return broken(
+      'no page has that URL',
+      near ? `write "${near}"` : 'add the page, or take the redirect out',
+    )
+  }
+  const id = decodeHash(hash)
+  if (id === '' || ids.has(id)) return undefined
+  const near = nearest(id, ids)
+  return broken(
+    `the page has no id "${id}"`,
+    near ? `write "${url}#${near}"` : 'leave the anchor out, or give a heading there that id',
+  )
+}
+
+/** What stands at an address that is to be redirected. */
+function whatIsThere(from: string, { idsOf, hasPublicFile }: RedirectTargets): string | undefined {
+  const { path, hash } = splitHref(from)
+  const ids = idsOf(path)
+  if (hash === '') return ids ? 'a page' : hasPublicFile(path) ? 'a public file' : undefined
+  return ids?.has(decodeHash(hash)) ? 'an element with that id' : undefined
+}

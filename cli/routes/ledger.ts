@@ -1,0 +1,129 @@
+import { splitHref } from '../../runtime/contract/url.ts'
+import type { UserRedirect } from '../config/types.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { nearest, nearestPath } from '../report/nearest.ts'
+import { isObject } from '../report/schema.ts'
+import { redirectKey } from './resolve-redirects.ts'
+
+/** The file that keeps the addresses of a site, relative to its root. */
+export const ledgerFile = 'routes.lock.json'
+
+/** All addresses that a site has had: ids of anchors by route. */
+export type Ledger = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Reads a ledger; throws a SiteError where its text is none. */
+export function parseLedger(text: string): Ledger {
+  try {
+    const { version, routes } = JSON.parse(text)
+    if (version === 1 && isObject(routes) && Object.values(routes).every(isListOfTexts)) {
+      return new Map(Object.entries(routes).map(([url, ids]) => [url, new Set(ids as string[])]))
+    }
+  } catch {
+    // Told below.
+  }
+  throw new SiteError([
+    {
+      code: 'config-invalid',
+      severity: 'error',
+      message: `Cannot read ${ledgerFile}: it is no list of routes as docs-build writes it`,
+      at: { file: ledgerFile, line: 1, column: 1 },
+      fix: 'take it back from version control; or remove it, and write a new one with "docs-build build --lock-routes"',
+    },
+  ])
+}
+
+function isListOfTexts(input: unknown): boolean {
+  return Array.isArray(input) && input.every((one) => typeof one === 'string')
+}
+
+/** One line for each route, so that a change reads well; sorted. */
+export function formatLedger(ledger: Ledger): string {
+  const lines = [...ledger]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, ids]) => `    ${JSON.stringify(url)}: ${JSON.stringify([...ids].sort())}`)
+  return `{\n  "version": 1,\n  "routes": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+/** The ledger with all that the site has now. Nothing goes out of it: that is for people to decide. */
+export function extendLedger(ledger: Ledger, current: Ledger): Ledger {
+  const all = new Map(ledger)
+  for (const [url, ids] of current) all.set(url, new Set([...(ledger.get(url) ?? []), ...ids]))
+  return all
+}
+
+/** How many routes and anchors `current` has that the ledger does not know. */
+export function countNew(ledger: Ledger, current: Ledger): { routes: number; anchors: number } {
+  const routes = [...current.keys()].filter((url) => !ledger.has(url)).length
+  let anchors = 0
+  for (const [url, ids] of current) {
+    for (const id of ids) if (!ledger.get(url)?.has(id)) anchors++
+  }
+  return { routes, anchors }
+}
+
+/**
+ * Reports each recorded address that is gone and not redirected. An anchor goes along with its page where that was
+ * redirected. `text` is the ledger's own, for places.
+ */
+export function checkLedger(
+  ledger: Ledger,
+  current: Ledger,
+  redirects: readonly UserRedirect[],
+  text: string,
+): Diagnostic[] {
+  const moved = new Set(redirects.map(({ from }) => redirectKey(from)))
+  const problems: Diagnostic[] = []
+  for (const [url, ids] of ledger) {
+    const now = current.get(url)
+    if (!now) {
+      if (!moved.has(url)) problems.push(dropped(url, nearestRoute(url, ids, current), text))
+      continue
+    }
+    for (const id of ids) {
+      if (now.has(id) || moved.has(`${url}#${id}`)) continue
+      const near = nearest(id, now)
+      problems.push(dropped(`${url}#${id}`, near === undefined ? url : `${url}#${near}`, text))
+    }
+  }
+  return problems
+}
+
+/** The page that has most of the anchors of one that is gone, else the one with the nearest address. */
+function nearestRoute(url: string, ids: ReadonlySet<string>, current: Ledger): string | undefined {
+  let best: { url: string; shared: number } | undefined
+  for (const [other, own] of current) {
+    const shared = [...ids].filter((id) => own.has(id)).length
+    if (shared > (best?.shared ?? 0)) best = { url: other, shared }
+  }
+  const isMost = best && best.shared > 1 && best.shared * 2 > ids.size
+  return isMost ? best?.url : (nearestPath(url, current.keys()) ?? best?.url)
+}
+
+function dropped(address: string, target: string | undefined, text: string): Diagnostic {
+  const { path, hash } = splitHref(address)
+  const what =
+    hash === '' ? 'no page has that URL any more' : 'the page has no such anchor any more'
+  const to = target ?? '/'
+  return {
+    code: 'address-dropped',
+    severity: 'error',
+    message: `Cannot find the recorded address "${address}": ${what}`,
+    at: { file: ledgerFile, ...placeOf(text, path, hash.slice(1)) },
+    fix: `restore it, redirect it ({ from: ${quote(address)}, to: ${quote(to)} }), or strike it from ${ledgerFile}`,
+  }
+}
+
+function placeOf(text: string, url: string, id: string): { line: number; column: number } {
+  const lines = text.split('\n')
+  const key = `${JSON.stringify(url)}:`
+  const line = lines.findIndex((one) => one.trimStart().startsWith(key))
+  if (line < 0) return { line: 1, column: 1 }
+  const row = lines[line] ?? ''
+  const at =
+    id === '' ? row.indexOf(key) : row.indexOf(JSON.stringify(id), row.indexOf(key) + key.length)
+  return { line: line + 1, column: Math.max(at, 0) + 1 }
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`
+}
