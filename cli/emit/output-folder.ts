@@ -121,7 +121,9 @@ async function isOurs(folder: string): Promise<boolean> {
   if (!statSync(folder).isDirectory()) return false
   const has = (path: string) => existsSync(join(folder, path))
   return (
-    has(mark) || (has('404.html') && has('assets/routes')) || (await readdir(folder)).length === 0
+    has(mark) ||
+    (has('404.html') && (has('lookup/routes') || has('assets/routes'))) ||
+    (await readdir(folder)).length === 0
   )
 }
 

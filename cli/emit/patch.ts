@@ -49,7 +49,7 @@ function byKind(a: string, b: string): number {
 }
 
 function rank(path: string): number {
-  if (path.startsWith('assets/routes/')) return 2
+  if (path.startsWith('lookup/')) return 2
   return path.startsWith('assets/') ? 0 : 1
 }
 

@@ -21,7 +21,7 @@ export function checkConflicts(
   publicFiles: readonly string[],
   outputFiles: ReadonlySet<string>,
 ): Diagnostic[] {
-  const folders = new Set(['assets', ...[...outputFiles].flatMap(foldersAbove)])
+  const folders = new Set(['assets', 'lookup', ...[...outputFiles].flatMap(foldersAbove)])
   const conflict = (path: string, reason: string, fix: string): Diagnostic => ({
     code: 'file-conflict',
     severity: 'error',
@@ -34,7 +34,8 @@ export function checkConflicts(
     if ([path, ...above].some((one) => outputFiles.has(one) || one === '404.html')) {
       return conflict(path, 'the build writes a file there', 'rename the file, or the page')
     }
-    if (/^assets\/(?:pages|routes|sidebars)(?:\/|$)/.test(path)) {
+    // Hosts keep all that is below assets/ for a year: each name there changes with its content.
+    if (/^(?:assets|lookup)\//.test(path)) {
       return conflict(
         path,
         'the build keeps its own files there',

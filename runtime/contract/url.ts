@@ -42,12 +42,12 @@ export function shardOf(url: string, count: number): number {
 
 /** Address of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbours. */
 export function shardUrl(shard: number): string {
-  return `/assets/routes/${shard}.json`
+  return `/lookup/routes/${shard}.json`
 }
 
 /** Address of the list of a sidebar's branches, without base: not hashed, as no page's HTML names it. */
 export function branchListUrl(sidebar: string): string {
-  return `/assets/sidebars/${fileName(sidebar)}.json`
+  return `/lookup/sidebars/${fileName(sidebar)}.json`
 }
 
 /** 'version-v3/docs' → 'version-v3-docs' */

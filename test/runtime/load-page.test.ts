@@ -20,7 +20,7 @@ const page: PageData = {
 }
 const entries = [{ kind: 'link', label: 'Guide', url: '/guide' } as const]
 const answers: Record<string, unknown> = {
-  '/docs/assets/routes/0.json': { '/guide': '/assets/pages/guide-1.json' },
+  '/docs/lookup/routes/0.json': { '/guide': '/assets/pages/guide-1.json' },
   '/docs/assets/pages/guide-1.json': page,
   '/docs/assets/sidebars/docs-1.json': entries,
 }
@@ -60,7 +60,7 @@ describe('createPageLoader()', () => {
         asked.push(href)
         const found = {
           '/docs/assets/sidebars/docs-1.json': entries,
-          '/docs/assets/sidebars/docs.json': { 0: '/assets/b0.json', 1: '/assets/b1.json' },
+          '/docs/lookup/sidebars/docs.json': { 0: '/assets/b0.json', 1: '/assets/b1.json' },
           '/docs/assets/b0.json': branch('zero'),
           '/docs/assets/b1.json': branch('one'),
         }[href]
@@ -73,7 +73,7 @@ describe('createPageLoader()', () => {
     const doc = { id: 'guide', version: 'current', breadcrumbs: [], alternates: [] }
     const first = await loader.complete({ ...page, doc: { ...doc, sidebar: inZero } })
     expect(first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
-    expect(asked).not.toContain('/docs/assets/sidebars/docs.json')
+    expect(asked).not.toContain('/docs/lookup/sidebars/docs.json')
     expect(await loader.loadBranch(ref, '1')).toEqual(branch('one'))
     await expect(loader.loadBranch(ref, '7')).rejects.toThrow('The sidebar "docs" has no branch 7')
     const next = await loader.complete({ ...page, doc: { ...doc, sidebar: ref } })

@@ -85,7 +85,7 @@ describe('startDevServer()', () => {
 
   it('serves the chunks that a navigation loads', async () => {
     const { get } = await dev({ 'index.md': '# Home', 'guide/setup.md': '# Setup' })
-    const shard: Record<string, string> = JSON.parse(await get('/assets/routes/0.json'))
+    const shard: Record<string, string> = JSON.parse(await get('/lookup/routes/0.json'))
     expect(JSON.parse(await get(shard['/guide/setup'] ?? ''))).toMatchObject({
       url: '/guide/setup',
       title: 'Setup',

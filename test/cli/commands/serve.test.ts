@@ -96,7 +96,7 @@ describe('serve()', () => {
     expect((await get(url + entry)).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
-    expect((await get(`${url}/assets/routes/0.json`)).headers['cache-control']).toBe('no-cache')
+    expect((await get(`${url}/lookup/routes/0.json`)).headers['cache-control']).toBe('no-cache')
   })
 
   it('answers 304 to the ETag it gave', async () => {

@@ -30,7 +30,7 @@ function newRoot(name = 'root'): string {
 /** Writes what makes a folder a built site, with `text` as its home page. */
 function writeSite(folder: string, text: string): void {
   createWriter(folder).write(
-    ['index.html', '404.html', 'assets/routes/0.json', 'deep/er/index.html'].map((path) => ({
+    ['index.html', '404.html', 'lookup/routes/0.json', 'deep/er/index.html'].map((path) => ({
       kind: 'text',
       path,
       contents: text,
@@ -365,17 +365,17 @@ describe('build() with its output', () => {
       'index.md': '# Home',
       'public/404.html': 'mine',
       'public/index.html': 'mine',
-      'public/assets/routes/0.json': '{}',
+      'public/lookup/routes/0.json': '{}',
     })
     expect(ok).toBe(false)
     expect(report).toBe(`public/404.html  file-conflict
   Cannot copy public/404.html: the build writes a file there
   Fix: rename the file, or the page
-public/assets/routes/0.json  file-conflict
-  Cannot copy public/assets/routes/0.json: the build keeps its own files there
-  Fix: move the file to another folder
 public/index.html  file-conflict
   Cannot copy public/index.html: the build writes a file there
-  Fix: rename the file, or the page`)
+  Fix: rename the file, or the page
+public/lookup/routes/0.json  file-conflict
+  Cannot copy public/lookup/routes/0.json: the build keeps its own files there
+  Fix: move the file to another folder`)
   })
 })

@@ -31,7 +31,7 @@ function write(path: string, files: Readonly<Record<string, string>>): void {
 const read = (path: string) =>
   Object.fromEntries(listFiles(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
 
-const whole = { '404.html': '', 'assets/routes/0.json': '{}' }
+const whole = { '404.html': '', 'lookup/routes/0.json': '{}' }
 
 describe('applyPatch()', () => {
   it.each<

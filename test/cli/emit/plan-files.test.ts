@@ -56,7 +56,7 @@ describe('planShards()', () => {
 
   it('writes an empty shard too', () => {
     expect(planShards([], 1)).toEqual([
-      { kind: 'text', path: 'assets/routes/0.json', contents: '{}' },
+      { kind: 'text', path: 'lookup/routes/0.json', contents: '{}' },
     ])
   })
 })
@@ -130,7 +130,7 @@ describe('planSidebars()', () => {
     expect(files.map(({ path }) => path)).toEqual([
       expect.stringMatching(`^assets/sidebars/docs${hash}`),
       expect.stringMatching(`^assets/sidebars/docs\\.3${hash}`),
-      'assets/sidebars/docs.json',
+      'lookup/sidebars/docs.json',
     ])
     expect(files[2]).toMatchObject({ contents: `{"3":"/${files[1]?.path}"}` })
     expect(planned.get('docs')?.branchHrefs.get('3')).toBe(`/base/${files[1]?.path}`)

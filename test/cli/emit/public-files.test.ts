@@ -42,16 +42,18 @@ describe('checkConflicts() reports a public file in the place of one of the buil
     ['index.html', page],
     ['guide/index.html', page],
     ['404.html', page],
-    ['assets/routes/0.json', own],
+    ['lookup/routes/0.json', own],
     ['assets/pages/guide-0123456789.json', own],
-    ['assets/sidebars/x.json', own],
+    ['lookup/sidebars/x.json', own],
+    ['lookup', folder],
     ['guide', folder],
     ['guide/deep', folder],
     ['assets', folder],
     ['guide/picture.svg'],
     ['guide.html'],
-    ['assets/logo.svg'],
-    ['assets/pagesize.css'],
+    ['assets/logo.svg', own],
+    ['assetsize.css'],
+    ['guide/assets/logo.svg'],
     ['docs/404.html'],
     ['index.htm'],
   ])('%s', (path, reason) => {
@@ -62,7 +64,7 @@ describe('checkConflicts() reports a public file in the place of one of the buil
   })
 
   it('with place and mend', () => {
-    expect(checkConflicts(['404.html', 'assets/routes/x'], pages)).toEqual([
+    expect(checkConflicts(['404.html', 'lookup/routes/x'], pages)).toEqual([
       {
         code: 'file-conflict',
         severity: 'error',
@@ -73,8 +75,8 @@ describe('checkConflicts() reports a public file in the place of one of the buil
       {
         code: 'file-conflict',
         severity: 'error',
-        message: `Cannot copy public/assets/routes/x: ${own}`,
-        at: { file: 'public/assets/routes/x' },
+        message: `Cannot copy public/lookup/routes/x: ${own}`,
+        at: { file: 'public/lookup/routes/x' },
         fix: 'move the file to another folder',
       },
     ])
