@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { reportFailure } from './main/report-failure.ts'
-import { type BuildFlags, runBuild } from './main/run-build.ts'
+import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
 import { toolVersion } from './tool.ts'
 
 /** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` answers at once. */
@@ -18,6 +18,10 @@ const outDir = new Option('--out <folder>', 'where the site goes, relative to th
   'build',
 )
 const baseUrl = new Option('--base-url <path>', 'path under which the site is served')
+const report = new Option('--report <format>', 'how problems are told')
+  .choices(['text', 'json', 'github'])
+  .default('text')
+const noCache = new Option('--no-cache', 'use nothing of the last build')
 const verbose = new Option('--verbose', 'time of each stage, and stacks of our own bugs')
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
@@ -29,14 +33,25 @@ program
   .argument(...root)
   .addOption(outDir)
   .addOption(baseUrl)
-  .addOption(
-    new Option('--report <format>', 'how problems are told')
-      .choices(['text', 'json', 'github'])
-      .default('text'),
-  )
-  .addOption(new Option('--no-cache', 'build everything anew'))
+  .addOption(new Option('--lock-routes', 'record all routes and anchors in routes.lock.json'))
+  .addOption(report)
+  .addOption(noCache)
   .addOption(verbose)
   .action((folder: string, flags: BuildFlags) => runBuild(folder, flags))
+
+program
+  .command('check')
+  .description('check the site and write nothing')
+  .argument(...root)
+  .addOption(outDir)
+  .addOption(baseUrl)
+  .addOption(
+    new Option('--update-baseline', 'write all problems that there are into checks-baseline.json'),
+  )
+  .addOption(report)
+  .addOption(noCache)
+  .addOption(verbose)
+  .action((folder: string, flags: CheckFlags) => runCheck(folder, flags))
 
 program
   .command('dev')

@@ -3,7 +3,7 @@
  * and build, so that a site's own build has only the site's modules left to bundle. `npm run compile`.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,7 @@ for (const mode of modes) {
 const id = hashOf(inputs.flatMap(({ outputFiles }) => outputFiles.map(({ contents }) => contents)))
 writeFileSync(join(dist, 'tool.json'), `${JSON.stringify({ id, exports: exported })}\n`)
 const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+copyFileSync(join(root, 'cli/report/report.schema.json'), join(dist, 'report.schema.json'))
 writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
 
 /** Packages that stay outside: native ones, those that find their own files, and those that only servers need. */

@@ -16,7 +16,7 @@ import { planShards } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
-import { formatReport } from '../report/format.ts'
+import { formatProblems } from '../report/format.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
 import { type FinishedRoute, finishPage } from './finish-page.ts'
 import { type LoadedSite, loadConfig } from './load-config.ts'
@@ -42,7 +42,7 @@ interface DevSite extends PreparedSite, PageTools {
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
   const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
-    options.log(formatReport(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
+    options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
   const load = () => loadConfig(resolve(root), { ...options, mode: 'dev' })
   // Read once: a commit while the server runs is nothing a writer waits to see.
   let history: Promise<PageHistory | undefined> | undefined
@@ -187,6 +187,6 @@ async function notFound({ context }: DevSite): Promise<Reply> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof SiteError) return formatReport(error.problems, 'text')
+  if (error instanceof SiteError) return formatProblems(error.problems, 'text')
   return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
 }

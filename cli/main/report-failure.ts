@@ -6,8 +6,8 @@ import { SiteError } from '../report/diagnostic.ts'
  */
 export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {
   if (error instanceof SiteError) {
-    const { formatReport } = await import('../report/format.ts')
-    process.stderr.write(formatReport(error.problems, 'text'))
+    const { formatProblems } = await import('../report/format.ts')
+    process.stderr.write(formatProblems(error.problems, 'text'))
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)

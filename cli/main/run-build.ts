@@ -1,21 +1,44 @@
-import { relative } from 'node:path'
-import type { BuildResult } from '../commands/build.ts'
+import { writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import { createProgressLine } from './show-progress.ts'
 
-export interface BuildFlags {
+/** Flags of all commands that go through the pages of a site. */
+export interface CheckFlags {
   readonly out: string
   readonly baseUrl?: string
   readonly report: ReportFormat
   readonly cache: boolean
   readonly verbose?: boolean
+  readonly updateBaseline?: boolean
+}
+
+export interface BuildFlags extends CheckFlags {
+  readonly lockRoutes?: boolean
 }
 
 /** `docs-build build`: problems to standard error (or, for machines, standard output), then the summary. */
 export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
-  const [{ build }, { formatReport }, { warnIfStale }] = await Promise.all([
+  const result = await run(root, flags, { lockRoutes: flags.lockRoutes ?? false })
+  if (result) await tell(result, flags, await summarize(result))
+}
+
+/** `docs-build check`: the same without an output. */
+export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
+  const result = await run(root, flags, { check: true })
+  if (!result) return
+  const updated = flags.updateBaseline ? await updateBaseline(root, result) : undefined
+  await tell(updated ?? result, flags, await summarizeCheck(updated ?? result))
+}
+
+async function run(
+  root: string,
+  flags: CheckFlags,
+  options: BuildOptions,
+): Promise<BuildResult | undefined> {
+  const [{ build }, { warnIfStale }] = await Promise.all([
     import('../commands/build.ts'),
-    import('../report/format.ts'),
     import('./warn-if-stale.ts'),
   ])
   warnIfStale()
@@ -28,6 +51,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
     ...(flags.baseUrl !== undefined && { baseUrl: flags.baseUrl }),
     signal: stop.signal,
     onProgress: progress.show,
+    ...options,
   })
     .catch((error: unknown) => {
       if (stop.signal.aborted) return undefined
@@ -37,33 +61,75 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   if (!result) {
     process.stderr.write('Stopped. The last output was left as it is.\n')
     process.exitCode = stoppedExitCode
-    return
   }
-  if (!result.ok) process.exitCode = 1
-  const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport(result.problems, flags.report))
-  // Standard output belongs to the report where a machine reads it.
-  const out = flags.report === 'json' ? process.stderr : process.stdout
-  const lines = [...result.notes, ...(flags.verbose ? formatTimes(result) : [])]
-  out.write([...lines, await summarize(result), ''].join('\n'))
+  return result
 }
 
 /** What a shell gives a command that was ended by Ctrl-C. */
 const stoppedExitCode = 130
 
+async function tell(result: BuildResult, flags: CheckFlags, summary: string): Promise<void> {
+  const { formatReport } = await import('../report/format.ts')
+  if (!result.ok) process.exitCode = 1
+  const problems = flags.report === 'text' ? process.stderr : process.stdout
+  problems.write(formatReport(result, flags.report))
+  // Standard output belongs to the report where a machine reads it.
+  const out = flags.report === 'json' ? process.stderr : process.stdout
+  const lines = [...result.notes, ...(flags.verbose ? formatTimes(result) : [])]
+  out.write([...lines, summary, ''].join('\n'))
+}
+
+/** Writes down all problems that the site has now: from here on only others count. */
+async function updateBaseline(root: string, result: BuildResult): Promise<BuildResult> {
+  const { baselineFile, formatBaseline, isBaselined } = await import('../report/baseline.ts')
+  const all = [...result.problems, ...result.known]
+  await writeFile(join(resolve(root), baselineFile), formatBaseline(all))
+  const problems = all.filter((problem) => !isBaselined(problem))
+  const known = all.filter(isBaselined)
+  const notes = [
+    `Wrote ${known.length} known problem${known.length === 1 ? '' : 's'} into ${baselineFile}`,
+  ]
+  return {
+    ...result,
+    ok: !problems.some(({ severity }) => severity === 'error'),
+    problems,
+    known,
+    notes,
+  }
+}
+
 /** 'Built 1000 pages (1 compiled) into build: 31.4 MB in 0.42 s, 2 warnings' */
 async function summarize(result: BuildResult): Promise<string> {
-  const { formatBytes, formatCounts } = await import('../report/format.ts')
-  const { ok, outDir, pages, compiled, rendered, problems, bytes } = result
-  const counts = formatCounts(problems)
+  const { formatBytes } = await import('../report/format.ts')
+  const { ok, outDir, pages, compiled, rendered, bytes } = result
+  const counts = await countProblems(result)
   if (!ok) return `Not built: ${counts}. The last output was left as it is.`
   const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} drawn again`]
   const done = compiled === pages ? '' : ` (${work.filter(Boolean).join(', ') || 'none changed'})`
-  // Since the process began: what a person waits for.
-  const seconds = (performance.now() / 1000).toFixed(2)
   const into = relative(process.cwd(), outDir) || '.'
-  const what = `${pages} page${pages === 1 ? '' : 's'}${done}`
-  return `Built ${what} into ${into}: ${formatBytes(bytes)} in ${seconds} s${counts && `, ${counts}`}`
+  return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}`
+}
+
+/** 'Checked 1000 pages in 0.42 s: 2 errors, 12 known' */
+async function summarizeCheck(result: BuildResult): Promise<string> {
+  const counts = await countProblems(result)
+  return `Checked ${countPages(result.pages)} in ${seconds()} s: ${counts || 'no problems'}`
+}
+
+async function countProblems({ problems, known }: BuildResult): Promise<string> {
+  const { formatCounts } = await import('../report/format.ts')
+  return [formatCounts(problems), known.length > 0 && `${known.length} known`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function countPages(pages: number): string {
+  return `${pages} page${pages === 1 ? '' : 's'}`
+}
+
+/** Since the process began: what a person waits for. */
+function seconds(): string {
+  return (performance.now() / 1000).toFixed(2)
 }
 
 function formatTimes({ times }: BuildResult): string[] {

@@ -34,7 +34,7 @@ export function applyBaseline(
   const unknown = problems.filter((problem) => {
     const key = keyOf(toKnown(problem))
     const count = left.get(key) ?? 0
-    if (count === 0 || !canBeKnown(problem)) return true
+    if (count === 0 || !isBaselined(problem)) return true
     left.set(key, count - 1)
     known.push(problem)
     return false
@@ -46,7 +46,7 @@ export function applyBaseline(
 /** The text of a baseline that knows `problems`: sorted, one entry for each message of a file. */
 export function formatBaseline(problems: readonly Diagnostic[]): string {
   const entries = new Map<string, KnownProblem>()
-  for (const problem of problems.filter(canBeKnown)) {
+  for (const problem of problems.filter(isBaselined)) {
     const entry = toKnown(problem)
     const before = entries.get(keyOf(entry))
     entries.set(keyOf(entry), { ...entry, count: (before?.count ?? 0) + 1 })
@@ -85,8 +85,8 @@ function isKnownProblem(input: unknown): input is KnownProblem {
   )
 }
 
-/** What no check reports is no matter of adopting checks: without mending it there is no site. */
-function canBeKnown({ code }: Diagnostic): boolean {
+/** Whether a baseline may know a problem: what no check reports has to be mended, or there is no site. */
+export function isBaselined({ code }: Diagnostic): boolean {
   return checkNameOf(code) !== undefined || code.includes('/')
 }
 

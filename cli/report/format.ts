@@ -1,12 +1,21 @@
 import pc from 'picocolors'
 import { type Diagnostic, isError, sortDiagnostics } from './diagnostic.ts'
+import { formatJsonReport, type ReportData } from './json-report.ts'
 
 export type ReportFormat = 'text' | 'json' | 'github'
 
-/** Problems as a person, a machine or a GitHub workflow reads them; '' for none. */
-export function formatReport(problems: readonly Diagnostic[], format: ReportFormat): string {
+/** What a command found, as a person, a machine or a GitHub workflow reads it; '' for nothing, save for a machine. */
+export function formatReport(report: ReportData, format: ReportFormat): string {
+  if (format === 'json') return formatJsonReport(report)
+  return formatProblems(report.problems, format)
+}
+
+/** Problems as a person or a GitHub workflow reads them; '' for none. */
+export function formatProblems(
+  problems: readonly Diagnostic[],
+  format: Exclude<ReportFormat, 'json'>,
+): string {
   const sorted = sortDiagnostics(problems)
-  if (format === 'json') return `${JSON.stringify({ version: 1, problems: sorted }, null, 2)}\n`
   if (format === 'github') return sorted.map((problem) => `${formatAnnotation(problem)}\n`).join('')
   return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
 }

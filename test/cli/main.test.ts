@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toolVersion } from '../../cli/tool.ts'
-import { site } from '../support/site.ts'
+import { addFiles, site } from '../support/site.ts'
 
 interface Run {
   readonly code: number
@@ -44,7 +44,7 @@ describe('docs-build', () => {
   it('lists its commands', async () => {
     const { code, stdout } = await run('--help')
     expect(code).toBe(0)
-    for (const command of ['build', 'dev', 'serve'])
+    for (const command of ['build', 'check', 'dev', 'serve'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
@@ -137,5 +137,50 @@ content/index.md:3:17  broken-link
     const { code, stderr } = await run('build', resolve('test/support'))
     expect(code).toBe(1)
     expect(stderr).toContain('Cannot find "config/site.ts"')
+  })
+})
+describe('docs-build check', () => {
+  const files = { 'index.md': '# Hi\n\n[a](/a)', 'old.md': '[b](/b)' }
+
+  it('lists every problem and writes nothing', async () => {
+    const root = site(files)
+    const { code, stdout, stderr } = await run('check', root)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Checked 2 pages in \d+\.\d\d s: 2 errors\n$/)
+    expect(stderr).toContain('content/index.md:3:5  broken-link')
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
+    expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
+  })
+
+  it('uses what the last build knows, and leaves its output alone', async () => {
+    const root = site({ 'index.md': '# Hi' })
+    await run('build', root)
+    const before = statSync(join(root, 'build/index.html')).mtimeMs
+    const { code, stdout } = await run('check', root)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Checked 1 page in \d+\.\d\d s: no problems\n$/)
+    expect(statSync(join(root, 'build/index.html')).mtimeMs).toBe(before)
+  })
+
+  it('writes a baseline, from which on only new problems count', async () => {
+    const root = site(files)
+    const first = await run('check', root, '--update-baseline')
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(first.stdout).toMatch(
+      /^Wrote 2 known problems into checks-baseline\.json\nChecked 2 pages in \S+ s: 2 known\n$/,
+    )
+    addFiles(root, { 'new.md': '[c](/c)' })
+    const { code, stdout } = await run('check', root, '--report', 'json')
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      pages: 3,
+      errors: 1,
+      problems: [{ check: 'links', at: { file: 'content/new.md', line: 1, column: 5 } }],
+      known: [{ at: { file: 'content/index.md' } }, { at: { file: 'content/old.md' } }],
+    })
+    expect((await run('build', root, '--report', 'github')).stdout).toMatch(
+      /^::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nNot built: 1 error, 2 known\. /,
+    )
   })
 })

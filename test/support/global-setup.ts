@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../cli/commands/build.ts'
-import { formatReport } from '../../cli/report/format.ts'
+import { formatProblems } from '../../cli/report/format.ts'
 import { chromiumPath } from './chromium.ts'
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   for (const options of variants) {
     const { ok, problems } = await build(join(folder, 'site'), options)
     if (!ok || problems.length > 0)
-      throw new Error(`The site has problems:\n${formatReport(problems, 'text')}`)
+      throw new Error(`The site has problems:\n${formatProblems(problems, 'text')}`)
   }
   await chromiumPath()
   provide('builtSite', outDirs)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import {
   type Diagnostic,
@@ -25,9 +27,17 @@ const warning: Diagnostic = {
   at: { file: 'content/a.md' },
 }
 
+function reportOf(problems: readonly Diagnostic[]) {
+  return { pages: 1, problems, known: [], notes: [] }
+}
+
+const matchesSchema = new Ajv({ strict: true }).compile(
+  JSON.parse(readFileSync('cli/report/report.schema.json', 'utf8')),
+)
+
 describe('formatReport()', () => {
   const text = (problems: readonly Diagnostic[]) =>
-    stripVTControlCharacters(formatReport(problems, 'text'))
+    stripVTControlCharacters(formatReport(reportOf(problems), 'text'))
 
   it('tells a person the place, the reason and the mend, in the order of files', () => {
     expect(text([link, warning, config])).toBe(`config-missing
@@ -45,9 +55,35 @@ content/b.md:14:3  broken-link
   })
 
   it('tells a machine the same as JSON', () => {
-    const report = formatReport([link, config], 'json')
-    expect(JSON.parse(report)).toEqual({ version: 1, problems: [config, link] })
+    const own: Diagnostic = { ...warning, code: 'samples/type-error' }
+    const report = formatReport(
+      { pages: 3, problems: [link, config], known: [own], notes: ['a'] },
+      'json',
+    )
+    expect(JSON.parse(report)).toEqual({
+      version: 1,
+      ok: false,
+      pages: 3,
+      errors: 2,
+      warnings: 0,
+      problems: [config, { ...link, check: 'links' }],
+      known: [own],
+      notes: ['a'],
+    })
+    expect(matchesSchema(JSON.parse(report))).toBe(true)
     expect(report.endsWith('}\n')).toBe(true)
+  })
+
+  it('keeps to its schema for machines, which refuses what is not of it', () => {
+    const report = JSON.parse(formatReport(reportOf([]), 'json'))
+    expect(matchesSchema(report)).toBe(true)
+    for (const wrong of [
+      { ...report, version: 2 },
+      { ...report, more: true },
+      { ...report, problems: [{ code: 'x', severity: 'fatal', message: 'm' }] },
+      { ...report, problems: [{ ...link, at: { file: 'a', line: 0 } }] },
+    ])
+      expect(matchesSchema(wrong)).toBe(false)
   })
 
   it('tells a GitHub workflow by its commands, escaped', () => {
@@ -57,7 +93,7 @@ content/b.md:14:3  broken-link
       message: '100% of\r\nall: a, b',
       at: { file: 'content/50%, a:b.md', line: 2 },
     }
-    expect(formatReport([odd, link, config], 'github')).toBe(
+    expect(formatReport(reportOf([odd, link, config]), 'github')).toBe(
       `::error title=config-missing::Cannot find it
 ::warning file=content/50%25%2C a%3Ab.md,line=2,title=broken-image::100%25 of%0D%0Aall: a, b
 ::error file=content/b.md,line=14,col=3,title=broken-link::Cannot link to "/a": no page has that URL%0AFix: write "/b"
@@ -68,9 +104,8 @@ content/b.md:14:3  broken-link
   it.each([
     ['text', ''],
     ['github', ''],
-    ['json', '{\n  "version": 1,\n  "problems": []\n}\n'],
   ] as const)('says nothing is wrong as %s', (format, expected) => {
-    expect(formatReport([], format)).toBe(expected)
+    expect(formatReport(reportOf([]), format)).toBe(expected)
   })
 })
 

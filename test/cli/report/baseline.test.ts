@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { applyBaseline, formatBaseline, parseBaseline } from '../../../cli/report/baseline.ts'
+import { type Diagnostic, SiteError } from '../../../cli/report/diagnostic.ts'
+import { addFiles, buildSite, rebuild } from '../../support/site.ts'
+
+const link: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'Cannot link to "/a": no page has that URL',
+  at: { file: 'content/b.md', line: 3, column: 5 },
+}
+const moved: Diagnostic = { ...link, at: { file: 'content/b.md', line: 9, column: 1 } }
+const other: Diagnostic = { ...link, at: { file: 'content/c.md', line: 3, column: 5 } }
+const config: Diagnostic = { code: 'config-invalid', severity: 'error', message: 'Cannot' }
+
+it('applyBaseline() knows a problem wherever in its file it stands, as often as it was there', () => {
+  const baseline = parseBaseline(formatBaseline([link]))
+  expect(applyBaseline([moved], baseline)).toEqual({ problems: [], known: [moved], mended: 0 })
+  expect(applyBaseline([link, moved, other], baseline)).toEqual({
+    problems: [moved, other],
+    known: [link],
+    mended: 0,
+  })
+  expect(applyBaseline([], parseBaseline(formatBaseline([link, moved, other])))).toEqual({
+    problems: [],
+    known: [],
+    mended: 3,
+  })
+})
+
+it('formatBaseline() counts, sorts, and leaves out what no check is for', () => {
+  expect(JSON.parse(formatBaseline([other, config, moved, link]))).toEqual({
+    version: 1,
+    problems: [
+      { file: 'content/b.md', code: link.code, message: link.message, count: 2 },
+      { file: 'content/c.md', code: link.code, message: link.message, count: 1 },
+    ],
+  })
+  const written = [{ file: '', code: 'config-invalid', message: 'Cannot', count: 1 }]
+  expect(applyBaseline([config], written).problems).toEqual([config])
+})
+
+it.each(['', '{', '[]', '{"version":2,"problems":[]}', '{"version":1,"problems":[{"file":"a"}]}'])(
+  'parseBaseline() says that %j is none',
+  (text) => {
+    expect(() => parseBaseline(text)).toThrow(SiteError)
+    expect(() => parseBaseline(text)).toThrow(
+      'Cannot read checks-baseline.json: it is no baseline of this version of docs-build',
+    )
+  },
+)
+
+it('build() passes with known problems, says so, and tells what was mended', async () => {
+  const { root, ok } = await buildSite({ 'index.md': '[a](/gone) [b](/lost)', 'a.md': '' })
+  expect(ok).toBe(false)
+  const { problems } = await rebuild(root)
+  addFiles(root, { 'checks-baseline.json': formatBaseline(problems) })
+  const known = await rebuild(root)
+  expect([known.ok, known.report, known.known.length, known.notes]).toEqual([true, '', 2, []])
+  // Nothing has changed since, and it is told again.
+  expect((await rebuild(root)).known.length).toBe(2)
+  addFiles(root, { 'index.md': '# Home\n\n[b](/lost) [c](/new)' })
+  const news = await rebuild(root)
+  expect(news.ok).toBe(false)
+  expect(news.problems.map(({ message }) => message)).toEqual([
+    'Cannot link to "/new": no page has that URL',
+  ])
+  expect(news.notes).toEqual([
+    '1 of the problems in checks-baseline.json are mended: strike them with "docs-build check --update-baseline"',
+  ])
+  addFiles(root, { 'checks-baseline.json': '{}' })
+  expect((await rebuild(root)).report).toBe(`checks-baseline.json:1:1  config-invalid
+  Cannot read checks-baseline.json: it is no baseline of this version of docs-build
+  Fix: write it anew with "docs-build check --update-baseline"`)
+})

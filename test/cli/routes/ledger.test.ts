@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  checkLedger,
+  countNew,
+  extendLedger,
+  formatLedger,
+  type Ledger,
+  parseLedger,
+} from '../../../cli/routes/ledger.ts'
+import { addFiles, buildSite, rebuild, site } from '../../support/site.ts'
+import { textsOf } from './plan.ts'
+
+const ledgerOf = (routes: Record<string, string[]>): Ledger =>
+  new Map(Object.entries(routes).map(([url, ids]) => [url, new Set(ids)]))
+
+describe('checkLedger()', () => {
+  const recorded = ledgerOf({
+    '/': [],
+    '/guide/setup': ['install', 'first-page'],
+    '/guide/use': ['options', 'session'],
+  })
+  const text = formatLedger(recorded)
+  const check = (current: Record<string, string[]>, from: string[] = []) =>
+    textsOf(
+      checkLedger(
+        recorded,
+        ledgerOf(current),
+        from.map((one) => ({ from: one, to: '/' })),
+        text,
+      ),
+    )
+
+  it('finds nothing wrong where all is there, and more', () => {
+    const all = { '/': ['new'], '/guide/setup': ['install', 'first-page'], '/more': [] }
+    expect(check({ ...all, '/guide/use': ['session', 'options', 'x'] })).toEqual([])
+  })
+
+  it('reports a route that is gone, with the page that has its anchors or its name', () => {
+    const rest = { '/': [], '/guide/setup': ['install', 'first-page'] }
+    expect(check({ ...rest, '/reference/api': ['options', 'session'] })).toEqual([
+      "routes.lock.json:6:5 Cannot find the recorded address \"/guide/use\": no page has that URL any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or strike it from routes.lock.json",
+    ])
+    expect(check({ ...rest, '/manual/use': [] })[0]).toContain("to: '/manual/use'")
+    expect(check(rest)[0]).toContain("to: '/guide/setup'")
+  })
+
+  it('reports an anchor that is gone, with the nearest one of its page', () => {
+    const now = { '/': [], '/guide/setup': ['first-page'], '/guide/use': ['sessions', 'options'] }
+    expect(check(now)).toEqual([
+      "routes.lock.json:5:35 Cannot find the recorded address \"/guide/setup#install\": the page has no such anchor any more → restore it, redirect it ({ from: '/guide/setup#install', to: '/guide/setup' }), or strike it from routes.lock.json",
+      "routes.lock.json:6:30 Cannot find the recorded address \"/guide/use#session\": the page has no such anchor any more → restore it, redirect it ({ from: '/guide/use#session', to: '/guide/use#sessions' }), or strike it from routes.lock.json",
+    ])
+  })
+
+  it('lets what is redirected go, with the anchors of a redirected page', () => {
+    const now = { '/': [], '/guide/setup': ['first-page'] }
+    expect(check(now, ['/guide/use/', '/guide/setup#install'])).toEqual([])
+  })
+})
+
+it('extendLedger() adds and takes nothing away', () => {
+  const before = ledgerOf({ '/a': ['x'], '/b': [] })
+  const now = ledgerOf({ '/b': ['z', 'y'], '/c': ['w'] })
+  expect(formatLedger(extendLedger(before, now))).toBe(`{
+  "version": 1,
+  "routes": {
+    "/a": ["x"],
+    "/b": ["y","z"],
+    "/c": ["w"]
+  }
+}
+`)
+  expect(countNew(before, now)).toEqual({ routes: 1, anchors: 3 })
+})
+
+it.each(['', '[]', '{"version":1}', '{"version":1,"routes":{"/a":"x"}}'])(
+  'parseLedger() says that %j is none',
+  (text) => {
+    expect(() => parseLedger(text)).toThrow('Cannot read routes.lock.json')
+  },
+)
+
+describe('build() with a ledger', () => {
+  const files = {
+    'index.md': '# Home\n\n[Use](use.md) [^1]\n\n[^1]: Note',
+    'use.md': '# Use\n\n## Options\n\n<a id="by-hand"></a>',
+  }
+
+  it('records all routes and anchors, and then guards them', async () => {
+    const { root, notes } = await buildSite(files, { lockRoutes: true })
+    expect(notes).toEqual(['Recorded 2 routes and 4 anchors in routes.lock.json'])
+    expect(readFileSync(join(root, 'routes.lock.json'), 'utf8')).toBe(`{
+  "version": 1,
+  "routes": {
+    "/": ["home"],
+    "/use": ["by-hand","options","use"]
+  }
+}
+`)
+    expect((await rebuild(root)).notes).toEqual([])
+    expect((await rebuild(root, { lockRoutes: true })).notes).toEqual([
+      'routes.lock.json knows all routes and anchors',
+    ])
+    addFiles(root, { 'use.md': '# Use\n\n## Settings\n\n<a id="by-hand"></a>' })
+    const broken = await rebuild(root, { lockRoutes: true })
+    expect([broken.ok, broken.report]).toEqual([
+      false,
+      `routes.lock.json:5:24  address-dropped
+  Cannot find the recorded address "/use#options": the page has no such anchor any more
+  Fix: restore it, redirect it ({ from: '/use#options', to: '/use' }), or strike it from routes.lock.json`,
+    ])
+    addFiles(root, {
+      'config/site.ts': `export default { title: 'T', redirects: [{ from: '/use#options', to: '/use#settings' }] }`,
+    })
+    const mended = await rebuild(root)
+    expect([mended.ok, mended.report, mended.notes]).toEqual([
+      true,
+      '',
+      [
+        'routes.lock.json does not know 0 routes and 1 anchors yet: add them with "docs-build build --lock-routes"',
+      ],
+    ])
+  })
+
+  it('sees that the ledger has changed where nothing else has, and writes none by itself', async () => {
+    const root = site(files)
+    await rebuild(root)
+    expect(existsSync(join(root, 'routes.lock.json'))).toBe(false)
+    addFiles(root, { 'routes.lock.json': formatLedger(ledgerOf({ '/gone': [] })) })
+    expect((await rebuild(root)).report).toContain('"/gone"')
+  })
+})
