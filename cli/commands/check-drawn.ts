@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import type { DrawnRecord } from '../cache/types.ts'
+import { listFiles } from '../files/list-files.ts'
 import { addressesIn } from '../html/addresses.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
 import type { RenderedPage } from '../render/types.ts'
@@ -90,7 +91,8 @@ function checkLayout(
   const all = new Set(known)
   for (const { href } of addressesIn(html)) if (href.startsWith('#')) all.add(href)
   const locate = (address: string): Place =>
-    placeInModules(address, tools) ?? { file: site.configFile, line: 1, column: 1 }
+    placeInModules(address, tools) ??
+    placeInConfig(address, tools) ?? { file: site.configFile, line: 1, column: 1 }
   const source = { url: route.url, html, locate, subject: 'The layout' }
   return checkRenderedLinks(source, site, all, tools.targets)
 }
@@ -132,10 +134,23 @@ function without(html: string, runs: readonly string[]): string {
 /** Where an address stands in the site's own modules; undefined where a module made it up. */
 function placeInModules(address: string, { context }: PageTools): Place | undefined {
   const { root } = context.site
-  for (const file of context.bundle.inputs) {
-    const path = relative(root, file)
-    if (!/\.[jt]sx?$/.test(path) || /^\.\.|(?:^|\/)node_modules\//.test(path)) continue
-    const found = locateAddress(readFileSync(file, 'utf8'), address)
+  const paths = context.bundle.inputs.map((file) => relative(root, file))
+  const own = paths.filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
+  return placeInFiles(address, own, root)
+}
+
+/** Where in the folder of the configuration: the layout shows what stands there. */
+function placeInConfig(address: string, { context }: PageTools): Place | undefined {
+  const { root, configFile } = context.site
+  const folder = dirname(configFile)
+  const paths = listFiles(join(root, folder)).map((path) => join(folder, path))
+  return placeInFiles(address, paths, root)
+}
+
+function placeInFiles(address: string, paths: readonly string[], root: string): Place | undefined {
+  for (const path of paths) {
+    if (!/\.[mc]?[jt]sx?$/.test(path)) continue
+    const found = locateAddress(readFileSync(join(root, path), 'utf8'), address)
     if (found) return { file: path, ...found }
   }
   return undefined

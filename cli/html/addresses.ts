@@ -26,6 +26,8 @@ const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['ki
   input: { src: 'image' },
 }
 
+/** A link that the page shows; React preloads pictures by others. */
+const loads = /\b(?:stylesheet|icon|manifest)\b/i
 const pieces = new RegExp(htmlPieces, 'gi')
 /** A script and a frame are one piece with their text. */
 const rawTag = /^<([a-z]+)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i
@@ -39,7 +41,10 @@ export function addressesIn(html: string): HtmlAddress[] {
     const tag = (groups.tag ?? rawName ?? '').toLowerCase()
     const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
     if (!names) continue
-    for (const [name, value] of parseAttributes(groups.attrs ?? rawAttrs ?? '')) {
+    const attrs = parseAttributes(groups.attrs ?? rawAttrs ?? '')
+    if (tag === 'link' && !attrs.some(([name, value]) => name === 'rel' && loads.test(value)))
+      continue
+    for (const [name, value] of attrs) {
       const kind = Object.hasOwn(names, name) ? names[name] : undefined
       if (!kind) continue
       for (const href of name === 'srcset' ? candidatesOf(value) : [value.trim()])

@@ -67,11 +67,13 @@ function foreignOrigins(html: string): Record<string, string[]> {
     const isSheet = attrs.some(([name, value]) => name === 'rel' && /\bstylesheet\b/i.test(value))
     const directive = tag === 'link' && !isSheet ? undefined : directives[tag]
     if (directive === undefined) continue
-    const known = origins.get(directive) ?? new Set()
     for (const [name, value] of attrs) {
-      if (loading.has(name)) for (const origin of originsIn(value)) known.add(origin)
+      if (!loading.has(name)) continue
+      const own = name === 'poster' ? 'img-src' : directive
+      for (const origin of originsIn(value)) {
+        origins.set(own, (origins.get(own) ?? new Set()).add(origin))
+      }
     }
-    if (known.size > 0) origins.set(directive, known)
   }
   return Object.fromEntries([...origins].map(([name, all]) => [name, [...all].sort()]))
 }

@@ -1,3 +1,4 @@
+import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -19,6 +20,7 @@ export function checkReach(
     ...[...navigationLinks(site, sidebars)]
       .filter(([, href]) => !isExternal(href))
       .map(([, href]) => normalizePath(splitHref(href).path)),
+    ...[...sidebars.values()].flatMap(categoryUrls),
   ]
   const reached = follow(routes, starts, linksOf)
   const hasSidebars = Object.keys(site.sidebars).length > 0
@@ -29,6 +31,13 @@ export function checkReach(
     if (!reached.has(url)) return orphan(url, at)
     const isMissing = hasSidebars && doc && sidebar === undefined && frontMatter.sidebar !== 'none'
     return isMissing ? withoutSidebar(url, at) : []
+  })
+}
+
+function categoryUrls(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'link') return []
+    return [...(entry.url === undefined ? [] : [entry.url]), ...categoryUrls(entry.items)]
   })
 }
 

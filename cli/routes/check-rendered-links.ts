@@ -44,7 +44,7 @@ export function checkRenderedLinks(
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
-    if (inside === undefined || (kind === 'link' && known.has(path + hash))) continue
+    if (inside === undefined || known.has(path + hash)) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
       if (problem) problems.push(problem)

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite, rebuild } from '../support/site.ts'
+
+/** A site whose component draws what its argument names. */
+function withCard(html: string, page: string, more = {}) {
+  return {
+    'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+    'config/Card.tsx': `export default function Card({ to, id }: { to?: string; id?: string }) {\n  return ${html}\n}\n`,
+    'index.md': page,
+    'guide.md': '# Guide\n\n## Setup',
+    ...more,
+  }
+}
+
+describe('what components draw is checked', () => {
+  it('at the argument that names an address', async () => {
+    const { report } = await buildSite(
+      withCard('<a href={to}>x</a>', '# Home\n\n::card{to="/guide"}\n\n::card{to="/gide"}'),
+    )
+    expect(report).toBe(`content/index.md:5:12  broken-link
+  Cannot link to "/gide": no page has that URL
+  Fix: write "/guide"`)
+  })
+
+  it('at the component that makes one up, once for all pages', async () => {
+    const { report } = await buildSite(
+      withCard(
+        '<p><a href="/gide">x</a><img src="/a.png" alt=""/><video src="/v.mp4"/></p>',
+        '# Home\n\n::card\n\n[a](a.md) [b](b.md)',
+        { 'a.md': '::card', 'b.md': '# B\n\n::card' },
+      ),
+    )
+    expect(report).toBe(`config/Card.tsx:2:22  broken-link
+  Cannot link to "/gide": no page has that URL
+  Fix: write "/guide"
+config/Card.tsx:2:44  broken-image
+  Cannot show the image "/a.png": there is no file public/a.png
+  Fix: add the file, or correct the path
+config/Card.tsx:2:72  broken-asset
+  Cannot load "/v.mp4": there is no file public/v.mp4
+  Fix: add the file, or correct the path`)
+  })
+
+  it('with its anchors, and ids that it makes are anchors', async () => {
+    const page = '# Home\n\n::card{to="/guide#stup" id="mine"}\n\n[ok](#mine) [broken](#yours)'
+    const { report } = await buildSite(withCard('<a id={id} href={to}>x</a>', page))
+    expect(report).toBe(`content/index.md:3:12  broken-anchor
+  Cannot link to "/guide#stup": content/guide.md has no heading or element with the id "stup"
+  Fix: write "#setup"
+content/index.md:5:22  broken-anchor
+  Cannot link to "#yours": content/index.md has no heading or element with the id "yours"
+  Fix: give a heading there the id: {#yours}`)
+  })
+
+  it('and an id may be given once, whoever gives it', async () => {
+    const { report } = await buildSite(
+      withCard(
+        '<i id={id}>x</i>',
+        '# Home\n\n::card{id="home"}\n\n<b id="two">x</b> <b id="two">y</b>',
+      ),
+    )
+    expect(report).toBe(`content/index.md:3:12  duplicate-id
+  Cannot give the id "home" to two elements of a page: links would find the first alone
+  Fix: give one of them another id
+content/index.md:5:26  duplicate-id
+  Cannot give the id "two" to two elements of a page: links would find the first alone
+  Fix: give one of them another id`)
+  })
+
+  it('again when the page that it links to goes, though the page itself stays the same', async () => {
+    const files = withCard('<a href="/guide">x</a>', '# Home\n\n::card')
+    const { root, ok } = await buildSite(files)
+    expect(ok).toBe(true)
+    const { rmSync } = await import('node:fs')
+    rmSync(`${root}/content/guide.md`)
+    expect((await rebuild(root)).report).toContain('Cannot link to "/guide"')
+  })
+})
+
+it('what the layout links to is checked, and reported once', async () => {
+  const { report } = await buildSite({
+    'config/site.ts': `export default {
+  title: 'T',
+  announcementBar: { content: 'See <a href="/nws">the news</a> and <a href="/guide">more</a>' },
+}`,
+    'index.md': '# Home',
+    'guide.md': '# Guide',
+    'news.md': '# News',
+  })
+  expect(report).toBe(`config/site.ts:3:45  broken-link
+  The layout cannot link to "/nws": no page has that URL
+  Fix: write "/news"`)
+})
+
+it('a redirect is checked at its place in the configuration', async () => {
+  const { report } = await buildSite({
+    'config/site.ts': `import { redirects } from './redirects.ts'\nexport default { title: 'T', redirects }`,
+    'config/redirects.ts': `export const redirects = [\n  { from: '/old', to: '/gide' },\n  { from: '/guide', to: '/' },\n]`,
+    'index.md': '# Home',
+    'guide.md': '# Guide',
+  })
+  expect(report).toBe(`config/redirects.ts:2:24  redirect-broken
+  redirects[0].to cannot lead to "/gide": no page has that URL
+  Fix: write "/guide"
+config/redirects.ts:3:12  redirect-hidden
+  redirects[1].from cannot be redirected: a page is at "/guide"
+  Fix: take the redirect out, or move what is there`)
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { checkRedirects } from '../../../cli/routes/check-redirects.ts'
+import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
+import { resolveRedirects } from '../../../cli/routes/resolve-redirects.ts'
+import { configOf } from '../content/pages.ts'
+import { plan, textsOf } from './plan.ts'
+
+const to = (pairs: Record<string, string>) =>
+  Object.entries(pairs).map(([from, target]) => ({ from, to: target }))
+
+describe('resolveRedirects()', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ '/a': '/b' }, ['/a → /b']],
+    [{ '/a/': '/b.html' }, ['/a → /b']],
+    [
+      { '/a': '/b', '/b': '/c', '/c': 'https://x.org/' },
+      ['/a → https://x.org/ via /b, /c', '/b → https://x.org/ via /c', '/c → https://x.org/'],
+    ],
+    [{ '/a': '/b#x', '/b': '/c' }, ['/a → /c#x via /b#x', '/b → /c']],
+    [
+      { '/a': '/b#x', '/b': '/c', '/b#x': '/d#y' },
+      ['/a → /d#y via /b#x', '/b → /c', '/b#x → /d#y'],
+    ],
+    [{ '/a': '/b#x', '/b': '/c#z' }, ['/a → /c#z via /b#x', '/b → /c#z']],
+    [{ '/a': '/b', '/b': '/a', '/c': '/a' }, ['/a ↺', '/b ↺', '/c ↺']],
+    [{ '/a': '/a' }, ['/a ↺']],
+  ])('%j', (pairs, expected) => {
+    const found = resolveRedirects(to(pairs)).map(({ from, to: end, via, isLoop }) =>
+      isLoop ? `${from} ↺` : `${from} → ${end}${via.length > 0 ? ` via ${via.join(', ')}` : ''}`,
+    )
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('checkRedirects() reports', () => {
+  const check = (pairs: Record<string, string>) => {
+    const files = { 'index.md': '', 'guide/setup.md': '', 'guide/use.md': '' }
+    const site = configOf({ redirects: to(pairs) })
+    const { plan: planned } = plan(files)
+    const ids = new Map([...planned.byUrl.keys()].map((url) => [url, new Set(['install', 'über'])]))
+    const targets = createLinkTargets(planned, ['logo.svg'])
+    const locate = (text: string) => ({ file: `config of ${text}`, line: 1, column: 2 })
+    return textsOf(checkRedirects(site, { ...targets, idsOf: (url) => ids.get(url) }, locate))
+  }
+
+  it.each<[Record<string, string>, ...string[]]>([
+    [{ '/old': '/guide/setup', '/older/': '/guide/use#install', '/pic': '/logo.svg' }],
+    [{ '/old': 'https://example.org/x#y', '/guide/setup#gone': '/guide/use#%C3%BCber' }],
+    [
+      { '/old': '/guide/stup' },
+      'config of /guide/stup:1:2 redirects[0].to cannot lead to "/guide/stup": no page has that URL → write "/guide/setup"',
+    ],
+    [
+      { '/old': '/guide/use#instal' },
+      'config of /guide/use#instal:1:2 redirects[0].to cannot lead to "/guide/use#instal": the page has no id "instal" → write "/guide/use#install"',
+    ],
+    [
+      { '/guide/setup/': '/' },
+      'config of /guide/setup/:1:2 redirects[0].from cannot be redirected: a page is at "/guide/setup/" → take the redirect out, or move what is there',
+    ],
+    [
+      { '/logo.svg': '/' },
+      'config of /logo.svg:1:2 redirects[0].from cannot be redirected: a public file is at "/logo.svg" → take the redirect out, or move what is there',
+    ],
+    [
+      { '/guide/setup#install': '/' },
+      'config of /guide/setup#install:1:2 redirects[0].from cannot be redirected: an element with that id is at "/guide/setup#install" → take the redirect out, or move what is there',
+    ],
+    [
+      { '/a': '/b', '/b': '/guide/use' },
+      'config of /b:1:2 redirects[0].to must not be redirected itself: saw "/b" → write "/guide/use"',
+    ],
+    [
+      { '/a': '/b', '/b': '/a' },
+      'config of /b:1:2 redirects[0] cannot lead anywhere: "/a" comes back to itself by way of "/b" → let one of them lead to a page',
+      'config of /a:1:2 redirects[1] cannot lead anywhere: "/b" comes back to itself by way of "/a" → let one of them lead to a page',
+    ],
+  ])('%j', (pairs, ...problems) => {
+    expect(check(pairs)).toEqual(problems)
+  })
+})
