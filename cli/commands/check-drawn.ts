@@ -31,10 +31,11 @@ export function checkDrawn(rendered: RenderedPage, tools: PageTools): DrawnCheck
     const found = locateAddress(readSource(page), address)
     return found ? { file: page.place, ...found } : (placeInModules(address, tools) ?? place)
   }
-  const known = new Set([...tools.navigation, ...frameHrefs(route, site)])
-  const drawn = checkRenderedLinks({ url, html: content, locate }, site, known, tools.targets)
-  for (const { href } of addressesIn(content)) known.add(href)
-  const layout = checkLayout(without(app, runs), rendered, known, tools)
+  const frame = frameHrefs(route, site)
+  const isKnown = (address: string) => tools.navigation.has(address) || frame.has(address)
+  const drawn = checkRenderedLinks({ url, html: content, locate }, site, isKnown, tools.targets)
+  for (const { href } of addressesIn(content)) frame.add(href)
+  const layout = checkLayout(without(app, runs), url, isKnown, tools)
   const ids = hasComponents ? drawnIds(content, body.tree) : []
   return {
     ids,
@@ -79,22 +80,19 @@ function repeatedId(id: string, at: Place): Diagnostic {
 /** What stands around the content; seldom does it link to anything that is not of the plan. */
 function checkLayout(
   html: string,
-  { route, body }: RenderedPage,
-  known: ReadonlySet<string>,
+  url: string,
+  isKnown: (address: string) => boolean,
   tools: PageTools,
 ) {
-  const isKnown = (address: string) =>
-    known.has(address) || (address.startsWith('#') && body.ids.has(address.slice(1)))
-  if (!hasOther(html, isKnown)) return undefined
-  const { site } = tools.context
   // Links of the layout to places on the page are its own: to its main part, to headings.
-  const all = new Set(known)
-  for (const { href } of addressesIn(html)) if (href.startsWith('#')) all.add(href)
+  const isOwn = (address: string) => address.startsWith('#') || isKnown(address)
+  if (!hasOther(html, isOwn)) return undefined
+  const { site } = tools.context
   const locate = (address: string): Place =>
     placeInModules(address, tools) ??
     placeInConfig(address, tools) ?? { file: site.configFile, line: 1, column: 1 }
-  const source = { url: route.url, html, locate, subject: 'The layout' }
-  return checkRenderedLinks(source, site, all, tools.targets)
+  const source = { url, html, locate, subject: 'The layout' }
+  return checkRenderedLinks(source, site, isOwn, tools.targets)
 }
 
 /** Attributes as React writes them, in double quotes. */

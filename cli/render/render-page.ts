@@ -60,7 +60,7 @@ export function emptyBody(): CompiledBody {
 
 interface RenderedApp {
   readonly html: string
-  readonly content: () => string
+  readonly content: RenderedPage['content']
   readonly problems: readonly Diagnostic[]
 }
 
@@ -75,7 +75,12 @@ async function renderApp(
     const sidebar = planned && loadedSidebar(planned, route.url)
     const loaded = { page, ...(sidebar && { sidebar }), ...(Component && { Component }) }
     const html = server.render(loaded, facts)
-    return { html, content: () => server.renderContent(loaded, facts), problems: [] }
+    return {
+      html,
+      content: (tree = page.tree) =>
+        server.renderContent({ ...loaded, page: { ...page, tree } }, facts),
+      problems: [],
+    }
   } catch (error) {
     const problem: Diagnostic = {
       code: 'component-failed',

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../../runtime/contract/site.ts'
+import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
@@ -33,8 +34,8 @@ export interface RenderedPage {
   readonly html: string
   /** What stands inside `#app`. */
   readonly app: string
-  /** Draws the page's content alone, without the layout around it. */
-  readonly content: () => string
+  /** Draws the page's content alone, without the layout around it; of another tree, if one is given. */
+  readonly content: (tree?: readonly TreeNode[]) => string
   /** Text of the route's chunk: the page's data with its whole tree. */
   readonly chunk: string
   readonly body: CompiledBody

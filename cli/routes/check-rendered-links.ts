@@ -30,11 +30,11 @@ export interface RenderedSource {
   readonly subject?: string
 }
 
-/** Checks the links, images and other files of what components drew; `known` are links that are checked elsewhere. */
+/** Checks the links, images and other files of what components drew; `isKnown` tells addresses that are checked elsewhere. */
 export function checkRenderedLinks(
   source: RenderedSource,
   site: SiteConfig,
-  known: ReadonlySet<string>,
+  isKnown: (address: string) => boolean,
   targets: LinkTargets,
 ): RenderedLinks {
   const problems: Diagnostic[] = []
@@ -44,7 +44,7 @@ export function checkRenderedLinks(
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
-    if (inside === undefined || known.has(path + hash)) continue
+    if (inside === undefined || isKnown(path + hash)) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
       if (problem) problems.push(problem)

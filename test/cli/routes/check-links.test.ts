@@ -114,6 +114,7 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
   const config = { baseUrl: '/docs/', navbar: { items: [{ label: 'x', to: '/nowhere' }] } }
   const check = (html: string, text = '', subject?: string) => {
     const site = configOf(config)
+    const navigation = navigationHrefs(site, plan(files, config).plan)
     const locate = (address: string) => ({
       file: 'content/page.tsx',
       ...(locateAddress(text, address) ?? { line: 1, column: 1 }),
@@ -121,7 +122,7 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
     const { problems, anchorLinks, urls } = checkRenderedLinks(
       { url: '/page', html, locate, ...(subject !== undefined && { subject }) },
       site,
-      navigationHrefs(site, plan(files, config).plan),
+      (address) => navigation.has(address),
       targets(config),
     )
     return { texts: textsOf(problems), anchorLinks, urls }
