@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeProblems } from '../config/place-problems.ts'
 import { applyBaseline, baselineFile, parseBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -21,7 +22,7 @@ export function settleProblems(
   }: { readonly problems: readonly Diagnostic[]; readonly notes: readonly string[] },
   { site, cache }: BuildRun,
 ): SettledProblems {
-  const all = uniqueDiagnostics(applyChecks(found, site.checks))
+  const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
   const file = join(site.root, baselineFile)
   // Asked for, so that a later build sees that it has changed.
   if (cache.inputs.hashOf(baselineFile) === undefined || !existsSync(file)) {

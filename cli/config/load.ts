@@ -6,6 +6,7 @@ import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
 import { type CompiledConfig, importConfig } from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
+import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
 import { type ResolveOptions, resolveConfig } from './resolve.ts'
 import type { SiteConfig } from './types.ts'
@@ -53,7 +54,9 @@ export async function loadSite(
   const exported = isObject(written) ? await configure(written, file) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const missing = missingFiles(exported, root, file)
-  if (!site || missing.length > 0) throw new SiteError([...problems, ...missing])
+  if (!site || missing.length > 0) {
+    throw new SiteError(placeProblems([...problems, ...missing], { root, configFile: file }))
+  }
   return { site, exported, compiled, files: compiled.files.map((path) => join(root, path)) }
 }
 

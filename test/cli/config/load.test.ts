@@ -219,24 +219,24 @@ describe('loadSite() reports files that are not there', () => {
         'public/img/favicon.svg': '',
         'public/img/logo.svg': '',
       }),
-    ).toBe(`config/site.ts  config-invalid
+    ).toBe(`config/site.ts:1:29  config-invalid
   tagline must be text: saw 1
-config/site.ts  config-invalid
+config/site.ts:1:77  config-invalid
   image must be a path relative to public/: saw "/img/card.png"
   Fix: write "img/card.png"
-config/site.ts  config-invalid
+config/site.ts:1:51  config-invalid
   favicon must name a file that exists: saw "img/favicon.png"
   Fix: write "img/favicon.svg"
-config/site.ts  config-invalid
+config/site.ts:1:117  config-invalid
   navbar.logo.src must name a file that exists: saw "img/logo.svgz"
   Fix: write "img/logo.svg"
-config/site.ts  config-invalid
+config/site.ts:1:156  config-invalid
   components.card must name a file that exists: saw "config/Crad.tsx"
   Fix: write "config/Card.tsx"
-config/site.ts  config-invalid
+config/site.ts:1:182  config-invalid
   components.other must name a file that exists: saw "config"
   Fix: add config
-config/site.ts  config-invalid
+config/site.ts:1:220  config-invalid
   styles[1] must name a file that exists: saw "styles/none.css"
   Fix: add styles/none.css`)
   })

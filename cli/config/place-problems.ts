@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listFiles } from '../files/list-files.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+
+/**
+ * Gives problems of the configuration their line and column. The configuration is a program, so what it says has no
+ * place of its own: the value that a report quotes, or else the key that it names, is looked for in the files beside
+ * the configuration's; what is made up at run time keeps the file alone.
+ */
+export function placeProblems(
+  problems: readonly Diagnostic[],
+  { root, configFile }: { readonly root: string; readonly configFile: string },
+): Diagnostic[] {
+  const isPlaceless = ({ at }: Diagnostic) => at?.file === configFile && at.line === undefined
+  if (!problems.some(isPlaceless)) return [...problems]
+  const texts = readTexts(root, configFile)
+  return problems.map((problem) => {
+    const at = isPlaceless(problem) ? findPlace(problem.message, texts) : undefined
+    return at ? { ...problem, at } : problem
+  })
+}
+
+interface Text {
+  readonly file: string
+  readonly text: string
+}
+
+/** The configuration's own file first. */
+function readTexts(root: string, configFile: string): Text[] {
+  const folder = dirname(configFile)
+  const beside = listFiles(join(root, folder)).map((path) => join(folder, path))
+  const files = [configFile, ...beside.filter((path) => path !== configFile)]
+  return files
+    .filter((path) => /\.(?:[mc]?[jt]s|json)$/.test(path))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+/** 'navbar.items[2].to must …: saw "x"': the last name of the path, and the value behind "saw". */
+function findPlace(message: string, texts: readonly Text[]): Place | undefined {
+  const path = /^[\w$-]+(?:\.[\w$/-]+|\[\d+\])*(?=\s)/.exec(message)?.[0] ?? ''
+  const key = /[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
+  const value = /(?:saw|link to|lead to|named?) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
+  // Of what is missing there is nothing to be found.
+  if (/ is missing\b/.test(message)) return undefined
+  const quoted = value === undefined ? undefined : `["'\`]${escape(value)}["'\`]`
+  const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escape(key)}["']?\\s*:`
+  if (named !== undefined && quoted !== undefined) {
+    const both = search(new RegExp(`(${named}\\s*)${quoted}`), texts)
+    if (both) return both
+  }
+  if (quoted !== undefined) return search(new RegExp(`()${quoted}`), texts)
+  return named === undefined ? undefined : search(new RegExp(`()${named}`), texts)
+}
+
+/** The place behind the pattern's first group, where it fits once in all texts: of several nobody knows which is meant. */
+function search(pattern: RegExp, texts: readonly Text[]): Place | undefined {
+  const found = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 1: before = '' }) => {
+      const lines = text.slice(0, index + before.length).split('\n')
+      return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    }),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

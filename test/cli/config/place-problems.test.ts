@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { placeProblems } from '../../../cli/config/place-problems.ts'
+import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
+import { buildSite, site } from '../../support/site.ts'
+
+const root = () =>
+  site({
+    'config/site.ts': `import { navbar } from './nav.ts'
+export default {
+  title: 'Mine',
+  colorMode: { default: 'drak' },
+  'tagline': 1,
+  navbar,
+}`,
+    'config/nav.ts': `export const navbar = {
+  items: [{ label: 'A', to: '/gone' }, { label: 'B', to: '/other' }, { label: 'B', to: '/c' }],
+}`,
+    'config/notes.md': "to: '/gone'",
+  })
+
+it.each([
+  ['colorMode.default must be "light" or "dark": saw "drak"', 'config/site.ts:4:25'],
+  ['tagline must be text: saw 1', 'config/site.ts:5:3'],
+  ['navbar.items[0] cannot link to "/gone": no page has that URL', 'config/nav.ts:2:29'],
+  ['navbar.items[1].label must be unique: saw "B"', 'config/site.ts'],
+  ['items is missing', 'config/site.ts'],
+  ['pluginTimeout must be a number of seconds: saw -1', 'config/site.ts'],
+  ['Cannot find the configuration: the file has no default export', 'config/site.ts'],
+])('placeProblems() finds the place of: %s', (message, place) => {
+  const problem: Diagnostic = {
+    code: 'config-invalid',
+    severity: 'error',
+    message,
+    at: { file: 'config/site.ts' },
+  }
+  const [{ at } = problem] = placeProblems([problem], {
+    root: root(),
+    configFile: 'config/site.ts',
+  })
+  expect([at?.file, at?.line, at?.column].filter(Boolean).join(':')).toBe(place)
+})
+
+it('build() places what sidebars and the navbar name', async () => {
+  const { report } = await buildSite({
+    'config/site.ts': `export default {
+  title: 'T',
+  navbar: { items: [{ label: 'Guide', to: '/giude' }] },
+  sidebars: { docs: ['index', 'guid'] },
+}`,
+    'index.md': '# Home',
+    'guide.md': '---\nsidebar: none\n---\n[home](index.md)',
+  })
+  expect(report).toContain('config/site.ts:3:43  broken-link\n  navbar.items[0] cannot link')
+  expect(report).toContain('config/site.ts:4:31  unknown-doc\n')
+})
