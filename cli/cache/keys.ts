@@ -9,7 +9,7 @@ import { toolManifest } from '../tool.ts'
 /** A site with a key of what its plugins depend on. */
 export interface KeyedSite {
   readonly site: SiteConfig
-  /** See `pluginKey`. */
+  /** What plugins that have a say in pages depend on; see `PluginKeys`. */
   readonly pluginKey: string
 }
 

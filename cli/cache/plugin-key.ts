@@ -4,32 +4,43 @@ import type { CompiledConfig } from '../config/import-config.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import type { Plugin } from '../plugins/types.ts'
 import type { Inputs } from './inputs.ts'
 
+/** Keys of the plugins of a site. */
+export interface PluginKeys {
+  /** Of those that have a say in what pages look like; '' where none has. */
+  readonly pages: string
+  /** Of all of them. */
+  readonly all: string
+}
+
 /**
- * Changes with all that the plugins of a site depend on: their code, which is that of the configuration and of the
- * packages it imports, unless they have a key of their own; the files they watch; and what they share. '' where no plugin
- * has a say in what pages look like.
+ * Keys that change with all that the plugins of a site depend on: their code, which is that of the configuration and of
+ * the packages it imports, unless they have a key of their own; the files they watch; and what they share.
  */
-export function pluginKey(
+export function pluginKeys(
   { plugins, shared }: Pick<Hooks, 'plugins' | 'shared'>,
   { code, packages }: CompiledConfig,
   root: string,
   inputs: Inputs,
-): string {
+): PluginKeys {
   const withSay = plugins.filter(
     ({ markdown, tree, head, page, browser }) => markdown || tree || head || page || browser,
   )
-  if (withSay.length === 0) return ''
   const own = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
-  const parts = withSay.map(({ name, cacheKey, browser, watch = [] }) => [
-    name,
-    cacheKey ?? own,
-    browser,
-    watch.map((path) => [path, hashesOf(path, root, inputs)]),
-    Object.hasOwn(shared, name) ? shared[name] : undefined,
-  ])
-  return contentHash(JSON.stringify(parts).replaceAll(root, '.'))
+  const keyOf = (some: readonly Plugin[]) => {
+    if (some.length === 0) return ''
+    const parts = some.map(({ name, cacheKey, browser, watch = [] }) => [
+      name,
+      cacheKey ?? own,
+      browser,
+      watch.map((path) => [path, hashesOf(path, root, inputs)]),
+      Object.hasOwn(shared, name) ? shared[name] : undefined,
+    ])
+    return contentHash(JSON.stringify(parts).replaceAll(root, '.'))
+  }
+  return { pages: keyOf(withSay), all: keyOf(plugins) }
 }
 
 /** Of a file, or of all in a folder. */

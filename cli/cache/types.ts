@@ -21,8 +21,8 @@ export interface BuildRecord {
   readonly problems: readonly Diagnostic[]
   readonly known: readonly Diagnostic[]
   readonly notes: readonly string[]
-  /** What all plugins depended on; see `pluginKey`. */
-  readonly pluginKey: string
+  /** What all plugins depended on; see `pluginKeys`. */
+  readonly allPlugins: string
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */

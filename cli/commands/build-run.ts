@@ -1,6 +1,7 @@
 import type { BuildMode } from '../bundle/types.ts'
 import type { BuildCache } from '../cache/cache.ts'
 import type { KeyedSite } from '../cache/keys.ts'
+import type { PluginKeys } from '../cache/plugin-key.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -41,4 +42,5 @@ export interface BuildStart {
 export interface BuildRun extends BuildStart, KeyedSite {
   readonly config: LoadedSite
   readonly hooks: Hooks
+  readonly keys: PluginKeys
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { openCache } from '../cache/cache.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
-import { pluginKey } from '../cache/plugin-key.ts'
+import { pluginKeys } from '../cache/plugin-key.ts'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
@@ -81,8 +81,8 @@ async function buildSite(root: string, start: BuildStart): Promise<BuildResult> 
   try {
     stages.begin('reading')
     const sources = await hooks.content(start.sources, site)
-    const key = pluginKey(hooks, config.compiled, site.root, cache.inputs)
-    const run = { ...start, sources, config, hooks, site, pluginKey: key }
+    const keys = pluginKeys(hooks, config.compiled, site.root, cache.inputs)
+    const run = { ...start, sources, config, hooks, site, pluginKey: keys.pages, keys }
     const result = await buildInto(output, run)
     const { ok, outDir, pages, problems } = result
     if (ok && writes) await hooks.done({ outDir, pages, problems }, site)
@@ -108,7 +108,13 @@ async function buildInto(output: OutputFolder, run: BuildRun): Promise<BuildResu
   // What git says of the pages is not in their files.
   const canSkip = !site.lastUpdated && !options.lockRoutes && areRepeatable(hooks)
   const told = canSkip
-    ? cache.unchanged({ ...run, publicFiles, outputs, also: [ledgerFile, baselineFile] })
+    ? cache.unchanged({
+        ...run,
+        allPlugins: run.keys.all,
+        publicFiles,
+        outputs,
+        also: [ledgerFile, baselineFile],
+      })
     : undefined
   if (told) {
     await output.discard()

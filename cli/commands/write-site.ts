@@ -92,7 +92,7 @@ export async function writeSite(
     rendered: jobs.filter(({ known }) => known).length,
     record: {
       ...storeSite(prepared, pages, run),
-      pluginKey: run.pluginKey,
+      allPlugins: run.keys.all,
       siteKey,
       config: run.config.compiled,
       outputs: [...newFiles, ...keptFiles],
