@@ -1,4 +1,4 @@
-import { defineConfig } from 'docs-build'
+import { defineConfig, llms } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
 
 export default defineConfig({
@@ -39,6 +39,7 @@ export default defineConfig({
   },
   sidebars,
   styles: ['config/home.css'],
+  plugins: [llms()],
   search: { provider: 'local', contextual: false },
   locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },
 })

@@ -5,16 +5,16 @@ import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
 import type { Page } from '../content/types.ts'
 import { detach } from '../files/detach.ts'
 import type { CompiledBody } from '../markdown/types.ts'
+import type { GatheredExtras } from '../plugins/hooks.ts'
 import type { TextFile } from '../plugins/types.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
-import type { RenderedPage } from '../render/types.ts'
+import type { RenderContext, RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { checkDrawn } from './check-drawn.ts'
 import type { PageTools } from './page-tools.ts'
 import { readSource } from './read-source.ts'
-import { toFinishedPage } from './to-finished-page.ts'
 
 /** A body that an earlier build compiled, and the absolute file of the chunk that holds its tree. */
 export interface KnownBody {
@@ -42,16 +42,14 @@ export async function finishPage(
   known?: KnownBody,
 ): Promise<FinishedRoute> {
   const { context } = tools
-  const { hooks, site } = context
+  const { hooks } = context
   const { body, compiled } = known
     ? { body: readBody(known), compiled: known.compiled }
     : await compilePage(route.page, tools)
   const rendered = await renderPage(route, body, context)
   const drawing = recordLookups(tools.targets)
   const checked = checkDrawn(rendered, { ...tools, targets: drawing.targets })
-  const extras = hooks.has('page')
-    ? await hooks.page(toFinishedPage(rendered, tools), site)
-    : { files: [], data: {} }
+  const extras = await askPlugins(rendered, context)
   const { ids, anchorLinks, links } = checked
   const problems = [...rendered.problems, ...checked.problems, ...hooks.takeProblems()]
   const drawn = detach({
@@ -70,6 +68,16 @@ export async function finishPage(
     files: extras.files,
     problems: [...body.problems, ...problems],
   }
+}
+
+async function askPlugins(
+  rendered: RenderedPage,
+  { hooks, site }: RenderContext,
+): Promise<GatheredExtras> {
+  if (!hooks.has('page')) return { files: [], data: {} }
+  // Few sites have a use for it.
+  const { toFinishedPage } = await import('./to-finished-page.ts')
+  return hooks.page(toFinishedPage(rendered, site), site)
 }
 
 async function compilePage(

@@ -1,10 +1,14 @@
+import { isRun } from '../../runtime/contract/tree.ts'
+import { isExternal, withBase } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { htmlToMarkdown } from '../html/to-markdown.ts'
 import type { FinishedPage } from '../plugins/types.ts'
+import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
-import type { PageTools } from './page-tools.ts'
 import { readSource } from './read-source.ts'
 
 /** A rendered page as plugins see it. */
-export function toFinishedPage(rendered: RenderedPage, _tools: PageTools): FinishedPage {
+export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): FinishedPage {
   const { route, html, body } = rendered
   const { page, url } = route
   return {
@@ -16,6 +20,22 @@ export function toFinishedPage(rendered: RenderedPage, _tools: PageTools): Finis
     tree: body.tree,
     html,
     source: () => readSource(page),
-    markdown: () => '',
+    markdown: () =>
+      htmlToMarkdown(contentOf(rendered), { resolveUrl: (href) => absolute(href, url, site) }),
   }
+}
+
+/** The content as HTML without anything to switch; a page of text alone need not be drawn for it. */
+function contentOf({ route, body, content }: RenderedPage): string {
+  if (route.page.kind === 'component') return content()
+  const tree = plainTree(body.tree)
+  return tree.every(isRun) ? tree.join('') : content(tree)
+}
+
+/** An address as it is from anywhere; without one of its own a site has paths alone. */
+function absolute(href: string, pageUrl: string, { url, baseUrl }: SiteConfig): string {
+  if (isExternal(href)) return href
+  const nowhere = 'http://site'
+  const { href: whole } = new URL(href, `${url ?? nowhere}${withBase(pageUrl, baseUrl)}`)
+  return url === undefined ? whole.slice(nowhere.length) : whole
 }

@@ -4,12 +4,12 @@ import { unescapeHtml } from './escape.ts'
 export const attributePattern =
   '([^\\s"\'<>/=]+)(?:\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s"\'=<>`]+)))?'
 
+const attribute = new RegExp(attributePattern, 'g')
+
 /** What a tag says of itself: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lower case. */
 export function parseAttributes(text: string): [string, string][] {
-  return [...text.matchAll(new RegExp(attributePattern, 'g'))].map(
-    ([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      unescapeHtml(double ?? single ?? bare ?? ''),
-    ],
-  )
+  return [...text.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
+    name.toLowerCase(),
+    unescapeHtml(double ?? single ?? bare ?? ''),
+  ])
 }

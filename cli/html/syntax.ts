@@ -35,3 +35,29 @@ export const voidElements: ReadonlySet<string> = new Set(
 
 /** Drawings: below them a tag may close itself by a slash, which elsewhere means nothing. */
 export const foreignElements: ReadonlySet<string> = new Set(['svg', 'math'])
+
+/** Elements that stand on lines of their own, and end a paragraph that was left open: https://html.spec.whatwg.org/#the-p-element */
+export const blockElements: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul ' +
+    'dd dt legend li'
+  ).split(' '),
+)
+
+const row = new Set(['td', 'th', 'tr'])
+const section = new Set([...row, 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'])
+
+/** What an author may leave open, by what ends it: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
+export const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['li', new Set(['li'])],
+  ['dt', new Set(['dt', 'dd'])],
+  ['dd', new Set(['dt', 'dd'])],
+  ['option', new Set(['option'])],
+  ['td', new Set(['td', 'th'])],
+  ['th', new Set(['td', 'th'])],
+  ['tr', new Set([...row, 'caption', 'colgroup'])],
+  ['thead', section],
+  ['tbody', section],
+  ['tfoot', section],
+])

