@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '../config/types.ts'
+import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { ServerModule } from './types.ts'
@@ -10,11 +11,17 @@ import type { ServerModule } from './types.ts'
 export async function writeServer({ root }: SiteConfig, code: string): Promise<string> {
   const folder = join(root, '.docs-build/server')
   const name = `${contentHash(code)}.mjs`
-  await mkdir(folder, { recursive: true })
-  for (const old of await readdir(folder))
-    if (old !== name) await rm(join(folder, old), { force: true })
-  await writeFile(join(folder, name), code)
-  return join(folder, name)
+  const file = join(folder, name)
+  await writing(file, async () => {
+    await mkdir(folder, { recursive: true })
+    for (const old of await readdir(folder))
+      if (old !== name) await rm(join(folder, old), { force: true })
+    // Whole or not at all: a later build takes a file of that name as it is.
+    const aside = `${folder}.${process.pid}.new`
+    await writeFile(aside, code)
+    await rename(aside, file)
+  })
+  return file
 }
 
 /** Loads the half of the bundle that renders pages. Throws a SiteError where a module of the site throws. */

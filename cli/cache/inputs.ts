@@ -1,5 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { explainRefusal, type Refusal, unlessMissing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 
 /** What tells, without reading a file, that its content is the one that is known. */
@@ -16,10 +17,12 @@ export interface InputStamp {
 export interface Inputs {
   /** Path of an absolute file, relative to the root. */
   readonly pathOf: (file: string) => string
-  /** Hash of a file's content; undefined where there is no such file. */
+  /** Hash of a file's content; undefined where there is no such file, or none that can be read. */
   readonly hashOf: (path: string) => string | undefined
-  /** A file's text with its hash, for one that has to be read anyway. Throws where it cannot be read. */
-  readonly read: (path: string) => { text: string; hash: string }
+  /** Why a file that is there has no hash. */
+  readonly failureOf: (path: string) => Refusal | undefined
+  /** A file's content, for one that has to be read anyway; it is hashed at once. Throws where it cannot be read. */
+  readonly read: (path: string) => Buffer
   /** Whether any stamp is another than was known. */
   readonly hasNews: () => boolean
   /** Stamps of all files that were asked for and exist. */
@@ -40,14 +43,26 @@ export function openInputs(
   now: number,
 ): Inputs {
   const seen = new Map<string, InputStamp | undefined>()
+  const failures = new Map<string, Refusal>()
 
   const look = (path: string, hashIt: (file: string) => string): InputStamp | undefined => {
     if (seen.has(path)) return seen.get(path)
     const file = join(root, path)
-    const stat = statSync(file, { throwIfNoEntry: false })
-    const stamp = stat?.isFile() ? stampOf(stat, knownStamp(path), () => hashIt(file)) : undefined
+    const stamp = stampFile(path, file, hashIt)
     seen.set(path, stamp)
     return stamp
+  }
+  const stampFile = (path: string, file: string, hashIt: (file: string) => string) => {
+    try {
+      const stat = unlessMissing(() => statSync(file))
+      return stat?.isFile() ? stampOf(stat, knownStamp(path), () => hashIt(file)) : undefined
+    } catch (error) {
+      const refusal = explainRefusal(error)
+      if (!refusal) throw error
+      // Whoever needs what is in it says so.
+      failures.set(path, refusal)
+      return undefined
+    }
   }
   const knownStamp = (path: string) => (Object.hasOwn(known, path) ? known[path] : undefined)
   const stampOf = (stat: Stats, old: InputStamp | undefined, hashIt: () => string): InputStamp => {
@@ -64,14 +79,14 @@ export function openInputs(
   return {
     pathOf: (file) => relative(root, file),
     hashOf: (path) => look(path, fileHash)?.hash,
+    failureOf: (path) => failures.get(path),
     read(path) {
       let bytes: Buffer | undefined
-      const stamp = look(path, (file) => {
+      look(path, (file) => {
         bytes = readFileSync(file)
         return contentHash(bytes)
       })
-      bytes ??= readFileSync(join(root, path))
-      return { text: bytes.toString('utf8'), hash: stamp?.hash ?? contentHash(bytes) }
+      return bytes ?? readFileSync(join(root, path))
     },
     hasNews: () => [...seen].some(([path, stamp]) => stamp !== knownStamp(path)),
     stamps: () =>

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WrittenFile } from '../emit/types.ts'
+import { explainRefusal } from '../files/disk.ts'
 import { fileHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 
@@ -34,8 +35,14 @@ export function readOutputs(folder: string, written: readonly WrittenFile[]): Kn
 
 function compare(file: string, known: WrittenFile | undefined): WrittenFile | undefined {
   if (!known) return undefined
-  const { size, mtimeMs, ino } = lstatSync(file)
-  if (known.size !== size) return undefined
-  if (known.mtimeMs === mtimeMs && known.ino === ino) return known
-  return fileHash(file) === known.hash ? { ...known, mtimeMs, ino } : undefined
+  try {
+    const { size, mtimeMs, ino } = lstatSync(file)
+    if (known.size !== size) return undefined
+    if (known.mtimeMs === mtimeMs && known.ino === ino) return known
+    return fileHash(file) === known.hash ? { ...known, mtimeMs, ino } : undefined
+  } catch (error) {
+    // What cannot be read is no better than what has changed: it is made again.
+    if (explainRefusal(error)) return undefined
+    throw error
+  }
 }

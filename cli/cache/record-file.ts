@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { toolManifest } from '../tool.ts'
 import type { BuildRecord } from './types.ts'
@@ -37,11 +38,18 @@ export function readRecord(root: string, outDir: string): FoundRecord {
 export function writeRecord(root: string, outDir: string, record: BuildRecord): void {
   const file = recordFile(root, outDir)
   const json = JSON.stringify(record)
-  mkdirSync(dirname(file), { recursive: true })
-  // Whole or not at all: a process may die at any time.
-  writeFileSync(`${file}.new`, `${toolManifest().id} ${contentHash(json)}\n${json}`)
-  renameSync(`${file}.new`, file)
-  removeOld(dirname(file), file)
+  writing(file, () => {
+    mkdirSync(dirname(file), { recursive: true })
+    // Whole or not at all: a process may die at any time.
+    try {
+      writeFileSync(`${file}.new`, `${toolManifest().id} ${contentHash(json)}\n${json}`)
+      renameSync(`${file}.new`, file)
+    } catch (error) {
+      rmSync(`${file}.new`, { force: true })
+      throw error
+    }
+    removeOld(dirname(file), file)
+  })
 }
 
 /** A site that is built into ever new folders must not fill the disk. */

@@ -5,6 +5,7 @@ import type { PluginKeys } from '../cache/plugin-key.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuildProgress, Stages } from '../report/stages.ts'
 import type { LoadedSite } from './load-config.ts'
 import type { PageWorkers } from './page-workers.ts'
@@ -32,6 +33,8 @@ export interface BuildStart {
   readonly mode: BuildMode
   readonly stages: Stages
   readonly sources: readonly SourceFile[]
+  /** What `content/` holds and cannot have. */
+  readonly scanProblems: readonly Diagnostic[]
   readonly cache: BuildCache
   readonly workers: PageWorkers
   /** Whether there will be an output: a check has none. */

@@ -10,7 +10,13 @@ import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
-import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import {
+  asWarnings,
+  type Diagnostic,
+  isError,
+  SiteError,
+  uniqueDiagnostics,
+} from '../report/diagnostic.ts'
 import { createStages, type StageTime } from '../report/stages.ts'
 import { ledgerFile } from '../routes/ledger.ts'
 import type { BuildOptions, BuildRun, BuildStart } from './build-run.ts'
@@ -50,7 +56,7 @@ export interface BuildResult {
 export async function build(root: string, options: BuildOptions = {}): Promise<BuildResult> {
   const stages = createStages(options.onProgress)
   const outDir = resolve(root, options.outDir ?? 'build')
-  const sources = scanContent(resolve(root))
+  const { sources, problems: scanProblems } = scanContent(resolve(root))
   const cache = openCache(resolve(root), outDir, options.cache ?? true)
   const workers = openPageWorkers((options.threads ?? availableParallelism()) - 1)
   // Where there is no cache all pages are to be written: what that takes is loaded while the configuration is read.
@@ -59,13 +65,14 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
     void loadPageCode()
   }
   const { mode = 'production', check = false } = options
-  const start = { options, mode, stages, sources, cache, workers, writes: !check }
+  const start = { options, mode, stages, sources, scanProblems, cache, workers, writes: !check }
   try {
     return await buildSite(resolve(root), start)
   } catch (error) {
     // A wrong use of the command is the caller's to report, as is our own bug.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
-    return failure(outDir, 0, { problems: uniqueDiagnostics(error.problems) }, start)
+    const problems = uniqueDiagnostics([...scanProblems, ...error.problems])
+    return failure(outDir, 0, { problems }, start)
   } finally {
     await workers.close()
   }
@@ -82,7 +89,20 @@ async function buildSite(root: string, start: BuildStart): Promise<BuildResult> 
     stages.begin('reading')
     const sources = await hooks.content(start.sources, site)
     const keys = pluginKeys(hooks, config.compiled, site.root, cache.inputs)
-    const run = { ...start, sources, config, hooks, site, pluginKey: keys.pages, keys }
+    // A plugin may bring the pages that content/ does not have.
+    const scanProblems = start.scanProblems.filter(
+      ({ code }) => code !== 'content-missing' || sources.length === 0,
+    )
+    const run = {
+      ...start,
+      sources,
+      scanProblems,
+      config,
+      hooks,
+      site,
+      pluginKey: keys.pages,
+      keys,
+    }
     const result = await buildInto(output, run)
     const { ok, outDir, pages, problems } = result
     if (ok && writes) await hooks.done({ outDir, pages, problems }, site)
@@ -90,23 +110,24 @@ async function buildSite(root: string, start: BuildStart): Promise<BuildResult> 
   } catch (error) {
     // They must not write into the folder that is being removed.
     await start.workers.close()
-    await output.discard()
-    throw error
+    const left = await output.discard()
+    throw error instanceof SiteError ? error.with(left) : error
   }
 }
 
 /** In place of an output where nothing is written. */
 function noOutput(outDir: string): OutputFolder {
-  const nothing = async () => {}
+  const nothing = async () => []
   return { staging: outDir, target: outDir, commit: nothing, patch: nothing, discard: nothing }
 }
 
 async function buildInto(output: OutputFolder, run: BuildRun): Promise<BuildResult> {
-  const { stages, sources, cache, site, hooks, options } = run
+  const { stages, sources, scanProblems, cache, site, hooks, options } = run
   const outputs = cache.readOutputs(output.target)
-  const publicFiles = scanPublic(site.root)
+  const { files: publicFiles, problems: publicProblems } = scanPublic(site.root)
   // What git says of the pages is not in their files.
-  const canSkip = !site.lastUpdated && !options.lockRoutes && areRepeatable(hooks)
+  const isWhole = scanProblems.length + publicProblems.length === 0
+  const canSkip = isWhole && !site.lastUpdated && !options.lockRoutes && areRepeatable(hooks)
   const told = canSkip
     ? cache.unchanged({
         ...run,
@@ -117,27 +138,31 @@ async function buildInto(output: OutputFolder, run: BuildRun): Promise<BuildResu
       })
     : undefined
   if (told) {
-    await output.discard()
-    cache.refresh()
+    const late = [...(await asWarnings(cache.refresh)), ...(await output.discard())]
     const { bytes } = outputs
-    return success(site.outDir, { pages: sources.length, bytes, ...told }, run)
+    const problems = [...told.problems, ...late]
+    return success(site.outDir, { pages: sources.length, bytes, ...told, problems }, run)
   }
   const prepared = await prepareSite(site, prepareOptions(outputs, run))
   const written = await writeSite(prepared, output, outputs, run)
-  const settled = settleProblems(written, run)
+  const found = [...scanProblems, ...written.problems]
+  const settled = settleProblems({ problems: found, notes: written.notes }, run)
   const pages = prepared.plan.routes.length
   stages.begin('output')
   if (settled.problems.some(isError)) {
-    await output.discard()
-    return failure(site.outDir, pages, settled, run)
+    const problems = [...settled.problems, ...(await output.discard())]
+    return failure(site.outDir, pages, { ...settled, problems }, run)
   }
   const { paths, deletes, keepsFiles, record, compiled: count, rendered } = written
-  await (keepsFiles ? output.patch(paths, deletes) : output.commit())
+  const left = await (keepsFiles ? output.patch(paths, deletes) : output.commit())
   const locked = options.lockRoutes ? await lockRoutes(written.addresses, site.root) : []
-  if (run.writes) cache.save({ ...record, ...settled }, paths.length + deletes.length > 0)
+  // The new site is in place: without a record the next build only takes longer.
+  const save = () => cache.save({ ...record, ...settled }, paths.length + deletes.length > 0)
+  const late = [...left, ...(run.writes ? await asWarnings(save) : [])]
   const bytes = record.outputs.reduce((sum, { size }) => sum + size, 0)
   const notes = [...settled.notes, ...locked]
-  const done = { pages, bytes, compiled: count, rendered, ...settled, notes }
+  const problems = [...settled.problems, ...late]
+  const done = { pages, bytes, compiled: count, rendered, ...settled, problems, notes }
   return success(site.outDir, done, run)
 }
 
@@ -163,7 +188,8 @@ function prepareOptions(outputs: KnownOutputs, run: BuildRun): PrepareOptions {
     knownPage: (source) =>
       source.kind === 'markdown' || bundle ? cache.page(source, run) : undefined,
     ...(site.lastUpdated && { history: readHistory(site.root, cache.history) }),
-    readText: ({ file, text }) => text ?? cache.inputs.read(cache.inputs.pathOf(file)).text,
+    readBytes: ({ file, text }) =>
+      text === undefined ? cache.inputs.read(cache.inputs.pathOf(file)) : Buffer.from(text),
   }
 }
 

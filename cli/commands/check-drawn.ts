@@ -28,7 +28,7 @@ export function checkDrawn(rendered: RenderedPage, tools: PageTools): DrawnCheck
   const content = hasComponents ? without(rendered.content(), runs) : ''
   const place = { file: page.place, line: 1, column: 1 }
   const locate = (address: string): Place => {
-    const found = locateAddress(readSource(page), address)
+    const found = locateAddress(readSource(page).text, address)
     return found ? { file: page.place, ...found } : (placeInModules(address, tools) ?? place)
   }
   const frame = frameHrefs(route, site)

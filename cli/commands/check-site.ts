@@ -26,8 +26,10 @@ export function checkSite(
   pages: readonly PageRecord[],
   run: BuildRun,
 ): SiteChecks {
-  const anchors = plan.routes.map(({ page, url }, i) => {
+  const anchors = plan.routes.flatMap(({ page, url }, i) => {
     const { compiled, drawn } = pages[i] ?? {}
+    // What is in a page that cannot be read, nobody knows.
+    if (compiled?.problems.some(({ code }) => code === 'content-unreadable')) return []
     return {
       page: { place: page.place, url },
       ids: new Set([...(compiled?.ids ?? []), ...(drawn?.ids ?? [])]),

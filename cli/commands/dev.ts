@@ -48,7 +48,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   let history: Promise<PageHistory | undefined> | undefined
   const prepare = async (config: LoadedSite, previous?: DevSite): Promise<DevSite> => {
     const { hooks } = config
-    const sources = await hooks.content(scanContent(config.site.root), config.site)
+    const { sources: own, problems } = scanContent(config.site.root)
+    const sources = await hooks.content(own, config.site)
     if (config.site.lastUpdated) {
       history ??= readHistory(config.site.root)
     }
@@ -60,9 +61,9 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       ...(previous && { bundle: previous.bundle }),
       history,
       hooks,
-      readText: ({ file, text }) => text ?? readFileSync(file, 'utf8'),
+      readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
     })
-    report([...config.problems, ...prepared.problems], config.site)
+    report([...config.problems, ...problems, ...prepared.problems], config.site)
     const { publicFiles } = prepared
     const setup = { render: prepared, publicFiles, plugins: undefined }
     const site = { ...prepared, ...(await openPageTools(setup, hooks)) }

@@ -4,6 +4,7 @@ import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
 import type { Page } from '../content/types.ts'
 import { detach } from '../files/detach.ts'
+import { reading } from '../files/disk.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { GatheredExtras } from '../plugins/hooks.ts'
 import type { TextFile } from '../plugins/types.ts'
@@ -86,13 +87,15 @@ async function compilePage(
 ): Promise<{ body: CompiledBody; compiled: CompiledRecord }> {
   const { hooks, site } = context
   const compiling = recordLookups(targets)
-  const source = (): string => readSource(page).slice(page.bodyStart)
+  const { text, problems: unreadable } =
+    page.kind === 'component' ? { text: '', problems: [] } : readSource(page)
   const compiled =
     page.kind === 'component'
       ? emptyBody()
-      : markdown.compile({ ...page, body: source() }, compiling.targets)
+      : markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
   const tree = await hooks.tree(compiled.tree, page, site)
-  const body = { ...compiled, tree, problems: [...compiled.problems, ...hooks.takeProblems()] }
+  const told = [...unreadable, ...compiled.problems, ...hooks.takeProblems()]
+  const body = { ...compiled, tree, problems: told }
   const { ids, anchorLinks, assets, includes, problems } = body
   const lookups = compiling.lookups()
   const record = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
@@ -101,6 +104,7 @@ async function compilePage(
 
 /** The chunk holds the tree and the headings that the contents list shows; the rest was written down. */
 function readBody({ compiled, chunkFile }: KnownBody): CompiledBody {
-  const { tree, contents }: PageData = JSON.parse(readFileSync(chunkFile, 'utf8'))
+  const chunk = reading(chunkFile, () => readFileSync(chunkFile, 'utf8'))
+  const { tree, contents }: PageData = JSON.parse(chunk)
   return { ...compiled, tree, headings: contents, ids: new Set(compiled.ids) }
 }

@@ -44,8 +44,8 @@ export interface PrepareOptions {
   readonly hooks: Hooks
   /** When the pages were last changed; it may still be read while the bundler works. */
   readonly history?: Promise<PageHistory | undefined>
-  /** Text of a page. */
-  readonly readText: (source: SourceFile) => string
+  /** Content of a page's file. */
+  readonly readBytes: (source: SourceFile) => Buffer
 }
 
 /** The stages before pages are compiled: parse, bundle, plan. The bundler works while pages are read. */
@@ -53,11 +53,12 @@ export async function prepareSite(
   site: SiteConfig,
   options: PrepareOptions,
 ): Promise<PreparedSite> {
-  const publicFiles = scanPublic(site.root)
+  const { files: publicFiles, problems: publicProblems } = scanPublic(site.root)
   const { hooks } = options
   const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
   const bundling = options.bundle ?? bundleSite(site, options.sources, options.mode, browser)
-  const [bundle, parsed] = await Promise.all([bundling, readMarkdown(site, options)])
+  const [bundle, markdown] = await Promise.all([bundling, readMarkdown(site, options)])
+  const { parsed } = markdown
   for (const page of await readComponents(site, options, bundle)) parsed.set(page.page.source, page)
   const all = [...parsed.values()].map(({ page }) => page)
   const drafts = options.drafts ? [] : all.filter(isDraft)
@@ -88,6 +89,8 @@ export async function prepareSite(
     },
     bodyEnd: options.bodyEnd ?? '',
     problems: [
+      ...publicProblems,
+      ...markdown.unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
       ...hooks.takeProblems(),
@@ -98,24 +101,35 @@ export async function prepareSite(
 
 async function readMarkdown(
   site: SiteConfig,
-  { sources, knownPage, readText }: PrepareOptions,
-): Promise<Map<string, ParsedPage>> {
-  const pages = new Map<string, ParsedPage>()
+  { sources, knownPage, readBytes }: PrepareOptions,
+): Promise<{ parsed: Map<string, ParsedPage>; unreadable: readonly Diagnostic[] }> {
+  const parsed = new Map<string, ParsedPage>()
+  const unreadable: Diagnostic[] = []
   for (const source of sources) {
     if (source.kind !== 'markdown') continue
     const known = knownPage?.(source)
+    if (known) {
+      parsed.set(source.source, known)
+      continue
+    }
     // Loaded for the first page that has changed; often none has.
-    const { parsePage } = known ? {} : await parser()
-    const page = known ?? parsePage?.(source, readText(source), site)
-    if (page) pages.set(source.source, page)
+    const { parsePage, readPage } = await parser()
+    const { text, problems } = readPage(`content/${source.source}`, () => readBytes(source))
+    parsed.set(source.source, parsePage(source, text, site))
+    unreadable.push(...problems)
   }
-  return pages
+  return { parsed, unreadable }
 }
 
-let loadedParser: Promise<typeof import('../content/parse-page.ts')> | undefined
+/** What reading a page takes. */
+type Parser = typeof import('../content/parse-page.ts') & typeof import('../content/read-page.ts')
 
-function parser() {
-  loadedParser ??= import('../content/parse-page.ts')
+let loadedParser: Promise<Parser> | undefined
+
+function parser(): Promise<Parser> {
+  const modules = () =>
+    Promise.all([import('../content/parse-page.ts'), import('../content/read-page.ts')])
+  loadedParser ??= modules().then(([parse, read]) => ({ ...parse, ...read }))
   return loadedParser
 }
 

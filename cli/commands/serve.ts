@@ -17,7 +17,7 @@ export async function serve(
   options: ServeOptions,
 ): Promise<RunningServer & { readonly folder: string }> {
   const { site } = await loadSite(resolve(root), options)
-  await recoverOutput(site.outDir)
+  await recoverOutput(site.root, site.outDir)
   if (!existsSync(join(site.outDir, '404.html'))) {
     throw new SiteError(
       [

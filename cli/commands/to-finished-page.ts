@@ -19,7 +19,7 @@ export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): Finish
     headings: body.headings,
     tree: body.tree,
     html,
-    source: () => readSource(page),
+    source: () => readSource(page).text,
     markdown: () =>
       htmlToMarkdown(contentOf(rendered), { resolveUrl: (href) => absolute(href, url, site) }),
   }

@@ -1,4 +1,5 @@
 import { loadServer } from '../bundle/server-file.ts'
+import type { Inputs } from '../cache/inputs.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { toRelative } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
@@ -60,11 +61,6 @@ export async function writeSharedFiles(
   if (known) kept.push(known)
   else own.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render, hooks) })
   const relative = toRelative(site.root)
-  const isThere = (file: OutputFile) => {
-    const hash =
-      file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file))
-    return outputs.get(file.path)?.hash === hash
-  }
   const taken = new Map<string, string>(
     [
       ...pages.flatMap((page) => page.files),
@@ -80,15 +76,29 @@ export async function writeSharedFiles(
     hooks,
   )
   const files = [...own, ...added.files]
-  const isNew = files.map((file) => !isThere(file))
+  const hashes = files.map((file) =>
+    file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file)),
+  )
+  const isNew = files.map(({ path }, i) => outputs.get(path)?.hash !== hashes[i])
+  const unreadable = files.flatMap((file, i) =>
+    file.kind === 'copy' && hashes[i] === undefined
+      ? describeUnreadable(relative(file.file), cache.inputs)
+      : [],
+  )
   return {
-    written: writer.write(files.filter((_, i) => isNew[i])),
+    written: writer.write(files.filter((_, i) => isNew[i] && hashes[i] !== undefined)),
     kept: [...kept, ...files.flatMap(({ path }, i) => (isNew[i] ? [] : (outputs.get(path) ?? [])))],
-    problems: [...conflicts, ...added.problems],
+    problems: [...conflicts, ...unreadable, ...added.problems],
   }
 }
 
 const notFoundFile = '404.html'
+
+function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
+  const { reason, fix } = inputs.failureOf(file) ?? { reason: 'it is gone', fix: 'build again' }
+  const message = `Cannot copy ${file}: ${reason}`
+  return { code: 'content-unreadable', severity: 'error', message, at: { file }, fix }
+}
 
 async function drawNotFound(render: WorkerSetup['render'], hooks: Hooks): Promise<string> {
   const { renderNotFound } = await import('../render/render-page.ts')

@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild'
+import { writing } from '../files/disk.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { toolFile } from '../tool.ts'
 
@@ -38,12 +39,15 @@ export async function importConfig(
   const folder = join(root, '.docs-build')
   // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
   const written = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
-  await mkdir(folder, { recursive: true })
   try {
-    await writeFile(written, compiled.code)
+    await writing(written, async () => {
+      await mkdir(folder, { recursive: true })
+      await writeFile(written, compiled.code)
+    })
     const module: { default?: unknown } = await import(pathToFileURL(written).href)
     return { exported: module.default, compiled }
   } catch (error) {
+    if (error instanceof SiteError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new SiteError([
       {
@@ -55,7 +59,8 @@ export async function importConfig(
       },
     ])
   } finally {
-    await rm(written, { force: true })
+    // What stays is removed by a later build.
+    await rm(written, { force: true }).catch(() => {})
   }
 }
 

@@ -1,14 +1,47 @@
 import { join } from 'node:path'
-import { listFiles } from '../files/list-files.ts'
+import type { Refusal } from '../files/disk.ts'
+import { scanFolder } from '../files/scan-folder.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourceFile } from './types.ts'
 
+export interface ScannedContent {
+  readonly sources: readonly SourceFile[]
+  readonly problems: readonly Diagnostic[]
+}
+
 /** Lists the pages below `content/`, sorted. A file or folder whose name starts with `_` is not a page. */
-export function scanContent(root: string): SourceFile[] {
-  const folder = join(root, 'content')
+export function scanContent(root: string): ScannedContent {
   const skip = (name: string) => name.startsWith('_') || name.startsWith('.')
-  return listFiles(folder, skip).flatMap((source) => {
-    if (!/\.(?:md|tsx)$/.test(source)) return []
+  const { files, problems } = scanFolder(root, 'content', { skip, refuseFolder, refuseLink })
+  const sources = files.filter(isPage).map((source): SourceFile => {
     const kind = source.endsWith('.tsx') ? 'component' : 'markdown'
-    return { source, file: join(folder, source), kind }
+    return { source, file: join(root, 'content', source), kind }
   })
+  const isEmpty = sources.length === 0 && problems.length === 0
+  return { sources, problems: isEmpty ? [noPages] : problems }
+}
+
+/** An empty site in the place of the last one is hardly what anybody wants. */
+const noPages: Diagnostic = {
+  code: 'content-missing',
+  severity: 'error',
+  message: 'Cannot find a page in content/: there is no Markdown and no .tsx file',
+  at: { file: 'content' },
+  fix: 'add content/index.md',
+}
+
+function isPage(path: string): boolean {
+  return /\.(?:md|tsx)$/.test(path)
+}
+
+/** The bundler knows a module by its real name alone. */
+function refuseLink(path: string): Refusal | undefined {
+  if (!path.endsWith('.tsx')) return undefined
+  const fix = 'write a file there: export { default } from "./the-other.tsx"'
+  return { reason: 'it is a link, and a component cannot be one', fix }
+}
+
+function refuseFolder(path: string): Refusal | undefined {
+  if (!isPage(path)) return undefined
+  return { reason: 'it is a folder, and named like a page', fix: 'rename the folder' }
 }

@@ -15,7 +15,7 @@ export interface ListenOptions {
   readonly baseUrl: string
 }
 
-/** Starts a server; resolves when it answers. Throws a SiteError that names another port where this one is taken. */
+/** Starts a server; resolves when it answers. Throws a SiteError with what else to choose where port or host will not do. */
 export function listen(
   handler: RequestListener,
   { port, host, baseUrl }: ListenOptions,
@@ -23,11 +23,13 @@ export function listen(
   const server = createServer(handler)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' || error.code === 'EACCES'
-          ? portTaken(port, error.code)
-          : error,
-      )
+      const reason = reasons[error.code ?? '']
+      if (!reason) return reject(error)
+      const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+      const place = isPort ? `port ${port}` : `host "${host}"`
+      const other = port < 65_535 ? port + 1 : 0
+      const fix = isPort ? `--port ${other}` : '--host 127.0.0.1'
+      reject(cannotListen(`Cannot listen on ${place}: ${reason}`, `choose another with ${fix}`))
     })
     server.listen(port, host, () => {
       const { port: actual } = server.address() as AddressInfo
@@ -44,17 +46,14 @@ export function listen(
   })
 }
 
-function portTaken(port: number, code: string): SiteError {
-  const reason = code === 'EACCES' ? 'it needs more rights' : 'another program listens there'
-  return new SiteError(
-    [
-      {
-        code: 'config-invalid',
-        severity: 'error',
-        message: `Cannot listen on port ${port}: ${reason}`,
-        fix: `choose another with --port ${port + 1}`,
-      },
-    ],
-    2,
-  )
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'it needs more rights',
+  EADDRINUSE: 'another program listens there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  EAI_AGAIN: 'nobody knows its address',
+  ENOTFOUND: 'nobody knows its address',
+}
+
+function cannotListen(message: string, fix: string): SiteError {
+  return new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
 }

@@ -34,7 +34,10 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
       () => {
-        request.url = encodeURI(inside).replace(/[?#]/g, encodeURIComponent) + query
+        const pathname = encodeURI(inside)
+        const url = pathname.replace(/[?#]/g, encodeURIComponent) + query
+        // sirv would not decode the names of "?" and "#" again; where it finds its own parser's answer it takes that.
+        Object.assign(request, { url, _parsedUrl: { pathname, raw: url } })
         files(request, response, () => notFound(folder, request, response))
       },
     )

@@ -1,14 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { SiteError } from '../report/diagnostic.ts'
-import { lockSite } from './lock.ts'
-import { applyPatch, startPatch } from './patch.ts'
+import { reading, writing } from '../files/disk.ts'
+import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { isLocked, lockSite } from './lock.ts'
+import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
 
 /**
  * The output appears whole: it is built in a sibling folder, then swapped in by two renames. Between those the old
  * site stands under `.previous`, where the next command finds and restores it. Where most of the last output stays, only
  * what is new is built there and moved in, after a list of the moves; the next command goes on with a list it finds.
+ *
+ * Each way to end throws a SiteError where the disk refuses, and the last output is as it was; what could not be cleared
+ * away afterwards comes back as warnings.
  */
 export interface OutputFolder {
   /** The folder to write to. */
@@ -16,11 +20,14 @@ export interface OutputFolder {
   /** The output's own folder, which need not exist. */
   readonly target: string
   /** Puts what was written in place of the last output. */
-  readonly commit: () => Promise<void>
+  readonly commit: () => Promise<readonly Diagnostic[]>
   /** Puts what was written into the last output, and takes `deletes` out of it; paths relative to it. */
-  readonly patch: (written: readonly string[], deletes: readonly string[]) => Promise<void>
+  readonly patch: (
+    written: readonly string[],
+    deletes: readonly string[],
+  ) => Promise<readonly Diagnostic[]>
   /** Leaves the last output as it was. */
-  readonly discard: () => Promise<void>
+  readonly discard: () => Promise<readonly Diagnostic[]>
 }
 
 /**
@@ -30,58 +37,75 @@ export interface OutputFolder {
 export async function openOutputFolder(root: string, outDir: string): Promise<OutputFolder> {
   // A link to a folder stays a link: what it leads to is swapped.
   const target = await realPath(outDir)
-  await refuseForeignFolder(await realPath(root), target)
-  const unlock = await lockSite(root)
   const staging = stagingOf(target)
-  const discard = async () => {
-    try {
-      await remove(staging)
-      await recoverOutput(target)
-    } finally {
-      await unlock()
-    }
-  }
+  const unlock = await lockSite(root)
+  const close = () => asWarnings(() => clear(target).finally(unlock))
+  let isOwn = false
   try {
-    await recoverOutput(target)
-    await remove(staging)
-    await mkdir(staging, { recursive: true })
-    await writeFile(join(staging, mark), '')
+    // Under the lock: folders come and go while another build ends.
+    await refuseForeignFolder(await realPath(root), target)
+    isOwn = true
+    await clear(target)
+    await writing(staging, () => mkdir(staging, { recursive: true }))
+    await writing(staging, () => writeFile(join(staging, mark), ''))
   } catch (error) {
-    await unlock()
+    await (isOwn ? close() : unlock())
     throw error
+  }
+  const commit = async () => {
+    const previous = previousOf(target)
+    await writing(staging, () => rm(join(staging, mark), { force: true }))
+    if (existsSync(target)) await writing(previous, () => rename(target, previous))
+    await writing(target, () => rename(staging, target))
+    return close()
   }
   return {
     staging,
     target,
+    commit,
     async patch(written, deletes) {
-      if (written.length + deletes.length > 0) await startPatch(staging, { written, deletes })
-      await recoverOutput(target)
-      await remove(staging)
-      await unlock()
+      const patch = { written, deletes }
+      if (!isPatchable(patch)) {
+        completeStaging(staging, target, patch)
+        return commit()
+      }
+      if (written.length + deletes.length > 0) await putPatch(staging, target, patch)
+      return close()
     },
-    async commit() {
-      await rm(join(staging, mark), { force: true })
-      if (existsSync(target)) await rename(target, previousOf(target))
-      await rename(staging, target)
-      await remove(previousOf(target))
-      await unlock()
-    },
-    discard,
+    discard: close,
   }
 }
 
-/** Ends what a build left behind that died while it put its output in place. */
-export async function recoverOutput(outDir: string): Promise<void> {
+/**
+ * Mends the output of a build that died, for a command that does not build. While another build runs there is nothing
+ * to mend: it ends what it has begun.
+ */
+export async function recoverOutput(root: string, outDir: string): Promise<void> {
   const target = await realPath(outDir)
-  if (applyPatch(stagingOf(target), target)) await remove(stagingOf(target))
-  const previous = previousOf(target)
-  if (!existsSync(previous) || !(await isOurs(previous))) return
-  if (existsSync(target) || existsSync(join(previous, mark))) await remove(previous)
-  else await rename(previous, target)
+  if (!existsSync(stagingOf(target)) && !existsSync(previousOf(target))) return
+  const unlock = await lockSite(root).catch((error: unknown) => {
+    if (isLocked(error)) return undefined
+    throw error
+  })
+  if (unlock) await clear(target).finally(unlock)
+}
+
+/** Ends what a build left behind that died while it put its output in place, and removes its staging folder. */
+async function clear(target: string): Promise<void> {
+  const [staging, previous] = [stagingOf(target), previousOf(target)]
+  applyPatch(staging, target)
+  if (existsSync(previous) && (await isOurs(previous))) {
+    if (existsSync(target) || existsSync(join(previous, mark))) await remove(previous)
+    else await writing(target, () => rename(previous, target))
+  }
+  if (existsSync(staging) && (await isOurs(staging))) await remove(staging)
 }
 
 /** Stands in a folder that is not whole: not yet written, or half removed. */
 const mark = '.docs-build-unfinished'
+
+/** Every site has it. */
+const notFoundFile = '404.html'
 
 function stagingOf(outDir: string): string {
   return `${outDir}.next`
@@ -93,12 +117,17 @@ function previousOf(outDir: string): string {
 
 /** Removes a folder of ours; should this process die at it, the mark, which goes last, tells the next one. */
 async function remove(folder: string): Promise<void> {
-  if (!existsSync(folder)) return
-  await writeFile(join(folder, mark), '')
-  for (const name of await readdir(folder)) {
-    if (name !== mark) await rm(join(folder, name), { recursive: true, force: true })
-  }
-  await rm(folder, { recursive: true, force: true })
+  await writing(folder, async () => {
+    const names = await readdir(folder)
+    // Not written anew: a full disk may take no file, not even an empty one.
+    if (!names.includes(mark) && names.includes(notFoundFile)) {
+      await rename(join(folder, notFoundFile), join(folder, mark))
+    }
+    for (const name of names) {
+      if (name !== mark) await rm(join(folder, name), { recursive: true, force: true })
+    }
+    await rm(folder, { recursive: true, force: true })
+  })
 }
 
 /** A wrong `--out` must not cost anybody their files: only an empty folder, or one with a site in it, is replaced. */
@@ -107,7 +136,7 @@ async function refuseForeignFolder(root: string, outDir: string): Promise<void> 
   if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
     throw refusal(outDir, "it holds the site's sources")
   }
-  if (existsSync(outDir) && !statSync(outDir).isDirectory()) throw refusal(outDir, 'it is a file')
+  if (existsSync(outDir) && !isFolder(outDir)) throw refusal(outDir, 'it is a file')
   if (!(await isOurs(outDir))) throw refusal(outDir, 'it holds files that no build made')
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isOurs(folder)) continue
@@ -118,13 +147,15 @@ async function refuseForeignFolder(root: string, outDir: string): Promise<void> 
 /** True for a folder that a build made, whole or not, and for one that holds nothing. */
 async function isOurs(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true
-  if (!statSync(folder).isDirectory()) return false
+  if (!isFolder(folder)) return false
   const has = (path: string) => existsSync(join(folder, path))
-  return (
-    has(mark) ||
-    (has('404.html') && (has('lookup/routes') || has('assets/routes'))) ||
-    (await readdir(folder)).length === 0
-  )
+  const isSite = has(notFoundFile) && (has('lookup/routes') || has('assets/routes'))
+  if (has(mark) || isSite) return true
+  return (await reading(folder, () => readdir(folder))).length === 0
+}
+
+function isFolder(path: string): boolean {
+  return reading(path, () => statSync(path)).isDirectory()
 }
 
 function isWithin(folder: string, path: string): boolean {
@@ -134,7 +165,7 @@ function isWithin(folder: string, path: string): boolean {
 
 /** Without symbolic links, also where the end of the path does not exist yet. */
 async function realPath(path: string): Promise<string> {
-  if (existsSync(path)) return realpath(path)
+  if (existsSync(path)) return reading(path, () => realpath(path))
   const parent = dirname(path)
   return parent === path ? path : join(await realPath(parent), basename(path))
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { foldersAbove } from '../files/folders-above.ts'
-import { listFiles } from '../files/list-files.ts'
+import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { OutputFile } from './types.ts'
 
-/** Files of `public/`, copied as they are; paths with `/`, sorted. */
-export function scanPublic(root: string): string[] {
-  return listFiles(join(root, 'public'), (name) => name === '.DS_Store')
+/** Files of `public/`, copied as they are; what a system or an editor leaves there is not. */
+export function scanPublic(root: string): ScannedFolder {
+  return scanFolder(root, 'public', {
+    skip: (name) => name === '.DS_Store' || name.startsWith('.#'),
+  })
 }
 
 export function planPublicFiles(root: string, files: readonly string[]): OutputFile[] {

@@ -8,6 +8,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
@@ -26,11 +27,13 @@ export function createWriter(folder: string): Writer {
       files.map((file) => {
         const target = join(folder, file.path)
         const parent = dirname(target)
-        if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+        if (!made.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
         made.add(parent)
-        return file.kind === 'text'
-          ? writeText(file.path, target, file.contents, file.hash)
-          : copyFile(file.path, target, file.file)
+        return writing(target, () =>
+          file.kind === 'text'
+            ? writeText(file.path, target, file.contents, file.hash)
+            : copyFile(file.path, target, file.file),
+        )
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
+import { unlessMissing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { readSize, type Size } from './image-size.ts'
 
@@ -13,7 +14,7 @@ export interface ImageFile {
 
 /** Reads pictures, each once as long as it does not change: a site shows some of them on every page. */
 export interface ImageFiles {
-  /** Undefined where there is no file, or none that can be read. */
+  /** Undefined where there is no file. Throws the system's error where it cannot be read. */
   readonly read: (file: string) => ImageFile | undefined
 }
 
@@ -22,18 +23,14 @@ export function createImageFiles(): ImageFiles {
   const known = new Map<string, { readonly stamp: string; readonly image: ImageFile }>()
   return {
     read(file) {
-      try {
-        const stat = statSync(file, { throwIfNoEntry: false })
-        if (!stat?.isFile()) return undefined
-        const stamp = `${stat.mtimeMs} ${stat.size}`
-        const before = known.get(file)
-        if (before?.stamp === stamp) return before.image
-        const image = toImage(readFileSync(file), extname(file))
-        known.set(file, { stamp, image })
-        return image
-      } catch {
-        return undefined
-      }
+      const stat = unlessMissing(() => statSync(file))
+      if (!stat?.isFile()) return undefined
+      const stamp = `${stat.mtimeMs} ${stat.size}`
+      const before = known.get(file)
+      if (before?.stamp === stamp) return before.image
+      const image = toImage(readFileSync(file), extname(file))
+      known.set(file, { stamp, image })
+      return image
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { findBadByte } from '../files/utf8.ts'
 import { nearest } from '../report/nearest.ts'
 
 /** A text file of the site that a page asks for. */
@@ -42,6 +43,11 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
     const bytes = readFileSync(file)
     if (bytes.includes(0)) {
       return { file, reason: `${place} is no text`, fix: 'link to it, or name a text file' }
+    }
+    const bad = findBadByte(bytes)
+    if (bad) {
+      const reason = `${place}:${bad.line}:${bad.column} is no UTF-8 text`
+      return { file, reason, fix: 'save that file as UTF-8' }
     }
     return { file, place, realPlace, text: new TextDecoder().decode(bytes) }
   } catch (error) {

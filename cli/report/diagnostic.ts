@@ -32,6 +32,7 @@ export type BuiltInCode =
   | 'component-failed'
   | 'config-invalid'
   | 'config-missing'
+  | 'content-missing'
   | 'content-unreadable'
   | 'directive-unknown'
   | 'directive-unclosed'
@@ -46,6 +47,7 @@ export type BuiltInCode =
   | 'language-unknown'
   | 'mdx-syntax'
   | 'orphan-page'
+  | 'output-unwritable'
   | 'page-without-default-export'
   | 'page-without-sidebar'
   | 'plugin-failed'
@@ -95,6 +97,22 @@ export class SiteError extends Error {
     this.name = 'SiteError'
     this.problems = problems
     this.exitCode = exitCode
+  }
+
+  /** The same with what came to light afterwards. */
+  with(more: readonly Diagnostic[]): SiteError {
+    return new SiteError([...this.problems, ...more], this.exitCode)
+  }
+}
+
+/** Does what may fail without harm to the site; what a SiteError says of it comes back as warnings. */
+export async function asWarnings(act: () => unknown): Promise<Diagnostic[]> {
+  try {
+    await act()
+    return []
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return error.problems.map((problem) => ({ ...problem, severity: 'warning' }))
   }
 }
 

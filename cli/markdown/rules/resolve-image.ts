@@ -1,5 +1,6 @@
 import { basename, extname, join, posix } from 'node:path'
 import { isExternal, splitHref, withBase } from '../../../runtime/contract/url.ts'
+import { explainRefusal, type Refusal } from '../../files/disk.ts'
 import type { ImageFile } from '../image-files.ts'
 import type { Size } from '../image-size.ts'
 import type { MarkdownEnv } from '../types.ts'
@@ -31,8 +32,8 @@ export function resolveImage(
   const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
   const file = join(options.root, place)
   const image = isWithin ? read(file, env, options) : undefined
-  if (!image) {
-    reportMissing(written, place, env)
+  if (!image || 'reason' in image) {
+    reportMissing(written, { place, refusal: image }, env)
     return { src: href }
   }
   const outputFile = `assets/img/${basename(file, extname(file))}-${image.hash}${extname(file)}`
@@ -52,10 +53,14 @@ function resolvePublic(
   const file = join(options.root, place)
   if (!env.targets.hasPublicFile(path)) {
     if (place.startsWith('public/')) env.includes.add(file)
-    reportMissing(written, `public${path}`, env)
+    reportMissing(written, { place: `public${path}` }, env)
     return { src: written.href }
   }
   const image = read(file, env, options)
+  if (image && 'reason' in image) {
+    reportMissing(written, { place, refusal: image }, env)
+    return { src: withBase(written.href, options.baseUrl) }
+  }
   if (!image?.size) reportSize(written, env)
   return { src: withBase(written.href, options.baseUrl), size: image?.size }
 }
@@ -64,18 +69,32 @@ function isOutside(place: string): boolean {
   return /^\.\.(?:\/|$)/.test(place)
 }
 
-function read(file: string, env: MarkdownEnv, { images }: LinkOptions): ImageFile | undefined {
+function read(
+  file: string,
+  env: MarkdownEnv,
+  { images }: LinkOptions,
+): ImageFile | Refusal | undefined {
   env.includes.add(file)
-  return images.read(file)
+  try {
+    return images.read(file)
+  } catch (error) {
+    const refusal = explainRefusal(error)
+    if (!refusal) throw error
+    return refusal
+  }
 }
 
-function reportMissing({ href, locate }: Written, missing: string, env: MarkdownEnv): void {
+function reportMissing(
+  { href, locate }: Written,
+  { place, refusal }: { readonly place: string; readonly refusal?: Refusal | undefined },
+  env: MarkdownEnv,
+): void {
   const { line, column } = locate()
   const problem = {
     code: 'broken-image' as const,
     severity: 'error' as const,
-    message: `Cannot show the image "${readable(href)}": there is no file ${missing}`,
-    fix: 'add the file, or correct the path',
+    message: `Cannot show the image "${readable(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
+    fix: refusal?.fix ?? 'add the file, or correct the path',
   }
   reportAt(env, line, problem, column)
 }

@@ -12,10 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lockSite } from '../../../cli/emit/lock.ts'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
 import { createWriter } from '../../../cli/emit/write-files.ts'
+import { findProcess } from '../../../cli/files/processes.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { buildSite, rebuild, site } from '../../support/site.ts'
 
@@ -166,7 +167,7 @@ describe('a build that died is mended by the next', () => {
 
   it.each(deaths)('%s', async (_, how) => {
     const { root, outDir } = await died(how)
-    await recoverOutput(outDir)
+    await recoverOutput(root, outDir)
     expect(home(outDir)).toBe('one')
     const output = await openOutputFolder(root, outDir)
     expect(home(outDir)).toBe('one')
@@ -178,19 +179,19 @@ describe('a build that died is mended by the next', () => {
   })
 
   it('and again where the next dies at its mending', async () => {
-    const { outDir } = await died((dir) => renameSync(dir, previous(dir)))
-    await recoverOutput(outDir)
-    await recoverOutput(outDir)
+    const { root, outDir } = await died((dir) => renameSync(dir, previous(dir)))
+    await recoverOutput(root, outDir)
+    await recoverOutput(root, outDir)
     expect(home(outDir)).toBe('one')
     expect(existsSync(previous(outDir))).toBe(false)
   })
 
   it('and does not bring back what was half removed', async () => {
-    const { outDir } = await died((dir) => {
+    const { root, outDir } = await died((dir) => {
       renameSync(dir, previous(dir))
       writeFileSync(join(previous(dir), '.docs-build-unfinished'), '')
     })
-    await recoverOutput(outDir)
+    await recoverOutput(root, outDir)
     expect([existsSync(outDir), existsSync(previous(outDir))]).toEqual([false, false])
   })
 })
@@ -239,10 +240,58 @@ describe('one build of a site at a time', () => {
     ['had the same number as this one', `${process.pid} 1`],
     ['died before it wrote its name', ''],
     ['wrote no number', 'what is this?'],
+    ['wrote a part of its number', '1'],
+    ['wrote bytes', '\u0000\uFFFD'],
   ])('takes over from one that %s', async (_, text) => {
     const root = newRoot()
     lock(root, text)
     await buildInto(root, join(root, 'build'), 'one')
+  })
+
+  // Only Linux tells when a process began.
+  describe.skipIf(process.platform !== 'linux')('where the number of a dead build', () => {
+    const living = () => {
+      const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+      onTestFinished(() => void other.kill())
+      return Number(other.pid)
+    }
+
+    it('was given to another program, takes over', async () => {
+      const root = newRoot()
+      const pid = living()
+      lock(root, `${pid} 12345 ${findProcess(process.pid).start}`)
+      await buildInto(root, join(root, 'build'), 'one')
+      expect(findProcess(pid).isAlive).toBe(true)
+    })
+
+    it('is still its own, refuses', async () => {
+      const root = newRoot()
+      const pid = living()
+      lock(root, `${pid} 12345 ${findProcess(pid).start}`)
+      expect((await failureOf(lockSite(root))).message).toContain(`(process ${pid})`)
+    })
+
+    it('is that of one nobody asked how it ended, takes over', async () => {
+      const root = newRoot()
+      const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'])
+      onTestFinished(() => void parent.kill())
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+      await vi.waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
+      // It is there, and can be signalled.
+      process.kill(pid, 0)
+      lock(root, `${pid} 12345`)
+      await buildInto(root, join(root, 'build'), 'one')
+    })
+  })
+
+  it('removes what dead builds left beside their lock, and nothing of the living', async () => {
+    const root = newRoot()
+    const own = `config.${process.pid}.1.mjs`
+    lock(root, '999999999 1')
+    for (const name of [own, 'config.999999999.1.mjs', 'server.999999999.new', 'lock.999999999'])
+      writeFileSync(join(root, '.docs-build', name), '')
+    await buildInto(root, join(root, 'build'), 'one')
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([own])
   })
 
   it('waits for the name of one that is just taking it', async () => {
@@ -266,13 +315,21 @@ describe('one build of a site at a time', () => {
   it('tells a failure to lock from a lock', async () => {
     const root = newRoot()
     mkdirSync(join(root, '.docs-build/lock'), { recursive: true })
-    await expect(openOutputFolder(root, join(root, 'build'))).rejects.toThrow('EISDIR')
+    expect(await failureOf(openOutputFolder(root, join(root, 'build')))).toEqual({
+      message: `Cannot write "${lockFile(root)}": it is a folder (EISDIR)`,
+      exitCode: 1,
+      fix: 'remove that folder',
+    })
   })
 
   it('releases the lock when the staging folder cannot be made', async () => {
     const root = newRoot()
     writeFileSync(join(root, 'file'), '')
-    await expect(openOutputFolder(root, join(root, 'file/build'))).rejects.toThrow('ENOTDIR')
+    expect(await failureOf(openOutputFolder(root, join(root, 'file/build')))).toEqual({
+      message: `Cannot write "${root}/file/build.next": a file is where a folder should be (ENOTDIR)`,
+      exitCode: 1,
+      fix: 'remove that file',
+    })
     await buildInto(root, join(root, 'build'), 'one')
   })
 })
@@ -339,11 +396,25 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
     expect(home(join(root, out))).toBe('one')
   })
 
+  it('and leaves the output alone while another build of it runs', async () => {
+    const root = newRoot()
+    const outDir = join(root, 'build')
+    await buildInto(root, outDir, 'one')
+    const output = await openOutputFolder(root, outDir)
+    // The moment between its two renames.
+    renameSync(outDir, `${outDir}.previous`)
+    await recoverOutput(root, outDir)
+    expect([existsSync(outDir), home(`${outDir}.previous`)]).toEqual([false, 'one'])
+    expect(existsSync(output.staging)).toBe(true)
+    await output.discard()
+    expect(home(outDir)).toBe('one')
+  })
+
   it('and leaves folders of others alone when it recovers', async () => {
     const root = newRoot()
     mkdirSync(join(root, 'build.previous'))
     writeFileSync(join(root, 'build.previous/mine.txt'), 'mine')
-    await recoverOutput(join(root, 'build'))
+    await recoverOutput(root, join(root, 'build'))
     expect(readFileSync(join(root, 'build.previous/mine.txt'), 'utf8')).toBe('mine')
   })
 })

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
-import { applyPatch, startPatch } from '../../../cli/emit/patch.ts'
+import { applyPatch, isPatchable, startPatch } from '../../../cli/emit/patch.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
 
 function folder(files: Readonly<Record<string, string>>): string {
@@ -44,8 +44,6 @@ describe('applyPatch()', () => {
       ['b/c'],
     ],
     ['removes folders that run empty', { 'a/b/c': '1', d: '' }, {}, ['a/b/c']],
-    ['puts a folder where a file was', { a: '1' }, { 'a/b': '2' }, ['a']],
-    ['puts a file where a folder was', { 'a/b/c': '1', 'a/d': '1' }, { a: '2' }, ['a/b/c', 'a/d']],
   ])('%s', async (_, old, written, deletes) => {
     const target = folder(old)
     const staging = folder(written)
@@ -55,6 +53,14 @@ describe('applyPatch()', () => {
       ([name]) => !deletes.includes(name) || name in written,
     )
     expect(read(target)).toEqual(Object.fromEntries(expected))
+  })
+
+  it.each([
+    ['a file is to be a folder', ['a/b'], ['a']],
+    ['a folder is to be a file', ['a'], ['a/b/c', 'x']],
+  ])('cannot be used where %s', (_, written, deletes) => {
+    expect(isPatchable({ written, deletes })).toBe(false)
+    expect(isPatchable({ written, deletes: ['b/a', 'ab'] })).toBe(true)
   })
 
   it('leaves no empty folder', async () => {
@@ -76,25 +82,26 @@ describe('a patch that was cut off', () => {
     write(join(root, 'build'), whole)
     const output = await openOutputFolder(root, join(root, 'build'))
     write(output.staging, { 'index.html': 'new', 'assets/a.js': 'new' })
+    write(root, { '.docs-build/lock': '999999999 1' })
     return { root, output, outDir: join(root, 'build') }
   }
   const done = { ...whole, 'index.html': 'new', 'assets/a.js': 'new' }
 
   it('before it was written down leaves the last output', async () => {
-    const { outDir } = await open()
-    await recoverOutput(outDir)
+    const { root, outDir } = await open()
+    await recoverOutput(root, outDir)
     expect(read(outDir)).toEqual({ ...whole, 'index.html': 'old', 'gone.html': 'old' })
   })
 
   it.each([0, 1, 2])('after %d of its moves is ended by the next command', async (moves) => {
-    const { outDir, output } = await open()
+    const { root, outDir, output } = await open()
     const written = ['assets/a.js', 'index.html']
     await startPatch(output.staging, { written, deletes: ['gone.html'] })
     for (const path of written.slice(0, moves)) {
       write(outDir, { [path]: 'new' })
       rmSync(join(output.staging, path))
     }
-    await recoverOutput(outDir)
+    await recoverOutput(root, outDir)
     expect(read(outDir)).toEqual(done)
     expect(existsSync(output.staging)).toBe(false)
   })

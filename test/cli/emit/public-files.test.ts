@@ -12,8 +12,10 @@ describe('scanPublic()', () => {
       'public/img/[a] (1).svg': '',
       'public/.DS_Store': '',
       'public/img/.DS_Store': '',
+      'public/img/.#edited.txt': '',
     })
-    const files = await scanPublic(root)
+    const { files, problems } = scanPublic(root)
+    expect(problems).toEqual([])
     expect(files).toEqual([
       '.nojekyll',
       '.well-known/security.txt',
@@ -28,7 +30,7 @@ describe('scanPublic()', () => {
   })
 
   it('finds nothing where there is no public/', async () => {
-    expect(await scanPublic(site({}))).toEqual([])
+    expect(scanPublic(site({}))).toEqual({ files: [], problems: [] })
   })
 })
 

@@ -1,0 +1,335 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../../cli/commands/build.ts'
+import { filesOf } from '../../support/built-pages.ts'
+import { snapshot } from '../../support/changing-sites.ts'
+import { systemError, withFaults } from '../../support/faulty-disk.ts'
+import { serveForTest } from '../../support/server.ts'
+import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
+
+/** A site that was built well, then changed for the worse: what its next build reports; the output must stay. */
+async function reportAfter(change: (root: string) => void, files: Files = {}): Promise<string> {
+  const { root, ok, report: first } = await buildSite({ 'index.md': '# Home', ...files })
+  expect({ ok, first }).toEqual({ ok: true, first: '' })
+  const before = snapshot(join(root, 'build'))
+  change(root)
+  const { ok: isBuilt, report } = await rebuild(root)
+  expect(isBuilt, report).toBe(false)
+  expect(snapshot(join(root, 'build'))).toEqual(before)
+  expect(filesOf(join(root, '.docs-build'))).not.toContain('lock')
+  return report
+}
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+describe('build() reports text that is not UTF-8 at its first bad byte', () => {
+  it.each<[what: string, bytes: Uint8Array, place: string, byte: string]>([
+    ['a letter of Latin-1', latin1('# A\n\nä ö caf\xE9'), '3:1', '0xE4'],
+    [
+      'one behind letters of UTF-8',
+      Buffer.concat([Buffer.from('# Ä\n\n😀é '), latin1('\xE9')]),
+      '3:5',
+      '0xE9',
+    ],
+    [
+      'one behind a character that stands for such',
+      Buffer.concat([Buffer.from('\uFFFD\n'), latin1('\xFF')]),
+      '2:1',
+      '0xFF',
+    ],
+    ['a character cut off at the end', Buffer.from('# A\n\n😀').subarray(0, -1), '3:1', '0xF0'],
+    ['one in the front matter', latin1('---\ntitle: caf\xE9\n---\n'), '2:11', '0xE9'],
+    [
+      'one behind a byte order mark',
+      Buffer.concat([Buffer.from('\uFEFFab'), latin1('\xE9')]),
+      '1:3',
+      '0xE9',
+    ],
+    ['half of a pair, as if it were UTF-8', Buffer.from([0x61, 0xed, 0xa0, 0x80]), '1:2', '0xED'],
+    ['UTF-16', Buffer.from('\uFEFF# A', 'utf16le'), '1:1', '0xFF'],
+  ])('%s', async (_, bytes, place, byte) => {
+    expect(await reportAfter((root) => writeFileSync(join(root, 'content/a.md'), bytes))).toBe(
+      `content/a.md:${place}  content-unreadable
+  Cannot read content/a.md: the byte ${byte} is no part of UTF-8 text
+  Fix: save the file as UTF-8`,
+    )
+  })
+
+  it('also in a file that a page includes', async () => {
+    const report = await reportAfter((root) =>
+      addFiles(root, {
+        'index.md': '# Home\n\n::include{file="./_a.md"}\n',
+        'content/_a.md': latin1('One\n\ncaf\xE9\n'),
+      }),
+    )
+    expect(report).toBe(`content/index.md:3:1  broken-include
+  Cannot include "./_a.md": content/_a.md:3:4 is no UTF-8 text
+  Fix: save that file as UTF-8`)
+  })
+
+  it('and no character that stands for such', async () => {
+    const { ok, report } = await buildSite({ 'index.md': '# Home\n\nA \uFFFD is that.' })
+    expect({ ok, report }).toEqual({ ok: true, report: '' })
+  })
+})
+
+describe('build() reports what stands in content/ or public/ and cannot', () => {
+  it.each<[what: string, make: (root: string) => void, report: string]>([
+    [
+      'a folder named like a page',
+      (root) => addFiles(root, { 'guide.md/index.md': '# Guide' }),
+      `content/guide.md  content-unreadable
+  Cannot read content/guide.md: it is a folder, and named like a page
+  Fix: rename the folder`,
+    ],
+    [
+      'a link to nothing',
+      (root) => symlinkSync('nowhere.md', join(root, 'content/a.md')),
+      `content/a.md  content-unreadable
+  Cannot read content/a.md: it is a link to a file that is not there
+  Fix: remove the link, or mend it`,
+    ],
+    [
+      'links that lead in a circle',
+      (root) => {
+        symlinkSync('b.md', join(root, 'content/a.md'))
+        symlinkSync('a.md', join(root, 'content/b.md'))
+      },
+      `content/a.md  content-unreadable
+  Cannot read content/a.md: it is a link that leads back to itself
+  Fix: remove the link, or mend it
+content/b.md  content-unreadable
+  Cannot read content/b.md: it is a link that leads back to itself
+  Fix: remove the link, or mend it`,
+    ],
+    [
+      'a link to a folder above it',
+      (root) => symlinkSync('.', join(root, 'content/again')),
+      `content/again  content-unreadable
+  Cannot read content/again: it is a link to a folder
+  Fix: link to files, or copy the folder`,
+    ],
+    [
+      'links out of the site',
+      (root) => {
+        writeFileSync(`${root}.txt`, 'secret')
+        symlinkSync(`${root}.txt`, join(root, 'content/a.md'))
+        mkdirSync(join(root, 'public'))
+        symlinkSync(`../../${root.split('/').at(-1)}.txt`, join(root, 'public/a.txt'))
+        symlinkSync('/', join(root, 'public/all'))
+      },
+      `content/a.md  content-unreadable
+  Cannot read content/a.md: it is a link out of the site's folder
+  Fix: copy the file there
+public/a.txt  content-unreadable
+  Cannot read public/a.txt: it is a link out of the site's folder
+  Fix: copy the file there
+public/all  content-unreadable
+  Cannot read public/all: it is a link out of the site's folder
+  Fix: copy the file there`,
+    ],
+    [
+      'a component that is a link',
+      (root) => {
+        addFiles(root, { 'content/_real.tsx': 'export default () => <p>Hi</p>' })
+        symlinkSync('_real.tsx', join(root, 'content/a.tsx'))
+      },
+      `content/a.tsx  content-unreadable
+  Cannot read content/a.tsx: it is a link, and a component cannot be one
+  Fix: write a file there: export { default } from "./the-other.tsx"`,
+    ],
+    [
+      'names that no address can hold',
+      (root) => addFiles(root, { 'content/a\nb.md': '# A', 'content/back\\slash.md': '# B' }),
+      `content/a\\nb.md  content-unreadable
+  Cannot read content/a\\nb.md: its name holds a backslash or a control character
+  Fix: rename it
+content/back\\slash.md  content-unreadable
+  Cannot read content/back\\slash.md: its name holds a backslash or a control character
+  Fix: rename it`,
+    ],
+    [
+      'a name that is not UTF-8',
+      (root) => writeFileSync(Buffer.from(`${root}/content/caf\xE9.md`, 'latin1'), '# A'),
+      `content/caf\uFFFD.md  content-unreadable
+  Cannot read content/caf\uFFFD.md: its name is not UTF-8
+  Fix: rename it`,
+    ],
+    [
+      'no page',
+      (root) => rmSync(join(root, 'content/index.md')),
+      `content  content-missing
+  Cannot find a page in content/: there is no Markdown and no .tsx file
+  Fix: add content/index.md`,
+    ],
+    [
+      'no folder at all',
+      (root) => rmSync(join(root, 'content'), { recursive: true }),
+      `content  content-missing
+  Cannot find a page in content/: there is no Markdown and no .tsx file
+  Fix: add content/index.md`,
+    ],
+    [
+      'a file in its place',
+      (root) => {
+        rmSync(join(root, 'content'), { recursive: true })
+        addFiles(root, { content: 'x', public: 'x' })
+      },
+      `content  content-unreadable
+  Cannot read content: a file is where a folder should be (ENOTDIR)
+  Fix: remove that file
+public  content-unreadable
+  Cannot read public: a file is where a folder should be (ENOTDIR)
+  Fix: remove that file`,
+    ],
+  ])('%s', async (_, make, report) => {
+    expect(await reportAfter(make)).toBe(report)
+  })
+
+  it('together with all other mistakes', async () => {
+    const report = await reportAfter((root) => {
+      symlinkSync('nowhere.md', join(root, 'content/a.md'))
+      addFiles(root, {
+        'b.md': latin1('caf\xE9 [x](/x)'),
+        'config/site.ts': 'export default { title: 1 }',
+      })
+    })
+    expect(report.split('\n').filter((line) => !line.startsWith(' '))).toEqual([
+      'config/site.ts:1:18  config-invalid',
+      'content/a.md  content-unreadable',
+    ])
+  })
+
+  it('but takes a link to a file of the site, and odd names', async () => {
+    const root = site({
+      'index.md': '# Home',
+      'shared/read-me.txt': '# Read me\n\nText of it',
+      'shared/a.txt': 'shared',
+    })
+    const names = [
+      'a b?',
+      'c#d',
+      'e%20f',
+      '%',
+      '"q" <b>&amp;',
+      "it's",
+      'ü',
+      '日本',
+      'a:b',
+      '$&',
+      '..a',
+      'CON',
+    ]
+    for (const name of names)
+      addFiles(root, { [`content/odd/${name}.md`]: `# Page\n\nIn ${encodeURIComponent(name)}.` })
+    symlinkSync('../shared/read-me.txt', join(root, 'content/read-me.md'))
+    mkdirSync(join(root, 'public'))
+    symlinkSync('../shared/a.txt', join(root, 'public/a.txt'))
+    const { ok, report, read, outDir } = await rebuild(root)
+    expect({ ok, report }).toEqual({ ok: true, report: '' })
+    expect(read('read-me/index.html')).toContain('Text of it')
+    expect(read('a.txt')).toBe('shared')
+    const url = await serveForTest(outDir)
+    for (const name of names) {
+      const response = await fetch(`${url}/odd/${encodeURIComponent(name)}/`)
+      const isPage = !name.startsWith('.')
+      expect([name, response.status]).toEqual([name, isPage ? 200 : 404])
+      if (isPage) expect(await response.text()).toContain(`In ${encodeURIComponent(name)}.`)
+    }
+    addFiles(root, { 'shared/read-me.txt': '# Read me\n\nOther text', 'shared/a.txt': 'other' })
+    const next = await rebuild(root)
+    expect(next.read('read-me/index.html')).toContain('Other text')
+    expect(next.read('a.txt')).toBe('other')
+  })
+})
+
+describe('build() reports a file that cannot be read, and all other mistakes', () => {
+  const files = {
+    'index.md': '# Home\n\n[A](./a.md#there) [gone](/gone)\n',
+    'a.md': '# A\n\n## There\n',
+    'b.md':
+      '# B\n\n::include{file="./_part.md"}\n\n![Beside](./beside.svg) ![Public](/public.svg)\n',
+    'content/_part.md': 'Part',
+    'content/beside.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'public/public.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'public/other.txt': 'other',
+  }
+  const brokenLink = `content/index.md:3:26  broken-link
+  Cannot link to "/gone": no page has that URL
+  Fix: add content/gone.md, or take the link out`
+  const noRight = 'this account has no right to (EACCES)'
+
+  it.each<[path: string, report: string]>([
+    [
+      'content/a.md',
+      `content/a.md  content-unreadable
+  Cannot read content/a.md: ${noRight}
+  Fix: give it the right to
+${brokenLink}`,
+    ],
+    [
+      'content/_part.md',
+      `content/b.md:3:1  broken-include
+  Cannot include "./_part.md": content/_part.md cannot be read (EACCES)
+  Fix: let the build read it
+${brokenLink}`,
+    ],
+    [
+      'content/beside.svg',
+      `content/b.md:5:11  broken-image
+  Cannot show the image "./beside.svg": cannot read content/beside.svg, ${noRight}
+  Fix: give it the right to
+${brokenLink}`,
+    ],
+    [
+      'public/public.svg',
+      `content/b.md:5:35  broken-image
+  Cannot show the image "/public.svg": cannot read public/public.svg, ${noRight}
+  Fix: give it the right to
+${brokenLink}
+public/public.svg  content-unreadable
+  Cannot copy public/public.svg: ${noRight}
+  Fix: give it the right to`,
+    ],
+    [
+      'public/other.txt',
+      `${brokenLink}
+public/other.txt  content-unreadable
+  Cannot copy public/other.txt: ${noRight}
+  Fix: give it the right to`,
+    ],
+    [
+      'public',
+      `content/b.md:5:35  broken-image
+  Cannot show the image "/public.svg": there is no file public/public.svg
+  Fix: add the file, or correct the path
+${brokenLink}
+public  content-unreadable
+  Cannot read public: ${noRight}
+  Fix: give it the right to`,
+    ],
+    [
+      'content',
+      `content  content-unreadable
+  Cannot read content: ${noRight}
+  Fix: give it the right to`,
+    ],
+  ])('%s', async (path, expected) => {
+    const root = site(files)
+    const fault = (call: Parameters<Parameters<typeof withFaults>[1]>[0]) =>
+      call.path === path && /readdir|readFile/.test(call.name)
+        ? systemError('EACCES', call)
+        : undefined
+    const { ok, report } = await withFaults(root, fault, () => rebuild(root, { threads: 1 }))
+    expect({ ok, report }).toEqual({ ok: false, report: expected })
+  })
+
+  it('the configuration', async () => {
+    const root = site({ 'index.md': '# Home' })
+    rmSync(join(root, 'config/site.ts'))
+    mkdirSync(join(root, 'config/site.ts'))
+    const { problems } = await build(root)
+    expect(problems).toMatchObject([{ code: 'config-invalid', at: { file: 'config/site.ts' } }])
+  })
+})

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuildResult, build } from '../../../cli/commands/build.ts'
+import { isError } from '../../../cli/report/diagnostic.ts'
+import {
+  changingSites,
+  deadLock,
+  type PreparedChange,
+  prepareChange,
+} from '../../support/changing-sites.ts'
+import { type DiskCall, type Fault, systemError, withFaults } from '../../support/faulty-disk.ts'
+import { asDeadProcess, expectMended, outputOf } from '../../support/stopped-builds.ts'
+
+/** A disk that fails from its `first`th call on, counted among those that it may fail at. */
+interface FaultyDisk {
+  readonly fault: Fault
+  /** What failed first. */
+  readonly failed: () => DiskCall | undefined
+}
+
+const takesSpace = /^(?:promises\.)?(?:open|write|mkdir|copyFile|link)/
+
+/** Takes nothing more, and of what is written when it becomes full it takes the first half. */
+function fullDisk(first: number): FaultyDisk {
+  return faulty(
+    first,
+    (call) => call.changes && takesSpace.test(call.name),
+    (call) => {
+      call.half?.()
+      return systemError('ENOSPC', call)
+    },
+  )
+}
+
+/** Fails at one change, and goes on as if nothing had been. */
+function brokenWrite(first: number): FaultyDisk {
+  return faulty(
+    first,
+    ({ changes }) => changes,
+    (call, count) => (count === first ? systemError('EIO', call) : undefined),
+  )
+}
+
+function brokenRead(first: number): FaultyDisk {
+  return faulty(
+    first,
+    ({ changes }) => !changes,
+    (call, count) => (count === first ? systemError('EIO', call) : undefined),
+  )
+}
+
+function faulty(
+  first: number,
+  concerns: (call: DiskCall) => boolean,
+  fail: (call: DiskCall, count: number) => Error | undefined,
+): FaultyDisk {
+  let count = 0
+  let failed: DiskCall | undefined
+  let isFailing = false
+  return {
+    failed: () => failed,
+    fault(call) {
+      if (isFailing || !concerns(call)) return undefined
+      count++
+      if (count < first) return undefined
+      failed ??= call
+      isFailing = true
+      const error = fail(call, count)
+      isFailing = false
+      return error
+    },
+  }
+}
+
+/** Nothing is lost by these, so that nobody has to hear of them: what stays is removed by a later build. */
+const harmless = /^promises\.rm \.docs-build\/config\.|^linkSync |^rmdirSync /
+
+describe.each(changingSites)('$name', (change) => {
+  let prepared: PreparedChange
+  beforeAll(async () => {
+    prepared = await prepareChange(change)
+  })
+  afterAll(() => prepared.remove())
+
+  it.each([
+    ['full', fullDisk, /^Cannot write "\/.+": the disk is full \(ENOSPC\)$/],
+    ['broken', brokenWrite, /^Cannot write "\/.+": the disk fails \(EIO\)$/],
+  ])(
+    'on a disk that is %s at each of its writes in turn says so, and loses nothing',
+    async (_, disk, message) => {
+      const outcomes = new Set<string>()
+      for (let first = 1; ; first++) {
+        const root = prepared.copy()
+        const { fault, failed } = disk(first)
+        const result = await buildOn(root, fault, change.cache)
+        const at = failed()
+        if (!at) break
+        const where = `${first}: ${at.name} ${at.path}`
+        const told = result.problems.filter(({ code }) => code === 'output-unwritable')
+        expect(told, where).toEqual(result.problems)
+        for (const problem of told) expect(problem.message, where).toMatch(message)
+        if (told.length === 0) expect(`${at.name} ${at.path}`, first.toString()).toMatch(harmless)
+        outcomes.add(outcomeOf(result))
+        expectNothingLost(root, result, prepared, where)
+        expectClear(root, result, where)
+        await expectMended(root, prepared, where)
+      }
+      expect([...outcomes].sort()).toEqual(
+        disk === fullDisk
+          ? ['built, with warnings', 'not built']
+          : ['built', 'built, with warnings', 'not built'],
+      )
+    },
+    240_000,
+  )
+
+  // What has changed is read most: that its reads fail one by one is shown on the smaller sites.
+  it.skipIf(change.name === 'a build of what has changed')(
+    'on a disk that is broken at each of its reads in turn says so, and loses nothing',
+    async () => {
+      const outcomes = new Set<string>()
+      for (let first = 1; ; first++) {
+        const root = prepared.copy()
+        const { fault, failed } = brokenRead(first)
+        const result = await buildOn(root, fault, change.cache)
+        const at = failed()
+        if (!at) break
+        const where = `${first}: ${at.name} ${at.path}`
+        outcomes.add(outcomeOf(result))
+        expect(result.ok || result.problems.some(isError), where).toBe(true)
+        expectNothingLost(root, result, prepared, where)
+        expectClear(root, result, where)
+        await expectMended(root, prepared, where)
+      }
+      expect([...outcomes]).toContain('not built')
+    },
+    240_000,
+  )
+})
+
+/** Builds on a disk with faults; a failure that is not told as a mistake of the site is one of ours, and thrown. */
+function buildOn(root: string, fault: Fault, cache: boolean): Promise<BuildResult> {
+  return asDeadProcess(() => withFaults(root, fault, () => build(root, { threads: 1, cache })))
+}
+
+function outcomeOf({ ok, problems }: BuildResult): string {
+  if (!ok) return 'not built'
+  return problems.length > 0 ? 'built, with warnings' : 'built'
+}
+
+/** The output is the new one, or the old one byte for byte. */
+function expectNothingLost(
+  root: string,
+  { ok }: BuildResult,
+  { old, expected }: PreparedChange,
+  where: string,
+): void {
+  expect(outputOf(root), where).toEqual(ok ? expected : old)
+}
+
+/** Neither lock nor staging folder stays, save where the build says that it could not remove them. */
+function expectClear(root: string, { problems }: BuildResult, where: string): void {
+  // It may have come to no lock of its own.
+  const isOurs = (name: string) =>
+    !/lock$/.test(name) || readFileSync(join(root, name), 'utf8') !== deadLock
+  const left = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /^(?:\.docs-build\/lock.*|build\.(?:next|previous))$/.test(name) && isOurs(name),
+  )
+  const told = left.filter((name) => !problems.some(({ message }) => message.includes(name)))
+  expect(told, where).toEqual([])
+}

@@ -1,0 +1,111 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { build } from '../../../cli/commands/build.ts'
+import { recoverOutput } from '../../../cli/emit/output-folder.ts'
+import {
+  changingSites,
+  missingParts,
+  type PreparedChange,
+  prepareChange,
+  type Snapshot,
+  snapshot,
+} from '../../support/changing-sites.ts'
+import { type DiskCall, withFaults } from '../../support/faulty-disk.ts'
+import { asDeadProcess, expectMended, outputOf } from '../../support/stopped-builds.ts'
+
+/** How far a build came that was stopped. */
+interface Death {
+  /** What it was about to do; undefined where it came to its end. */
+  readonly at: DiskCall | undefined
+  readonly atDeath: Snapshot | undefined
+}
+
+/**
+ * Builds until the `last`th change of the disk, which is not done, or done by half: that call and every later one throws
+ * and changes nothing, as a process that is dead cleans nothing up.
+ */
+async function buildUntil(
+  root: string,
+  last: number,
+  { byHalf, cache }: { readonly byHalf: boolean; readonly cache: boolean },
+): Promise<Death> {
+  let steps = 0
+  let at: DiskCall | undefined
+  let atDeath: Snapshot | undefined
+  let isDying = false
+  const fault = (call: DiskCall) => {
+    if (isDying || !call.changes) return undefined
+    if (at) return new Error('The process is dead')
+    if (byHalf && !call.half) return undefined
+    steps++
+    if (steps < last) return undefined
+    isDying = true
+    if (byHalf) call.half?.()
+    atDeath = snapshot(root)
+    isDying = false
+    at = call
+    return new Error('The process dies')
+  }
+  const run = () => withFaults(root, fault, () => build(root, { threads: 1, cache }))
+  await asDeadProcess(run).catch((error: unknown) => {
+    if (!at) throw error
+  })
+  return { at, atDeath }
+}
+
+describe.each(changingSites)('$name, stopped at each of its steps', (change) => {
+  let prepared: PreparedChange
+  beforeAll(async () => {
+    prepared = await prepareChange(change)
+  })
+  afterAll(() => prepared.remove())
+
+  it.each([
+    ['before the step', false],
+    ['in the middle of the step', true],
+  ])(
+    '%s, leaves whole pages, and the next command mends the rest',
+    async (_, byHalf) => {
+      const seen: string[] = []
+      for (let last = 1; ; last++) {
+        const root = prepared.copy()
+        const { at, atDeath } = await buildUntil(root, last, { byHalf, cache: change.cache })
+        const where = `step ${last}: ${at?.name} ${at?.path}`
+        if (at) {
+          seen.push(`${at.name} ${at.path}`)
+          expect(snapshot(root), `${where} goes past the simulated disk`).toEqual(atDeath)
+          expectWhole(root, prepared, where)
+          await expectRecovered(root, prepared, where)
+        }
+        await expectMended(root, prepared, where)
+        if (!at) break
+      }
+      // Else it would not have been stopped where it matters.
+      expect(seen).toEqual(expect.arrayContaining([...(byHalf ? writes : change.steps)]))
+    },
+    240_000,
+  )
+})
+
+const writes = ['writeSync build.next/index.html']
+
+/** Right after the death: each page of the output is old or new, and all that it loads is there. */
+function expectWhole(root: string, { old, expected }: PreparedChange, where: string): void {
+  const foreign = Object.entries(outputOf(root) ?? {}).filter(
+    ([path, hash]) => hash !== old?.[path] && hash !== expected[path],
+  )
+  expect(foreign, where).toEqual([])
+  if (existsSync(join(root, 'build'))) expect(missingParts(join(root, 'build')), where).toEqual([])
+}
+
+/** What `serve` does first: the output is that of before or that of the new sources. */
+async function expectRecovered(root: string, { old, expected }: PreparedChange, where: string) {
+  const isTouched = existsSync(`${root}/build.next`) || existsSync(`${root}/build.previous`)
+  const copy = isTouched ? `${root}-served` : root
+  if (isTouched) cpSync(root, copy, { recursive: true })
+  await recoverOutput(copy, join(copy, 'build'))
+  expect([old, expected], where).toContainEqual(outputOf(copy))
+  expect(readdirSync(copy).join(), where).not.toMatch(/build\.(?:next|previous)/)
+  if (isTouched) rmSync(copy, { recursive: true })
+}

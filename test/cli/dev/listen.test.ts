@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
+import { listen } from '../../../cli/dev/listen.ts'
+import { site } from '../../support/site.ts'
+
+async function open(port: number): Promise<number> {
+  const server = await listen(() => {}, { port, host: '127.0.0.1', baseUrl: '/' })
+  onTestFinished(() => server.close())
+  return Number(new URL(server.url).port)
+}
+
+it('listen() proposes a port that there is', async () => {
+  // Taken by this test, or by somebody else.
+  await open(65_535).catch(() => {})
+  await expect(open(65_535)).rejects.toMatchObject({
+    exitCode: 2,
+    problems: [
+      {
+        message: 'Cannot listen on port 65535: another program listens there',
+        fix: 'choose another with --port 0',
+      },
+    ],
+  })
+})
+
+it.each([
+  ['203.0.113.1', /^this machine has no such address$/],
+  ['no-such-host.invalid', /^(?:nobody knows its address|this machine has no such address)$/],
+])('listen() says what is wrong with the host %s', async (host, reason) => {
+  const [problem] = await listen(() => {}, { port: 0, host, baseUrl: '/' }).then(
+    () => [],
+    (error) => error.problems,
+  )
+  const act = `Cannot listen on host "${host}": `
+  expect(problem.message.slice(0, act.length)).toBe(act)
+  expect(problem.message.slice(act.length)).toMatch(reason)
+  expect(problem.fix).toBe('choose another with --host 127.0.0.1')
+})
+
+it('startDevServer() says which port is taken, and how to choose another', async () => {
+  const port = await open(0)
+  const root = site({ 'index.md': '# Home' })
+  await expect(
+    startDevServer(root, { port, host: '127.0.0.1', log: () => {} }),
+  ).rejects.toMatchObject({
+    exitCode: 2,
+    problems: [
+      {
+        message: `Cannot listen on port ${port}: another program listens there`,
+        fix: `choose another with --port ${port + 1}`,
+      },
+    ],
+  })
+})
