@@ -1,5 +1,6 @@
-import { defineConfig, llms } from 'docs-build'
+import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
+import { redirects } from './redirects.ts'
 
 export default defineConfig({
   title: 'NextAuth.js',
@@ -38,8 +39,9 @@ export default defineConfig({
     lastUpdated: true,
   },
   sidebars,
+  redirects,
+  plugins: [llms(), sitemap(), robots(), headers({ formats: ['netlify', 'nginx', 'vercel'] })],
   styles: ['config/home.css'],
-  plugins: [llms()],
   search: { provider: 'local', contextual: false },
   locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },
 })

@@ -3,6 +3,7 @@ import { pageRenderKey } from '../cache/keys.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
+import type { SourceFile } from '../content/types.ts'
 import { sidebarRef } from '../render/sidebar.ts'
 import type { BuildRun } from './build-run.ts'
 import type { PreparedSite } from './prepare.ts'
@@ -15,6 +16,8 @@ export interface PageChoice {
   readonly kept: ReadonlyMap<number, PageRecord>
   /** What each page's HTML depends on, by route. */
   readonly renderKeys: readonly string[]
+  /** What each page was made of, by route: a page has a URL of its own, few sources do. */
+  readonly sources: readonly SourceFile[]
 }
 
 /** Compares each page with what the last build knew of it: most stay, some are drawn again, few are compiled. */
@@ -30,10 +33,12 @@ export function choosePages(
     const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     return pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey)
   })
+  const byName = new Map(run.sources.map((source) => [source.source, source]))
+  const sources = plan.routes.map(({ page }) => byName.get(page.source) ?? page)
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
   for (const [i, { page }] of plan.routes.entries()) {
-    const stored = cache.record(page, run)
+    const stored = cache.record(sources[i] ?? page, run)
     const known = stored && {
       ...stored,
       compiled: withFiles(stored.compiled, toAbsolute(site.root)),
@@ -48,5 +53,5 @@ export function choosePages(
       jobs.push({ route: i, known: { compiled: known.compiled, chunkFile } })
     }
   }
-  return { jobs, kept, renderKeys }
+  return { jobs, kept, renderKeys, sources }
 }

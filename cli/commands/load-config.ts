@@ -40,7 +40,7 @@ export async function loadConfig(root: string, options: LoadConfigOptions): Prom
 
 /** What a setting of its own calls for. */
 function builtIns({ site }: LoadedConfig): Plugin[] {
-  return site.redirects.length > 0 ? [redirects()] : []
+  return site.redirects.length > 0 ? [redirects(site)] : []
 }
 
 function timeoutOf(exported: unknown): number {

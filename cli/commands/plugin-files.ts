@@ -7,6 +7,7 @@ import type { GatheredFiles, Hooks } from '../plugins/hooks.ts'
 import type { FinishedSite, SitePolicy } from '../plugins/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { publishRedirects } from '../routes/resolve-redirects.ts'
 import type { PreparedSite } from './prepare.ts'
 
 /** As much of a page's record as plugins see. */
@@ -24,7 +25,7 @@ export async function pluginFiles(
   hooks: Hooks,
 ): Promise<{ files: OutputFile[]; problems: Diagnostic[] }> {
   const { site } = prepared
-  const view = hooks.has('files') ? viewSite(prepared, pages, read) : undefined
+  const view = hooks.has('files') ? viewSite(prepared, pages, read, hooks) : undefined
   const given = view ? await hooks.files(view, site) : []
   const problems: Diagnostic[] = hooks.takeProblems()
   const inUse = new Set([...taken.keys()].flatMap(foldersAbove))
@@ -65,11 +66,14 @@ function conflict(path: string, plugin: string, reason: string, file: string): D
 
 /** The site as each plugin sees it: with its own data. */
 function viewSite(
-  { site, plan }: PreparedSite,
+  { site, plan, targets }: PreparedSite,
   pages: readonly KnownPage[],
   read: (path: string) => string | undefined,
+  { plugins }: Hooks,
 ): (plugin: string, given: readonly GatheredFiles[]) => FinishedSite {
-  const ofPages = pages.map(({ drawn }) => drawn.policy)
+  // The not-found page is no route, and has a head of its own.
+  const ofPages = [...pages.map(({ drawn }) => drawn.policy), policyOf(read('404.html') ?? '')]
+  const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({
     config: site,
     pages: plan.routes.map(({ url, outputFile, page, sidebar, lastUpdated }, i) => {
@@ -85,6 +89,8 @@ function viewSite(
     }),
     sidebars: plan.sidebars,
     policy: mergePolicies([...ofPages, ...policiesOf(given)]),
+    redirects,
+    plugins: plugins.map(({ name }) => name),
     read,
   })
 }

@@ -68,13 +68,14 @@ export async function writeSharedFiles(
       ...kept.map(({ path }) => path),
     ].map((path) => [path, 'the build']),
   )
-  const added = await pluginFiles(
-    prepared,
-    pages,
-    readFrom(folder === undefined ? [target] : [folder, target]),
-    taken,
-    hooks,
-  )
+  const read = readFrom(folder === undefined ? [target] : [folder, target])
+  // What is written with the plugins' files may stand in the last output as it was.
+  const unwritten = new Map(own.map((file) => [file.path, file]))
+  const readText = (path: string) => {
+    const file = unwritten.get(path)
+    return file?.kind === 'text' ? Buffer.from(file.contents).toString('utf8') : read(path)
+  }
+  const added = await pluginFiles(prepared, pages, readText, taken, hooks)
   const files = [...own, ...added.files]
   const hashes = files.map((file) =>
     file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file)),

@@ -9,7 +9,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import type { BuildRun } from './build-run.ts'
 import { checkSite, type SiteChecks } from './check-site.ts'
-import { choosePages } from './choose-pages.ts'
+import { choosePages, type PageChoice } from './choose-pages.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
@@ -64,7 +64,7 @@ export async function writeSite(
     signal: run.options.signal,
   })
   const pages = prepared.plan.routes.map(
-    (_, i) => kept.get(i) ?? toRecord(i, written.get(i), prepared, choice.renderKeys, run),
+    (_, i) => kept.get(i) ?? toRecord(i, written.get(i), prepared, choice, run),
   )
   stages.begin('files')
   const shared = await writeSharedFiles(prepared, setup, pages, outputs, run, { siteKey, target })
@@ -154,7 +154,7 @@ function toRecord(
   i: number,
   written: WrittenPage | undefined,
   { plan, parsed, site }: PreparedSite,
-  renderKeys: readonly string[],
+  { renderKeys, sources }: PageChoice,
   { cache }: BuildRun,
 ): PageRecord {
   const route = plan.routes[i]
@@ -162,7 +162,7 @@ function toRecord(
   if (!route || !page || !written) throw new Error(`Route ${i} of the plan was not written`)
   const { compiled, drawn, chunkUrl, files } = written
   return {
-    hash: sourceHash(route.page, cache.inputs) ?? '',
+    hash: sourceHash(sources[i] ?? route.page, cache.inputs) ?? '',
     page: storePage(page),
     parseProblems: page.problems,
     compiled,

@@ -1,17 +1,23 @@
 import { createReadStream } from 'node:fs'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
-import { withoutBase } from '../../runtime/contract/url.ts'
+import { withBase, withoutBase } from '../../runtime/contract/url.ts'
+import { createHostFiles, hostFiles } from './host-files.ts'
 import { requestPath } from './request-path.ts'
 
 /**
  * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be kept for a year, anything
- * else is asked for again with its ETag, and an unknown path gets the 404 page.
+ * else is asked for again with its ETag, and an unknown path gets the 404 page. `_headers` and `_redirects` of the folder
+ * have their say.
  */
 export function createStaticHandler(folder: string, baseUrl: string): RequestListener {
   const compress = compression()
+  const host = createHostFiles(folder)
+  const addHeaders = (response: ServerResponse, path: string) => {
+    for (const [name, value] of host.headersOf(path)) response.setHeader(name, value)
+  }
   const files = sirv(folder, {
     etag: true,
     dev: true,
@@ -23,12 +29,23 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      addHeaders(response, withBase(pathname, baseUrl))
     },
   })
   return (request, response) => {
     const { path, query } = requestPath(request)
     const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
-    if (inside === undefined) return notFound(folder, request, response)
+    const noFile = () => {
+      const redirect = path === undefined ? undefined : host.redirectOf(path, query)
+      if (path !== undefined) addHeaders(response, path)
+      if (!redirect) return notFound(folder, request.method === 'HEAD', response)
+      response.writeHead(redirect.status, {
+        Location: redirect.location,
+        'Cache-Control': 'no-cache',
+      })
+      response.end()
+    }
+    if (inside === undefined || hostFiles.has(inside)) return noFile()
     // compression's types are express's; it asks for no more than Node's own objects.
     compress(
       request as Parameters<typeof compress>[0],
@@ -38,17 +55,17 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
         const url = pathname.replace(/[?#]/g, encodeURIComponent) + query
         // sirv would not decode the names of "?" and "#" again; where it finds its own parser's answer it takes that.
         Object.assign(request, { url, _parsedUrl: { pathname, raw: url } })
-        files(request, response, () => notFound(folder, request, response))
+        files(request, response, noFile)
       },
     )
   }
 }
 
-function notFound(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function notFound(folder: string, isHead: boolean, response: ServerResponse): void {
   response.statusCode = 404
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-cache')
-  if (request.method === 'HEAD') response.end()
+  if (isHead) response.end()
   else
     createReadStream(join(folder, '404.html'))
       .on('error', () => response.end('Not found'))

@@ -183,8 +183,20 @@ export interface FinishedSite {
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
   /** What the pages need of a content security policy. */
   readonly policy: SitePolicy
+  /** Addresses that lead elsewhere. */
+  readonly redirects: readonly PublishedRedirect[]
+  /** Names of all plugins of the site, in their order. */
+  readonly plugins: readonly string[]
   /** Text of a file that this build wrote or kept, by its path; undefined where there is none. */
   readonly read: (path: string) => string | undefined
+}
+
+/** A redirect as it is published: it ends, and nothing else is at its address. */
+export interface PublishedRedirect {
+  /** As the configuration writes it: '/old.html', '/guide#old-anchor'. */
+  readonly from: string
+  /** Where it leads in the end: a pathname without base, or an address elsewhere. */
+  readonly to: string
 }
 
 export interface FinishedRoute {

@@ -1,5 +1,7 @@
 import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { UserRedirect } from '../config/types.ts'
+import type { LinkTargets } from '../markdown/types.ts'
+import type { PublishedRedirect } from '../plugins/types.ts'
 
 /** A redirect as it is published: in one step. */
 export interface ResolvedRedirect {
@@ -31,6 +33,21 @@ export function resolveRedirects(redirects: readonly UserRedirect[]): ResolvedRe
       via.push(to)
       to = next
     }
+  })
+}
+
+/** What is left of redirects for publishing: what is wrong with the others is reported where they are checked. */
+export function publishRedirects(
+  redirects: readonly UserRedirect[],
+  { hasUrl, hasPublicFile }: Pick<LinkTargets, 'hasUrl' | 'hasPublicFile'>,
+): PublishedRedirect[] {
+  const resolved = new Map(resolveRedirects(redirects).map((one) => [one.from, one]))
+  return redirects.flatMap(({ from }) => {
+    const one = resolved.get(redirectKey(from))
+    if (!one || one.isLoop) return []
+    const { path, hash } = splitHref(one.from)
+    const isTaken = hash === '' && (hasUrl(path) || hasPublicFile(path))
+    return isTaken ? [] : [{ from, to: one.to }]
   })
 }
 

@@ -42,7 +42,7 @@ export function scrollTo(saved: number | undefined): HTMLElement | null {
 }
 
 /** The id that the address names; a `%` that stands for itself must not stop a navigation. */
-function anchorId(): string {
+export function anchorId(): string {
   const hash = location.hash.slice(1)
   try {
     return decodeURIComponent(hash)

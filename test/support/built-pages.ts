@@ -9,10 +9,11 @@ export function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Routes of a built site, from its HTML files; the not-found page is not one. */
+/** Routes of a built site, from its HTML files; the not-found page is not one, nor is a page that leads on. */
 export function routesOf(folder: string): string[] {
   return filesOf(folder)
     .filter((path) => path.endsWith('index.html'))
+    .filter((path) => !readFileSync(join(folder, path), 'utf8').includes('http-equiv="refresh"'))
     .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
 }
 

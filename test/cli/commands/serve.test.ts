@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serve } from '../../../cli/commands/serve.ts'
-import { rebuild, site } from '../../support/site.ts'
+import { addFiles, rebuild, site } from '../../support/site.ts'
 
 /** A raw request: `fetch` would follow, decode and normalise. */
 function get(url: string, headers: Record<string, string> = {}) {
@@ -105,6 +105,24 @@ describe('serve()', () => {
     expect(
       (await get(`${url}/guide/setup`, { 'if-none-match': String(headers.etag) })).status,
     ).toBe(304)
+  })
+
+  it('sends what _headers and _redirects of the folder say, as their hosts do', async () => {
+    const { url, root } = await served('/docs/')
+    addFiles(root, {
+      'build/_headers': '/docs/*\n  X-Own: a\n/docs/img/*\n  Content-Type: text/x-own\n',
+      'build/_redirects': '/docs/old /docs/guide/setup#x 301\n/docs/guide/setup /nowhere 301\n',
+    })
+    const page = await get(`${url}/guide/setup`)
+    expect([page.status, page.headers['x-own']]).toEqual([200, 'a'])
+    expect((await get(`${url}/img/a.svg`)).headers['content-type']).toBe('text/x-own')
+    const lost = await get(`${url}/nowhere`)
+    expect([lost.status, lost.headers['x-own']]).toEqual([404, 'a'])
+    const moved = await get(`${url}/old?q=1`)
+    expect([moved.status, moved.headers.location]).toEqual([301, '/docs/guide/setup?q=1#x'])
+    for (const name of ['_headers', '_redirects']) {
+      expect((await get(`${url}/${name}`)).status).toBe(404)
+    }
   })
 
   it('serves under the base URL alone', async () => {

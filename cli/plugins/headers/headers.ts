@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { anyText, list, object, oneOf, record } from '../../report/schema.ts'
+import { checkOptions } from '../options.ts'
+import { planRedirects } from '../redirect-rules.ts'
+import type { FinishedSite, Plugin, PluginProblem } from '../types.ts'
+import { type Header, type HostRules, ownHeaders } from './host-rules.ts'
+import { formatNetlify } from './netlify.ts'
+import { formatNginx } from './nginx.ts'
+import { contentPolicy } from './policy.ts'
+import { formatVercel } from './vercel.ts'
+
+export interface HeadersOptions {
+  /**
+   * Which files are written: `_headers` for Netlify and Cloudflare Pages, `nginx.conf` to include in a `server` block,
+   * `vercel.json`. @default ['netlify']
+   */
+  formats?: readonly HeadersFormat[]
+  /**
+   * Headers of every file, over those that the plugin gives: text changes one or adds another, `false` leaves one out:
+   * `{ 'Referrer-Policy': 'no-referrer', 'Strict-Transport-Security': false }`. @default {}
+   */
+  headers?: Record<string, string | false>
+  /**
+   * Sources that are added to directives of the content security policy:
+   * `{ 'frame-src': ['https://player.example.com'] }`. @default {}
+   */
+  policy?: Record<string, readonly string[]>
+}
+
+export type HeadersFormat = 'netlify' | 'nginx' | 'vercel'
+
+const formats = {
+  netlify: { path: '_headers', format: formatNetlify, longest: 2000, reader: 'Cloudflare Pages' },
+  nginx: { path: 'nginx.conf', format: formatNginx, longest: 4000, reader: 'nginx' },
+  vercel: { path: 'vercel.json', format: formatVercel, longest: 4096, reader: 'Vercel' },
+} as const
+
+const value = v.custom<string | false>(
+  (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
+  'must be one line of ASCII characters, or false',
+)
+const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be one source, without spaces'))
+const schema = object({
+  formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel']))),
+  headers: v.optional(record(value)),
+  policy: v.optional(record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not hold ";" or ","'))))),
+})
+
+/**
+ * Writes what a host has to send with the files: a strict content security policy by hash, other headers that protect
+ * readers, and a year of caching for what is named by its content. The policy allows the scripts of pages that plugins
+ * before it give, so that it is best the last one.
+ */
+export function headers(options: HeadersOptions = {}): Plugin {
+  checkOptions('headers', schema, options)
+  checkNames(options)
+  return {
+    name: 'headers',
+    cacheKey: JSON.stringify(options),
+    files(site, { report }) {
+      const { baseUrl } = site.config
+      const redirects = planRedirects(site.redirects, baseUrl).paths
+      const rules = { baseUrl, headers: headersOf(site, options), redirects }
+      return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
+        for (const problem of checkRules(rules, name)) report(problem)
+        return { path: formats[name].path, contents: formats[name].format(rules) }
+      })
+    },
+  }
+}
+
+/** Names are keys, which the schema does not look at. */
+function checkNames({ headers: own = {}, policy = {} }: HeadersOptions): void {
+  for (const name of Object.keys(own)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new Error(`the options of headers() are wrong: "${name}" is no name of a header`)
+    if (ownHeaders.has(name.toLowerCase()))
+      throw new Error(
+        `the options of headers() are wrong: headers.${name} cannot be set for every file: it depends on the file`,
+      )
+  }
+  for (const name of Object.keys(policy)) {
+    if (!/^[a-z-]+$/.test(name))
+      throw new Error(`the options of headers() are wrong: "${name}" is no directive of a policy`)
+  }
+}
+
+function headersOf(site: FinishedSite, { headers: own = {}, policy = {} }: HeadersOptions) {
+  const { url, baseUrl } = site.config
+  // It holds for all of a host, of which a site below another path is a part.
+  const ownsHost = url?.startsWith('https:') && baseUrl === '/'
+  const all = new Map<string, Header>()
+  const set = (name: string, text: string | false) => {
+    const key = name.toLowerCase()
+    if (text === false) all.delete(key)
+    else all.set(key, { name: all.get(key)?.name ?? name, value: text })
+  }
+  set('Content-Security-Policy', contentPolicy(site, policy))
+  set('X-Content-Type-Options', 'nosniff')
+  set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  set('Cross-Origin-Opener-Policy', 'same-origin')
+  set('Strict-Transport-Security', ownsHost ? 'max-age=31536000' : false)
+  for (const [name, text] of Object.entries(own)) set(name, text)
+  return [...all.values()]
+}
+
+/** What a host would not read as it is written. */
+function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginProblem[] {
+  const { longest, path, reader } = formats[name]
+  return all.flatMap((header): PluginProblem[] => {
+    const { length } = `  ${header.name}: ${header.value}`
+    const what = `Cannot give ${reader} the header "${header.name}" in ${path}`
+    if (name === 'nginx' && header.value.includes('$')) {
+      const fix = 'write it without "$", or take "nginx" out of "formats"'
+      const message = `${what}: "$" begins a variable there`
+      return [{ code: 'variable', severity: 'error', message, fix }]
+    }
+    if (length <= longest) return []
+    const message = `${what}: its line has ${length} characters, of which ${longest} are read`
+    const isPolicy = header.name === 'Content-Security-Policy'
+    const fix = isPolicy
+      ? 'let pages load from fewer other origins, or have fewer inline scripts'
+      : 'write a shorter one'
+    return [{ code: 'line-too-long', severity: 'warning', message, fix }]
+  })
+}

@@ -1,0 +1,84 @@
+import type { SiteConfig } from '../../config/types.ts'
+import type { FinishedSite } from '../types.ts'
+
+/** Sources by directive; '' stands for a directive without any. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>
+
+/** What pages of this tool do: their scripts fetch chunks and may start workers of the site; styles are in files. */
+const base: PolicySources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/**
+ * The content security policy of a site: what its pages were seen to run and load, and the services that its
+ * configuration names. https://www.w3.org/TR/CSP3/
+ */
+export function contentPolicy({ config, policy }: FinishedSite, added: PolicySources): string {
+  const scripts = { 'script-src': policy.scripts.map((hash) => `'${hash}'`) }
+  const all = new Map<string, string[]>()
+  for (const sources of [base, scripts, policy.origins, serviceSources(config), added]) {
+    for (const [directive, own] of Object.entries(sources)) {
+      all.set(directive, [...new Set([...(all.get(directive) ?? []), ...own])])
+    }
+  }
+  return [...all].map(([directive, own]) => [directive, ...withoutNone(own)].join(' ')).join('; ')
+}
+
+/** 'none' beside another source means nothing. */
+function withoutNone(sources: readonly string[]): readonly string[] {
+  return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources
+}
+
+/** The script of `search.insights`, which no other file of that host may stand in for. */
+const insightsScript =
+  'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js'
+
+/** What services need that the configuration switches on; nothing by default. */
+function serviceSources({ analytics, search }: SiteConfig): PolicySources {
+  const sources: Record<string, string[]> = {}
+  const add = (own: PolicySources) => {
+    for (const [directive, urls] of Object.entries(own)) {
+      sources[directive] = [...(sources[directive] ?? []), ...urls]
+    }
+  }
+  if (analytics.gtag) add(gtagSources)
+  if (search.provider === 'algolia' && search.appId !== undefined) {
+    add({ 'connect-src': searchHosts(search.appId) })
+    if (search.insights) {
+      add({ 'script-src': [insightsScript], 'connect-src': ['https://insights.algolia.io'] })
+    }
+  }
+  return sources
+}
+
+/** https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics */
+const gtagSources: PolicySources = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+}
+
+/** The hosts of an application, and those that its client tries next. */
+function searchHosts(appId: string): string[] {
+  const id = appId.toLowerCase()
+  return [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`),
+  ]
+}

@@ -1,0 +1,30 @@
+import { assetCache, type Header, type HostRules, markdownType } from './host-rules.ts'
+
+/** Text of `vercel.json`: https://vercel.com/docs/project-configuration */
+export function formatVercel({ baseUrl, headers, redirects }: HostRules): string {
+  const base = escapePattern(baseUrl)
+  const rule = (source: string, own: readonly Header[]) => ({
+    source,
+    headers: own.map(({ name, value }) => ({ key: name, value })),
+  })
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      ...(headers.length > 0 ? [rule(`${base}:path*`, headers)] : []),
+      rule(`${base}assets/:path*`, [{ name: 'Cache-Control', value: assetCache }]),
+      rule(`${base}(.*).md`, [{ name: 'Content-Type', value: markdownType }]),
+    ],
+    redirects: redirects.map(({ from, to }) => ({
+      source: escapePattern(from),
+      destination: to,
+      statusCode: 301,
+    })),
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/** Sources are patterns of path-to-regexp. */
+function escapePattern(path: string): string {
+  return path.replace(/[\\:*+?(){}!]/g, '\\$&')
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { describeIssue } from '../report/schema.ts'
+
+/** Checks what a plugin is called with. Throws an Error that lists every mistake: the report names the call. */
+export function checkOptions(
+  plugin: string,
+  schema: v.GenericSchema<unknown>,
+  options: unknown,
+): void {
+  const { issues = [] } = v.safeParse(schema, options)
+  if (issues.length === 0) return
+  const mistakes = issues.map((issue) => {
+    const { message, fix } = describeIssue(issue)
+    return fix === undefined ? message : `${message} (${fix})`
+  })
+  throw new Error(`the options of ${plugin}() are wrong: ${mistakes.join('; ')}`)
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { anyText, flag, list, object } from '../report/schema.ts'
+import { checkOptions } from './options.ts'
+import type { Plugin } from './types.ts'
+
+export interface RobotsOptions {
+  /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
+  rules?: readonly RobotsRule[]
+  /** Whether it names `sitemap.xml`; that takes the site's `url`. @default whether the site has the plugin `sitemap` */
+  sitemap?: boolean
+}
+
+export interface RobotsRule {
+  /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
+  userAgents?: readonly string[]
+  /** Beginnings of paths, with base; `*` and a `$` at the end as crawlers read them. @default [] */
+  allow?: readonly string[]
+  /** The same, for what they shall leave alone. @default [] */
+  disallow?: readonly string[]
+}
+
+const userAgent = v.pipe(
+  anyText,
+  v.regex(/^(?:\*|[\w.-]+)$/, 'must be the name of a crawler, or "*"'),
+)
+const path = v.pipe(
+  anyText,
+  v.regex(/^[/*][^\s#]*$/, ({ input }) => {
+    const isOdd = /[\s#]/.test(input)
+    return `must be a path that starts with "/"${isOdd ? '' : `\nwrite "/${input}"`}`
+  }),
+)
+const paths = v.optional(list(path))
+const rule = object({
+  userAgents: v.optional(list(userAgent)),
+  allow: paths,
+  disallow: paths,
+})
+const schema = object({ rules: v.optional(list(rule)), sitemap: v.optional(flag) })
+
+/**
+ * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so that a site
+ * below another path has to copy it there.
+ */
+export function robots(options: RobotsOptions = {}): Plugin {
+  checkOptions('robots', schema, options)
+  const { rules = [{ allow: ['/'] }] } = options
+  return {
+    name: 'robots',
+    cacheKey: JSON.stringify(options),
+    files({ config: { url, baseUrl }, plugins }, { report }) {
+      const groups = rules.map(formatRule)
+      if (options.sitemap && url === undefined) {
+        report({
+          code: 'url-missing',
+          severity: 'error',
+          message:
+            'Cannot name sitemap.xml in robots.txt: its address needs the origin of the site',
+          fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+        })
+      }
+      const hasSitemap = url !== undefined && (options.sitemap ?? plugins.includes('sitemap'))
+      if (hasSitemap) groups.push(`Sitemap: ${url}${baseUrl}sitemap.xml\n`)
+      return [{ path: 'robots.txt', contents: groups.join('\n') }]
+    },
+  }
+}
+
+function formatRule({ userAgents = ['*'], allow = [], disallow = [] }: RobotsRule): string {
+  const lines = [
+    ...userAgents.map((name) => `User-agent: ${name}`),
+    ...allow.map((one) => `Allow: ${one}`),
+    ...disallow.map((one) => `Disallow: ${one}`),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,110 @@
+import picomatch from 'picomatch'
+import * as v from 'valibot'
+import { withBase } from '../../runtime/contract/url.ts'
+import { escapeHtml } from '../html/escape.ts'
+import { list, object, text } from '../report/schema.ts'
+import { checkOptions } from './options.ts'
+import type { FinishedSite, Plugin, TextFile } from './types.ts'
+
+export interface SitemapOptions {
+  /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */
+  exclude?: readonly string[]
+}
+
+const schema = object({ exclude: v.optional(list(text)) })
+
+/** What one file may hold: https://www.sitemaps.org/protocol.html#index */
+export interface SitemapLimits {
+  readonly addresses: number
+  readonly bytes: number
+}
+
+const limits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 }
+
+/**
+ * Writes `sitemap.xml`: the addresses of all pages that search engines may list, with the day of their last change where
+ * the site tells it. It needs the site's `url`.
+ */
+export function sitemap(options: SitemapOptions = {}): Plugin {
+  checkOptions('sitemap', schema, options)
+  const isExcluded = picomatch([...(options.exclude ?? [])], { dot: true })
+  return {
+    name: 'sitemap',
+    cacheKey: JSON.stringify(options),
+    // Any plugin may have put the tag there.
+    page: ({ html }) => ({ data: isHidden(html) }),
+    files(site, { report }) {
+      const { url: origin, baseUrl } = site.config
+      if (origin === undefined) {
+        report({
+          code: 'url-missing',
+          severity: 'error',
+          message: 'Cannot write sitemap.xml: its addresses need the origin of the site',
+          fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+        })
+        return []
+      }
+      const entries = listedPages(site)
+        .filter(({ url }) => !isExcluded(url))
+        .map(({ url, lastUpdated }) =>
+          formatEntry('url', origin + withBase(url, baseUrl), lastUpdated?.date),
+        )
+      return sitemapFiles(entries, origin + baseUrl, limits)
+    },
+  }
+}
+
+function listedPages({ pages }: FinishedSite): FinishedSite['pages'] {
+  return pages.filter(({ page, data }) => !page.frontMatter.unlisted && data !== true)
+}
+
+function isHidden(html: string): boolean {
+  const head = html.slice(0, html.indexOf('</head>'))
+  return /<meta name="robots" content="[^"]*\b(?:noindex|none)\b/i.test(head)
+}
+
+/** One file, or several and an index of them. `folder` is the absolute address they are served under. */
+export function sitemapFiles(
+  entries: readonly string[],
+  folder: string,
+  { addresses, bytes }: SitemapLimits,
+): TextFile[] {
+  const rest = Buffer.byteLength(formatFile('urlset', []))
+  const parts: string[][] = [[]]
+  let size = rest
+  for (const entry of entries) {
+    const length = Buffer.byteLength(entry)
+    const part = parts.at(-1)
+    if (part && part.length < addresses && size + length <= bytes) {
+      part.push(entry)
+      size += length
+    } else {
+      parts.push([entry])
+      size = rest + length
+    }
+  }
+  const files = parts.map((part, i) => ({
+    path: parts.length === 1 ? 'sitemap.xml' : `sitemap-${i + 1}.xml`,
+    contents: formatFile('urlset', part),
+  }))
+  if (files.length === 1) return files
+  const index = files.map(({ path }) => formatEntry('sitemap', folder + path))
+  return [{ path: 'sitemap.xml', contents: formatFile('sitemapindex', index) }, ...files]
+}
+
+function formatFile(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</${root}>
+`
+}
+
+function formatEntry(tag: 'url' | 'sitemap', address: string, date?: string): string {
+  const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+  return `<${tag}><loc>${escapeXml(address)}</loc>${changed}</${tag}>\n`
+}
+
+/** The protocol wants all five escaped. */
+function escapeXml(address: string): string {
+  return escapeHtml(address).replaceAll("'", '&apos;')
+}

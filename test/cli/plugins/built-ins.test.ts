@@ -1,0 +1,119 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
+import { filesOf } from '../../support/built-pages.ts'
+import { addFiles, buildSite, rebuild, site } from '../../support/site.ts'
+
+const config = (more = '') => `import { headers, robots, sitemap } from 'docs-build'
+export default {
+  title: 'T',
+  url: 'https://example.org',
+  baseUrl: '/docs/',
+  plugins: [sitemap(), robots(), headers({ formats: ['netlify', 'nginx', 'vercel'] })],
+  redirects: [{ from: '/old', to: '/guide' }, { from: '/guide#gone', to: '/#home' }],
+  checks: { orphans: 'ignore' },${more}
+}`
+
+const files = {
+  'config/site.ts': config(),
+  'index.md': '# Home\n\n![A](https://img.example/a.png)',
+  'guide.md': '# Guide',
+  'secret.md': '---\nunlisted: true\n---\n# Secret',
+}
+
+describe('a site with the built-in plugins', () => {
+  it('has all their files', async () => {
+    const { report, read, outDir } = await buildSite(files)
+    expect(report).toBe('')
+    expect(filesOf(outDir).filter((path) => !/^(?:assets|lookup\/routes)\//.test(path))).toEqual([
+      '404.html',
+      '_headers',
+      '_redirects',
+      'guide/index.html',
+      'index.html',
+      'lookup/anchors.json',
+      'nginx.conf',
+      'old/index.html',
+      'robots.txt',
+      'secret/index.html',
+      'sitemap.xml',
+      'vercel.json',
+    ])
+    expect(read('sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://example.org/docs/</loc></url>
+<url><loc>https://example.org/docs/guide</loc></url>
+</urlset>
+`)
+    expect(read('robots.txt')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://example.org/docs/sitemap.xml\n',
+    )
+    expect(read('_redirects')).toBe('/docs/old /docs/guide 301\n')
+    expect(read('lookup/anchors.json')).toBe('{"/guide":{"gone":"/docs/#home"}}\n')
+    const hashes = read('_headers').match(/'sha256-[^']+'/g) ?? []
+    expect(hashes).toHaveLength(2)
+    expect(read('_headers').replaceAll(/'sha256-[^']+'/g, 'HASH')).toBe(`/docs/*
+  Content-Security-Policy: default-src 'none'; script-src 'self' HASH HASH; style-src 'self'; img-src 'self' data: https://img.example; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+  Cross-Origin-Opener-Policy: same-origin
+/docs/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/docs/*.md
+  Content-Type: text/markdown; charset=utf-8
+`)
+    expect(read('nginx.conf')).toContain('location = "/docs/old" { return 301 "/docs/guide$is_args')
+    expect(JSON.parse(read('vercel.json')).redirects).toEqual([
+      { source: '/docs/old', destination: '/docs/guide', statusCode: 301 },
+    ])
+  })
+
+  it('is not built again where nothing has changed, and is with another option', async () => {
+    const root = site(files)
+    const first = await rebuild(root)
+    const again = await rebuild(root)
+    expect([first.compiled, again.compiled, again.rendered]).toEqual([3, 0, 0])
+    expect(again.times.map(({ stage }) => stage)).not.toContain('pages')
+    addFiles(root, {
+      'config/site.ts': config().replace('headers({', "headers({ headers: { 'X-A': 'b' },"),
+    })
+    const changed = await rebuild(root)
+    expect(changed.read('_headers')).toContain('X-A: b')
+    expect(changed.read('sitemap.xml')).toBe(first.read('sitemap.xml'))
+  })
+
+  it('allows the scripts of every page that it writes, the not-found page too', async () => {
+    const own = `{ name: 'own', cacheKey: '', head: (tags, { route }) => [...tags, { tag: 'script', text: route ? 'a()' : 'b()' }] }`
+    const { read } = await buildSite({
+      ...files,
+      'config/site.ts': config().replace('plugins: [', `plugins: [${own}, `),
+    })
+    expect(read('404.html')).toContain('<script>b()</script>')
+    expect(read('_headers').match(/'sha256-[^']+'/g)).toHaveLength(4)
+  })
+
+  it('is served from source with them', async () => {
+    const root = site(files)
+    const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+    onTestFinished(() => server.close())
+    const get = async (path: string) => (await fetch(server.url + path)).text()
+    expect(await get('old')).toContain('<title>Moved to /docs/guide</title>')
+    expect(await get('lookup/anchors.json')).toContain('"gone"')
+    expect(await get('sitemap.xml')).toContain('<loc>https://example.org/docs/guide</loc>')
+  })
+})
+
+describe('wrong options of a built-in plugin', () => {
+  it('are reported where it is called', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': `import { sitemap } from 'docs-build'
+export default {
+  title: 'T',
+  plugins: [sitemap({ exclude: '/a' })],
+}`,
+      'index.md': '# Home',
+    })
+    expect(report).toBe(`config/site.ts:4:13  config-invalid
+  Cannot run the configuration: the options of sitemap() are wrong: exclude must be a list: saw "/a"`)
+  })
+})

@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { routesOf } from '../support/built-pages.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+import { buildSite } from '../support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+declare global {
+  interface Window {
+    report?: (text: string) => void
+  }
+}
+
+/** A page that collects what it violates and what it writes to the console. */
+async function strictPage(options = {}): Promise<{ page: Page; messages: string[] }> {
+  const page = await browser.newPage(options)
+  onTestFinished(() => page.close())
+  const messages: string[] = []
+  await page.exposeFunction('report', (text: string) => messages.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.report?.(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`),
+    )
+  })
+  page.on('console', (message) => messages.push(`${page.url()}: ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`))
+  return { page, messages }
+}
+
+const settled = (page: Page) => page.waitForSelector('html[data-hydrated]')
+
+describe('the policy of this site', () => {
+  it.each([
+    ['production', ''],
+    ['underBase', '/docs'],
+  ] as const)('is kept by every page, on first view and on navigation: %s', async (name, base) => {
+    const folder = inject('builtSite')[name]
+    const origin = await serveForTest(folder, `${base}/`)
+    const { page, messages } = await strictPage()
+    for (const route of routesOf(folder)) {
+      const response = await page.goto(origin + route)
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+      await settled(page)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    for (const route of routesOf(folder)) {
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }, origin + route)
+      await page.waitForFunction((path) => location.pathname === path, base + route)
+    }
+    expect(messages).toEqual([])
+  })
+
+  it('stops a script that the build has not seen', async () => {
+    const { page, messages } = await strictPage()
+    await page.goto(`${await serveForTest(inject('builtSite').production)}/faq`)
+    await settled(page)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "changed"'
+      document.body.append(script)
+    })
+    await expect.poll(() => messages.join()).toContain('script-src-elem: inline')
+    expect(await page.title()).not.toBe('changed')
+  })
+
+  it('holds on the not-found page', async () => {
+    const { page, messages } = await strictPage()
+    await page.goto(`${await serveForTest(inject('builtSite').production)}/no-such-page`)
+    await settled(page)
+    // The answer itself is an error, and the browser says so.
+    expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
+  })
+})
+
+/** A site with redirects of all kinds, served under its policy. */
+async function movedSite(base = ''): Promise<string> {
+  const { outDir, report } = await buildSite({
+    'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'T',
+  baseUrl: '${base}/',
+  plugins: [headers()],
+  redirects: [
+    { from: '/old.html', to: '/new' },
+    { from: '/old#part', to: '/new#section' },
+    { from: '/own', to: '/new?own=1#section' },
+    { from: '/errors#gone', to: '/new#section' },
+    { from: '/errors#café', to: '/errors#stays' },
+  ],
+  checks: { orphans: 'ignore' },
+}`,
+    'index.md': '# Home\n\n[errors](errors.md) <a href="/errors#here">x</a>',
+    'errors.md': '# Errors\n\n## Stays\n\n## Here\n\n[home](index.md)',
+    'new.md': '# New\n\n## Section',
+  })
+  expect(report).toBe('')
+  return (await serveForTest(outDir, `${base}/`)).replace(/\/docs$/, '') + base
+}
+
+const addressOf = (page: Page) =>
+  page.evaluate(() => location.pathname + location.search + location.hash)
+
+describe('a page that has moved', () => {
+  it.each([
+    ['/old', '/new'],
+    ['/old/?q=1&r=%C3%A9#x', '/new?q=1&r=%C3%A9#x'],
+    ['/old.html?q=1', '/new?q=1'],
+    ['/old?q=1#part', '/new?q=1#section'],
+    ['/own?q=1#x', '/new?own=1#section'],
+  ])('leads on with query and anchor: %s', async (from, to) => {
+    const origin = await movedSite('/docs')
+    const { page, messages } = await strictPage()
+    await page.goto(origin + from)
+    await settled(page)
+    expect(await addressOf(page)).toBe(`/docs${to}`)
+    expect(messages).toEqual([])
+  })
+
+  it('leads on without scripts', async () => {
+    const origin = await movedSite()
+    const { page } = await strictPage({ javaScriptEnabled: false })
+    await page.goto(`${origin}/old`)
+    await page.waitForURL(`${origin}/new`)
+  })
+
+  it('leaves no step behind to come back to', async () => {
+    const origin = await movedSite()
+    const { page } = await strictPage()
+    await page.goto(`${origin}/errors`)
+    await page.goto(`${origin}/old`)
+    await page.waitForURL(`${origin}/new`)
+    await settled(page)
+    await page.goBack()
+    expect(await addressOf(page)).toBe('/errors')
+  })
+
+  it('leads on once, however slowly the new page answers', async () => {
+    const origin = await movedSite()
+    const { page } = await strictPage()
+    await page.route(
+      (url) => url.pathname === '/new',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.continue()
+      },
+    )
+    await page.goto(`${origin}/old?q=1#x`)
+    await settled(page)
+    expect(await addressOf(page)).toBe('/new?q=1#x')
+  })
+})
+
+describe('an anchor that has moved', () => {
+  it('leads on at first, on a change of the address and on navigation', async () => {
+    const origin = await movedSite()
+    const { page, messages } = await strictPage()
+    await page.goto(`${origin}/errors?q=1#gone`)
+    await page.waitForURL(`${origin}/new?q=1#section`)
+    await settled(page)
+    await page.goto(`${origin}/errors`)
+    await settled(page)
+    await page.evaluate(() => {
+      location.hash = 'café'
+    })
+    await page.waitForURL(`${origin}/errors#stays`)
+    await page.goto(origin)
+    await settled(page)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/errors#gone'
+      document.body.append(link)
+      link.click()
+    })
+    await page.waitForURL(`${origin}/new#section`)
+    expect(messages).toEqual([])
+  })
+
+  it('leads on in browsers that tell of a changed anchor alone', async () => {
+    const origin = await movedSite()
+    const { page } = await strictPage()
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'navigation', { value: undefined }),
+    )
+    await page.goto(`${origin}/errors`)
+    await settled(page)
+    await page.evaluate(() => {
+      location.hash = 'gone'
+    })
+    await page.waitForURL(`${origin}/new#section`)
+  })
+
+  it('asks for its list only where an address names what is not there', async () => {
+    const origin = await movedSite()
+    const { page } = await strictPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('anchors.json')) asked.push(request.url())
+    })
+    for (const path of ['/', '/errors', '/errors?a#stays', '/errors?b#%zz']) {
+      await page.goto(origin + path)
+      await settled(page)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(1)
+    expect(await addressOf(page)).toBe('/errors?b#%zz')
+  })
+})
