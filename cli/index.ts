@@ -1,18 +1,24 @@
 /** The public door of docs-build: what `config/site.ts` and programs that build a site import. */
 import type { PluginConfig } from './plugins/types.ts'
 
+export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/page.ts'
+export type { ComponentNode, ElementNode, StaticRun, TreeNode } from '../runtime/contract/tree.ts'
 export { type BuildOptions, type BuildResult, build } from './commands/build.ts'
 export { type DevOptions, startDevServer } from './commands/dev.ts'
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type * from './config/types.ts'
+export type { FrontMatter } from './content/frontmatter.ts'
+export type { Page, RouteParams } from './content/types.ts'
 export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
 export { type LlmsOptions, llms } from './plugins/llms.ts'
 export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts'
 export { type SitemapOptions, sitemap } from './plugins/sitemap.ts'
 export type * from './plugins/types.ts'
 export { definePlugin } from './plugins/types.ts'
+export type { HeadTag } from './render/head-tag.ts'
 export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
+export type { Route } from './routes/types.ts'
 
 /** Gives types to a configuration and returns it as it is. */
 export function defineConfig(config: PluginConfig): PluginConfig {

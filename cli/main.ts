@@ -10,6 +10,10 @@ const program = new Command('docs-build')
     'Builds a documentation site from Markdown: static HTML, and React where it is needed.',
   )
   .version(toolVersion(), '-v, --version')
+  .addHelpText(
+    'after',
+    '\nPlugins of a site may add commands: docs-build <name> [root] [arguments]',
+  )
   .showHelpAfterError('(docs-build --help lists what there is)')
   .exitOverride()
 
@@ -79,7 +83,14 @@ program
   )
 
 try {
-  await program.parseAsync()
+  const [name] = process.argv.slice(2)
+  const builtIn = program.commands.map((command) => command.name())
+  if (name === undefined || name.startsWith('-') || ['help', ...builtIn].includes(name)) {
+    await program.parseAsync()
+  } else {
+    const { runPluginCommand } = await import('./main/run-plugin-command.ts')
+    await runPluginCommand(process.argv.slice(2), builtIn)
+  }
 } catch (error) {
   process.exitCode =
     error instanceof CommanderError

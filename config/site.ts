@@ -1,5 +1,6 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
+import { externalLinks } from './plugins/external-links.ts'
 import { redirects } from './redirects.ts'
 
 export default defineConfig({
@@ -40,7 +41,13 @@ export default defineConfig({
   },
   sidebars,
   redirects,
-  plugins: [llms(), sitemap(), robots(), headers({ formats: ['netlify', 'nginx', 'vercel'] })],
+  plugins: [
+    externalLinks,
+    llms(),
+    sitemap(),
+    robots(),
+    headers({ formats: ['netlify', 'nginx', 'vercel'] }),
+  ],
   styles: ['config/home.css'],
   search: { provider: 'local', contextual: false },
   locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },

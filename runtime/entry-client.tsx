@@ -57,12 +57,22 @@ export async function start({
         site={site}
         theme={theme}
         components={{ ...theme.components, ...components }}
+        onHydrated={once(() => runModules(modules))}
       />
     </StrictMode>,
   )
   listen(router, site.baseUrl)
   document.documentElement.dataset.hydrated = 'true'
-  runModules(modules)
+}
+
+/** React's development build runs effects twice. */
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
 }
 
 /** One that fails must not keep the others from running. */

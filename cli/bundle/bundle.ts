@@ -42,7 +42,7 @@ export async function bundleSite(
   ])
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
-    .map(({ source }) => missingDefault(source))
+    .map(({ file }) => missingDefault(relative(site.root, file)))
   if (client) problems.push(...lostStyles(client))
   if (problems.length > 0) throw new SiteError(problems)
   const serverCode =
@@ -256,12 +256,12 @@ function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
     }))
 }
 
-function missingDefault(source: string): Diagnostic {
+function missingDefault(file: string): Diagnostic {
   return {
     code: 'page-without-default-export',
     severity: 'error',
-    message: `Cannot make a page of content/${source}: it has no default export`,
-    at: { file: `content/${source}` },
+    message: `Cannot make a page of ${file}: it has no default export`,
+    at: { file },
     fix: 'export the page\'s component: "export default function Page() { … }"; or let the file\'s name begin with "_"',
   }
 }

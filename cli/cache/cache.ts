@@ -19,8 +19,8 @@ export interface SiteState extends KeyedSite {
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
   readonly outputs: KnownOutputs
-  /** See `PluginKeys`. */
-  readonly allPlugins: string
+  /** See `keyOfPlugins`. */
+  readonly hooksKey: string
   /** Other files, relative to the root, that a build reads where they are there. */
   readonly also: readonly string[]
 }
@@ -94,12 +94,12 @@ export function openCache(root: string, outDir: string, isUsed: boolean): BuildC
       const isWhole = known.files.every(outputs.isIntact) && known.inputs.every(isUnchanged)
       return isWhole ? reviveBundle(known, root) : undefined
     },
-    unchanged: ({ sources, mode, publicFiles, outputs, allPlugins, also, ...site }) => {
+    unchanged: ({ sources, mode, publicFiles, outputs, also, hooksKey, ...site }) => {
       if (!record || record.bundle.key !== bundleKey(site, sources, mode)) return undefined
       const readPublic = Object.keys(record.inputs).filter((path) => path.startsWith('public/'))
       const isSame =
         record.compileKey === compileKey(site) &&
-        record.allPlugins === allPlugins &&
+        record.hooksKey === hooksKey &&
         sources.length === Object.keys(record.pages).length &&
         sources.every(
           (one) =>

@@ -53,6 +53,11 @@ export function pageRenderKey(
   return contentHash(JSON.stringify([siteKey, rest, sidebar, describe(page), layout]))
 }
 
+/** Changes with all that a `tree` hook sees of a page beside its tree: a `pages` hook may have changed it. */
+export function pageKey(page: Page): string {
+  return contentHash(JSON.stringify([page.url, page.params, describe(page)]))
+}
+
 /** In an order of its own: a page that was read and one that was known hold their keys in different ones. */
 function describe({ source, kind, place, title, label, frontMatter, hasOwnTitle, doc }: Page) {
   return [source, kind, place, title, label, frontMatter, hasOwnTitle, doc?.version.name, doc?.id]

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
+import { pagePlace } from '../files/page-place.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Inputs } from './inputs.ts'
 import { lookupsHold } from './lookups.ts'
@@ -27,10 +28,10 @@ export function sourceHash(
 export function revivePage(
   source: SourceFile,
   { page, parseProblems }: PageRecord,
-  { versions }: SiteConfig,
+  { versions, root }: SiteConfig,
 ): ParsedPage | undefined {
   const { doc, ...rest } = page
-  const place = `content/${source.source}`
+  const place = pagePlace(source, root)
   if (!doc) return { page: { ...source, ...rest, place, doc: undefined }, problems: parseProblems }
   const version = versions.find(({ name }) => name === doc.version)
   if (!version) return undefined

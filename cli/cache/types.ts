@@ -21,8 +21,8 @@ export interface BuildRecord {
   readonly problems: readonly Diagnostic[]
   readonly known: readonly Diagnostic[]
   readonly notes: readonly string[]
-  /** What all plugins depended on; see `pluginKeys`. */
-  readonly allPlugins: string
+  /** What all plugins depended on; see `keyOfPlugins`. */
+  readonly hooksKey: string
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */
@@ -52,6 +52,8 @@ export interface PageRecord {
   readonly page: StoredPage
   readonly parseProblems: readonly Diagnostic[]
   readonly compiled: CompiledRecord
+  /** See `pageKey`; '' where no plugin has a `tree` hook. */
+  readonly treeKey: string
   /** Content hashes of other files that it shows or looked for; null for one that was not there. */
   readonly dependencies: Readonly<Record<string, string | null>>
   readonly renderKey: string

@@ -1,4 +1,5 @@
 import type { TextFile } from '../plugins/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { type FinishedRoute, finishPage } from './finish-page.ts'
 import type { PageTools } from './page-tools.ts'
 import { pluginFiles } from './plugin-files.ts'
@@ -10,7 +11,10 @@ export interface AddedFiles {
 }
 
 /** The added files of a site that is served from source: all pages are finished for the first that is no page's own. */
-export function createAddedFiles(site: PreparedSite & PageTools): AddedFiles {
+export function createAddedFiles(
+  site: PreparedSite & PageTools,
+  report: (problems: readonly Diagnostic[]) => void,
+): AddedFiles {
   const { hooks } = site.context
   let all: Promise<ReadonlyMap<string, TextFile>> | undefined
   return {
@@ -18,7 +22,7 @@ export function createAddedFiles(site: PreparedSite & PageTools): AddedFiles {
       if (!hooks.has('page', 'files')) return undefined
       const own = await findOfPage(path, site)
       if (own) return own
-      const gathering = all ?? gatherFiles(site)
+      const gathering = all ?? gatherFiles(site, report)
       all = gathering
       // What a folder is asked for is its page.
       const files = await gathering
@@ -37,7 +41,10 @@ async function findOfPage(
   return route && (await finishPage(route, site)).files.find((file) => file.path === path)
 }
 
-async function gatherFiles(site: PreparedSite & PageTools): Promise<Map<string, TextFile>> {
+async function gatherFiles(
+  site: PreparedSite & PageTools,
+  report: (problems: readonly Diagnostic[]) => void,
+): Promise<Map<string, TextFile>> {
   const files = new Map<string, TextFile>()
   const pages: FinishedRoute[] = []
   for (const route of site.plan.routes) {
@@ -51,6 +58,7 @@ async function gatherFiles(site: PreparedSite & PageTools): Promise<Map<string, 
   }
   const taken = new Map([...files.keys()].map((path) => [path, 'the build']))
   const added = await pluginFiles(site, pages, read, taken, site.context.hooks)
+  report(added.problems)
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)
   return files
 }

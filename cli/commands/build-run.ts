@@ -1,7 +1,6 @@
 import type { BuildMode } from '../bundle/types.ts'
 import type { BuildCache } from '../cache/cache.ts'
 import type { KeyedSite } from '../cache/keys.ts'
-import type { PluginKeys } from '../cache/plugin-key.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -45,5 +44,6 @@ export interface BuildStart {
 export interface BuildRun extends BuildStart, KeyedSite {
   readonly config: LoadedSite
   readonly hooks: Hooks
-  readonly keys: PluginKeys
+  /** See `keyOfPlugins`. */
+  readonly hooksKey: string
 }

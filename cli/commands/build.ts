@@ -3,13 +3,15 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { openCache } from '../cache/cache.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
-import { pluginKeys } from '../cache/plugin-key.ts'
+import { keyOfPlugins, pluginKey } from '../cache/plugin-key.ts'
+import type { SiteConfig } from '../config/types.ts'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
 import { type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
+import { applyChecks } from '../report/checks.ts'
 import {
   asWarnings,
   type Diagnostic,
@@ -88,31 +90,33 @@ async function buildSite(root: string, start: BuildStart): Promise<BuildResult> 
   try {
     stages.begin('reading')
     const sources = await hooks.content(start.sources, site)
-    const keys = pluginKeys(hooks, config.compiled, site.root, cache.inputs)
+    const dependencies = [config.compiled, site.root, cache.inputs] as const
+    const keys = {
+      pluginKey: pluginKey(hooks, ...dependencies),
+      hooksKey: keyOfPlugins(hooks, ...dependencies),
+    }
     // A plugin may bring the pages that content/ does not have.
     const scanProblems = start.scanProblems.filter(
       ({ code }) => code !== 'content-missing' || sources.length === 0,
     )
-    const run = {
-      ...start,
-      sources,
-      scanProblems,
-      config,
-      hooks,
-      site,
-      pluginKey: keys.pages,
-      keys,
-    }
+    const run = { ...start, sources, scanProblems, config, hooks, site, ...keys }
     const result = await buildInto(output, run)
-    const { ok, outDir, pages, problems } = result
-    if (ok && writes) await hooks.done({ outDir, pages, problems }, site)
-    return result
+    return result.ok && writes ? await runDone(result, hooks, site) : result
   } catch (error) {
     // They must not write into the folder that is being removed.
     await start.workers.close()
     const left = await output.discard()
     throw error instanceof SiteError ? error.with(left) : error
   }
+}
+
+/** What `done` hooks report comes too late to keep the output back. */
+async function runDone(result: BuildResult, hooks: Hooks, site: SiteConfig): Promise<BuildResult> {
+  const { outDir, pages, problems } = result
+  await hooks.done({ outDir, pages, problems }, site)
+  const late = applyChecks(hooks.takeProblems(), site.checks)
+  if (late.length === 0) return result
+  return { ...result, ok: !late.some(isError), problems: uniqueDiagnostics([...problems, ...late]) }
 }
 
 /** In place of an output where nothing is written. */
@@ -131,7 +135,6 @@ async function buildInto(output: OutputFolder, run: BuildRun): Promise<BuildResu
   const told = canSkip
     ? cache.unchanged({
         ...run,
-        allPlugins: run.keys.all,
         publicFiles,
         outputs,
         also: [ledgerFile, baselineFile],

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { pageRenderKey } from '../cache/keys.ts'
+import { pageKey, pageRenderKey } from '../cache/keys.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
-import type { SourceFile } from '../content/types.ts'
+import type { Page, SourceFile } from '../content/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import { sidebarRef } from '../render/sidebar.ts'
 import type { BuildRun } from './build-run.ts'
 import type { PreparedSite } from './prepare.ts'
@@ -28,7 +29,7 @@ export function choosePages(
   { siteKey, folder }: { readonly siteKey: string; readonly folder: string },
 ): PageChoice {
   const { plan, site, sidebars, targets } = prepared
-  const { cache } = run
+  const { cache, hooks } = run
   const renderKeys = plan.routes.map((route) => {
     const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     return pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey)
@@ -48,10 +49,16 @@ export function choosePages(
     if (known && need === 'nothing') kept.set(i, known)
     // What a component draws is known only when it is drawn.
     else if (!known || need === 'compile' || page.kind === 'component') jobs.push({ route: i })
+    else if (known.treeKey !== treeKeyOf(page, hooks)) jobs.push({ route: i })
     else {
       const chunkFile = join(folder, known.files[1] ?? '')
       jobs.push({ route: i, known: { compiled: known.compiled, chunkFile } })
     }
   }
   return { jobs, kept, renderKeys, sources }
+}
+
+/** What the compiled tree of a page depends on beside its text. */
+export function treeKeyOf(page: Page, hooks: Hooks): string {
+  return hooks.has('tree') ? pageKey(page) : ''
 }

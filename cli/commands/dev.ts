@@ -67,7 +67,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     const { publicFiles } = prepared
     const setup = { render: prepared, publicFiles, plugins: undefined }
     const site = { ...prepared, ...(await openPageTools(setup, hooks)) }
-    return { ...site, added: createAddedFiles(site) }
+    const added = createAddedFiles(site, (problems) => report(problems, config.site))
+    return { ...site, added }
   }
   let config = await load()
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { PageData } from '../../runtime/contract/page.ts'
+import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
 import type { Page } from '../content/types.ts'
 import { detach } from '../files/detach.ts'
 import { reading } from '../files/disk.ts'
+import { idsIn } from '../html/ids.ts'
 import type { CompiledBody } from '../markdown/types.ts'
-import type { GatheredExtras } from '../plugins/hooks.ts'
-import type { TextFile } from '../plugins/types.ts'
+import type { GatheredExtras, PluginFile } from '../plugins/hooks.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
 import type { RenderContext, RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { checkDrawn } from './check-drawn.ts'
+import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
 import { readSource } from './read-source.ts'
 
@@ -29,7 +31,7 @@ export interface FinishedRoute {
   readonly compiled: CompiledRecord
   readonly drawn: DrawnRecord
   /** What plugins add. */
-  readonly files: readonly TextFile[]
+  readonly files: readonly PluginFile[]
   readonly problems: readonly Diagnostic[]
 }
 
@@ -51,8 +53,14 @@ export async function finishPage(
   const drawing = recordLookups(tools.targets)
   const checked = checkDrawn(rendered, { ...tools, targets: drawing.targets })
   const extras = await askPlugins(rendered, context)
+  const added = checkPageFiles(extras.files, context.site.configFile)
   const { ids, anchorLinks, links } = checked
-  const problems = [...rendered.problems, ...checked.problems, ...hooks.takeProblems()]
+  const problems = [
+    ...rendered.problems,
+    ...checked.problems,
+    ...added.problems,
+    ...hooks.takeProblems(),
+  ]
   const drawn = detach({
     problems,
     ids,
@@ -66,7 +74,7 @@ export async function finishPage(
     rendered,
     compiled,
     drawn,
-    files: extras.files,
+    files: added.files,
     problems: [...body.problems, ...problems],
   }
 }
@@ -83,7 +91,7 @@ async function askPlugins(
 
 async function compilePage(
   page: Page,
-  { markdown, targets, context }: PageTools,
+  { markdown, targets, context, problems: ofRules }: PageTools,
 ): Promise<{ body: CompiledBody; compiled: CompiledRecord }> {
   const { hooks, site } = context
   const compiling = recordLookups(targets)
@@ -94,12 +102,25 @@ async function compilePage(
       ? emptyBody()
       : markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
   const tree = await hooks.tree(compiled.tree, page, site)
-  const told = [...unreadable, ...compiled.problems, ...hooks.takeProblems()]
-  const body = { ...compiled, tree, problems: told }
+  const body = {
+    ...compiled,
+    tree,
+    ids: tree === compiled.tree ? compiled.ids : new Set([...compiled.ids, ...idsInTree(tree)]),
+    problems: [...ofRules, ...unreadable, ...compiled.problems, ...hooks.takeProblems()],
+  }
   const { ids, anchorLinks, assets, includes, problems } = body
   const lookups = compiling.lookups()
   const record = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
   return { body, compiled: record }
+}
+
+/** Links may lead to what a plugin adds. */
+function idsInTree(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (isRun(node)) return idsIn(node)
+    const id = 'attrs' in node ? node.attrs.id : undefined
+    return [...(id === undefined ? [] : [id]), ...idsInTree(node.children)]
+  })
 }
 
 /** The chunk holds the tree and the headings that the contents list shows; the rest was written down. */

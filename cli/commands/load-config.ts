@@ -1,9 +1,10 @@
 import type { CompiledConfig } from '../config/import-config.ts'
 import { type LoadedConfig, type LoadOptions, loadSite } from '../config/load.ts'
+import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
 import { redirects } from '../plugins/redirects.ts'
 import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import { pluginsOf } from './plugins-of.ts'
 
@@ -34,6 +35,8 @@ export async function loadConfig(root: string, options: LoadConfigOptions): Prom
   }
   const loaded = await loadSite(root, given, known, configure)
   const plugins = [...builtIns(loaded), ...pluginsOf(loaded.exported)]
+  const mistakes = checkPlugins(plugins, loaded.site)
+  if (mistakes.length > 0) throw new SiteError([...problems, ...mistakes])
   const { configFile, pluginTimeout: timeout } = loaded.site
   return { ...loaded, problems, hooks: createHooks(plugins, { root, mode, configFile, timeout }) }
 }
@@ -45,5 +48,6 @@ function builtIns({ site }: LoadedConfig): Plugin[] {
 
 function timeoutOf(exported: unknown): number {
   const seconds = isObject(exported) ? exported.pluginTimeout : undefined
-  return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 30_000
+  // Whatever else it may be is reported once the hooks are through.
+  return typeof seconds === 'number' && seconds > 0 && seconds <= 86_400 ? seconds * 1000 : 30_000
 }

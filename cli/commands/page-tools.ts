@@ -4,6 +4,7 @@ import { createMarkdown, type MarkdownCompiler } from '../markdown/renderer.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { createHooks, type Hooks, type HooksOptions } from '../plugins/hooks.ts'
 import type { RenderContext, RenderSetup } from '../render/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { pluginsOf } from './plugins-of.ts'
@@ -13,6 +14,8 @@ export interface PageTools {
   readonly markdown: MarkdownCompiler
   readonly targets: LinkTargets
   readonly context: RenderContext
+  /** What `markdown` hooks reported: it belongs to every page. */
+  readonly problems: readonly Diagnostic[]
   /** Addresses that the layout of every page links to. */
   readonly navigation: ReadonlySet<string>
 }
@@ -45,6 +48,7 @@ export async function openPageTools(
     markdown,
     targets: createLinkTargets(render.plan, publicFiles),
     context: { ...render, server, headScript, hooks },
+    problems: hooks.takeProblems(),
     navigation: navigationHrefs(render.site, render.plan),
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { foldersAbove } from '../files/folders-above.ts'
+import { isPlainPath } from '../files/plain-path.ts'
 import type { GatheredFiles, Hooks } from '../plugins/hooks.ts'
 import type { FinishedSite, SitePolicy } from '../plugins/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
@@ -34,7 +35,7 @@ export async function pluginFiles(
     for (const { path, contents } of own) {
       const reason = whyNot(path, taken, inUse)
       if (reason === undefined) files.push({ kind: 'text', path, contents })
-      else problems.push(conflict(path, plugin, reason, site.configFile))
+      else problems.push(fileConflict(path, plugin, reason, site.configFile))
       taken.set(path, `the plugin "${plugin}"`)
     }
   }
@@ -46,7 +47,7 @@ function whyNot(
   taken: ReadonlyMap<string, string>,
   folders: ReadonlySet<string>,
 ): string | undefined {
-  if (path === '' || isAbsolute(path) || /(?:^|[\\/])\.{1,2}(?:[\\/]|$)|\\|\0/.test(path)) {
+  if (!isPlainPath(path)) {
     return 'it is no path of a file in the output'
   }
   const owner = [path, ...foldersAbove(path)].map((one) => taken.get(one)).find(Boolean)
@@ -54,7 +55,12 @@ function whyNot(
   return folders.has(path) ? 'the build needs a folder of that name' : undefined
 }
 
-function conflict(path: string, plugin: string, reason: string, file: string): Diagnostic {
+export function fileConflict(
+  path: string,
+  plugin: string,
+  reason: string,
+  file: string,
+): Diagnostic {
   return {
     code: 'file-conflict',
     severity: 'error',

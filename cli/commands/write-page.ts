@@ -4,6 +4,7 @@ import type { WrittenFile } from '../emit/types.ts'
 import type { Writer } from '../emit/write-files.ts'
 import type { Route } from '../routes/types.ts'
 import { finishPage, type KnownBody } from './finish-page.ts'
+import { writePageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** What stays of a page once its files are written: what the checks of the whole and the next build need. */
@@ -24,6 +25,7 @@ export async function writePage(
 ): Promise<WrittenPage> {
   const { rendered, compiled, drawn, files: extras } = await finishPage(route, tools, known)
   const { files, chunkUrl } = planPageFiles(rendered)
-  const added = extras.map((file) => ({ kind: 'text' as const, ...file }))
-  return { chunkUrl, compiled, drawn, files: writer.write([...files, ...added]) }
+  const { configFile } = tools.context.site
+  const written = [...writer.write(files), ...writePageFiles(extras, writer, configFile)]
+  return { chunkUrl, compiled, drawn, files: written }
 }

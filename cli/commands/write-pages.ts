@@ -19,8 +19,10 @@ export async function writePages(
   if (jobs.length === 0) return written
   onWritten(0)
   let next = 0
+  let isOver = false
   const takeJobs = () => {
     signal?.throwIfAborted()
+    if (isOver) return []
     const batch = jobs.slice(next, next + batchSize)
     next += batch.length
     return batch
@@ -32,7 +34,15 @@ export async function writePages(
     }
     onWritten(written.size)
   }
-  await Promise.all([workHere(setup, hooks, takeJobs, keep), workers?.run(setup, takeJobs, keep)])
+  const here = workHere(setup, hooks, takeJobs, keep)
+  try {
+    await Promise.all([here, workers?.run(setup, takeJobs, keep)])
+  } catch (error) {
+    // Where another thread has failed, this one must not go on writing into a folder that is being removed.
+    isOver = true
+    await here.catch(() => {})
+    throw error
+  }
   return written
 }
 

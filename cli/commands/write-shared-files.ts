@@ -11,6 +11,7 @@ import { contentHash } from '../files/hash.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuildRun } from './build-run.ts'
+import { pageFileConflicts } from './page-files.ts'
 import { pluginFiles, readFrom } from './plugin-files.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { WorkerSetup } from './worker-messages.ts'
@@ -57,17 +58,16 @@ export async function writeSharedFiles(
   ]
   const writer = openWriter(folder)
   const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (outputs.get(path) ?? [])))
-  const known = cache.siteKey === siteKey ? outputs.get(notFoundFile) : undefined
+  // What `head` hooks report of it is kept nowhere.
+  const isCurrent = cache.siteKey === siteKey && !hooks.has('head')
+  const known = isCurrent ? outputs.get(notFoundFile) : undefined
   if (known) kept.push(known)
   else own.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render, hooks) })
   const relative = toRelative(site.root)
-  const taken = new Map<string, string>(
-    [
-      ...pages.flatMap((page) => page.files),
-      ...own.map(({ path }) => path),
-      ...kept.map(({ path }) => path),
-    ].map((path) => [path, 'the build']),
-  )
+  const others = new Set([...own, ...kept].map(({ path }) => path))
+  conflicts.push(...pageFileConflicts(pages, plan.routes, others, site.configFile))
+  const paths = [...others, ...pages.flatMap((page) => page.files)]
+  const taken = new Map(paths.map((path) => [path, 'the build']))
   const read = readFrom(folder === undefined ? [target] : [folder, target])
   // What is written with the plugins' files may stand in the last output as it was.
   const unwritten = new Map(own.map((file) => [file.path, file]))

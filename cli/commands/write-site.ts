@@ -9,7 +9,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import type { BuildRun } from './build-run.ts'
 import { checkSite, type SiteChecks } from './check-site.ts'
-import { choosePages, type PageChoice } from './choose-pages.ts'
+import { choosePages, type PageChoice, treeKeyOf } from './choose-pages.ts'
 import type { PreparedSite } from './prepare.ts'
 import type { WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
@@ -92,7 +92,7 @@ export async function writeSite(
     rendered: jobs.filter(({ known }) => known).length,
     record: {
       ...storeSite(prepared, pages, run),
-      allPlugins: run.keys.all,
+      hooksKey: run.hooksKey,
       siteKey,
       config: run.config.compiled,
       outputs: [...newFiles, ...keptFiles],
@@ -155,7 +155,7 @@ function toRecord(
   written: WrittenPage | undefined,
   { plan, parsed, site }: PreparedSite,
   { renderKeys, sources }: PageChoice,
-  { cache }: BuildRun,
+  { cache, hooks }: BuildRun,
 ): PageRecord {
   const route = plan.routes[i]
   const page = route && parsed.get(route.page.source)
@@ -166,6 +166,7 @@ function toRecord(
     page: storePage(page),
     parseProblems: page.problems,
     compiled,
+    treeKey: treeKeyOf(route.page, hooks),
     dependencies: dependenciesOf(compiled, cache.inputs, site.root),
     renderKey: renderKeys[i] ?? '',
     drawn,

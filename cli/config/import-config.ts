@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild'
 import { writing } from '../files/disk.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
@@ -38,7 +39,8 @@ export async function importConfig(
   const compiled = known?.files.includes(file) ? known : await compile(root, file)
   const folder = join(root, '.docs-build')
   // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
-  const written = join(folder, `config.${process.pid}.${Date.now()}.mjs`)
+  // Threads run it at the same time, each a file of its own.
+  const written = join(folder, `config.${process.pid}.${threadId}.${Date.now()}.mjs`)
   try {
     await writing(written, async () => {
       await mkdir(folder, { recursive: true })

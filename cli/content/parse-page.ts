@@ -1,6 +1,7 @@
 import { normalizePath } from '../../runtime/contract/url.ts'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { detach } from '../files/detach.ts'
+import { pagePlace } from '../files/page-place.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
@@ -14,7 +15,7 @@ export interface ParsedPage {
 
 /** Reads what a Markdown file says about itself; its body is compiled later, one page at a time. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
-  const place = `content/${source.source}`
+  const place = pagePlace(source, site.root)
   const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(content, place)
   const frontMatter = detach(split.frontMatter)
   const version = versionOf(source.source, site.versions)
@@ -45,7 +46,7 @@ export function parseComponentPage(
   exported: unknown,
   site: SiteConfig,
 ): ParsedPage {
-  const place = `content/${source.source}`
+  const place = pagePlace(source, site.root)
   const { frontMatter, problems } = checkFrontMatter(exported ?? {}, place)
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
@@ -32,9 +32,12 @@ export async function watchSite(
   watched: () => Watched,
   onChange: (change: Change) => Promise<void>,
 ): Promise<Watching> {
+  const { root } = watched()
   let folders = foldersOf(watched())
   const watcher = watch(folders, {
     ignoreInitial: true,
+    // What a plugin watches may be the folder that holds them; running the configuration writes there.
+    ignored: (file) => /^(?:\.docs-build|\.git|node_modules)(?:\/|$)/.test(relative(root, file)),
     awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
   const refresh = () => {

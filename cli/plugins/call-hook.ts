@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
 import { SiteError } from '../report/diagnostic.ts'
 import type { MaybePromise } from './types.ts'
@@ -15,12 +16,13 @@ export type CallHook = <T>(name: HookName, call: () => MaybePromise<T>) => Promi
 
 /** `timeout` in ms; `configFile` is where a reader of the message finds the plugin. */
 export function createCallHook(timeout: number, configFile: string): CallHook {
-  const guard = createGuard(timeout)
+  // Node takes whole ms alone.
+  const guard = createGuard(Math.ceil(timeout))
   return async (name, call) => {
     let timer: NodeJS.Timeout | undefined
     try {
       const answer = guard(call)
-      if (!(answer instanceof Promise)) return answer
+      if (!isPromise(answer)) return answer
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new TooLate()), timeout)
       })
@@ -52,7 +54,8 @@ function describe(
   configFile: string,
 ) {
   const isLate = error instanceof TooLate || hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-  const reason = error instanceof Error ? error.message : String(error)
+  // An error of the guard's own context is no `Error` of this one.
+  const reason = isNativeError(error) ? error.message : String(error)
   return {
     code: 'plugin-failed',
     severity: 'error',
@@ -64,6 +67,11 @@ function describe(
   } as const
 }
 
+/** One of another library, or of another realm, has to be waited for too. */
+function isPromise<T>(answer: MaybePromise<T>): answer is Promise<T> {
+  return typeof answer === 'object' && answer !== null && 'then' in answer
+}
+
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  return isNativeError(error) && 'code' in error && error.code === code
 }

@@ -1,7 +1,10 @@
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { compile } from 'path-to-regexp'
 import type { RouteParams, SourceFile } from '../content/types.ts'
+import { isPlainPath } from '../files/plain-path.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { checkUrl } from './check-answers.ts'
 import type { PluginSource } from './types.ts'
 
 /** The same, as `content` hooks get it. */
@@ -19,55 +22,79 @@ export function expandSources(
 ): SourceFile[] {
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
-  const refuse = (source: string, reason: string, fix: string) => {
+  const refuse = (source: string, { reason, fix }: Refusal) => {
     const message = `Cannot make a page of "${source}", which a plugin gives: ${reason}`
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }
   const expanded = sources.flatMap(({ file, params, ...source }): SourceFile[] => {
     const name = source.source
-    if (!/\.(?:md|tsx)$/.test(name) || /(?:^|\/)\.{0,2}(?:\/|$)/.test(name)) {
-      refuse(name, 'it is no path of a page', 'give it a "source" such as "guide/setup.md"')
-      return []
-    }
-    if (source.text !== undefined && name.endsWith('.tsx')) {
-      refuse(name, 'a component cannot be made up of text', 'give it a "file"')
-      return []
-    }
     const whole = { ...source, file: file ?? join(root, 'content', name) }
+    const refusal = refusalOf(whole)
+    if (refusal) {
+      refuse(name, refusal)
+      return []
+    }
     try {
-      const pages = fillParams(whole, params)
-      for (const one of pages) {
-        if (taken.has(one.source)) refuse(one.source, 'another page has that source', 'rename one')
-        taken.add(one.source)
-      }
-      return pages
+      return fillParams(whole, params)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      refuse(name, reason, 'give a value for each parameter of "url" in each entry of "params"')
+      refuse(name, { reason, fix: 'give a value for each parameter of "url" in each of "params"' })
       return []
     }
   })
+  for (const { source } of expanded) {
+    if (taken.has(source)) {
+      refuse(source, { reason: 'another page has that source', fix: 'rename one of them' })
+    }
+    taken.add(source)
+  }
   if (problems.length > 0) throw new SiteError(problems)
   return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
 }
 
+interface Refusal {
+  readonly reason: string
+  readonly fix: string
+}
+
+function refusalOf({ source, kind, file, text }: SourceFile): Refusal | undefined {
+  if (!/\.(?:md|tsx)$/.test(source) || !isPlainPath(source)) {
+    return { reason: 'it is no path of a page', fix: 'give it a "source" such as "guide/setup.md"' }
+  }
+  const wanted = source.endsWith('.tsx') ? 'component' : 'markdown'
+  if (kind !== wanted) {
+    return { reason: `its "kind" is "${kind}"`, fix: `make it "${wanted}", or rename the source` }
+  }
+  if (text !== undefined) {
+    return kind === 'component'
+      ? { reason: 'a component cannot be made up of text', fix: 'give it a "file"' }
+      : undefined
+  }
+  if (!isAbsolute(file)) {
+    return { reason: `its "file" is not absolute: saw "${file}"`, fix: 'join it with "root"' }
+  }
+  return statSync(file, { throwIfNoEntry: false })?.isFile()
+    ? undefined
+    : { reason: 'its file is not there', fix: 'give it a "file" that exists, or a "text"' }
+}
+
 function fillParams(source: SourceFile, params: readonly RouteParams[] | undefined): SourceFile[] {
   const { url } = source
-  if (url === undefined) return [source]
+  if (url === undefined) {
+    if (params === undefined) return [source]
+    throw new Error('it has "params" and no "url"')
+  }
   if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
   const toPath = compile(url)
-  if (params === undefined) return [{ ...source, url: toPath({}) }]
+  if (params === undefined) return [{ ...source, url: checkUrl(toPath({})) }]
   return params.map((values) => {
-    const path = toPath(values)
-    // One file may stand for many pages, and each of them has a name of its own.
-    const name = params.length > 1 ? numbered(source.source, path) : source.source
-    return { ...source, source: name, url: path, params: values }
+    const path = checkUrl(toPath(values))
+    return { ...source, source: named(source.source, path), url: path, params: values }
   })
 }
 
-/** 'tags.tsx' at '/tags/new' → 'tags(tags-new).tsx' */
-function numbered(source: string, path: string): string {
-  const name = path.slice(1).replace(/[^\w.%-]+/g, '-')
-  return source.replace(/\.(md|tsx)$/, `(${name}).$1`)
+/** One file stands for many pages, and each of them has a name of its own: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */
+function named(source: string, path: string): string {
+  return source.replace(/\.(md|tsx)$/, `(${path.slice(1).replaceAll('/', ',')}).$1`)
 }

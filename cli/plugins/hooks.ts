@@ -2,10 +2,19 @@ import type { MarkdownIt } from 'markdown-it'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
+import { detach } from '../files/detach.ts'
 import type { HeadTag } from '../render/head-tag.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { type CallHook, createCallHook } from './call-hook.ts'
+import {
+  checkAnswer,
+  checkExtras,
+  checkFiles,
+  checkRoutes,
+  checkUrl,
+  known,
+} from './check-answers.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import type {
   FinishedBuild,
@@ -63,9 +72,14 @@ export interface Hooks {
 
 /** What the `page` hooks gave for a page. */
 export interface GatheredExtras {
-  readonly files: readonly TextFile[]
+  readonly files: readonly PluginFile[]
   /** By plugin. */
   readonly data: Readonly<Record<string, Json>>
+}
+
+/** A file with the name of the plugin that gives it. */
+export interface PluginFile extends TextFile {
+  readonly plugin: string
 }
 
 export interface GatheredFiles {
@@ -110,7 +124,8 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
       run.chain('config', config, (hook, name, current) => hook(current, base(name))),
     async content(sources, site) {
       const share = (plugin: string) => (data: Json) => {
-        shared[plugin] = data
+        // As JSON holds it: other threads and the next build get it no other way.
+        shared[plugin] = detach(data)
       }
       const given = sources.map(toPluginSource)
       const all = await run.chain<'content', readonly PluginSource[]>(
@@ -121,9 +136,17 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
       return all === given ? sources : expandSources(all, options)
     },
     pages: (pages, site) =>
-      run.chain('pages', pages, (hook, name, now) => hook(now, siteContext(name, site))),
+      run.chain('pages', pages, async (hook, name, now) => {
+        const given = await hook(now, siteContext(name, site))
+        const urls = new Map(pages.map(({ source, url }) => [source, url]))
+        return given && known(given, urls, ({ source }) => source, checkNewUrl(urls))
+      }),
     routes: (routes, site) =>
-      run.chain('routes', routes, (hook, name, now) => hook(now, siteContext(name, site))),
+      run.chain('routes', routes, async (hook, name, now) => {
+        const given = await hook(now, siteContext(name, site))
+        const sources = new Set(routes.map(({ page }) => page.source))
+        return given && checkRoutes(known(given, sources, ({ page }) => page.source))
+      }),
     async markdown(md, site) {
       await run.each('markdown', (hook, name) => hook(md, pageContext(name, site)))
     },
@@ -142,12 +165,18 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
         page.url,
       ),
     page: async (page, site) =>
-      gather(await run.each('page', (hook, name) => hook(page, pageContext(name, site)), page.url)),
+      gather(
+        await run.each(
+          'page',
+          async (hook, name) => checkExtras(await hook(page, pageContext(name, site))),
+          page.url,
+        ),
+      ),
     async files(siteFor, site) {
       const gathered: GatheredFiles[] = []
       await run.each('files', async (hook, plugin) => {
         const files = await hook(siteFor(plugin, gathered), siteContext(plugin, site))
-        gathered.push({ plugin, files })
+        if (files) gathered.push({ plugin, files: checkFiles(files) })
         return files
       })
       return gathered
@@ -158,6 +187,13 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
   }
 }
+
+/** A page that keeps its URL may have one that only a name of a file can give. */
+const checkNewUrl =
+  (urls: ReadonlyMap<string, string>) =>
+  ({ source, url }: Page) => {
+    if (urls.get(source) !== url) checkUrl(url)
+  }
 
 type HookKey = {
   [K in keyof Plugin]-?: NonNullable<Plugin[K]> extends (...args: never[]) => unknown ? K : never
@@ -183,7 +219,8 @@ function createRunner(plugins: readonly Plugin[], call: CallHook) {
       let current = data
       for (const { name, hook } of withHook(key)) {
         const called = { plugin: name, hook: key, ...(page !== undefined && { page }) }
-        current = (await call(called, () => invoke(hook, name, current))) ?? current
+        const given = await call(called, () => checkAnswer(invoke(hook, name, current), current))
+        current = given ?? current
       }
       return current
     },
@@ -210,7 +247,9 @@ function gather(
     extras?.data === undefined ? [] : [[plugin, extras.data] as const],
   )
   return {
-    files: given.flatMap(([, extras]) => extras?.files ?? []),
+    files: given.flatMap(([plugin, extras]) =>
+      (extras?.files ?? []).map((file) => ({ ...file, plugin })),
+    ),
     data: Object.fromEntries(data),
   }
 }

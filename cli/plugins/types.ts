@@ -54,7 +54,10 @@ export interface Plugin extends NamedPlugin {
   /** Sees each finished page; what it gives is kept with the page and not asked again while the page stays the same. */
   readonly page?: (page: FinishedPage, context: PageContext) => MaybePromise<PageExtras | undefined>
   /** Gives files that depend on the whole site. */
-  readonly files?: (site: FinishedSite, context: SiteContext) => MaybePromise<readonly TextFile[]>
+  readonly files?: (
+    site: FinishedSite,
+    context: SiteContext,
+  ) => MaybePromise<readonly TextFile[] | undefined>
   /** Runs when a build is over and its output in place. */
   readonly done?: (result: FinishedBuild, context: SiteContext) => MaybePromise<void>
   /**

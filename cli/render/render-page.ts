@@ -1,6 +1,9 @@
+import { relative, sep } from 'node:path'
 import type { ComponentType } from 'react'
 import type { Heading, PageData } from '../../runtime/contract/page.ts'
 import { withBase } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { Page } from '../content/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
@@ -136,9 +139,7 @@ function contentsOf(
 function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable<PageData['doc']> {
   const { page, sidebar, breadcrumbs, previous, next, alternates, lastUpdated } = route
   const planned = sidebar === undefined ? undefined : sidebars.get(sidebar)
-  const editUrl =
-    page.frontMatter.custom_edit_url ??
-    (site.editUrl && page.text === undefined && `${site.editUrl.replace(/\/$/, '')}/${page.place}`)
+  const editUrl = page.frontMatter.custom_edit_url ?? editUrlOf(page, site)
   return {
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',
@@ -150,4 +151,11 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
     ...(editUrl && page.frontMatter.custom_edit_url !== null && { editUrl }),
     alternates,
   }
+}
+
+/** Only a file of the site can be edited there: a plugin may make a page up, or take it from a package. */
+function editUrlOf({ file, text }: Page, { editUrl, root }: SiteConfig): string | undefined {
+  const path = relative(root, file).split(sep).join('/')
+  const isOwn = text === undefined && !/^\.\.\/|(?:^|\/)node_modules\//.test(path)
+  return editUrl && isOwn ? `${editUrl.replace(/\/$/, '')}/${path}` : undefined
 }

@@ -29,6 +29,7 @@ export type BuiltInCode =
   | 'broken-image'
   | 'broken-include'
   | 'broken-link'
+  | 'command-unknown'
   | 'component-failed'
   | 'config-invalid'
   | 'config-missing'

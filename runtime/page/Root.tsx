@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { withBase } from '../contract/url.ts'
@@ -10,10 +10,12 @@ import { App, type AppProps } from './App.tsx'
 export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch'> {
   readonly router: Router
   readonly loader: Pick<PageLoader, 'loadBranch'>
+  /** Called once the page is interactive: what others change of it before would not be what React expects. */
+  readonly onHydrated: () => void
 }
 
 /** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
-export function Root({ router, loader, ...parts }: RootProps) {
+export function Root({ router, loader, onHydrated, ...parts }: RootProps) {
   const { loaded, version, scroll } = useSyncExternalStore(
     router.subscribe,
     router.getState,
@@ -27,6 +29,7 @@ export function Root({ router, loader, ...parts }: RootProps) {
     updateHead(loaded.page, site)
     moveToTarget(scroll)
   }, [loaded, version, scroll, site])
+  useEffect(onHydrated, [onHydrated])
   const sidebar = loaded.page.doc?.sidebar
   const loadBranch = useMemo(
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),

@@ -1,36 +1,9 @@
-import { type ChildProcess, execFile } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toolVersion } from '../../cli/tool.ts'
+import { run, start } from '../support/run-program.ts'
 import { addFiles, site } from '../support/site.ts'
-
-interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** The compiled command, as a user runs it. */
-function run(...args: string[]): Promise<Run> {
-  return start(...args).done
-}
-
-/** The same, with its process at hand. */
-function start(...args: string[]): { child: ChildProcess; done: Promise<Run> } {
-  const env = { ...process.env, NO_COLOR: '1' }
-  let end: (run: Run) => void = () => {}
-  const done = new Promise<Run>((resolved) => {
-    end = resolved
-  })
-  const child = execFile(
-    process.execPath,
-    [resolve('dist/main.js'), ...args],
-    { env },
-    (_error, stdout, stderr) => end({ code: child.exitCode ?? -1, stdout, stderr }),
-  )
-  return { child, done }
-}
 
 describe('docs-build', () => {
   it('tells its version', async () => {
@@ -49,7 +22,7 @@ describe('docs-build', () => {
   })
 
   it.each([
-    [['bild'], "error: unknown command 'bild'"],
+    [['bild'], 'Cannot run "bild": there is no such command\n  Fix: write "build"'],
     [['build', '--ouut', 'x'], "error: unknown option '--ouut'"],
     [
       ['serve', '--port', 'abc'],
@@ -78,7 +51,7 @@ describe('docs-build', () => {
       `# Page ${i}\n\n${'Text. '.repeat(200)}`,
     ])
     const root = site(Object.fromEntries(pages))
-    const { child, done } = start('build', root)
+    const { child, done } = start(['build', root])
     child.stderr?.on('data', (text: string) => text.includes('Writing') && child.kill('SIGINT'))
     expect(await done).toEqual({
       code: 130,

@@ -1,0 +1,69 @@
+import type { PageRecord } from '../cache/types.ts'
+import type { WrittenFile } from '../emit/types.ts'
+import type { Writer } from '../emit/write-files.ts'
+import { isPlainPath } from '../files/plain-path.ts'
+import type { PluginFile } from '../plugins/hooks.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import type { Route } from '../routes/types.ts'
+import { fileConflict } from './plugin-files.ts'
+
+/** The files that plugins give for a page, without those whose path leads out of the output. */
+export function checkPageFiles(
+  files: readonly PluginFile[],
+  configFile: string,
+): { files: readonly PluginFile[]; problems: Diagnostic[] } {
+  const wrong = files.filter(({ path }) => !isPlainPath(path))
+  const reason = 'it is no path of a file in the output'
+  return {
+    files: files.filter((file) => !wrong.includes(file)),
+    problems: wrong.map(({ path, plugin }) => fileConflict(path, plugin, reason, configFile)),
+  }
+}
+
+/** Writes what plugins give for a page. Throws a SiteError that names a file that cannot be written. */
+export function writePageFiles(
+  files: readonly PluginFile[],
+  writer: Writer,
+  configFile: string,
+): WrittenFile[] {
+  return files.flatMap(({ plugin, ...file }) => {
+    try {
+      return writer.write([{ kind: 'text', ...file }])
+    } catch (error) {
+      // A page may need a folder of that name; a name may be too long.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      throw new SiteError([fileConflict(file.path, plugin, code, configFile)])
+    }
+  })
+}
+
+/** Files of pages that have another owner too. `others` are paths that belong to no page. */
+export function pageFileConflicts(
+  pages: readonly Pick<PageRecord, 'files'>[],
+  routes: readonly Route[],
+  others: ReadonlySet<string>,
+  configFile: string,
+): Diagnostic[] {
+  const owners = new Map<string, string>([...others].map((path) => [path, 'the build']))
+  for (const { files } of pages) for (const path of files.slice(0, own)) owners.set(path, 'a page')
+  return pages.flatMap(({ files }, i) =>
+    files.slice(own).flatMap((path): Diagnostic[] => {
+      const url = routes[i]?.url ?? ''
+      const owner = owners.get(path)
+      owners.set(path, `a plugin, for the page "${url}",`)
+      if (owner === undefined) return []
+      return [
+        {
+          code: 'file-conflict',
+          severity: 'error',
+          message: `Cannot write the file "${path}", which a plugin gives for the page "${url}": ${owner} writes a file there`,
+          at: { file: configFile },
+          fix: 'give one of them another name',
+        },
+      ]
+    }),
+  )
+}
+
+/** A page's own files come first: its HTML and its chunk. */
+const own = 2

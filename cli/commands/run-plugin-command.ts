@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readHistory } from '../content/git-history.ts'
+import { scanContent } from '../content/scan.ts'
+import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
+import { applyChecks } from '../report/checks.ts'
+import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { nearest } from '../report/nearest.ts'
+import { finishPage } from './finish-page.ts'
+import { type LoadedSite, loadConfig } from './load-config.ts'
+import { openPageTools, type PageTools } from './page-tools.ts'
+import { prepareSite } from './prepare.ts'
+import { toFinishedPage } from './to-finished-page.ts'
+
+export interface CommandOptions {
+  readonly name: string
+  readonly args: readonly string[]
+  /** Commands that docs-build has itself, for the proposal where no plugin has `name`. */
+  readonly builtIn: readonly string[]
+  readonly write: (text: string) => void
+}
+
+/**
+ * Runs the command of a plugin of the site at `root` and gives what it reported. It may take as long as it likes. Throws
+ * a SiteError where no plugin has such a command, and one that names it where it throws.
+ */
+export async function runPluginCommand(
+  root: string,
+  { name, args, builtIn, write }: CommandOptions,
+): Promise<readonly Diagnostic[]> {
+  const config = await findSite(root, name, builtIn)
+  const { site } = config
+  const { plugin, command } = findCommand(config.hooks.plugins, name) ?? {}
+  if (!plugin || !command) {
+    throw unknownCommand(name, [...builtIn, ...commandNames(config.hooks.plugins)])
+  }
+  const problems: Diagnostic[] = []
+  const context: CommandContext = {
+    root: site.root,
+    mode: 'command',
+    site,
+    args,
+    write,
+    report: ({ code, ...problem }) =>
+      problems.push({ at: { file: site.configFile }, ...problem, code: `${plugin.name}/${code}` }),
+    visitPages: createVisit(config),
+  }
+  try {
+    await command.run(context)
+  } catch (error) {
+    // Mistakes in the site are told as they are elsewhere.
+    throw error instanceof SiteError ? error : commandFailed(error, plugin, name, site.configFile)
+  }
+  return uniqueDiagnostics(applyChecks(problems, site.checks))
+}
+
+/** The same stages as of a build, once; a page is forgotten when it was visited. */
+function createVisit(config: LoadedSite): CommandContext['visitPages'] {
+  let opening: Promise<PageTools> | undefined
+  return async (visit) => {
+    opening ??= openSite(config)
+    const tools = await opening
+    for (const route of tools.context.plan.routes) {
+      const { rendered } = await finishPage(route, tools)
+      await visit(toFinishedPage(rendered, config.site))
+    }
+  }
+}
+
+async function openSite({ site, hooks }: LoadedSite): Promise<PageTools> {
+  const prepared = await prepareSite(site, {
+    mode: 'production',
+    sources: await hooks.content(scanContent(site.root).sources, site),
+    drafts: false,
+    hooks,
+    ...(site.lastUpdated && { history: readHistory(site.root) }),
+    readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
+  })
+  const { publicFiles } = prepared
+  return openPageTools({ render: prepared, publicFiles, plugins: undefined }, hooks)
+}
+
+/** A configuration that cannot be read hides what plugins add: that is said beside its mistakes. */
+async function findSite(
+  root: string,
+  name: string,
+  builtIn: readonly string[],
+): Promise<LoadedSite> {
+  try {
+    return await loadConfig(resolve(root), { mode: 'command' })
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    const isMissing = error.problems.every(({ code }) => code === 'config-missing')
+    const why = isMissing
+      ? `and "${root}" holds no site whose plugins could have it`
+      : 'and the configuration, whose plugins could have it, has mistakes'
+    const { problems } = unknownCommand(name, builtIn, `docs-build has no such command, ${why}`)
+    throw new SiteError([...problems, ...(isMissing ? [] : error.problems)], 2)
+  }
+}
+
+function unknownCommand(
+  name: string,
+  names: readonly string[],
+  reason = 'there is no such command',
+): SiteError {
+  const near = nearest(name, names)
+  const list = names.map((one) => `"${one}"`).join(', ')
+  const fix = near ? `write "${near}"; there are ${list}` : `write one of ${list}`
+  const message = `Cannot run "${name}": ${reason}`
+  return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
+}
+
+function findCommand(
+  plugins: readonly Plugin[],
+  name: string,
+): { readonly plugin: Plugin; readonly command: PluginCommand } | undefined {
+  for (const plugin of plugins) {
+    const command = plugin.commands?.find((one) => one.name === name)
+    if (command) return { plugin, command }
+  }
+  return undefined
+}
+
+function commandNames(plugins: readonly Plugin[]): string[] {
+  return plugins.flatMap(({ commands = [] }) => commands.map(({ name }) => name))
+}
+
+function commandFailed(
+  error: unknown,
+  plugin: Plugin,
+  name: string,
+  configFile: string,
+): SiteError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new SiteError([
+    {
+      code: 'plugin-failed',
+      severity: 'error',
+      message: `Cannot run the command "${name}" of the plugin "${plugin.name}": ${reason}`,
+      at: { file: configFile },
+      fix: 'mend the plugin, or take it out of "plugins" in the configuration',
+    },
+  ])
+}

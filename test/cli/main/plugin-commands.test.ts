@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { builtInCommands } from '../../../cli/plugins/check-plugins.ts'
+import { withPlugins } from '../../support/plugins.ts'
+import { run, start } from '../../support/run-program.ts'
+import { buildSite, site } from '../../support/site.ts'
+
+const command = (body: string, name = 'hello', more = '') =>
+  `{ name: 'mine', commands: [{ name: '${name}', description: 'Says hello', run: async (context) => { ${body} } }], ${more} }`
+
+function siteWith(body: string, files = {}, extra = '', more = '') {
+  return site({
+    'index.md': '# Home',
+    'config/site.ts': withPlugins([command(body, 'hello', more)], extra),
+    ...files,
+  })
+}
+
+const unknown = (name: string, fix: string, reason = 'there is no such command') =>
+  `command-unknown
+  Cannot run "${name}": ${reason}
+  Fix: ${fix}
+
+`
+
+const list = '"build", "dev", "serve"'
+
+describe('docs-build NAME', () => {
+  it('runs the command of a plugin, with what stands behind the root', async () => {
+    const root = siteWith(
+      `context.write(JSON.stringify([context.args, context.mode, context.site.title]) + '\\n')`,
+    )
+    expect(await run('hello', root, 'a', '--json')).toEqual({
+      code: 0,
+      stdout: '[["a","--json"],"command","Test site"]\n',
+      stderr: '',
+    })
+  })
+
+  it('takes the current folder as root where an option follows, or nothing', async () => {
+    const root = siteWith(`context.write(JSON.stringify(context.args) + '\\n')`)
+    expect((await start(['hello'], root).done).stdout).toBe('[]\n')
+    expect((await start(['hello', '--json', 'a'], root).done).stdout).toBe('["--json","a"]\n')
+  })
+
+  it('visits the pages as a build finishes them, and writes no output', async () => {
+    const files = { 'a.md': '# A\n\n[gone](/gone)', 'draft.md': '---\ndraft: true\n---\n# D' }
+    const hooks = `
+      content: (sources) => [...sources, { source: 'made.md', kind: 'markdown', text: '# Made' }],
+      tree: (tree) => [...tree, 'added'],`
+    const root = siteWith(
+      `for (const _ of [1, 2]) await context.visitPages(async ({ url, html, source }) => { await null; context.write([url, html.includes('>added<'), source().length].join(' ') + '\\n') })`,
+      files,
+      '',
+      hooks,
+    )
+    const once = '/ true 6\n/a true 18\n/made true 6\n'
+    expect(await run('hello', root)).toEqual({ code: 0, stdout: once + once, stderr: '' })
+    const { ok } = await buildSite({ ...files, 'index.md': '# Home' })
+    expect(ok).toBe(false)
+  })
+
+  it.each([
+    ['error', 1, '', ''],
+    ['warning', 0, ' (warning)', ''],
+    ['error', 0, ' (warning)', `checks: { plugins: { 'mine/odd': 'warning' } },`],
+  ])('prints what it reports: an %s ends with %i', async (severity, code, mark, extra) => {
+    const root = siteWith(
+      `const problem = { code: 'odd', severity: '${severity}', message: 'Odd', at: { file: 'content/index.md', line: 2 } }; context.report(problem); context.report(problem)`,
+      {},
+      extra,
+    )
+    expect(await run('hello', root)).toEqual({
+      code,
+      stdout: '',
+      stderr: `content/index.md:2  mine/odd${mark}\n  Odd\n\n`,
+    })
+  })
+
+  it('names command and plugin where it throws', async () => {
+    const { code, stderr } = await run('hello', siteWith(`throw new Error('no luck')`))
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `config/site.ts  plugin-failed
+  Cannot run the command "hello" of the plugin "mine": no luck
+  Fix: mend the plugin, or take it out of "plugins" in the configuration
+
+`,
+    })
+  })
+
+  it('tells mistakes of the site that keep its pages from being visited', async () => {
+    const { code, stderr } = await run(
+      'hello',
+      siteWith('await context.visitPages(() => {})', { 'a.tsx': 'export const a = 1' }),
+    )
+    expect(code).toBe(1)
+    expect(stderr).toContain('content/a.tsx  page-without-default-export')
+  })
+
+  it('may take longer than a hook', async () => {
+    const root = siteWith(
+      `await new Promise((done) => setTimeout(done, 300)); context.write('done')`,
+      {},
+      'pluginTimeout: 0.1,',
+    )
+    expect(await run('hello', root)).toEqual({ code: 0, stdout: 'done', stderr: '' })
+  })
+
+  it('ends with 2 where there is no such command, and proposes one of all', async () => {
+    const root = siteWith('')
+    expect(await run('helo', root)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: unknown('helo', `write "hello"; there are ${list}, "hello"`),
+    })
+    expect((await run('xyzzy-quux', root)).stderr).toBe(
+      unknown('xyzzy-quux', `write one of ${list}, "hello"`),
+    )
+  })
+
+  it('says so where there is no site, and where its configuration is wrong', async () => {
+    const elsewhere = await run('bild', 'test/support')
+    expect({ code: elsewhere.code, stderr: elsewhere.stderr }).toEqual({
+      code: 2,
+      stderr: unknown(
+        'bild',
+        `write "build"; there are ${list}`,
+        'docs-build has no such command, and "test/support" holds no site whose plugins could have it',
+      ),
+    })
+    const broken = site({ 'config/site.ts': 'export default { titel: 1 }' })
+    const { code, stderr } = await run('hello', broken)
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'Cannot run "hello": docs-build has no such command, and the configuration, whose plugins could have it, has mistakes',
+    )
+    expect(stderr).toContain('config/site.ts  config-invalid\n  titel is not a known setting')
+    for (const text of ['throw new Error("x")', 'export default 1', 'export default {', '']) {
+      expect((await run('hello', site({ 'config/site.ts': text }))).code).toBe(2)
+    }
+  })
+})
+
+describe('commands of plugins', () => {
+  it.each([
+    [
+      "[{ name: 'build', run() {} }]",
+      'commands[0].name must be a name of its own: "build" is a command of docs-build',
+      'rename the command',
+    ],
+    [
+      "[{ name: 'a', run() {} }, { name: 'a', run() {} }]",
+      'commands[1].name must be a name of its own: "a" is a command of the plugin "mine"',
+      'rename the command',
+    ],
+    [
+      "[{ name: 'Not good', run() {} }]",
+      'commands[0].name must be lower case letters, digits and "-": saw "Not good"',
+      'rename the command',
+    ],
+    ["[{ name: 'a' }]", 'commands[0].run must be a function', 'add it: run(context) { … }'],
+    ['[7]', 'commands[0] must be an object with a "name"', 'add one'],
+    ["'a'", 'commands must be a list', 'write [{ name, description, run }]'],
+  ])('%s is a mistake of the configuration', async (commands, message, fix) => {
+    const { ok, report } = await buildSite({
+      'index.md': '# Home',
+      'config/site.ts': withPlugins([`{ name: 'mine', commands: ${commands} }`]),
+    })
+    expect(ok).toBe(false)
+    expect(report).toBe(`config/site.ts  config-invalid\n  plugins[0].${message}\n  Fix: ${fix}`)
+  })
+
+  it('cannot have the name of any of docs-build', async () => {
+    const { stdout } = await run('--help')
+    const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name]) => name)
+    expect(commands).toContain('build')
+    for (const name of commands) expect(builtInCommands).toContain(name)
+    expect(stdout).toContain(
+      'Plugins of a site may add commands: docs-build <name> [root] [arguments]',
+    )
+  })
+})

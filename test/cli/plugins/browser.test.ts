@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../../support/chromium.ts'
+import { withPlugins } from '../../support/plugins.ts'
+import { serveForTest } from '../../support/server.ts'
+import { buildSite } from '../../support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+interface Opened {
+  readonly page: Page
+  readonly errors: readonly string[]
+}
+
+async function open(modules: string, files: Record<string, string>): Promise<Opened> {
+  const { ok, report, outDir } = await buildSite(
+    {
+      'index.md': '# Home\n\n[Next](./next.md)\n\n::counter',
+      'next.md': '# Next',
+      'config/Counter.tsx': `export default function Counter() { return <b id="count">0</b> }`,
+      'config/site.ts': withPlugins(
+        [`{ name: 'mine', browser: [${modules}] }`],
+        `components: { counter: 'config/Counter.tsx' },`,
+      ),
+      ...files,
+    },
+    // Its React says what hydration found to be different.
+    { mode: 'development' },
+  )
+  expect(ok, report).toBe(true)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(await serveForTest(outDir))
+  await page.waitForSelector('html[data-hydrated]')
+  return { page, errors }
+}
+
+describe('browser modules', () => {
+  it('run once for a page load, with their options, after hydration', async () => {
+    const { page, errors } = await open(
+      `{ file: 'config/mark.ts', options: { word: '</script>"' } }, { file: 'config/plain.ts' }`,
+      {
+        'config/mark.ts': `import { suffix } from './suffix.ts'
+export default ({ word }: { word: string }) => {
+  document.body.dataset.runs = String(Number(document.body.dataset.runs ?? 0) + 1)
+  // What React has not hydrated yet would not be what it expects.
+  for (const id of ['count', 'home']) document.getElementById(id)?.append(word + suffix)
+}`,
+        'config/suffix.ts': `export const suffix = '!'`,
+        'config/plain.ts': `export default (options: unknown) => { document.body.dataset.plain = String(options) }`,
+      },
+    )
+    await page.waitForSelector('body[data-plain]')
+    expect(await page.textContent('#count')).toBe('0</script>"!')
+    expect(await page.textContent('h1')).toBe('Home</script>"!')
+    await page.click('text=Next')
+    await page.waitForSelector('h1#next')
+    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+      runs: '1',
+      plain: 'null',
+    })
+    expect(errors).toEqual([])
+  })
+
+  it('do not stop each other: one that throws is told in the console', async () => {
+    const { page, errors } = await open(
+      `{ file: 'config/bad.ts' }, { file: 'config/empty.ts' }, { file: 'config/good.ts' }`,
+      {
+        'config/bad.ts': `export default () => { throw new Error('no luck') }`,
+        'config/empty.ts': 'export const nothing = 1',
+        'config/good.ts': `export default () => { document.body.dataset.good = 'yes' }`,
+      },
+    )
+    await page.waitForSelector('body[data-good=yes]')
+    await page.click('text=Next')
+    await page.waitForSelector('h1#next')
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toContain('no luck')
+  })
+
+  it('that are not there are a mistake of the configuration', async () => {
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'config/site.ts': withPlugins([`{ name: 'mine', browser: [{ file: 'config/gone.ts' }] }`]),
+    })
+    expect(report).toBe(`config/site.ts  config-invalid
+  plugins[0].browser[0].file must name a file that exists: saw "config/gone.ts"
+  Fix: write its path from the root`)
+  })
+})

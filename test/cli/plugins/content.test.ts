@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { routesOf } from '../../support/built-pages.ts'
+import { buildWith } from '../../support/plugins.ts'
+
+const editable = `docs: { editUrl: 'https://example.org/edit' },`
+
+describe('content hooks', () => {
+  it('add Markdown that is made up', async () => {
+    const { report, read } = await buildWith(
+      `content: (sources) => [...sources, { source: 'made/up.md', kind: 'markdown', text: '---\\ntitle: Made\\n---\\n\\nSee [home](../index.md).\\n' }]`,
+      { 'index.md': '# Home\n\n[Made](./made/up.md)' },
+      editable,
+    )
+    expect(report).toBe('')
+    expect(read('made/up/index.html')).toContain('See <a href="/">home</a>.')
+    expect(read('made/up/index.html')).toContain('<title>Made | Test site</title>')
+    // Nobody can edit what is in no file.
+    expect(read('made/up/index.html')).not.toContain('https://example.org/edit')
+    expect(read('index.html')).toContain('https://example.org/edit/content/index.md')
+  })
+
+  it('read a byte order mark of text as that of a file', async () => {
+    const { problems } = await buildWith(
+      `content: (sources) => [...sources, { source: 'a.md', kind: 'markdown', text: '\\ufeff---\\ntitle: A\\n---\\n[x](/gone)' }]`,
+    )
+    expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 4, column: 5 })
+  })
+
+  it('take a file from elsewhere, and change the text of one', async () => {
+    const { report, read } = await buildWith(
+      `content: (sources, { root }) => [
+        ...sources.map((one) => ({ ...one, text: '# Changed\\n\\n[Tool](/tools/one)' })),
+        { source: 'guide/read-me.md', kind: 'markdown', file: root + '/packages/one/README.md' },
+        { source: 'tool.tsx', kind: 'component', file: root + '/packages/one/Tool.tsx', url: '/tools/one/' },
+      ]`,
+      {
+        '../packages/one/README.md': '# Read me\n\n[Home](../index.md)',
+        '../packages/one/Tool.tsx': 'export default () => <h1>Tool</h1>',
+      },
+      editable,
+    )
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('Changed</h1>')
+    expect(read('guide/read-me/index.html')).toContain('Read me</h1>')
+    expect(read('guide/read-me/index.html')).toContain(
+      'https://example.org/edit/packages/one/README.md',
+    )
+    expect(read('tools/one/index.html')).toContain('<h1>Tool</h1>')
+  })
+
+  it('leave out a page', async () => {
+    const { outDir } = await buildWith(
+      `content: (sources) => sources.filter(({ source }) => !source.startsWith('old/'))`,
+      { 'old/a.md': '# A' },
+    )
+    expect(routesOf(outDir)).toEqual(['/'])
+  })
+
+  it.each([
+    [
+      `{ source: '../a.md', kind: 'markdown', text: '' }`,
+      '../a.md',
+      'it is no path of a page',
+      'give it a "source" such as "guide/setup.md"',
+    ],
+    [
+      `{ source: '/a.md', kind: 'markdown', text: '' }`,
+      '/a.md',
+      'it is no path of a page',
+      'give it a "source" such as "guide/setup.md"',
+    ],
+    [
+      `{ source: 'a.txt', kind: 'markdown', text: '' }`,
+      'a.txt',
+      'it is no path of a page',
+      'give it a "source" such as "guide/setup.md"',
+    ],
+    [
+      `{ source: 'a\\\\b.md', kind: 'markdown', text: '' }`,
+      'a\\b.md',
+      'it is no path of a page',
+      'give it a "source" such as "guide/setup.md"',
+    ],
+    [
+      `{ source: 'a.tsx', kind: 'markdown', text: '' }`,
+      'a.tsx',
+      'its "kind" is "markdown"',
+      'make it "component", or rename the source',
+    ],
+    [
+      `{ source: 'a.tsx', kind: 'component', text: '' }`,
+      'a.tsx',
+      'a component cannot be made up of text',
+      'give it a "file"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown' }`,
+      'a.md',
+      'its file is not there',
+      'give it a "file" that exists, or a "text"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', file: 'a.md' }`,
+      'a.md',
+      'its "file" is not absolute: saw "a.md"',
+      'join it with "root"',
+    ],
+    [
+      `{ source: 'index.md', kind: 'markdown', text: '' }`,
+      'index.md',
+      'another page has that source',
+      'rename one of them',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: 'a' }`,
+      'a.md',
+      'its "url" must start with "/": saw "a"',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a' }`,
+      'a.md',
+      'Missing parameters: a',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', params: [{ a: 'b' }] }`,
+      'a.md',
+      'it has "params" and no "url"',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: 'b/c' }] }`,
+      'a.md',
+      'its "url" cannot be "/t/b%2Fc"',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: '..' }] }`,
+      'a.md',
+      'its "url" cannot be "/t/.."',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+  ])('report %s', async (source, name, reason, fix) => {
+    const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
+    expect(report).toBe(`config/site.ts  plugin-failed
+  Cannot make a page of "${name}", which a plugin gives: ${reason}
+  Fix: ${fix}`)
+  })
+})
+
+describe('routes with parameters', () => {
+  const tag = `import { usePage } from 'docs-build/runtime'
+export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
+
+  it('give one component many pages', async () => {
+    const { report, outDir, read } = await buildWith(
+      `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/tags/:tag', params: [{ tag: 'a' }, { tag: 'b c' }] }],
+       pages: (pages) => pages.map((page) => page.params ? { ...page, title: 'Tag ' + page.params.tag } : page)`,
+      {
+        'config/Tag.tsx': tag,
+        'index.md': '# Home\n\n[a](/tags/a) [b c](/tags/b%20c)',
+      },
+    )
+    expect(report).toBe('')
+    expect(routesOf(outDir)).toEqual(['/', '/tags/a', '/tags/b c'])
+    expect(read('tags/a/index.html')).toContain('<h1>Tag <!-- -->a</h1>')
+    expect(read('tags/b c/index.html')).toContain('<title>Tag b c | Test site</title>')
+    const chunk: { url: string; params: object } = JSON.parse(
+      read(JSON.parse(read('lookup/routes/0.json'))['/tags/b%20c'].slice(1)),
+    )
+    expect(chunk).toMatchObject({ url: '/tags/b%20c', params: { tag: 'b c' } })
+  })
+
+  it('give one Markdown text many pages', async () => {
+    const { report, read } = await buildWith(
+      `content: (sources) => [...sources, { source: 'v.md', kind: 'markdown', text: '# Same', url: '/v/:n', params: [{ n: '1' }, { n: '2' }] }]`,
+    )
+    expect(report).toBe('')
+    expect(read('v/1/index.html')).toContain('Same</h1>')
+    expect(read('v/2/index.html')).toContain('Same</h1>')
+  })
+
+  it('give none where there are no values, and report two of the same', async () => {
+    const source = (params: string) =>
+      `content: (sources) => [...sources, { source: 'v.md', kind: 'markdown', text: '# V', url: '/v/:n', params: ${params} }]`
+    expect((await buildWith(source('[]'))).pages).toBe(1)
+    const { report } = await buildWith(source(`[{ n: '1' }, { n: '1' }]`))
+    expect(report).toBe(`config/site.ts  plugin-failed
+  Cannot make a page of "v(v,1).md", which a plugin gives: another page has that source
+  Fix: rename one of them`)
+  })
+
+  it('report a problem of the component at its file', async () => {
+    const { report } = await buildWith(
+      `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/tags/:tag', params: [{ tag: 'a' }] }]`,
+      {
+        'index.md': '[a](/tags/a)',
+        'config/Tag.tsx': `export default function Tag() { throw new Error('no') }`,
+      },
+    )
+    expect(report).toBe(`config/Tag.tsx  component-failed
+  Cannot render the page "/tags/a": no
+  Fix: mend the component that throws; the browser is not there while building`)
+    const { report: missing } = await buildWith(
+      `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx' }]`,
+      { 'config/Tag.tsx': 'export const a = 1' },
+    )
+    expect(missing).toContain('Cannot make a page of config/Tag.tsx: it has no default export')
+  })
+})

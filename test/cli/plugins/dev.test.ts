@@ -1,0 +1,91 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
+import { withPlugins } from '../../support/plugins.ts'
+import { addFiles, type Files, site } from '../../support/site.ts'
+
+async function dev(hooks: string, files: Files = {}) {
+  const root = site({
+    'index.md': '# Home',
+    'config/site.ts': `import { readFileSync } from 'node:fs'\n${withPlugins([`{ name: 'mine', ${hooks} }`])}`,
+    ...files,
+  })
+  const lines: string[] = []
+  const server = await startDevServer(root, {
+    port: 0,
+    host: '127.0.0.1',
+    log: (text) => lines.push(text),
+  })
+  onTestFinished(() => server.close())
+  const url = server.url.slice(0, -1)
+  const get = async (path: string) => (await fetch(url + path)).text()
+  return { root, get, printed: () => lines.join('') }
+}
+
+describe('plugins in the dev server', () => {
+  it('run again when a file that they watch has changed, or a folder has a new one', async () => {
+    const { root, get } = await dev(
+      `watch: ['data', 'more.txt'],
+       tree: (tree, page, { root, mode }) => [...tree, mode + ' ' + readFileSync(root + '/data/a.txt', 'utf8')],
+       content: (sources, { root }) => { try { return [...sources, { source: 'more.md', kind: 'markdown', text: readFileSync(root + '/more.txt', 'utf8') }] } catch {} }`,
+      { 'data/a.txt': 'first' },
+    )
+    expect(await get('/')).toContain('>dev first<')
+    addFiles(root, { 'data/a.txt': 'second' })
+    await vi.waitFor(async () => expect(await get('/')).toContain('>dev second<'), 10_000)
+    expect(await get('/more')).toContain('Page not found')
+    addFiles(root, { 'more.txt': '# There is more' })
+    await vi.waitFor(async () => expect(await get('/more')).toContain('There is more'), 10_000)
+  })
+
+  it('run as they are written after an edit of their own code', async () => {
+    const { root, get } = await dev(`tree: (tree) => [...tree, 'old']`)
+    expect(await get('/')).toContain('>old<')
+    addFiles(root, {
+      'config/site.ts': withPlugins([`{ name: 'mine', tree: (tree) => [...tree, 'new'] }`]),
+    })
+    await vi.waitFor(async () => expect(await get('/')).toContain('>new<'), 10_000)
+  })
+
+  it('may watch the whole folder of the site', async () => {
+    const { root, get } = await dev(
+      `watch: ['.'], content() { globalThis.loads = (globalThis.loads ?? 0) + 1 }, tree: (tree, page, { root }) => [...tree, readFileSync(root + '/a.txt', 'utf8')]`,
+      { 'a.txt': 'first' },
+    )
+    addFiles(root, { 'a.txt': 'second' })
+    await vi.waitFor(async () => expect(await get('/')).toContain('>second<'), 10_000)
+    const loads = () => (globalThis as { loads?: number }).loads
+    await vi.waitFor(() => expect(loads()).toBe(2), 10_000)
+    // What running the configuration writes must be no change.
+    await new Promise((done) => setTimeout(done, 1000))
+    expect(loads()).toBe(2)
+  })
+
+  it('add files, and conflicts of theirs are printed', async () => {
+    const { get, printed } = await dev(
+      `page: ({ url, title }) => ({ data: title, files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
+       files: ({ pages, read }) => [{ path: 'all.json', contents: JSON.stringify([pages.map(({ data }) => data), read('own/a.txt')]) }, { path: '../x', contents: '' }]`,
+      { 'a.md': '# A' },
+    )
+    expect(await get('/all.json')).toBe('[["Home","A"],"own /a"]')
+    expect(await get('/own/a.txt')).toBe('own /a')
+    expect(printed()).toContain('Cannot write the file "../x" of the plugin "mine"')
+  })
+
+  it('end no server: what a hook throws is told, and the last state is served', async () => {
+    const { root, get, printed } = await dev(
+      `watch: ['a.txt'], content: (_, { root }) => { if (readFileSync(root + '/a.txt', 'utf8') === 'bad') throw new Error('no luck') }`,
+      { 'a.txt': 'good' },
+    )
+    addFiles(root, { 'a.txt': 'bad' })
+    await vi.waitFor(() => expect(printed()).toContain('no luck'), 10_000)
+    expect(printed()).toContain('Cannot run the hook "content" of the plugin "mine": no luck')
+    expect(await get('/')).toContain('Home')
+  })
+
+  it('give a page as an answer where a hook for it throws', async () => {
+    const { get } = await dev(`tree() { throw new Error('no luck') }`)
+    expect(await get('/')).toContain(
+      'Cannot run the hook "tree" of the plugin "mine" for content/index.md: no luck',
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildWith, withPlugins } from '../../support/plugins.ts'
+import { rebuild, site } from '../../support/site.ts'
+
+const mend = 'mend the plugin, or take it out of "plugins" in the configuration'
+const faster = 'let the hook end, or give it more seconds by "pluginTimeout" in the configuration'
+
+function failed(hook: string, reason: string, fix = mend): string {
+  return `config/site.ts  plugin-failed
+  Cannot run the hook "${hook}" of the plugin "mine"${reason}
+  Fix: ${fix}`
+}
+
+/** Each hook, and what its message says of the page. */
+const hooks: readonly (readonly [hook: string, page: string])[] = [
+  ['config', ''],
+  ['content', ''],
+  ['pages', ''],
+  ['routes', ''],
+  ['markdown', ''],
+  ['tree', ' for content/index.md'],
+  ['head', ' for /'],
+  ['page', ' for /'],
+  ['files', ''],
+  ['done', ''],
+]
+
+describe('a hook ends the build with its name', () => {
+  it.each(hooks)('%s, where it throws', async (hook, page) => {
+    const { ok, report } = await buildWith(`${hook}() { throw new Error('no luck') }`)
+    expect({ ok, report }).toEqual({ ok: false, report: failed(hook, `${page}: no luck`) })
+  })
+
+  it.each(hooks)('%s, where it rejects with something else than an error', async (hook, page) => {
+    const { report } = await buildWith(`async ${hook}() { await null; throw 'no luck' }`)
+    expect(report).toBe(failed(hook, `${page}: no luck`))
+  })
+
+  it.each(hooks)('%s, where it loops before its first await', async (hook, page) => {
+    const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
+    expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+  })
+
+  it.each(hooks)('%s, where its promise never settles', async (hook, page) => {
+    const { report } = await buildWith(
+      `${hook}: () => new Promise(() => {})`,
+      {},
+      'pluginTimeout: 0.2,',
+    )
+    expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+  })
+
+  it('waits for what is like a promise, too', async () => {
+    const { report } = await buildWith(
+      `content: () => ({ then() {} })`,
+      {},
+      'pluginTimeout: 0.2005,',
+    )
+    expect(report).toBe(failed('content', ': it gave no answer in 0.2005 s', faster))
+  })
+
+  it.each([
+    ['config', '7', 'an object, or nothing: it gave 7'],
+    ['config', '[]', 'an object, or nothing: it gave a list'],
+    ['content', '{}', 'a list, or nothing: it gave an object'],
+    ['pages', 'true', 'a list, or nothing: it gave true'],
+    ['routes', '"x"', 'a list, or nothing: it gave x'],
+    ['files', '{}', 'a list of files, or nothing: it gave an object'],
+  ])('%s, where it gives %s', async (hook, value, reason) => {
+    const { report } = await buildWith(`${hook}: () => (${value})`)
+    expect(report).toBe(failed(hook, `: it must give ${reason}`))
+  })
+
+  it.each([
+    [
+      'tree',
+      '"<p>x</p>"',
+      ' for content/index.md: it must give a list, or nothing: it gave <p>x</p>',
+    ],
+    ['head', '{}', ' for /: it must give a list, or nothing: it gave an object'],
+    ['page', '{ files: "a" }', ' for /: it must give a list of files, or nothing: it gave a'],
+    ['page', '{ files: [{ contents: "" }] }', ' for /: it gave a file without a "path"'],
+    ['files', '[{ path: "a" }]', ': it gave the file "a" without text or bytes as "contents"'],
+    ['page', '{ data: 1n }', ' for /: Do not know how to serialize a BigInt'],
+  ])('%s, where it gives %s', async (hook, value, reason) => {
+    const { report } = await buildWith(`${hook}: () => (${value})`)
+    expect(report).toBe(failed(hook, reason))
+  })
+
+  it('and leaves the last output', async () => {
+    const root = site({ 'index.md': '# Home' })
+    await rebuild(root)
+    const before = readdirSync(join(root, 'build')).sort()
+    const { ok } = await buildWith(`page() { throw new Error('no') }`)
+    expect(ok).toBe(false)
+    expect(readdirSync(join(root, 'build')).sort()).toEqual(before)
+  })
+
+  it('whatever "pluginTimeout" was meant to be: that is reported too', async () => {
+    const { report } = await buildWith('config() {}', {}, 'pluginTimeout: Infinity,')
+    expect(report).toContain('pluginTimeout must be a number of seconds, more than 0: saw')
+  })
+})
+
+/** So many that a second thread gets some of them. */
+const pages = Object.fromEntries(
+  Array.from({ length: 500 }, (_, i) => [`page-${i}.md`, `# Page ${i}\n\n${'Text. '.repeat(50)}`]),
+)
+
+describe('a hook in another thread', () => {
+  const build = async (hooks: string) => {
+    const root = site({
+      ...pages,
+      'config/site.ts': withPlugins([`{ name: 'mine', ${hooks} }`], 'pluginTimeout: 0.3,'),
+    })
+    return rebuild(root, { threads: 2 })
+  }
+
+  it.each([
+    [
+      'throws',
+      `head(tags) { if (!isMainThread) throw new Error('no luck') }`,
+      /^Cannot run the hook "head" of the plugin "mine" for \/page-\d+: no luck$/,
+    ],
+    [
+      'loops',
+      `async tree() { if (!isMainThread) for (;;); }`,
+      /^Cannot run the hook "tree" of the plugin "mine" for content\/page-\d+\.md: it gave no answer in 0\.3 s$/,
+    ],
+    [
+      'never settles',
+      `page: () => isMainThread ? undefined : new Promise(() => {})`,
+      /^Cannot run the hook "page" of the plugin "mine" for \/page-\d+: it gave no answer in 0\.3 s$/,
+    ],
+    [
+      'throws while the compiler is made',
+      `markdown() { if (!isMainThread) throw new Error('no luck') }`,
+      /^Cannot run the hook "markdown" of the plugin "mine": no luck$/,
+    ],
+  ])('that %s ends the build with its name, and nothing stays', async (_, hooks, message) => {
+    const { ok, problems, root } = await build(hooks)
+    expect({ ok, count: problems.length }).toEqual({ ok: false, count: 1 })
+    expect(problems[0]?.message).toMatch(message)
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
+  })
+
+  it('gives the pages and reports of the first thread, with what was shared', async () => {
+    const { ok, problems, read } = await build(`
+      content: (_, { share }) => share({ word: 'shared' }),
+      tree: (tree, page, { shared }) => [...tree, shared.word],
+      page: ({ url }, { report }) => report({ code: 'seen', severity: 'warning', message: url }),
+      files: () => [{ path: 'a.txt', contents: 'a' }]`)
+    expect(ok).toBe(true)
+    expect(problems).toHaveLength(500)
+    for (const i of [0, 250, 499]) expect(read(`page-${i}/index.html`)).toContain('>shared<')
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { buildWith, withPlugins } from '../../support/plugins.ts'
+import { buildSite } from '../../support/site.ts'
+
+const two = { 'index.md': '# Home', 'a.md': '# A\n\nText' }
+
+describe('page hooks', () => {
+  it('see the finished page', async () => {
+    const { read } = await buildWith(
+      `page: ({ url, title, description, headings, tree, html, source, route }) => ({ data: {
+        url, title, description, headings, tree, source: source(), whole: /^<!doctype html>.*<[/]html>\\n$/s.test(html), file: route.outputFile } }),
+       files: ({ pages }) => [{ path: 'all.json', contents: JSON.stringify(pages.map(({ data }) => data)) }]`,
+      { 'index.md': '---\ndescription: Words.\n---\n# Home\n\n## Part' },
+    )
+    expect(JSON.parse(read('all.json'))).toEqual([
+      {
+        url: '/',
+        title: 'Home',
+        description: 'Words.',
+        headings: [
+          { level: 1, id: 'home', text: 'Home' },
+          { level: 2, id: 'part', text: 'Part' },
+        ],
+        tree: [expect.stringContaining('<h2 id="part">')],
+        source: '---\ndescription: Words.\n---\n# Home\n\n## Part',
+        whole: true,
+        file: 'index.html',
+      },
+    ])
+  })
+
+  it('give files and data, and each plugin sees its own data', async () => {
+    const plugin = (name: string) =>
+      `{ name: '${name}', page: ({ url }) => ({ files: [{ path: '${name}' + url + '.txt', contents: new TextEncoder().encode(url) }], data: { ${name}: url, lost: undefined, day: new Date(0) } }),
+         files: ({ pages }) => [{ path: '${name}.json', contents: JSON.stringify(pages) }] }`
+    const { report, read } = await buildSite({
+      ...two,
+      'config/site.ts': withPlugins([plugin('x'), plugin('y')]),
+    })
+    expect(report).toBe('')
+    expect(read('x/a.txt')).toBe('/a')
+    const pages: { data: unknown }[] = JSON.parse(read('y.json'))
+    const day = '1970-01-01T00:00:00.000Z'
+    expect(pages.map(({ data }) => data)).toEqual([
+      { y: '/', day },
+      { y: '/a', day },
+    ])
+  })
+
+  it.each([
+    ['../out.txt', 'it is no path of a file in the output'],
+    ['/etc/out.txt', 'it is no path of a file in the output'],
+    ['a//b.txt', 'it is no path of a file in the output'],
+    ['a\\\\..\\\\b.txt', 'it is no path of a file in the output'],
+    ['', 'it is no path of a file in the output'],
+  ])('cannot write to "%s"', async (path, reason) => {
+    const { ok, report } = await buildWith(
+      `page: () => ({ files: [{ path: '${path}', contents: '' }] })`,
+    )
+    expect(ok).toBe(false)
+    expect(report).toBe(`config/site.ts  file-conflict
+  Cannot write the file "${path.replaceAll('\\\\', '\\')}" of the plugin "mine": ${reason}
+  Fix: give one of them another name`)
+  })
+
+  it.each([
+    [
+      'a page',
+      `({ url }) => url === '/' ? { files: [{ path: 'a/index.html', contents: '' }] } : {}`,
+      '"a/index.html", which a plugin gives for the page "/": a page writes a file there',
+    ],
+    [
+      'a public file',
+      `({ url }) => url === '/' ? { files: [{ path: 'robots.txt', contents: '' }] } : {}`,
+      '"robots.txt", which a plugin gives for the page "/": the build writes a file there',
+    ],
+    [
+      'another page',
+      `() => ({ files: [{ path: 'x.txt', contents: '' }] })`,
+      '"x.txt", which a plugin gives for the page "/a": a plugin, for the page "/", writes a file there',
+    ],
+  ])('cannot take a file of %s', async (_, hook, message) => {
+    const { ok, report } = await buildWith(`page: ${hook}`, { ...two, 'public/robots.txt': 'x' })
+    expect(ok).toBe(false)
+    expect(report).toBe(`config/site.ts  file-conflict
+  Cannot write the file ${message}
+  Fix: give one of them another name`)
+  })
+
+  it('cannot take a name that is a folder', async () => {
+    const { report } = await buildWith(
+      `page: ({ url }) => url === '/b' ? { files: [{ path: 'a', contents: '' }] } : {}`,
+      { ...two, 'b.md': '# B' },
+    )
+    expect(report).toBe(`config/site.ts  file-conflict
+  Cannot write the file "a" of the plugin "mine": EISDIR
+  Fix: give one of them another name`)
+  })
+})
+
+describe('files hooks', () => {
+  it('see the whole site, and read what the build wrote', async () => {
+    const { read } = await buildWith(
+      `page: ({ url }) => ({ files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
+       files: ({ config, pages, sidebars, read }) => [{ path: 'seen.json', contents: JSON.stringify({
+        title: config.title, urls: pages.map(({ url }) => url), files: pages.map(({ outputFile }) => outputFile), titles: pages.map(({ page }) => page.title), sidebars: [...sidebars.keys()],
+        read: [read('a/index.html').includes('<title>A |'), read('own/a.txt'), read('none.txt'), read('public.txt')] }) }]`,
+      { ...two, 'public/public.txt': 'copied' },
+    )
+    expect(JSON.parse(read('seen.json'))).toEqual({
+      title: 'Test site',
+      urls: ['/', '/a'],
+      files: ['index.html', 'a/index.html'],
+      titles: ['Home', 'A'],
+      sidebars: ['docs'],
+      // What is copied comes with the files of the whole site, at the same time.
+      read: [true, 'own /a', null, null],
+    })
+  })
+
+  it.each([
+    ['a/index.html', 'the build writes a file there'],
+    ['robots.txt', 'the build writes a file there'],
+    ['404.html', 'the build writes a file there'],
+    ['a', 'the build needs a folder of that name'],
+    ['robots.txt/a.txt', 'the build writes a file there'],
+    ['../out.txt', 'it is no path of a file in the output'],
+    ['', 'it is no path of a file in the output'],
+  ])('cannot write to "%s"', async (path, reason) => {
+    const { ok, report } = await buildWith(`files: () => [{ path: '${path}', contents: '' }]`, {
+      ...two,
+      'public/robots.txt': 'x',
+    })
+    expect(ok).toBe(false)
+    expect(report).toBe(`config/site.ts  file-conflict
+  Cannot write the file "${path}" of the plugin "mine": ${reason}
+  Fix: give one of them another name`)
+  })
+
+  it('cannot take a file of another plugin', async () => {
+    const plugin = (name: string) =>
+      `{ name: '${name}', files: () => [{ path: 'x.txt', contents: '${name}' }] }`
+    const { report } = await buildSite({
+      ...two,
+      'config/site.ts': withPlugins([plugin('x'), plugin('y')]),
+    })
+    expect(report).toBe(`config/site.ts  file-conflict
+  Cannot write the file "x.txt" of the plugin "y": the plugin "x" writes a file there
+  Fix: give one of them another name`)
+  })
+})

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contentHash } from '../../../cli/files/hash.ts'
+import { listFiles } from '../../../cli/files/list-files.ts'
+import { forgetCalls, withPlugins } from '../../support/plugins.ts'
+import { addFiles, type BuiltSite, type Files, rebuild, site } from '../../support/site.ts'
+
+/** Every hook, each with something of its own to depend on. */
+const plugin = (word = 'one', key = `cacheKey: '${word}',`) => `{
+  name: 'mine', ${key} watch: ['data'],
+  config: (config) => ({ ...config, tagline: '${word}' }),
+  content: (sources, { root, share }) => {
+    log('content')
+    const data = JSON.parse(readFileSync(root + '/data/data.json', 'utf8'))
+    share(data.shared)
+    return [...sources, ...data.pages.map((name) => ({ source: 'made/' + name + '.md', kind: 'markdown', text: '# Made ' + name }))]
+  },
+  pages: (pages) => pages.map((page) => ({ ...page, label: page.label + ' of ' + pages.length })),
+  routes: (routes) => routes.map((route) => ({ ...route, next: undefined })),
+  markdown: (md) => { const text = md.renderer.rules.text; md.renderer.rules.text = (...args) => text(...args).replaceAll('WORD', '${word}') },
+  tree: (tree, page, { shared }) => { log('tree'); return [...tree, '<p>' + page.label + shared + '</p>'] },
+  head: (tags, { url }) => [...tags, { tag: 'meta', attrs: { name: 'mine', content: '${word}' + url } }],
+  page: ({ url, title }, { report }) => {
+    log('page ' + url)
+    report({ code: 'seen', severity: 'warning', message: title })
+    return { data: title, files: [{ path: 'extra' + url + '.txt', contents: title }] }
+  },
+  files: ({ pages, read }, { root }) => { log('files'); return [{ path: 'all.json', contents: JSON.stringify([pages.map(({ data }) => data), readFileSync(root + '/data/end.txt', 'utf8'), read('extra/a.txt')]) }] },
+}`
+const config = (...args: Parameters<typeof plugin>) =>
+  `import { readFileSync } from 'node:fs'\n${withPlugins([plugin(...args)])}`
+
+const files: Files = {
+  'index.md': '# Home\n\nWORD',
+  'a.md': '# A\n\n[home](./index.md)',
+  'b.md': '# B',
+  'data/data.json': '{ "shared": "one", "pages": ["x", "y"] }',
+  'data/end.txt': 'end',
+  'config/site.ts': config(),
+}
+
+function contentsOf({ outDir }: BuiltSite): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(outDir).map((path) => [path, contentHash(readFileSync(join(outDir, path)))]),
+  )
+}
+
+const changes: Readonly<Record<string, Files>> = {
+  nothing: {},
+  'a text': { 'a.md': '# A\n\nOther [home](./index.md)' },
+  'a title': { 'a.md': '# Other\n\n[home](./index.md)' },
+  'a new page': { 'c.md': '# C' },
+  'what is shared': { 'data/data.json': '{ "shared": "two", "pages": ["x", "y"] }' },
+  'the pages that are made up': { 'data/data.json': '{ "shared": "one", "pages": ["x", "z"] }' },
+  'a watched file': { 'data/end.txt': 'other end' },
+  'a new watched file': { 'data/new.txt': 'new' },
+  'the code': { 'config/site.ts': config('two') },
+}
+
+describe.each([
+  ['with a cacheKey', undefined],
+  ['without one', ''],
+])('a build with plugins %s', (_, key) => {
+  it.each(Object.keys(changes))(
+    'gives the bytes and the reports of a clean one after a change of %s',
+    async (name) => {
+      const root = site({ ...files, 'config/site.ts': config('one', key) })
+      await rebuild(root)
+      const change = { ...changes[name] }
+      if (change['config/site.ts']) change['config/site.ts'] = config('two', key)
+      addFiles(root, change)
+      const next = await rebuild(root)
+      const clean = await rebuild(root, { outDir: 'clean', cache: false })
+      expect(next.ok, next.report).toBe(true)
+      expect(next.report).toBe(clean.report)
+      expect(contentsOf(next)).toEqual(contentsOf(clean))
+    },
+  )
+
+  it('compiles the changed page alone', async () => {
+    const root = site({ ...files, 'config/site.ts': config('one', key) })
+    await rebuild(root)
+    addFiles(root, { 'a.md': '# A\n\nOther [home](./index.md)' })
+    forgetCalls(root)
+    const { compiled, rendered } = await rebuild(root)
+    expect({ compiled, rendered }).toEqual({ compiled: 1, rendered: 0 })
+    expect(callsOf(root)).toEqual(['content', 'tree', 'page /a', 'files'])
+  })
+})
+
+function callsOf(root: string): string[] {
+  return readFileSync(join(root, 'calls.log'), 'utf8').trim().split('\n').filter(Boolean)
+}
+
+describe('a build where nothing has changed', () => {
+  it('asks only what pages there are, where all plugins have a cacheKey', async () => {
+    const root = site(files)
+    await rebuild(root)
+    forgetCalls(root)
+    const { ok, compiled, rendered } = await rebuild(root)
+    expect({ ok, compiled, rendered }).toEqual({ ok: true, compiled: 0, rendered: 0 })
+    expect(callsOf(root)).toEqual(['content'])
+  })
+
+  it('runs the hooks of the whole again, where one has none', async () => {
+    const root = site({ ...files, 'config/site.ts': config('one', '') })
+    await rebuild(root)
+    forgetCalls(root)
+    const { compiled, rendered } = await rebuild(root)
+    expect({ compiled, rendered }).toEqual({ compiled: 0, rendered: 0 })
+    expect(callsOf(root)).toEqual(['content', 'files'])
+  })
+})
+
+describe('a plugin without hooks for pages', () => {
+  const withFiles = (key: string) => `import { readFileSync } from 'node:fs'
+${withPlugins([`{ name: 'mine', cacheKey: ${key}, watch: ['feed.txt'], files: (_, { root }) => [{ path: 'feed.txt', contents: readFileSync(root + '/feed.txt', 'utf8') + (process.env.MINE ?? '') }] }`])}`
+
+  it('is asked again after a change of what it watches, and makes no page again', async () => {
+    const root = site({
+      'index.md': '# Home',
+      'feed.txt': 'one',
+      'config/site.ts': withFiles(`''`),
+    })
+    await rebuild(root)
+    addFiles(root, { 'feed.txt': 'two' })
+    const { read, compiled, rendered } = await rebuild(root)
+    expect(read('feed.txt')).toBe('two')
+    expect({ compiled, rendered }).toEqual({ compiled: 0, rendered: 0 })
+  })
+
+  it('is asked again when its cacheKey is another', async () => {
+    const root = site({
+      'index.md': '# Home',
+      'feed.txt': 'one',
+      'config/site.ts': withFiles('process.env.MINE ?? ""'),
+    })
+    await rebuild(root)
+    process.env.MINE = ' of ours'
+    const { read } = await rebuild(root).finally(() => delete process.env.MINE)
+    expect(read('feed.txt')).toBe('one of ours')
+  })
+})

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildWith } from '../../support/plugins.ts'
+import { addFiles, rebuild } from '../../support/site.ts'
+
+const report = (text: string, severity = 'warning') =>
+  `report({ code: 'odd', severity: '${severity}', message: ${text}, at: { file: 'content/index.md', line: 1, column: 3 }, fix: 'mend it' })`
+
+const odd = (text: string, mark = ' (warning)') => `content/index.md:1:3  mine/odd${mark}
+  ${text}
+  Fix: mend it`
+
+describe('report()', () => {
+  it.each([
+    ['config', `config(_, { report }) { ${report('"config"')} }`],
+    ['content', `content(_, { report }) { ${report('"content"')} }`],
+    ['pages', `pages(_, { report }) { ${report('"pages"')} }`],
+    ['routes', `routes(_, { report }) { ${report('"routes"')} }`],
+    ['markdown', `markdown(_, { report }) { ${report('"markdown"')} }`],
+    ['tree', `tree(_, page, { report }) { ${report('"tree"')} }`],
+    ['head', `head(_, page, { report }) { ${report('"head"')} }`],
+    ['page', `page(_, { report }) { ${report('"page"')} }`],
+    ['files', `files(_, { report }) { ${report('"files"')} }`],
+    ['done', `done(_, { report }) { ${report('"done"')} }`],
+  ])('of a %s hook is told once, by the name of the plugin', async (hook, code) => {
+    const { ok, report: told } = await buildWith(code, { 'b.md': '# B' })
+    expect({ ok, told }).toEqual({ ok: true, told: odd(hook) })
+  })
+
+  it('fails the build by an error', async () => {
+    const { ok, report: told } = await buildWith(
+      `files(_, { report }) { ${report('"no"', 'error')} }`,
+    )
+    expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
+  })
+
+  it('of a done hook makes the build a failure, though its output is in place', async () => {
+    const {
+      ok,
+      report: told,
+      read,
+    } = await buildWith(`done(_, { report }) { ${report('"no"', 'error')} }`)
+    expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
+    expect(read('index.html')).toContain('Home')
+  })
+
+  it('counts as the site wants it to', async () => {
+    const tree = `tree(_, page, { report }) { ${report('"no"', 'error')} }`
+    const checks = (severity: string) => `checks: { plugins: { 'mine/odd': '${severity}' } },`
+    expect((await buildWith(tree, {}, checks('ignore'))).report).toBe('')
+    expect((await buildWith(tree, {}, checks('warning'))).report).toBe(odd('no'))
+  })
+
+  it('stands at the configuration where it names no place', async () => {
+    const { report: told } = await buildWith(
+      `files(_, { report }) { report({ code: 'a', severity: 'warning', message: 'b' }) }`,
+    )
+    expect(told).toBe('config/site.ts  mine/a (warning)\n  b')
+  })
+
+  it.each(['markdown', 'tree', 'head', 'page'])(
+    'of a %s hook is kept while its page is not built again',
+    async (hook) => {
+      const args = hook === 'tree' || hook === 'head' ? '_, page, ' : '_, '
+      const { root, report: told } = await buildWith(
+        `cacheKey: '', ${hook}(${args}{ report }) { ${report('"kept"')} }`,
+        { 'b.md': '# B', 'c.md': '# C' },
+      )
+      expect(told).toBe(odd('kept'))
+      addFiles(root, { 'c.md': '# Changed' })
+      const next = await rebuild(root)
+      expect({ told: next.report, compiled: next.compiled }).toEqual({
+        told: odd('kept'),
+        compiled: 1,
+      })
+      const last = await rebuild(root)
+      expect({ told: last.report, compiled: last.compiled }).toEqual({
+        told: odd('kept'),
+        compiled: 0,
+      })
+    },
+  )
+})
+
+describe('report() of what belongs to no single page', () => {
+  it.each([
+    ['markdown', `markdown(_, { report }) { ${report('"kept"')} }`],
+    ['head', `head(_, { url }, { report }) { if (url === '/404') { ${report('"kept"')} } }`],
+  ])('is kept by a %s hook when any page is gone', async (_, code) => {
+    const { root } = await buildWith(`cacheKey: '', ${code}`, { 'a.md': '# A', 'b.md': '# B' })
+    rmSync(join(root, 'content/index.md'))
+    const next = await rebuild(root)
+    expect({ told: next.report, compiled: next.compiled }).toEqual({
+      told: odd('kept'),
+      compiled: 0,
+    })
+  })
+})
+
+describe('share()', () => {
+  it('gives the hooks of pages what the content hook of their plugin found', async () => {
+    const { read } = await buildWith(
+      `content: (_, { share }) => share({ word: 'shared', day: new Date(0), lost: undefined }),
+       tree: (tree, page, { shared }) => [...tree, JSON.stringify(shared) + ' ' + typeof shared.day]`,
+    )
+    expect(read('index.html')).toContain(
+      '>{"word":"shared","day":"1970-01-01T00:00:00.000Z"} string<',
+    )
+  })
+
+  it('is undefined where nothing was shared', async () => {
+    const { read } = await buildWith('tree: (tree, page, { shared }) => [...tree, typeof shared]')
+    expect(read('index.html')).toContain('>undefined<')
+  })
+})

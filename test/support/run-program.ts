@@ -1,0 +1,32 @@
+import { type ChildProcess, execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The compiled command, as a user runs it. */
+export function run(...args: string[]): Promise<Run> {
+  return start(args).done
+}
+
+/** The same, with its process at hand; `cwd` is where it runs. */
+export function start(
+  args: readonly string[],
+  cwd?: string,
+): { child: ChildProcess; done: Promise<Run> } {
+  const env = { ...process.env, NO_COLOR: '1' }
+  let end: (run: Run) => void = () => {}
+  const done = new Promise<Run>((resolved) => {
+    end = resolved
+  })
+  const child = execFile(
+    process.execPath,
+    [resolve('dist/main.js'), ...args],
+    { env, ...(cwd !== undefined && { cwd }) },
+    (_error, stdout, stderr) => end({ code: child.exitCode ?? -1, stdout, stderr }),
+  )
+  return { child, done }
+}
