@@ -5,6 +5,11 @@ export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/pag
 export type { ComponentNode, ElementNode, StaticRun, TreeNode } from '../runtime/contract/tree.ts'
 export { type BuildOptions, type BuildResult, build } from './commands/build.ts'
 export { type DevOptions, startDevServer } from './commands/dev.ts'
+export {
+  type NewVersionOptions,
+  type NewVersionResult,
+  newVersion,
+} from './commands/new-version.ts'
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type * from './config/types.ts'
 export type { FrontMatter } from './content/frontmatter.ts'

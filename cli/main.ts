@@ -82,6 +82,18 @@ program
     (await import('./main/run-servers.ts')).runServe(folder, flags),
   )
 
+program
+  .command('new-version')
+  .description('freeze the current docs as a version')
+  .argument('<name>', 'name of the version, and of its folder in content/')
+  .argument(...root)
+  .option('--label <text>', 'what readers see (default: the name)')
+  .option('--path <path>', 'path under which it is served (default: "/NAME")')
+  .addOption(verbose)
+  .action(async (name: string, folder: string, flags) =>
+    (await import('./main/run-new-version.ts')).runNewVersion(name, folder, flags),
+  )
+
 try {
   const [name] = process.argv.slice(2)
   const builtIn = program.commands.map((command) => command.name())

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -75,7 +75,8 @@ function locateIn(
 ): (text: string) => Place {
   let texts: { file: string; text: string }[] | undefined
   return (address) => {
-    texts ??= files.map((file) => ({
+    // The list of frozen versions need not be there.
+    texts ??= files.filter(existsSync).map((file) => ({
       file: relative(root, file),
       text: readFileSync(file, 'utf8'),
     }))

@@ -30,9 +30,11 @@ export function writePageFiles(
     try {
       return writer.write([{ kind: 'text', ...file }])
     } catch (error) {
-      // A page may need a folder of that name; a name may be too long.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      throw new SiteError([fileConflict(file.path, plugin, code, configFile)])
+      // A page may need a folder of that name; a name may be too long. A full disk is nobody's fault.
+      const message = error instanceof SiteError ? error.message : ''
+      const [, reason] = /: ([^:]* \((?:EISDIR|ENOTDIR|EEXIST|ENAMETOOLONG)\))$/.exec(message) ?? []
+      if (reason === undefined) throw error
+      throw new SiteError([fileConflict(file.path, plugin, reason, configFile)])
     }
   })
 }

@@ -4,6 +4,12 @@ import * as v from 'valibot'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
+import {
+  checkFrozenVersions,
+  loadFrozenVersions,
+  versionsFile,
+  withFrozenVersions,
+} from './frozen-versions.ts'
 import { type CompiledConfig, importConfig } from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
@@ -53,11 +59,18 @@ export async function loadSite(
   const { exported: written, compiled } = await importConfig(root, file, known)
   const exported = isObject(written) ? await configure(written, file) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
-  const missing = missingFiles(exported, root, file)
-  if (!site || missing.length > 0) {
-    throw new SiteError(placeProblems([...problems, ...missing], { root, configFile: file }))
+  const frozen = loadFrozenVersions(root)
+  const wrong = [
+    ...problems,
+    ...missingFiles(exported, root, file),
+    ...frozen.problems,
+    ...(site ? checkFrozenVersions(frozen.versions, site) : []),
+  ]
+  if (!site || wrong.length > 0) {
+    throw new SiteError(placeProblems(wrong, { root, configFile: file }))
   }
-  return { site, exported, compiled, files: compiled.files.map((path) => join(root, path)) }
+  const files = [...compiled.files, versionsFile].map((path) => join(root, path))
+  return { site: withFrozenVersions(site, frozen.versions), exported, compiled, files }
 }
 
 /** The command line's value is no mistake of the site. */

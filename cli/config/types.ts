@@ -139,6 +139,18 @@ export interface UserVersion {
   draftIds?: readonly string[]
 }
 
+/** What `config/versions.json` says; `docs-build new-version` writes it. */
+export interface UserFrozenVersions {
+  /** Newest first; they come behind the first of `docs.versions`. */
+  versions: readonly UserFrozenVersion[]
+}
+
+/** A version as it was frozen. It is never the latest: one that shall be is moved into the configuration. */
+export interface UserFrozenVersion extends Omit<UserVersion, 'isLast'> {
+  /** By name within the version: 'docs' for the sidebar 'version-NAME/docs'. @default none */
+  sidebars?: Record<string, readonly UserSidebarItem[]>
+}
+
 /** A doc id, or one of the written-out forms. */
 export type UserSidebarItem =
   | string
@@ -327,6 +339,8 @@ export interface VersionConfig {
   readonly mainDoc: string | undefined
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly draftIds: readonly string[]
+  /** Whether it stands, with its sidebars, in `config/versions.json`. */
+  readonly isFrozen?: true
 }
 
 export interface LocaleConfig {

@@ -7,16 +7,21 @@ export function completeVersions(versions: readonly UserVersion[] | undefined): 
     0,
     given.findIndex(({ isLast }) => isLast),
   )
-  return given.map((version, i) => ({
+  return given.map((version, i) => completeVersion(version, i, i === latest))
+}
+
+/** Fills in what the `i`th version leaves out. */
+export function completeVersion(version: UserVersion, i: number, isLast: boolean): VersionConfig {
+  return {
     name: version.name,
     label: version.label ?? version.name,
     path: versionPath(version, i),
     dir: versionDir(version, i),
-    isLast: i === latest,
+    isLast,
     mainDoc: version.mainDoc,
-    banner: version.banner ?? (i === latest ? 'none' : 'unmaintained'),
+    banner: version.banner ?? (isLast ? 'none' : 'unmaintained'),
     draftIds: version.draftIds ?? [],
-  }))
+  }
 }
 
 type Named = Pick<UserVersion, 'name' | 'path' | 'dir'>

@@ -40,7 +40,12 @@ export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLin
 export interface MarkdownCompiler {
   /** The parser, for further rules. */
   readonly md: Markdown
-  readonly compile: (page: MarkdownSource, targets: LinkTargets) => CompiledBody
+  /** `onAddress` is told each address in the text; to find where they stand takes time. */
+  readonly compile: (
+    page: MarkdownSource,
+    targets: LinkTargets,
+    onAddress?: MarkdownEnv['onAddress'],
+  ) => CompiledBody
 }
 
 /** A compiler for the Markdown of one site. Between pages it keeps nothing but what it knows of pictures. */
@@ -74,7 +79,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
-  return { md, compile: (page, targets) => compileBody(md, page, targets) }
+  return { md, compile: (page, targets, onAddress) => compileBody(md, page, targets, onAddress) }
 }
 
 /**
@@ -95,7 +100,12 @@ export function createPlainMarkdown(
   return (page, targets) => compileBody(md, page, targets)
 }
 
-function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): CompiledBody {
+function compileBody(
+  md: Markdown,
+  page: MarkdownSource,
+  targets: LinkTargets,
+  onAddress?: MarkdownEnv['onAddress'],
+): CompiledBody {
   const env: MarkdownEnv = {
     source: page.source,
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
@@ -108,6 +118,7 @@ function compileBody(md: Markdown, page: MarkdownSource, targets: LinkTargets): 
     includes: new Set(),
     calls: [],
     definitions: new Map(),
+    onAddress,
   }
   const html = md.render(page.body, env as unknown as Env)
   const ids = idsIn(html)

@@ -1,6 +1,6 @@
 import type { Heading } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import type { Origin } from './origins.ts'
 
 /** A page's Markdown, compiled. */
@@ -50,6 +50,16 @@ export interface LinkTargets {
   readonly nearestUrl: (url: string) => string | undefined
 }
 
+/** An address of this site as an author wrote it; `file` is what a page includes, or fills a code block with. */
+export interface WrittenAddress {
+  readonly kind: 'link' | 'image' | 'file'
+  readonly href: string
+  /** The file it is written in, which it counts from, relative to the root. */
+  readonly from: string
+  /** Where it begins; for a file, where the line begins to ask for it. */
+  readonly at: Place
+}
+
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {
   readonly source: string
@@ -68,6 +78,8 @@ export interface MarkdownEnv {
   readonly calls: DirectiveCall[]
   /** Link reference definitions by label: their address, and first and last line. */
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
+  /** Told each address that stands in this site. */
+  readonly onAddress?: ((address: WrittenAddress) => void) | undefined
   /** Set by markdown-it. */
   readonly references?: Readonly<Record<string, { readonly href: string }>>
 }

@@ -4,7 +4,14 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Plugin } from './types.ts'
 
 /** Names that no plugin can give a command of its own. */
-export const builtInCommands: readonly string[] = ['build', 'check', 'dev', 'help', 'serve']
+export const builtInCommands: readonly string[] = [
+  'build',
+  'check',
+  'dev',
+  'help',
+  'new-version',
+  'serve',
+]
 
 /** Mistakes in what plugins say of themselves, all at once. */
 export function checkPlugins(

@@ -5,6 +5,7 @@ import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest, nearestPath } from '../report/nearest.ts'
 import { type Docs, type DocsByVersion, docsOf, findDoc } from './docs.ts'
 import { folderPrefix, foldersOf, generateItems } from './generate-sidebar.ts'
+import { sidebarSetting } from './setting-place.ts'
 
 export interface BuiltSidebar {
   readonly name: string
@@ -29,11 +30,11 @@ export function buildSidebars(
   return Object.entries(site.sidebars).map(([name, items]) => {
     const version = versionOfSidebar(name, site.versions)
     const pages: Page[] = []
-    const at = { file: site.configFile }
+    const { path, at } = sidebarSetting(site, name, version)
     const context: Context = { docs: docsOf(version, docs), pages, problems, name, at }
     if (!version) reportVersion(context, site.versions)
     // Without its version, every page that it names would be another mistake.
-    const entries = version ? toEntries(items, context, `sidebars.${name}`) : []
+    const entries = version ? toEntries(items, context, path) : []
     const ordered = [...new Set(pages)]
     return {
       name,
@@ -139,7 +140,8 @@ function generatedEntries(dir: string, context: Context, path: string): SidebarE
   return []
 }
 
-function versionOfSidebar(
+/** The version whose docs a sidebar lists; undefined where its name is of none. */
+export function versionOfSidebar(
   name: string,
   versions: readonly VersionConfig[],
 ): VersionConfig | undefined {

@@ -2,7 +2,9 @@ import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { versionOfSidebar } from './build-sidebar.ts'
+import { sidebarSetting } from './setting-place.ts'
 
 /** Finds links of navbar, footer and sidebars that lead nowhere: one report each, about the configuration. */
 export function checkNavigation(
@@ -12,23 +14,23 @@ export function checkNavigation(
 ): Diagnostic[] {
   return [...navigationLinks(site, sidebars)]
     .filter(([, url]) => !isExternal(url) && !leadsSomewhere(url, targets))
-    .map(([path, url]) => {
+    .map(([path, url, at = { file: site.configFile }]) => {
       const near = targets.nearestUrl(normalizePath(splitHref(url).path))
       return {
         code: 'broken-link',
         severity: 'error',
         message: `${path} cannot link to "${url}": no page has that URL`,
-        at: { file: site.configFile },
+        at,
         fix: near ? `write "${near}"` : 'add the page, or take the link out',
       }
     })
 }
 
-/** Addresses that the configuration links to, each with its key path. */
+/** Addresses that the configuration links to, each with its key path, and its place where that is another file. */
 export function* navigationLinks(
   site: SiteConfig,
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
-): Generator<[path: string, url: string]> {
+): Generator<[path: string, url: string, at?: Place]> {
   for (const [i, item] of site.navbar.items.entries()) {
     const path = `navbar.items[${i}]`
     if (item.kind === 'link') yield [path, item.url]
@@ -41,16 +43,20 @@ export function* navigationLinks(
   for (const [i, { items }] of site.footer.sections.entries()) {
     for (const [k, { url }] of items.entries()) yield [`footer.sections[${i}].items[${k}]`, url]
   }
-  for (const [name, entries] of sidebars) yield* sidebarLinks(`sidebars.${name}`, entries)
+  for (const [name, entries] of sidebars) {
+    const { path, at } = sidebarSetting(site, name, versionOfSidebar(name, site.versions))
+    yield* sidebarLinks(path, entries, at)
+  }
 }
 
 function* sidebarLinks(
   path: string,
   entries: readonly SidebarEntry[],
-): Generator<[string, string]> {
+  at: Place,
+): Generator<[string, string, Place]> {
   for (const entry of entries) {
-    if (entry.kind === 'link') yield [`${path} "${entry.label}"`, entry.url]
-    else yield* sidebarLinks(path, entry.items)
+    if (entry.kind === 'link') yield [`${path} "${entry.label}"`, entry.url, at]
+    else yield* sidebarLinks(path, entry.items, at)
   }
 }
 

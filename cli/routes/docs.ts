@@ -2,6 +2,7 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearestPath } from '../report/nearest.ts'
+import { versionSetting } from './setting-place.ts'
 
 /** The docs of one version, as sidebars and front matter name them. */
 export interface Docs {
@@ -73,17 +74,19 @@ export function findDoc(
 /** Reports `draftIds` that no page has; `pages` are all there are, drafts too. */
 export function checkDraftIds(
   pages: readonly Page[],
-  { versions, configFile }: SiteConfig,
+  site: SiteConfig,
   problems: Diagnostic[],
 ): void {
-  for (const [i, { name, draftIds }] of versions.entries()) {
+  for (const version of site.versions) {
+    const { name, draftIds } = version
     if (draftIds.length === 0) continue
+    const setting = versionSetting(site, version)
     const byId = new Map(
       pages.flatMap((page) => (page.doc?.version.name === name ? [[page.doc.id, page]] : [])),
     )
     for (const [k, id] of draftIds.entries()) {
-      const path = `docs.versions[${i}].draftIds[${k}]`
-      findDoc(id, { byId, absent: new Set() }, { path, at: { file: configFile }, problems })
+      const path = `${setting.path}.draftIds[${k}]`
+      findDoc(id, { byId, absent: new Set() }, { path, at: setting.at, problems })
     }
   }
 }

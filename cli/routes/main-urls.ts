@@ -2,22 +2,23 @@ import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuiltSidebar } from './build-sidebar.ts'
 import { type DocsByVersion, docsOf, findDoc } from './docs.ts'
+import { versionSetting } from './setting-place.ts'
 
 /**
  * Where each version begins to be read: its `mainDoc`, else the first page of its sidebar, else its first page.
  * Reports a `mainDoc` that is no page, and a version without any page where readers could choose it.
  */
 export function findMainUrls(
-  { versions, configFile }: SiteConfig,
+  site: SiteConfig,
   docs: DocsByVersion,
   sidebars: readonly BuiltSidebar[],
   urls: ReadonlySet<string>,
   problems: Diagnostic[],
 ): Map<string, string> {
-  const at = { file: configFile }
+  const { versions } = site
   return new Map(
-    versions.map((version, i) => {
-      const path = `docs.versions[${i}]`
+    versions.map((version) => {
+      const { path, at } = versionSetting(site, version)
       const own = docsOf(version, docs)
       const chosen =
         version.mainDoc === undefined

@@ -17,7 +17,7 @@ describe('docs-build', () => {
   it('lists its commands', async () => {
     const { code, stdout } = await run('--help')
     expect(code).toBe(0)
-    for (const command of ['build', 'check', 'dev', 'serve'])
+    for (const command of ['build', 'check', 'dev', 'serve', 'new-version'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 

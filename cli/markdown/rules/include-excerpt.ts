@@ -1,5 +1,5 @@
 import { nearest } from '../../report/nearest.ts'
-import { type Origin, originAt } from '../origins.ts'
+import { type Origin, originAt, placeAt } from '../origins.ts'
 import { type Excerpt, excerptRegion } from '../regions.ts'
 import { readSiteFile, type SiteFile } from '../site-file.ts'
 import type { MarkdownEnv } from '../types.ts'
@@ -37,6 +37,12 @@ export function readIncluded(
   const hash = written.indexOf('#')
   const path = hash < 0 ? written : written.slice(0, hash)
   const region = hash < 0 ? undefined : written.slice(hash + 1)
+  env.onAddress?.({
+    kind: 'file',
+    href: written,
+    from: origin.place,
+    at: placeAt(env.origins, line, request.column),
+  })
   const file = readSiteFile(path, origin.place, root)
   if (file.file !== undefined) env.includes.add(file.file)
   if (!('text' in file)) {

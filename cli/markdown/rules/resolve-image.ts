@@ -6,7 +6,7 @@ import type { Size } from '../image-size.ts'
 import type { MarkdownEnv } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
 import { reportAt } from './report.ts'
-import { fileOf, type LinkOptions, type Written } from './resolve-link.ts'
+import { fileOf, type LinkOptions, noteAddress, type Written } from './resolve-link.ts'
 
 /** What readers get for an image that the author wrote. */
 export interface ResolvedImage {
@@ -25,8 +25,9 @@ export function resolveImage(
   if (isExternal(href)) return { src: href }
   const { path, query, hash } = splitHref(href)
   const decoded = decode(path)
-  if (decoded.startsWith('/')) return resolvePublic(written, decoded, env, options)
   const from = fileOf(written, env)
+  noteAddress('image', written, env, from)
+  if (decoded.startsWith('/')) return resolvePublic(written, decoded, env, options)
   const place = posix.join(posix.dirname(from), decoded)
   // A page shows what stands in `content/`; text from elsewhere may bring its pictures along.
   const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isExternal, normalizePath, splitHref, withBase } from '../../../runtime/contract/url.ts'
 import type { ImageFiles } from '../image-files.ts'
 import { originAt, placeAt } from '../origins.ts'
-import type { AnchorLink, MarkdownEnv } from '../types.ts'
+import type { AnchorLink, MarkdownEnv, WrittenAddress } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
 import type { LinePlace } from './locate.ts'
 import { reportAt } from './report.ts'
@@ -29,12 +29,25 @@ export function fileOf({ line, locate }: Written, { origins, definitions }: Mark
   return originAt(origins, isElsewhere ? locate().line : line).place
 }
 
+/** Tells whoever asked for it of an address. */
+export function noteAddress(
+  kind: WrittenAddress['kind'],
+  { href, locate }: Written,
+  { origins, onAddress }: MarkdownEnv,
+  from: string,
+): void {
+  if (!onAddress) return
+  const { line, column } = locate()
+  onAddress({ kind, href, from, at: placeAt(origins, line, column) })
+}
+
 /** The address that readers get for what the author wrote; one that leads nowhere is reported and stays. */
 export function resolveLink(written: Written, env: MarkdownEnv, options: LinkOptions): string {
   const { href, locate } = written
   if (isExternal(href)) return href
   const { path, query, hash } = splitHref(href)
   const from = fileOf(written, env)
+  noteAddress('link', written, env, from)
   const { url, file } = findTarget(path, from, env)
   if (url === undefined && file === undefined) {
     reportBroken(href, { env, from, place: locate() })
@@ -63,13 +76,18 @@ function placeOfLink(
   return { ...(!isOwn && { file }), line: fileLine, column: fileColumn }
 }
 
-interface Target {
+/** A route, or a file of `public/`; neither where an address leads nowhere. */
+export interface Target {
   readonly url?: string
   readonly file?: string
 }
 
 /** Where a path leads: a route, a file of `public/`, or nowhere. */
-function findTarget(path: string, from: string, { source, targets }: MarkdownEnv): Target {
+export function findTarget(
+  path: string,
+  from: string,
+  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
+): Target {
   if (path === '') return { url: targets.urlOfSource(source) }
   const { fromRoot, isAbsolute } = toRooted(path, from)
   if (fromRoot === undefined) return {}

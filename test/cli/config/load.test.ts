@@ -60,6 +60,7 @@ describe('loadSite() runs a configuration', () => {
     expect(loaded.files.map((file) => relative(root, file)).sort()).toEqual([
       'config/navigation.ts',
       'config/site.ts',
+      'config/versions.json',
       'config/words.json',
       'shared/label.ts',
     ])

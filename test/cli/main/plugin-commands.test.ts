@@ -22,7 +22,7 @@ const unknown = (name: string, fix: string, reason = 'there is no such command')
 
 `
 
-const list = '"build", "dev", "serve"'
+const list = '"build", "check", "dev", "serve", "new-version"'
 
 describe('docs-build NAME', () => {
   it('runs the command of a plugin, with what stands behind the root', async () => {
@@ -134,7 +134,7 @@ describe('docs-build NAME', () => {
     expect(stderr).toContain(
       'Cannot run "hello": docs-build has no such command, and the configuration, whose plugins could have it, has mistakes',
     )
-    expect(stderr).toContain('config/site.ts  config-invalid\n  titel is not a known setting')
+    expect(stderr).toContain('config/site.ts:1:18  config-invalid\n  titel is not a known setting')
     for (const text of ['throw new Error("x")', 'export default 1', 'export default {', '']) {
       expect((await run('hello', site({ 'config/site.ts': text }))).code).toBe(2)
     }

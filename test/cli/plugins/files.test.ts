@@ -93,7 +93,7 @@ describe('page hooks', () => {
       { ...two, 'b.md': '# B' },
     )
     expect(report).toBe(`config/site.ts  file-conflict
-  Cannot write the file "a" of the plugin "mine": EISDIR
+  Cannot write the file "a" of the plugin "mine": it is a folder (EISDIR)
   Fix: give one of them another name`)
   })
 })

@@ -67,7 +67,7 @@ export default { title: 'T', plugins: [new Mine()] }`,
 describe('config hooks', () => {
   it('change settings, which are checked as if they were written', async () => {
     const { report } = await buildWith(`config: (config) => ({ ...config, titel: 'x' })`)
-    expect(report).toBe(`config/site.ts  config-invalid
+    expect(report).toBe(`config/site.ts:4:99  config-invalid
   titel is not a known setting
   Fix: write "title"`)
   })

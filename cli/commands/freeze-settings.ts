@@ -1,0 +1,52 @@
+import { normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import type { UserFrozenVersion } from '../config/types.ts'
+import { freezeItems, frozenNames } from '../freeze/freeze-sidebars.ts'
+import { versionOfSidebar } from '../routes/build-sidebar.ts'
+import type { Route } from '../routes/types.ts'
+import type { FrozenSite } from './frozen-site.ts'
+
+/** Names of the current version's sidebars, and those of the frozen ones: 'docs' → 'version-v4/docs'. */
+export function sidebarNames({ site, current }: FrozenSite, name: string): Map<string, string> {
+  const own = Object.keys(site.sidebars).filter(
+    (one) => versionOfSidebar(one, site.versions) === current,
+  )
+  return new Map([...frozenNames(own)].map(([old, short]) => [old, `version-${name}/${short}`]))
+}
+
+/** What the frozen version takes over of the current one's settings, its sidebars above all. */
+export function freezeSettings(
+  { site, current, pages, frozenUrls }: FrozenSite,
+  names: ReadonlyMap<string, string>,
+  routes: ReadonlyMap<string, Route>,
+): Pick<UserFrozenVersion, 'mainDoc' | 'draftIds' | 'sidebars'> {
+  const ids = new Set(pages.flatMap(({ doc }) => doc?.id ?? []))
+  const changes = {
+    hasDoc: (id: string) => ids.has(id),
+    linkOf: (id: string) => linkTo(id, current.name, routes),
+    addressOf: (to: string) => {
+      const { path, query, hash } = splitHref(to)
+      const url = frozenUrls.get(normalizePath(path))
+      return url === undefined ? to : url + query + hash
+    },
+  }
+  const sidebars = [...names].map(([old, name]) => [
+    name.slice(name.indexOf('/') + 1),
+    freezeItems(site.sidebars[old] ?? [], changes),
+  ])
+  const draftIds = current.draftIds.filter((id) => ids.has(id))
+  return {
+    ...(ids.has(current.mainDoc ?? '') && { mainDoc: current.mainDoc }),
+    ...(draftIds.length > 0 && { draftIds }),
+    sidebars: Object.fromEntries(sidebars),
+  }
+}
+
+/** The link to a doc of the version that stands outside of its folder, and so in every version. */
+function linkTo(id: string, version: string, routes: ReadonlyMap<string, Route>) {
+  for (const { page } of routes.values()) {
+    if (page.doc?.id === id && page.doc.version.name === version) {
+      return { label: page.label, to: page.url }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { posix } from 'node:path'
+import { splitHref } from '../../runtime/contract/url.ts'
+import { readYaml } from '../content/yaml.ts'
+import { findFrontMatter } from '../files/front-matter-bounds.ts'
+import { importEdits, modulesOf } from '../freeze/component-modules.ts'
+import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from '../freeze/edit-text.ts'
+import { changed, type PrefixChange, prefixChanges } from '../freeze/move-address.ts'
+import { createMarkdown } from '../markdown/renderer.ts'
+import { decode } from '../markdown/rules/address.ts'
+import { findTarget } from '../markdown/rules/resolve-link.ts'
+import type { LinkTargets, WrittenAddress } from '../markdown/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { FrozenSite } from './frozen-site.ts'
+
+/** What the copies of a version's files say that the files themselves do not. */
+export interface FrozenTexts {
+  /** By place of the file that is copied. */
+  readonly rewritten: ReadonlyMap<string, string>
+  /** Files that the copies show and that are not copied, sorted. */
+  readonly shared: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** All addresses in Markdown pages and in what they include; the compiler alone knows which text is none of code. */
+export function readAddresses({ pages, site, before, files }: FrozenSite): WrittenAddress[] {
+  const markdown = createMarkdown(site)
+  const addresses: WrittenAddress[] = []
+  for (const page of pages) {
+    if (page.kind !== 'markdown') continue
+    const body = files.read(page.place).slice(page.bodyStart)
+    markdown.compile({ ...page, body }, before, (address) => addresses.push(address))
+  }
+  return addresses
+}
+
+/** Rewrites what would lead elsewhere from a copy: addresses, the sidebar a page names, imports of component pages. */
+export function freezeTexts(
+  frozen: FrozenSite,
+  addresses: readonly WrittenAddress[],
+  sidebarNames: ReadonlyMap<string, string>,
+): FrozenTexts {
+  const { tree, pages, files } = frozen
+  const edits = new Map<string, TextEdit[]>()
+  const shared = new Set<string>()
+  const problems: Diagnostic[] = []
+  const add = (place: string, more: readonly TextEdit[]) => {
+    if (more.length > 0) edits.set(place, [...(edits.get(place) ?? []), ...more])
+  }
+  for (const address of addresses) {
+    // What is included from elsewhere is no copy: its addresses stay as they are.
+    if (!tree.has(address.from)) continue
+    const found = editAddress(address, frozen)
+    if (found.shared !== undefined) shared.add(found.shared)
+    if (found.edit) add(address.from, [found.edit])
+    if (found.problem) problems.push(found.problem)
+  }
+  for (const { place, frontMatter } of pages) {
+    const name = sidebarNames.get(frontMatter.sidebar ?? '')
+    if (name === undefined) continue
+    const edit = sidebarEdit(files.read(place), frontMatter.sidebar, name)
+    if (edit) add(place, [edit])
+    else problems.push(sidebarKept(tree.placeOf(place), name))
+  }
+  const components = pages.filter(({ kind }) => kind === 'component').map(({ place }) => place)
+  for (const place of modulesOf(components, files)) {
+    if (tree.has(place)) add(place, importEdits(place, tree, files))
+  }
+  const rewritten = [...edits].map(
+    ([place, list]) => [place, applyEdits(files.read(place), list)] as const,
+  )
+  return { rewritten: new Map(rewritten), shared: [...shared].sort(), problems }
+}
+
+/** The file that an image or an inclusion shows, relative to the root; undefined for one of `public/`. */
+export function placeOfFile({ kind, href }: WrittenAddress, from: string): string | undefined {
+  const { path } = split(kind, href)
+  const name = kind === 'image' ? decode(path) : path
+  if (!name.startsWith('/')) return posix.join(posix.dirname(from), name)
+  return kind === 'image' ? undefined : posix.join('.', name)
+}
+
+interface Edited {
+  readonly edit?: TextEdit
+  readonly shared?: string
+  readonly problem?: Diagnostic
+}
+
+function editAddress(address: WrittenAddress, frozen: FrozenSite): Edited {
+  const { tree, urls, frozenUrls, before, after, files } = frozen
+  const { kind, href, from } = address
+  const { path, rest } = split(kind, href)
+  const isLink = kind === 'link'
+  const meaning = path === '' ? undefined : meaningOf(address, from, before)
+  // What leads nowhere does so from the copy too.
+  if (meaning === undefined) return {}
+  const wanted = isLink ? (frozenUrls.get(meaning) ?? meaning) : tree.placeOf(meaning)
+  const shared = isLink || wanted !== meaning ? {} : { shared: meaning }
+  const copy = tree.placeOf(from)
+  for (const change of prefixChanges({ path, from, isLink }, tree, urls)) {
+    const moved = { ...address, href: changed(path, change) + rest }
+    if (meaningOf(moved, copy, after) !== wanted) continue
+    if (change.drop === 0 && change.add === '') return shared
+    const edit = locateChange(address, change, files.read(from))
+    return edit
+      ? { ...shared, edit }
+      : { ...shared, problem: notChanged(address, copy, moved.href) }
+  }
+  return { ...shared, problem: notChanged(address, copy, wanted) }
+}
+
+function meaningOf(
+  address: WrittenAddress,
+  from: string,
+  targets: LinkTargets,
+): string | undefined {
+  if (address.kind !== 'link') return placeOfFile(address, from)
+  const { url, file } = findTarget(splitHref(address.href).path, from, { source: '', targets })
+  return url ?? (file && `public${file}`)
+}
+
+/** The name of an included file is not encoded, and a `?` in it is one. */
+function split(kind: WrittenAddress['kind'], href: string): { path: string; rest: string } {
+  const { path } = kind === 'file' ? { path: href.replace(/#.*$/s, '') } : splitHref(href)
+  return { path, rest: href.slice(path.length) }
+}
+
+/** The change as an edit of the text; undefined where the address is not found in it. */
+function locateChange(
+  { kind, href, at }: WrittenAddress,
+  { drop, add }: PrefixChange,
+  text: string,
+): TextEdit | undefined {
+  const start = offsetOf(text, at)
+  const offset = start !== undefined && kind === 'file' ? offsetOfFile(text, start, href) : start
+  // At least the first character: behind it entities and backslashes may stand.
+  const isThere =
+    offset !== undefined && text.startsWith(decode(href).slice(0, Math.max(drop, 1)), offset)
+  return isThere ? { offset, length: drop, text: add } : undefined
+}
+
+function notChanged({ href, at }: WrittenAddress, copy: string, to: string): Diagnostic {
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    message: `Cannot change the address "${href}" in the copy: it is written in a way of its own`,
+    at: { ...at, file: copy },
+    fix: `let it lead to "${to}"`,
+  }
+}
+
+/** A page that chooses a sidebar of its version chooses the frozen one; undefined where its name is not found. */
+function sidebarEdit(text: string, old = '', name: string): TextEdit | undefined {
+  const { yaml = '' } = findFrontMatter(text)
+  const read = readYaml(yaml, 2)
+  const key = 'value' in read ? offsetOf(text, read.locate(['sidebar'])) : undefined
+  const before = /^(["']?)sidebar\1\s*:\s+["']?/.exec(text.slice(key))?.[0]
+  if (key === undefined || before === undefined) return undefined
+  const offset = key + before.length
+  return text.startsWith(old, offset) ? { offset, length: old.length, text: name } : undefined
+}
+
+function sidebarKept(file: string, name: string): Diagnostic {
+  return {
+    code: 'unknown-sidebar',
+    severity: 'warning',
+    message: 'Cannot change the sidebar of the copy: its name is written in a way of its own',
+    at: { file, line: 1, column: 1 },
+    fix: `write "sidebar: ${name}"`,
+  }
+}

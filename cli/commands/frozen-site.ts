@@ -1,0 +1,91 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig, VersionConfig } from '../config/types.ts'
+import { withoutMark } from '../content/frontmatter.ts'
+import { pageUrl } from '../content/page-url.ts'
+import type { Page } from '../content/types.ts'
+import type { SiteFiles } from '../freeze/component-modules.ts'
+import type { VersionUrls } from '../freeze/move-address.ts'
+import { createVersionTree, type VersionTree } from '../freeze/version-tree.ts'
+import type { LinkTargets } from '../markdown/types.ts'
+
+/** A site before and after its current version is frozen. */
+export interface FrozenSite {
+  readonly site: SiteConfig
+  readonly current: VersionConfig
+  readonly tree: VersionTree
+  readonly urls: VersionUrls
+  /** The pages that are frozen, drafts too. */
+  readonly pages: readonly Page[]
+  /** Their URLs in the frozen version, by those they have. */
+  readonly frozenUrls: ReadonlyMap<string, string>
+  /** What links lead to before, and after. */
+  readonly before: LinkTargets
+  readonly after: LinkTargets
+  readonly files: SiteFiles
+}
+
+export interface FrozenSiteOptions {
+  readonly site: SiteConfig
+  readonly current: VersionConfig
+  /** Folder of the frozen version below `content/`, and where it is served. */
+  readonly dir: string
+  readonly path: string
+  /** All pages of the site. */
+  readonly all: readonly Page[]
+  readonly publicFiles: readonly string[]
+  readonly siteOnly: ReadonlySet<string>
+}
+
+/** Tells what is frozen of a site, and where it is found then. */
+export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
+  const { site, current, dir, path, all, publicFiles, siteOnly } = options
+  const tree = createVersionTree({ current, versions: site.versions, dir, siteOnly })
+  const pages = all.filter(({ place }) => tree.has(place))
+  const moved = pages.map((page) => {
+    const within = page.place.slice(tree.from.length + 1)
+    const url = pageUrl(within.replace(/\.(?:md|tsx)$/, ''), path, page.frontMatter.slug)
+    return { page, source: `${dir}/${within}`, url }
+  })
+  const sources = new Map(all.map(({ source, url }) => [source, url]))
+  const frozenSources = new Map(moved.map(({ source, url }) => [source, url]))
+  return {
+    site,
+    current,
+    tree,
+    urls: { current: current.path, frozen: path },
+    pages,
+    frozenUrls: new Map(moved.map(({ page, url }) => [page.url, url])),
+    before: targetsOf(sources, publicFiles),
+    after: targetsOf(new Map([...sources, ...frozenSources]), publicFiles),
+    files: openFiles(site.root),
+  }
+}
+
+function targetsOf(
+  sources: ReadonlyMap<string, string>,
+  publicFiles: readonly string[],
+): LinkTargets {
+  const urls = new Set(sources.values())
+  const files = new Set(publicFiles.map((file) => `/${file}`))
+  return {
+    urlOfSource: (source) => sources.get(source),
+    hasUrl: (url) => urls.has(url),
+    hasPublicFile: (path) => files.has(path),
+    nearestUrl: () => undefined,
+  }
+}
+
+/** Reads the files of a site; asked again for the same one, as is done for each of its addresses, it knows the text. */
+function openFiles(root: string): SiteFiles {
+  let last: { readonly place: string; readonly text: string } | undefined
+  return {
+    has: (place) => statSync(join(root, place), { throwIfNoEntry: false })?.isFile() ?? false,
+    read(place) {
+      if (last?.place !== place) {
+        last = { place, text: withoutMark(readFileSync(join(root, place), 'utf8')) }
+      }
+      return last.text
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { normalizePath } from '../../runtime/contract/url.ts'
+import { addFrozenVersion } from '../config/frozen-versions.ts'
+import type { SiteConfig, UserFrozenVersion, VersionConfig } from '../config/types.ts'
+import { scanContent } from '../content/scan.ts'
+import { lockSite } from '../emit/lock.ts'
+import { listTree } from '../freeze/copy-tree.ts'
+import { putVersion, removeUnfinished } from '../freeze/version-folder.ts'
+import type { WrittenAddress } from '../markdown/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
+import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
+import { freezeSettings, sidebarNames } from './freeze-settings.ts'
+import { freezeTexts, readAddresses } from './freeze-texts.ts'
+import { type FrozenSite, planFrozenSite } from './frozen-site.ts'
+import { loadConfig } from './load-config.ts'
+import { type PreparedSite, prepareSite } from './prepare.ts'
+import { refuseName, refusePath, refuseTaken, refuseUrls } from './refuse-version.ts'
+import { findSiteOnly } from './site-only.ts'
+
+export interface NewVersionOptions {
+  /** What readers see. @default the name */
+  readonly label?: string
+  /** Pathname its pages are served under. @default '/NAME' */
+  readonly path?: string
+  /** Stops before anything has changed; `newVersion` then throws the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+export interface NewVersionResult {
+  readonly version: UserFrozenVersion
+  /** The version that was frozen. */
+  readonly current: VersionConfig
+  /** 'content/v4' */
+  readonly folder: string
+  readonly pages: number
+  /** Names of its sidebars: 'version-v4/docs'. */
+  readonly sidebars: readonly string[]
+  /** Files that its pages show and that stand elsewhere: a change of one changes the version. */
+  readonly shared: readonly string[]
+  /** Copies of component pages, whose links were left as they are. */
+  readonly components: readonly string[]
+  /** Whether readers find the versions in the navbar. */
+  readonly hasDropdown: boolean
+  /** What could not be changed in the copies: warnings. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Freezes the current docs of the site at `root`: the first version's, which people work on; the latest one may be a
+ * frozen one already. Copies them into `content/NAME/` and keeps their sidebars in `config/versions.json`. Throws a
+ * SiteError, before anything is written, where the name is none or taken, or the site has mistakes.
+ */
+export async function newVersion(
+  root: string,
+  name: string,
+  options: NewVersionOptions = {},
+): Promise<NewVersionResult> {
+  refuseName(name)
+  refusePath(options.path)
+  const { site, hooks } = await loadConfig(resolve(root), { mode: 'command' })
+  const path = normalizePath(options.path ?? `/${name}`)
+  const label = options.label ?? name
+  const version = { name, label, path, dir: name, banner: 'unmaintained' } as const
+  const unlock = await lockSite(site.root)
+  try {
+    removeUnfinished(site.root, site.versions)
+    refuseTaken(version, site)
+    return await freeze(site, hooks, version, options.signal)
+  } finally {
+    await unlock()
+  }
+}
+
+async function freeze(
+  site: SiteConfig,
+  hooks: Hooks,
+  version: UserFrozenVersion & { readonly path: string },
+  signal: AbortSignal | undefined,
+): Promise<NewVersionResult> {
+  const prepared = await prepareSite(site, {
+    mode: 'production',
+    sources: scanContent(site.root).sources,
+    drafts: false,
+    hooks,
+    readBytes: ({ file }) => readFileSync(file),
+  })
+  // What is wrong with the configuration or a page's front matter would be wrong with the version too.
+  if (prepared.problems.some(isError)) throw new SiteError(prepared.problems.filter(isError))
+  const { frozen, addresses } = planVersion(prepared, version)
+  refuseUrls(version, frozen, prepared.plan.byUrl)
+  const names = sidebarNames(frozen, version.name)
+  const { rewritten, shared, problems } = freezeTexts(frozen, addresses, names)
+  const entry = { ...version, ...freezeSettings(frozen, names, prepared.plan.byUrl) }
+  // Lets a signal that came meanwhile be told.
+  await setImmediate()
+  signal?.throwIfAborted()
+  const { tree, pages, current } = frozen
+  putVersion(site.root, { entries: listTree(site.root, tree), tree, rewritten }, () =>
+    addFrozenVersion(site.root, entry),
+  )
+  const components = pages.filter(({ kind }) => kind === 'component')
+  return {
+    version: entry,
+    current,
+    folder: tree.to,
+    pages: pages.length,
+    sidebars: [...names.values()],
+    shared,
+    components: components.map(({ place }) => tree.placeOf(place)),
+    hasDropdown: site.navbar.items.some(({ kind }) => kind === 'docs-version-dropdown'),
+    problems,
+  }
+}
+
+/** What is frozen is known only when the pages are read: a file that none of them shows may belong to the home page. */
+function planVersion(
+  { site, parsed, publicFiles }: PreparedSite,
+  { name, path }: UserFrozenVersion & { readonly path: string },
+): { frozen: FrozenSite; addresses: WrittenAddress[] } {
+  const [current] = site.versions
+  if (!current) throw new Error('A configuration without a version passed its checks')
+  const all = [...parsed.values()].map(({ page }) => page)
+  const options = { site, current, dir: name, path, all, publicFiles }
+  const whole = planFrozenSite({ ...options, siteOnly: new Set() })
+  const addresses = readAddresses(whole)
+  return {
+    frozen: planFrozenSite({ ...options, siteOnly: findSiteOnly(whole, addresses) }),
+    addresses,
+  }
+}

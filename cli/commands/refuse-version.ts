@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { versionPath } from '../config/paths.ts'
+import type { SiteConfig, UserFrozenVersion } from '../config/types.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { describeIssue } from '../report/schema.ts'
+import type { Route } from '../routes/types.ts'
+import type { FrozenSite } from './frozen-site.ts'
+
+/** Refuses a name that cannot be one of a version and of a folder of pages. */
+export function refuseName(name: string): void {
+  if (!/^[\w.-]+$/.test(name)) {
+    throw refusal(
+      name,
+      `a name must consist of letters, digits, ".", "_" and "-"`,
+      `write "${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'v1'}"`,
+    )
+  }
+  if (/^[._]/.test(name)) {
+    const fix = `write "${name.replace(/^[._]+/, '') || 'v1'}"`
+    throw refusal(name, `folders that begin with "${name.charAt(0)}" hold no pages`, fix)
+  }
+}
+
+/** Refuses a path that no version can be served under. */
+export function refusePath(path: string | undefined): void {
+  const [issue] = v.safeParse(v.optional(versionPath), path).issues ?? []
+  if (!issue) return
+  const { message, fix } = describeIssue(issue)
+  throw wrongUse({ code: 'config-invalid', severity: 'error', message: `--path ${message}`, fix })
+}
+
+/** Refuses a version whose name, path or folder is another's, or whose folder holds something. */
+export function refuseTaken(
+  { name, path }: UserFrozenVersion,
+  { root, versions }: SiteConfig,
+): void {
+  const sameName = versions.find((version) => version.name === name)
+  if (sameName) {
+    const names = versions.map((version) => version.name).join(', ')
+    throw refusal(name, `there is a version "${name}" already`, `choose another name than ${names}`)
+  }
+  const samePath = versions.find((version) => version.path === path)
+  if (samePath) {
+    const reason = `the version "${samePath.name}" is served under "${path}"`
+    throw refusal(name, reason, 'choose another with --path')
+  }
+  const sameDir = versions.find(({ dir }) => dir === name)
+  if (sameDir) {
+    const reason = `content/${name} is the folder of the version "${sameDir.name}"`
+    throw refusal(name, reason, 'choose another name')
+  }
+  const folder = join(root, 'content', name)
+  if (existsSync(folder) && !isEmptyFolder(folder)) {
+    const reason = `content/${name} is there already`
+    throw refusal(name, reason, 'choose another name, or move it away', 'file-conflict')
+  }
+}
+
+/** Refuses a version without pages, and one whose pages would have URLs of others. */
+export function refuseUrls(
+  { name, path }: UserFrozenVersion,
+  { pages, frozenUrls, current, tree }: FrozenSite,
+  routes: ReadonlyMap<string, Route>,
+): void {
+  if (!pages.some(({ doc }) => doc)) {
+    const reason = `there are none of "${current.name}" in ${tree.from}`
+    throw refusal(name, reason, 'add a page', 'unknown-doc')
+  }
+  for (const url of frozenUrls.values()) {
+    const other = routes.get(url)?.page
+    if (!other) continue
+    const reason = `${other.place} has the URL "${url}", as a page would under "${path}"`
+    throw refusal(name, reason, 'choose another path with --path', 'duplicate-route')
+  }
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0
+  } catch {
+    return false
+  }
+}
+
+function refusal(
+  name: string,
+  reason: string,
+  fix: string,
+  code: Diagnostic['code'] = 'config-invalid',
+): SiteError {
+  const message = `Cannot freeze the docs as "${name}": ${reason}`
+  return wrongUse({ code, severity: 'error', message, fix })
+}
+
+function wrongUse(problem: Diagnostic): SiteError {
+  return new SiteError([problem], 2)
+}

@@ -1,0 +1,24 @@
+import { modulesOf } from '../freeze/component-modules.ts'
+import type { WrittenAddress } from '../markdown/types.ts'
+import { placeOfFile } from './freeze-texts.ts'
+import type { FrozenSite } from './frozen-site.ts'
+
+/**
+ * Files in the folder of a version that belong to the site and not to its docs: the home page, where that is a
+ * component (a component page is no doc of any version), and what nothing but the home page imports.
+ */
+export function findSiteOnly(
+  { pages, files }: Pick<FrozenSite, 'pages' | 'files'>,
+  addresses: readonly WrittenAddress[],
+): Set<string> {
+  const components = pages.filter(({ kind }) => kind === 'component')
+  const homes = components.filter(({ url }) => url === '/').map(({ place }) => place)
+  const others = components.map(({ place }) => place).filter((place) => !homes.includes(place))
+  const needed = new Set([
+    ...modulesOf(others, files),
+    ...pages.map(({ place }) => place),
+    ...addresses.flatMap((address) => placeOfFile(address, address.from) ?? []),
+  ])
+  const imported = [...modulesOf(homes, files)].filter((place) => !needed.has(place))
+  return new Set([...homes, ...imported])
+}

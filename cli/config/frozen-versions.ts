@@ -1,0 +1,155 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type * as Yaml from 'yaml'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { describeIssue } from '../report/schema.ts'
+import { frozenVersionsSchema } from './schema.ts'
+import type { SiteConfig, UserFrozenVersion, UserFrozenVersions, VersionConfig } from './types.ts'
+import { completeVersion } from './versions.ts'
+
+/**
+ * Versions that `docs-build new-version` has frozen. They stand in a file of data, because the configuration is a
+ * program, which only its authors can change.
+ */
+export const versionsFile = 'config/versions.json'
+
+export interface FrozenVersions {
+  readonly versions: readonly UserFrozenVersion[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads and checks the frozen versions of the site at `root`; without the file there are none. */
+export function loadFrozenVersions(root: string): FrozenVersions {
+  const text = readText(join(root, versionsFile))
+  if (text === undefined) return { versions: [], problems: [] }
+  let input: unknown
+  try {
+    input = JSON.parse(text)
+  } catch (error) {
+    return { versions: [], problems: [notJson(text, error)] }
+  }
+  const { success, issues = [], output } = v.safeParse(frozenVersionsSchema, input)
+  const problems = issues.map((issue) => {
+    const { message, fix, keys } = describeIssue(issue)
+    return problem(message, fix, { file: versionsFile, ...locate(text, keys) })
+  })
+  return { versions: success ? output.versions : [], problems }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Reports what two versions claim, and sidebars that are not where their version is. */
+export function checkFrozenVersions(
+  frozen: readonly UserFrozenVersion[],
+  { versions, sidebars, configFile }: SiteConfig,
+): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const claimed = new Map(
+    versions.flatMap((version, i) =>
+      claims(version).map(([key, value]) => [
+        `${key} ${value}`,
+        `docs.versions[${i}] of ${configFile}`,
+      ]),
+    ),
+  )
+  for (const [i, version] of frozen.entries()) {
+    for (const [key, value] of claims(complete(version))) {
+      const other = claimed.get(`${key} ${value}`)
+      if (other !== undefined) {
+        const message = `versions[${i}].${key} must be unique: saw "${value}", as in ${other}`
+        problems.push(problem(message, 'take one of the two versions out'))
+      } else claimed.set(`${key} ${value}`, `versions[${i}]`)
+    }
+    for (const name of Object.keys(sidebars)) {
+      if (!name.startsWith(`version-${version.name}/`)) continue
+      const message = `sidebars.${name} must stand with its version, in ${versionsFile}`
+      const fix = `move it to versions[${i}].sidebars there`
+      problems.push(problem(message, fix, { file: configFile }))
+    }
+  }
+  return problems
+}
+
+function claims({ name, path, dir }: VersionConfig): [key: string, value: string][] {
+  return [
+    ['name', name],
+    ['path', path],
+    ['dir', dir],
+  ]
+}
+
+/** A site with its frozen versions right behind the first, which they were copied from. */
+export function withFrozenVersions(
+  site: SiteConfig,
+  frozen: readonly UserFrozenVersion[],
+): SiteConfig {
+  if (frozen.length === 0) return site
+  const [first, ...others] = site.versions
+  const own = frozen.flatMap(({ name, sidebars = {} }) =>
+    Object.entries(sidebars).map(([short, items]) => [`version-${name}/${short}`, items] as const),
+  )
+  return {
+    ...site,
+    versions: [...(first ? [first] : []), ...frozen.map(complete), ...others],
+    sidebars: { ...site.sidebars, ...Object.fromEntries(own) },
+  }
+}
+
+function complete(version: UserFrozenVersion): VersionConfig {
+  // Any number but that of the first: its default path is its name.
+  return { ...completeVersion(version, 1, false), isFrozen: true }
+}
+
+function problem(message: string, fix?: string, at: Place = { file: versionsFile }): Diagnostic {
+  return { code: 'config-invalid', severity: 'error', message, at, fix }
+}
+
+function notJson(text: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  const offset = /at position (\d+)/.exec(reason)?.[1]
+  const lines = text.slice(0, Number(offset ?? 0)).split('\n')
+  const place = offset && { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  const message = `Cannot read the frozen versions: ${reason.replace(/(?: in JSON)? at position .*/, '')}`
+  return problem(message, 'mend the JSON', { file: versionsFile, ...(place || {}) })
+}
+
+/** Where a key path stands, or as much of it as there is. JSON is YAML, whose parser tells. */
+function locate(
+  text: string,
+  keys: readonly (string | number)[],
+): { line: number; column: number } | undefined {
+  const { LineCounter, parseDocument } = createRequire(import.meta.url)('yaml') as typeof Yaml
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, logLevel: 'silent' })
+  for (let length = keys.length; length > 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true)
+    const offset = (node as Yaml.Node | undefined)?.range?.[0]
+    if (offset === undefined) continue
+    const { line, col } = lineCounter.linePos(offset)
+    return { line, column: col }
+  }
+  return undefined
+}
+
+/** Adds a version to those that are frozen, as the newest. The file is replaced whole, or not at all. */
+export function addFrozenVersion(root: string, version: UserFrozenVersion): void {
+  const file = join(root, versionsFile)
+  const partial = `${file}.partial`
+  const content: UserFrozenVersions = { versions: [version, ...loadFrozenVersions(root).versions] }
+  try {
+    writeFileSync(partial, `${JSON.stringify(content, null, 2)}\n`)
+    renameSync(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}

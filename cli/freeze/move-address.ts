@@ -1,0 +1,101 @@
+import { posix } from 'node:path'
+import type { VersionTree } from './version-tree.ts'
+
+/** What a text says in place of the first `drop` characters of an address; the rest of it stays as it is written. */
+export interface PrefixChange {
+  readonly drop: number
+  readonly add: string
+}
+
+/** A path as it is written in a file, and what it may count from. */
+export interface WrittenPath {
+  readonly path: string
+  /** The file it is written in, relative to the root. */
+  readonly from: string
+  /** Links may lead to pages by their URLs, the others to files alone. */
+  readonly isLink: boolean
+}
+
+/** Where the pages of the current and of the frozen version are served. */
+export interface VersionUrls {
+  readonly current: string
+  readonly frozen: string
+}
+
+/**
+ * Changes that may give a path its meaning back when the file it is written in is copied; first none at all. Which of
+ * them does is for the caller to find out: only the rules of links and files know what a path means.
+ */
+export function* prefixChanges(
+  { path, from, isLink }: WrittenPath,
+  tree: VersionTree,
+  urls: VersionUrls,
+): Generator<PrefixChange> {
+  yield { drop: 0, add: '' }
+  if (path.startsWith('/')) {
+    yield* rootedChanges(path, rootsOf(isLink, tree, urls))
+    return
+  }
+  const lead = leadOf(path)
+  const base = posix.join(posix.dirname(from), lead)
+  const folder = posix.dirname(tree.placeOf(from))
+  const moved = moveRoute(base, urls)
+  for (const target of moved !== undefined && isLink ? [base, moved] : [base]) {
+    const add = relativeLead(folder, target, lead.length === path.length)
+    yield { drop: lead.length, add: isLink ? encodeFolder(add) : add }
+  }
+}
+
+/** The change of a relative path that leads out of the version, in a file whose copy stands in `folder`. */
+export function keepTarget(path: string, from: string, folder: string): PrefixChange {
+  const lead = leadOf(path)
+  return {
+    drop: lead.length,
+    add: relativeLead(folder, posix.join(posix.dirname(from), lead), false),
+  }
+}
+
+export function changed(path: string, { drop, add }: PrefixChange): string {
+  return add + path.slice(drop)
+}
+
+/** What paths from the root begin with, now and in the frozen version, without a slash at the end. */
+function rootsOf(isLink: boolean, { from, to }: VersionTree, urls: VersionUrls): string[][] {
+  if (!isLink) return [[`/${from}`, `/${to}`]]
+  // A link counts from `content/`: it names a route or, with its extension, a file.
+  return [
+    [urls.current.replace(/\/$/, ''), urls.frozen.replace(/\/$/, '')],
+    [from.slice('content'.length), to.slice('content'.length)],
+  ]
+}
+
+function* rootedChanges(path: string, roots: string[][]): Generator<PrefixChange> {
+  for (const [old = '', next = ''] of roots) {
+    if (!`${path}/`.startsWith(`${old}/`)) continue
+    yield { drop: old.length, add: next === '' && path === old ? '/' : next }
+  }
+}
+
+/** '../../a/b' → '../../' */
+function leadOf(path: string): string {
+  return /^(?:\.{1,2}(?:\/|$))*/.exec(path)?.[0] ?? ''
+}
+
+/** The folder whose path is that of the same route in the frozen version: 'content/guide' → 'content/v4/guide'. */
+function moveRoute(folder: string, { current, frozen }: VersionUrls): string | undefined {
+  const old = `content${current}`.replace(/\/$/, '')
+  const path = folder.replace(/\/$/, '')
+  if (!`${path}/`.startsWith(`${old}/`)) return undefined
+  return `content${frozen}`.replace(/\/$/, '') + path.slice(old.length)
+}
+
+function relativeLead(folder: string, target: string, isWhole: boolean): string {
+  const path = posix.relative(folder, target)
+  if (path === '') return isWhole ? '.' : ''
+  return isWhole ? path : `${path}/`
+}
+
+function encodeFolder(path: string): string {
+  const encode = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURI(path).replace(/[?#()]/g, encode)
+}

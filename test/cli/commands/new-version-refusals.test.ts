@@ -1,0 +1,180 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { type NewVersionOptions, newVersion } from '../../../cli/commands/new-version.ts'
+import { SiteError } from '../../../cli/report/diagnostic.ts'
+import { formatDiagnostic } from '../../../cli/report/format.ts'
+import { filesOf } from '../../support/built-pages.ts'
+import { addFiles, type Files } from '../../support/site.ts'
+import { configText, expectBuilds, siteWith, stateOf } from './version-site.ts'
+
+/** What freezing prints when it fails, with its exit code; nothing may have changed. */
+async function refusalOf(root: string, name: string, options?: NewVersionOptions) {
+  const before = stateOf(root)
+  const error: unknown = await newVersion(root, name, options).catch((thrown) => thrown)
+  if (!(error instanceof SiteError))
+    throw new Error('It did not fail as it should', { cause: error })
+  expect(stateOf(root)).toEqual(before)
+  const report = stripVTControlCharacters(error.problems.map(formatDiagnostic).join('\n'))
+  return [error.exitCode, ...report.split('\n').map((line) => line.trim())]
+}
+
+describe('newVersion() refuses', () => {
+  const files = { 'a.md': '# A', 'v3/index.md': '# Three' }
+
+  it.each<[name: string, options: NewVersionOptions, more: Files, message: string, fix: string]>([
+    [
+      '',
+      {},
+      {},
+      'Cannot freeze the docs as "": a name must consist of letters, digits, ".", "_" and "-"',
+      'write "v1"',
+    ],
+    [
+      'a b/',
+      {},
+      {},
+      'Cannot freeze the docs as "a b/": a name must consist of letters, digits, ".", "_" and "-"',
+      'write "a-b"',
+    ],
+    [
+      '..',
+      {},
+      {},
+      'Cannot freeze the docs as "..": folders that begin with "." hold no pages',
+      'write "v1"',
+    ],
+    [
+      '_v4',
+      {},
+      {},
+      'Cannot freeze the docs as "_v4": folders that begin with "_" hold no pages',
+      'write "v4"',
+    ],
+    [
+      'v3',
+      {},
+      {},
+      'Cannot freeze the docs as "v3": there is a version "v3" already',
+      'choose another name than current, v3',
+    ],
+    ['v4', { path: 'v4' }, {}, '--path must be a path such as "/v3": saw "v4"', 'write "/v4"'],
+    [
+      'v4',
+      { path: '/v3/' },
+      {},
+      'Cannot freeze the docs as "v4": the version "v3" is served under "/v3"',
+      'choose another with --path',
+    ],
+    [
+      'v4',
+      {},
+      { 'content/v4/p.svg': '' },
+      'Cannot freeze the docs as "v4": content/v4 is there already',
+      'choose another name, or move it away',
+    ],
+    [
+      'v4',
+      {},
+      { 'content/v4': '' },
+      'Cannot freeze the docs as "v4": content/v4 is there already',
+      'choose another name, or move it away',
+    ],
+    [
+      'v4',
+      {},
+      { 'b.md': '---\nslug: /v4/a\n---\n' },
+      'Cannot freeze the docs as "v4": content/b.md has the URL "/v4/a", as a page would under "/v4"',
+      'choose another path with --path',
+    ],
+  ])('%j with %j and %j', async (name, options, more, message, fix) => {
+    const root = siteWith({ ...files, ...more })
+    const [exitCode, , said, mend] = await refusalOf(root, name, options)
+    expect([exitCode, said, mend]).toEqual([2, message, `Fix: ${fix}`])
+  })
+
+  it('a folder that is a version of another name, and a version without docs', async () => {
+    const other = siteWith(files, {
+      docs: { versions: [{ name: 'current' }, { name: 'old', dir: 'v3' }] },
+      sidebars: {},
+    })
+    expect((await refusalOf(other, 'v3'))[2]).toBe(
+      'Cannot freeze the docs as "v3": content/v3 is the folder of the version "old"',
+    )
+    const empty = siteWith({ 'index.tsx': 'export default () => null' }, { sidebars: {} })
+    expect((await refusalOf(empty, 'v4'))[2]).toBe(
+      'Cannot freeze the docs as "v4": there are none of "current" in content',
+    )
+  })
+
+  it.each<[what: string, files: Files, report: string]>([
+    ['a wrong configuration', { 'config/site.ts': 'export default {}' }, 'title is missing'],
+    [
+      'a sidebar with an unknown page',
+      { 'config/site.ts': configText({ sidebars: { docs: ['b'] } }) },
+      'sidebars.docs[0] must be the id of a page: saw "b"',
+    ],
+    [
+      'wrong front matter',
+      { 'b.md': '---\ndraft: 1\n---\n' },
+      'draft must be true or false: saw 1',
+    ],
+  ])('a site with mistakes: %s', async (_, wrong, message) => {
+    const root = siteWith({ ...files, ...wrong })
+    const [exitCode, , said] = await refusalOf(root, 'v4')
+    expect([exitCode, said]).toEqual([1, message])
+  })
+})
+
+describe('newVersion() leaves nothing half done', () => {
+  it('where a file cannot be copied', async () => {
+    const root = siteWith({ 'a.md': '# A' })
+    // A path just as long as may be; that of its copy is longer.
+    let folder = join(root, 'content/z')
+    while (folder.length < 3850) folder = join(folder, 'z'.repeat(200))
+    const name = 'z'.repeat(4090 - folder.length)
+    mkdirSync(folder, { recursive: true })
+    addFiles(folder, { [name]: 'deep' })
+    const before = stateOf(root)
+    await expect(newVersion(root, 'v4')).rejects.toThrow('ENAMETOOLONG')
+    expect(stateOf(root)).toEqual(before)
+    rmSync(join(root, 'content/z'), { recursive: true })
+    await newVersion(root, 'v4')
+    await expectBuilds(root)
+  })
+
+  it('where the version cannot be written down', async () => {
+    const root = siteWith({ 'a.md': '# A', 'config/versions.json.partial/in-the-way': '' })
+    const before = stateOf(root)
+    await expect(newVersion(root, 'v4')).rejects.toThrow('EISDIR')
+    expect(stateOf(root)).toEqual(before)
+  })
+
+  it('where it is stopped', async () => {
+    const root = siteWith({ 'a.md': '# A' })
+    const before = stateOf(root)
+    const stop = new AbortController()
+    stop.abort(new Error('stopped'))
+    await expect(newVersion(root, 'v4', { signal: stop.signal })).rejects.toThrow('stopped')
+    expect(stateOf(root)).toEqual(before)
+  })
+
+  it.each<[state: string, left: Files]>([
+    ['while it copied', { 'content/_new-version.partial/a.md': '# Half' }],
+    [
+      'before the version was known',
+      { 'v4/a.md': '---\nslug: /a\n---\n', 'content/v4/.new-version-unfinished': '' },
+    ],
+    [
+      'the same, under another name',
+      { 'v5/a.md': '---\nslug: /a\n---\n', 'content/v5/.new-version-unfinished': '' },
+    ],
+    ['before the mark was removed', { 'content/v3/.new-version-unfinished': '' }],
+  ])('once it runs again after it has died %s', async (_, left) => {
+    const root = siteWith({ 'a.md': '# A', ...left })
+    await newVersion(root, 'v4')
+    expect(filesOf(join(root, 'content'))).toEqual(['a.md', 'v3/index.md', 'v4/a.md'])
+    await expectBuilds(root)
+  })
+})

@@ -1,0 +1,159 @@
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { loadSite } from '../../../cli/config/load.ts'
+import type { UserFrozenVersion } from '../../../cli/config/types.ts'
+import { SiteError } from '../../../cli/report/diagnostic.ts'
+import { formatDiagnostic } from '../../../cli/report/format.ts'
+import { buildSite, type Files, site } from '../../support/site.ts'
+
+function frozen(...versions: readonly UserFrozenVersion[]): Files {
+  return { 'config/versions.json': JSON.stringify({ versions }, null, 2) }
+}
+
+/** What loading prints when it fails, a line for each problem: `place code message → fix`. */
+async function reportOf(files: Files): Promise<string[]> {
+  const error: unknown = await loadSite(site(files)).catch((thrown) => thrown)
+  if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of the site')
+  return error.problems.map((problem) =>
+    stripVTControlCharacters(formatDiagnostic(problem)).replace(/\n {2}(?:Fix: )?/g, ' | '),
+  )
+}
+
+const config = `export default {
+  title: 'T',
+  docs: { versions: [{ name: 'current' }, { name: 'v3', dir: 'three' }] },
+  sidebars: { docs: ['a'], 'version-v4/more': [], 'version-v3/docs': ['a'] },
+}`
+
+describe('loadSite() reads frozen versions', () => {
+  it('behind the first version, with their sidebars', async () => {
+    const root = site({
+      'config/site.ts': config.replace("'version-v4/more': [], ", ''),
+      ...frozen({ name: 'v5', sidebars: { docs: ['b'] } }, { name: 'v4', path: '/four', dir: '4' }),
+    })
+    const loaded = await loadSite(root)
+    expect(
+      loaded.site.versions.map(({ name, path, dir, isLast }) => [name, path, dir, isLast]),
+    ).toEqual([
+      ['current', '/', '', true],
+      ['v5', '/v5', 'v5', false],
+      ['v4', '/four', '4', false],
+      ['v3', '/v3', 'three', false],
+    ])
+    expect(loaded.site.versions[1]).toEqual({
+      name: 'v5',
+      label: 'v5',
+      path: '/v5',
+      dir: 'v5',
+      isLast: false,
+      mainDoc: undefined,
+      banner: 'unmaintained',
+      draftIds: [],
+      isFrozen: true,
+    })
+    expect(loaded.site.sidebars).toEqual({
+      docs: ['a'],
+      'version-v3/docs': ['a'],
+      'version-v5/docs': ['b'],
+    })
+    expect(loaded.files).toContain(`${root}/config/versions.json`)
+  })
+
+  it('beside the version and the sidebar of a site that names none', async () => {
+    const { site: loaded } = await loadSite(site(frozen({ name: 'v1' })))
+    expect(loaded.versions.map(({ name }) => name)).toEqual(['current', 'v1'])
+    expect(Object.keys(loaded.sidebars)).toEqual(['docs'])
+  })
+})
+
+describe('loadSite() reports frozen versions', () => {
+  it('that are claimed twice, and sidebars that stand elsewhere', async () => {
+    const files = {
+      'config/site.ts': config,
+      ...frozen({ name: 'v3', path: '/x' }, { name: 'v4', path: '/x', dir: 'three' }),
+    }
+    expect(await reportOf(files)).toEqual([
+      'config/versions.json  config-invalid | versions[0].name must be unique: saw "v3", as in docs.versions[1] of config/site.ts | take one of the two versions out',
+      'config/site.ts  config-invalid | sidebars.version-v3/docs must stand with its version, in config/versions.json | move it to versions[0].sidebars there',
+      'config/versions.json  config-invalid | versions[1].path must be unique: saw "/x", as in versions[0] | take one of the two versions out',
+      'config/versions.json  config-invalid | versions[1].dir must be unique: saw "three", as in docs.versions[1] of config/site.ts | take one of the two versions out',
+      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more must stand with its version, in config/versions.json | move it to versions[1].sidebars there',
+    ])
+  })
+
+  it.each<[what: string, text: string, report: string]>([
+    ['of a wrong shape', '[]', 'config/versions.json  config-invalid | must be an object: saw []'],
+    [
+      'with a wrong value',
+      '{\n  "versions": [\n    { "name": "v4",\n      "banner": "none!" }\n  ]\n}',
+      'config/versions.json:4:17  config-invalid | versions[0].banner must be "none", "unreleased" or "unmaintained": saw "none!" | write "none"',
+    ],
+    [
+      'with an unknown key',
+      '{ "versions": [{ "name": "v4", "isLast": true }] }',
+      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; known here: name, label, path, dir, mainDoc, banner, draftIds, sidebars',
+    ],
+    [
+      'without a name',
+      '{ "versions": [{}] }',
+      'config/versions.json:1:16  config-invalid | versions[0].name is missing | add it',
+    ],
+    [
+      'that are no JSON',
+      '{ "versions": [\n  { "name": "v4" }\n  { } ] }',
+      "config/versions.json:3:3  config-invalid | Cannot read the frozen versions: Expected ',' or ']' after array element | mend the JSON",
+    ],
+    [
+      'that are cut off',
+      '{ "versions": [',
+      'config/versions.json  config-invalid | Cannot read the frozen versions: Unexpected end of JSON input | mend the JSON',
+    ],
+  ])('%s', async (_, text, report) => {
+    expect(await reportOf({ 'config/versions.json': text })).toEqual([report])
+  })
+
+  it('whose settings name what is not there, at their own place', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': `export default {
+        title: 'T',
+        docs: { versions: [{ name: 'current' }, { name: 'v3', mainDoc: 'x' }] },
+        checks: { orphans: 'ignore', sidebars: 'ignore' },
+        sidebars: { docs: ['a'] },
+      }`,
+      'a.md': '# A',
+      'v3/a.md': '# A',
+      'v4/a.md': '# A',
+      ...frozen(
+        {
+          name: 'v4',
+          mainDoc: 'y',
+          draftIds: ['d'],
+          sidebars: {
+            docs: [
+              'c',
+              { type: 'link', label: 'L', to: '/w' },
+              { type: 'autogenerated', dir: 'q' },
+            ],
+          },
+        },
+        { name: 'v2' },
+      ),
+    })
+    expect(report.split('\n').filter((line) => !line.includes('Fix:'))).toEqual([
+      'config/site.ts:3:72  unknown-doc',
+      '  docs.versions[1].mainDoc must be the id of a page: saw "x"',
+      'config/versions.json  broken-link',
+      '  versions[0].sidebars.docs "L" cannot link to "/w": no page has that URL',
+      'config/versions.json  unknown-doc',
+      '  versions[0].draftIds[0] must be the id of a page: saw "d"',
+      'config/versions.json  unknown-doc',
+      '  versions[0].mainDoc must be the id of a page: saw "y"',
+      'config/versions.json  unknown-doc',
+      '  versions[0].sidebars.docs[0] must be the id of a page: saw "c"',
+      'config/versions.json  unknown-doc',
+      '  versions[0].sidebars.docs[2].dir must be a folder with pages: saw "q"',
+      'config/versions.json  unknown-doc',
+      '  versions[1] must have pages: there are none in content/v2',
+    ])
+  })
+})
