@@ -18,8 +18,13 @@ export async function writeServer({ root }: SiteConfig, code: string): Promise<s
       if (old !== name) await rm(join(folder, old), { force: true })
     // Whole or not at all: a later build takes a file of that name as it is.
     const aside = `${folder}.${process.pid}.new`
-    await writeFile(aside, code)
-    await rename(aside, file)
+    try {
+      await writeFile(aside, code)
+      await rename(aside, file)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
   })
   return file
 }

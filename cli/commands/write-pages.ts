@@ -34,14 +34,15 @@ export async function writePages(
     }
     onWritten(written.size)
   }
-  const here = workHere(setup, hooks, takeJobs, keep)
-  try {
-    await Promise.all([here, workers?.run(setup, takeJobs, keep)])
-  } catch (error) {
-    // Where another thread has failed, this one must not go on writing into a folder that is being removed.
-    isOver = true
-    await here.catch(() => {})
-    throw error
+  const parts = [workHere(setup, hooks, takeJobs, keep), workers?.run(setup, takeJobs, keep)]
+  for (const part of parts) {
+    part?.catch(() => {
+      isOver = true
+    })
+  }
+  // All of them, also after a failure: none must write into a folder that is being removed.
+  for (const result of await Promise.allSettled(parts)) {
+    if (result.status === 'rejected') throw result.reason
   }
   return written
 }

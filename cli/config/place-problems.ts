@@ -43,8 +43,8 @@ function findPlace(message: string, texts: readonly Text[]): Place | undefined {
   const value = /(?:saw|link to|lead to|named?) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
   // Of what is missing there is nothing to be found.
   if (/ is missing\b/.test(message)) return undefined
-  const quoted = value === undefined ? undefined : `["'\`]${escape(value)}["'\`]`
-  const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escape(key)}["']?\\s*:`
+  const quoted = value === undefined ? undefined : `["'\`]${escapePattern(value)}["'\`]`
+  const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escapePattern(key)}["']?\\s*:`
   if (named !== undefined && quoted !== undefined) {
     const both = search(new RegExp(`(${named}\\s*)${quoted}`), texts)
     if (both) return both
@@ -64,6 +64,6 @@ function search(pattern: RegExp, texts: readonly Text[]): Place | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }

@@ -11,8 +11,8 @@ import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
  * site stands under `.previous`, where the next command finds and restores it. Where most of the last output stays, only
  * what is new is built there and moved in, after a list of the moves; the next command goes on with a list it finds.
  *
- * Each way to end throws a SiteError where the disk refuses, and the last output is as it was; what could not be cleared
- * away afterwards comes back as warnings.
+ * Where the disk refuses, `commit` and `patch` throw a SiteError, and `discard` then leaves the last output as it was. What
+ * could not be cleared away comes back as warnings.
  */
 export interface OutputFolder {
   /** The folder to write to. */

@@ -31,8 +31,8 @@ interface ListedPatch extends Patch {
 }
 
 /**
- * Turns the last output into the new one. Where the disk refuses, the last output is put back as it was; what it loses
- * is kept beside the new files until then.
+ * Turns the last output into the new one. What is replaced is kept beside the new files until all is done: where the
+ * disk refuses, this throws, and what `applyPatch` finds to do from then on puts the last output back as it was.
  */
 export async function putPatch(staging: string, target: string, patch: Patch): Promise<void> {
   await keepReplaced(staging, target, patch)
@@ -41,7 +41,6 @@ export async function putPatch(staging: string, target: string, patch: Patch): P
     applyPatch(staging, target)
   } catch (error) {
     writing(target, () => renameSync(join(staging, undoName), join(staging, patchName)))
-    applyPatch(staging, target)
     throw error
   }
 }

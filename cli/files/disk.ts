@@ -45,7 +45,7 @@ export function explainRefusal(error: unknown): Refusal | undefined {
 
 const folderInTheWay = ['it is a folder', 'remove that folder'] as const
 const fileInTheWay = ['a file is where a folder should be', 'remove that file'] as const
-const notAllowed = ['this account has no right to', 'give it the right to'] as const
+const notAllowed = ['permission is denied', 'give this account the right to'] as const
 const freeSpace = 'free some space, then try again'
 
 const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>> = {

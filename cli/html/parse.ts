@@ -92,7 +92,7 @@ function readMarkup(parser: Parser, at: number): number | undefined {
   const nameStart = next === slash ? at + 2 : at + 1
   if (isLetter(html.charCodeAt(nameStart))) {
     const nameEnd = tagNameEnd(html, nameStart)
-    const end = tagEnd(parser, nameEnd)
+    const end = tagEnd(html, nameEnd)
     if (end === undefined) return undefined
     flushText(parser, at)
     parser.textStart = end + 1
@@ -135,15 +135,14 @@ function commentEnd({ html, missing }: Parser, at: number): number | undefined {
 }
 
 /** The place of the `>` that ends a tag; a `<` before it says that there is none. Quotes without an end are no quotes. */
-function tagEnd({ html, missing }: Parser, from: number): number | undefined {
+function tagEnd(html: string, from: number): number | undefined {
   for (let i = from; i < html.length; i++) {
     const char = html[i]
     if (char === '>') return i
     if (char === '<') return undefined
-    if ((char === '"' || char === "'") && !missing.has(char)) {
+    if (char === '"' || char === "'") {
       const close = html.indexOf(char, i + 1)
-      if (close < 0) missing.add(char)
-      else i = close
+      if (close >= 0) i = close
     }
   }
   return undefined
@@ -167,8 +166,11 @@ function top(stack: Parser['stack']): OpenElement {
 function openElement(parser: Parser, tag: string, attrs: string): void {
   const { stack } = parser
   const traits = traitsOf.get(tag)
-  if (traits?.endsParagraph && top(stack).tag === 'p') stack.pop()
-  if (traits?.ends) while (traits.ends.has(top(stack).tag)) stack.pop()
+  // What is too deep to be kept ends nothing that is.
+  if (parser.excess === 0) {
+    if (traits?.endsParagraph && top(stack).tag === 'p') stack.pop()
+    while (traits?.ends?.has(top(stack).tag)) stack.pop()
+  }
   const parent = top(stack)
   const isInline = traits ? traits.isInline : standsInText(parent)
   const element: OpenElement = { tag, attrs, children: [], isInline, hasBlock: false }
@@ -181,6 +183,7 @@ function openElement(parser: Parser, tag: string, attrs: string): void {
     stack.push(element)
   } else {
     parser.excess++
+    // Its text becomes part of the line around it.
     if (!isInline) append(parent, ' ')
   }
 }
@@ -212,8 +215,10 @@ function skipRawText(parser: Parser, tag: string): void {
 
 function closeElement(parser: Parser, tag: string): void {
   const { stack } = parser
-  if (parser.excess > 0) parser.excess--
-  else if (top(stack).tag === tag) stack.pop()
+  if (parser.excess > 0) {
+    parser.excess--
+    if (!traitsOf.get(tag)?.isInline) append(top(stack), ' ')
+  } else if (top(stack).tag === tag) stack.pop()
   else {
     const depth = stack.findLastIndex((element) => element.tag === tag)
     if (depth > 0) stack.length = depth

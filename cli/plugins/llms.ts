@@ -44,7 +44,7 @@ function formatTwin({ title, description, markdown }: FinishedPage): string {
   // A page may bring its own title, and a description that stands below it belongs there.
   const own = /^# .*$/m.exec(body)
   const isFirst = own !== null && body.slice(0, own.index).trim() === ''
-  const head = isFirst ? own[0] : `# ${escape(title)}`
+  const head = isFirst ? own[0] : `# ${escapeTitle(title)}`
   const rest = isFirst ? body.slice(own[0].length).trim() : body
   return `${[head, description && `> ${description}`, rest].filter(Boolean).join('\n\n')}\n`
 }
@@ -110,13 +110,13 @@ function listPages(pages: readonly FinishedRoute[], site: SiteConfig): string {
     .map(({ url, page }) => {
       const { description } = page.frontMatter
       const address = absolute(`/${encodeURI(twinPath(url))}`, site)
-      return `- [${escape(page.title)}](${address})${description ? `: ${description}` : ''}`
+      return `- [${escapeTitle(page.title)}](${address})${description ? `: ${description}` : ''}`
     })
     .join('\n')
 }
 
 /** A title may hold what would end a link. */
-function escape(text: string): string {
+function escapeTitle(text: string): string {
   return text.replace(/[[\]\\]/g, '\\$&')
 }
 

@@ -1,9 +1,22 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openOutputFolder } from '../../cli/emit/output-folder.ts'
 import { toolVersion } from '../../cli/tool.ts'
+import { snapshot } from '../support/changing-sites.ts'
 import { run, start } from '../support/run-program.ts'
 import { addFiles, site } from '../support/site.ts'
+
+/** What lets every thread but the first find a full disk. */
+const fullInThreads = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  import { isMainThread } from 'node:worker_threads'
+  fs.writeSync = isMainThread ? fs.writeSync : () => {
+    throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
+  }
+  syncBuiltinESMExports()
+`)}`
 
 describe('docs-build', () => {
   it('tells its version', async () => {
@@ -61,7 +74,48 @@ describe('docs-build', () => {
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
     expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
     expect((await run('build', root)).code).toBe(0)
-  }, 30_000)
+  })
+
+  it('ends with 1 while another build of the site runs, and harms nothing', async () => {
+    const root = site({ 'index.md': '# Hi' })
+    expect((await run('build', root)).code).toBe(0)
+    const before = snapshot(root)
+    const other = await openOutputFolder(root, join(root, 'build'))
+    onTestFinished(() => void other.discard())
+    addFiles(root, { 'index.md': '# Other' })
+    expect(await run('build', root)).toEqual({
+      code: 1,
+      stdout: 'Not built: 1 error. The last output was left as it is.\n',
+      stderr: `file-conflict
+  Cannot build: another build of this site is running (process ${process.pid})
+  Fix: wait until it is done; if there is none, remove .docs-build/lock
+
+`,
+    })
+    expect(existsSync(other.staging)).toBe(true)
+    addFiles(root, { 'index.md': '# Hi' })
+    await other.discard()
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  it('ends with 1 where the disk is full, also in another thread', async () => {
+    const pages = Array.from({ length: 1500 }, (_, i) => [`page-${i}.md`, `# Page ${i}\n`])
+    const root = site(Object.fromEntries(pages))
+    const { code, stderr } = await start(['build', root], {
+      nodeFlags: ['--import', fullInThreads],
+    }).done
+    expect({ code, stderr: stderr.replace(/build\.next\/[^"]+/, 'FILE') }).toEqual({
+      code: 1,
+      stderr: `Writing 1500 pages
+output-unwritable
+  Cannot write "${root}/FILE": the disk is full (ENOSPC)
+  Fix: free some space, then try again
+
+`,
+    })
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
+    expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
+  })
 
   it('ends with 1 and lists every mistake', async () => {
     const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })

@@ -15,7 +15,7 @@ export function run(...args: string[]): Promise<Run> {
 /** The same, with its process at hand; `cwd` is where it runs. */
 export function start(
   args: readonly string[],
-  cwd?: string,
+  { cwd, nodeFlags = [] }: { readonly cwd?: string; readonly nodeFlags?: readonly string[] } = {},
 ): { child: ChildProcess; done: Promise<Run> } {
   const env = { ...process.env, NO_COLOR: '1' }
   let end: (run: Run) => void = () => {}
@@ -24,7 +24,7 @@ export function start(
   })
   const child = execFile(
     process.execPath,
-    [resolve('dist/main.js'), ...args],
+    [...nodeFlags, resolve('dist/main.js'), ...args],
     { env, ...(cwd !== undefined && { cwd }) },
     (_error, stdout, stderr) => end({ code: child.exitCode ?? -1, stdout, stderr }),
   )

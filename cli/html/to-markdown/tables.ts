@@ -66,7 +66,7 @@ function toGrid(rows: readonly HtmlElement[][]): Grid {
   return rows.map((row) => {
     const cells: (HtmlElement | undefined)[] = []
     const skip = () => {
-      while ((hanging[cells.length] ?? 0) > 0) cells.push(undefined)
+      while (cells.length < maxSpanned && (hanging[cells.length] ?? 0) > 0) cells.push(undefined)
     }
     for (const cell of row) {
       skip()

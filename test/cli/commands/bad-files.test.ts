@@ -258,14 +258,14 @@ describe('build() reports a file that cannot be read, and all other mistakes', (
   const brokenLink = `content/index.md:3:26  broken-link
   Cannot link to "/gone": no page has that URL
   Fix: add content/gone.md, or take the link out`
-  const noRight = 'this account has no right to (EACCES)'
+  const noRight = 'permission is denied (EACCES)'
 
   it.each<[path: string, report: string]>([
     [
       'content/a.md',
       `content/a.md  content-unreadable
   Cannot read content/a.md: ${noRight}
-  Fix: give it the right to
+  Fix: give this account the right to
 ${brokenLink}`,
     ],
     [
@@ -279,25 +279,25 @@ ${brokenLink}`,
       'content/beside.svg',
       `content/b.md:5:11  broken-image
   Cannot show the image "./beside.svg": cannot read content/beside.svg, ${noRight}
-  Fix: give it the right to
+  Fix: give this account the right to
 ${brokenLink}`,
     ],
     [
       'public/public.svg',
       `content/b.md:5:35  broken-image
   Cannot show the image "/public.svg": cannot read public/public.svg, ${noRight}
-  Fix: give it the right to
+  Fix: give this account the right to
 ${brokenLink}
 public/public.svg  content-unreadable
   Cannot copy public/public.svg: ${noRight}
-  Fix: give it the right to`,
+  Fix: give this account the right to`,
     ],
     [
       'public/other.txt',
       `${brokenLink}
 public/other.txt  content-unreadable
   Cannot copy public/other.txt: ${noRight}
-  Fix: give it the right to`,
+  Fix: give this account the right to`,
     ],
     [
       'public',
@@ -307,13 +307,13 @@ public/other.txt  content-unreadable
 ${brokenLink}
 public  content-unreadable
   Cannot read public: ${noRight}
-  Fix: give it the right to`,
+  Fix: give this account the right to`,
     ],
     [
       'content',
       `content  content-unreadable
   Cannot read content: ${noRight}
-  Fix: give it the right to`,
+  Fix: give this account the right to`,
     ],
   ])('%s', async (path, expected) => {
     const root = site(files)

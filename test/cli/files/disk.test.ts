@@ -38,7 +38,7 @@ describe('writing()', () => {
 })
 
 it.each([
-  ['EACCES', 'this account has no right to (EACCES)', 'give it the right to'],
+  ['EACCES', 'permission is denied (EACCES)', 'give this account the right to'],
   ['EROFS', 'the disk is read-only (EROFS)', 'make it writable'],
   ['EDQUOT', 'the quota of this account is used up (EDQUOT)', 'free some space, then try again'],
   ['EISDIR', 'it is a folder (EISDIR)', 'remove that folder'],

@@ -54,5 +54,7 @@ describe('parseHtml()', () => {
     let [node] = parseHtml(`${'<i>'.repeat(5000)}a`).children
     for (; node !== undefined && typeof node !== 'string'; [node] = node.children) depth++
     expect([depth, node]).toEqual([100, 'a'])
+    const deep = `${'<div>'.repeat(200)}a<div>b</div>c${'</div>'.repeat(200)}<p>d`
+    expect(show(parseHtml(deep).children)).toMatch(/^div!\(.*" +a b c +"\)+ p\("d"\)$/)
   })
 })

@@ -86,8 +86,8 @@ describe('htmlToMarkdown(), code blocks', () => {
     ['<pre><code class="language-`">~~~\n</code></pre>', '~~~~`\n~~~\n~~~~'],
     ['<pre>\na\r\n b<br>c</pre><pre></pre>', '```\na\n b\nc\n```\n\n```\n```'],
     [
-      '<pre><button>Copy</button><div>a</div><div>b\n</div><span aria-hidden="true">1</span></pre>',
-      '```\na\nb\n```',
+      '<pre><button>Copy</button>0<div>a</div><div>b\n</div><span aria-hidden="true">1</span></pre>',
+      '```\n0\na\nb\n```',
     ],
   ])
 })
@@ -143,7 +143,7 @@ describe('htmlToMarkdown(), components', () => {
       'a',
     ],
     [
-      '<div role="tablist"><button role="tab">a</button></div><dialog>b</dialog><dialog open>c</dialog>',
+      '<div role="tablist"><a role="tab" href="#b">a</a></div><dialog>b</dialog><dialog open>c</dialog>',
       'c',
     ],
     [
@@ -151,8 +151,8 @@ describe('htmlToMarkdown(), components', () => {
       'a',
     ],
     [
-      '<div><button>a</button><span><button>b</button></span></div><p>c <button>d</button></p><h3><button>e</button></h3>',
-      'c d\n\n### e',
+      '<div><button>a</button><span><button>b</button></span></div><p>c <button>d</button></p><p><button>e</button></p><h3><button>f</button></h3>',
+      'c d\n\ne\n\n### f',
     ],
     [
       '<button aria-expanded="false" aria-controls="a">b</button><div hidden="until-found">c</div>',

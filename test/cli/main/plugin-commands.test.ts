@@ -38,8 +38,10 @@ describe('docs-build NAME', () => {
 
   it('takes the current folder as root where an option follows, or nothing', async () => {
     const root = siteWith(`context.write(JSON.stringify(context.args) + '\\n')`)
-    expect((await start(['hello'], root).done).stdout).toBe('[]\n')
-    expect((await start(['hello', '--json', 'a'], root).done).stdout).toBe('["--json","a"]\n')
+    expect((await start(['hello'], { cwd: root }).done).stdout).toBe('[]\n')
+    expect((await start(['hello', '--json', 'a'], { cwd: root }).done).stdout).toBe(
+      '["--json","a"]\n',
+    )
   })
 
   it('visits the pages as a build finishes them, and writes no output', async () => {

@@ -33,8 +33,8 @@ describe('plainTree()', () => {
     ])
   })
 
-  it('leaves a tab that has no label without one', () => {
-    expect(plainTree([{ component: 'tab', props: { title: true }, children: ['a'] }])).toEqual([
+  it.each([true, ''])('leaves a tab without one that has %j for a label', (title) => {
+    expect(plainTree([{ component: 'tab', props: { title }, children: ['a'] }])).toEqual([
       { tag: 'div', attrs: {}, children: ['a'] },
     ])
   })

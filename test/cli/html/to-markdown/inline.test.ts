@@ -24,6 +24,7 @@ describe('htmlToMarkdown(), text in lines', () => {
       'H₂O 10⁻⁶ 4th ac',
     ],
     ['<p><q>a</q> <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> a<wbr>b</p>', '“a” 漢(kan) ab'],
+    ['<p><del>a ~</del> <b>c</b>&nbsp;<i>&nbsp;</i>d<b>&nbsp;</b>e</p>', '~~a \\~~~ **c** d e'],
     ['<p>a<!-- --> <!-- -->b<!-- c --></p>', 'a b'],
   ])
 })
