@@ -52,10 +52,10 @@ export function checkSite(
   return { problems, notes: guarded.notes, addresses }
 }
 
-/** Ids that people link to: those of the page's text, footnotes apart, which are numbered. */
+/** Ids that people link to: without those of footnotes and of React, which are numbered. */
 function ownIds(page: PageRecord | undefined): Set<string> {
   const ids = page ? [...page.compiled.ids, ...page.drawn.ids] : []
-  return new Set(ids.filter((id) => !/^fn(?:ref)?\d+(?::\d+)?$|^[:_«]r[\w]*[:_»]?$/.test(id)))
+  return new Set(ids.filter((id) => !/^(?:fn(?:ref)?\d|_R_|_r_|:[Rr])/.test(id)))
 }
 
 /** URLs that a page links to: what its Markdown asked for and found, and what its components link to. */

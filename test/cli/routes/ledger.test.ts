@@ -84,17 +84,17 @@ it.each(['', '[]', '{"version":1}', '{"version":1,"routes":{"/a":"x"}}'])(
 
 describe('build() with a ledger', () => {
   const files = {
-    'index.md': '# Home\n\n[Use](use.md) [^1]\n\n[^1]: Note',
+    'index.md': '# Home\n\n[Use](use.md) [^1]\n\n[^1]: Note\n\n::::tabs\n:::tab[A]\n## In a tab\n:::\n:::tab[B]\nb\n:::\n::::',
     'use.md': '# Use\n\n## Options\n\n<a id="by-hand"></a>',
   }
 
   it('records all routes and anchors, and then guards them', async () => {
     const { root, notes } = await buildSite(files, { lockRoutes: true })
-    expect(notes).toEqual(['Recorded 2 routes and 4 anchors in routes.lock.json'])
+    expect(notes).toEqual(['Recorded 2 routes and 5 anchors in routes.lock.json'])
     expect(readFileSync(join(root, 'routes.lock.json'), 'utf8')).toBe(`{
   "version": 1,
   "routes": {
-    "/": ["home"],
+    "/": ["home","in-a-tab"],
     "/use": ["by-hand","options","use"]
   }
 }
