@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import type { DrawnRecord } from '../cache/types.ts'
+import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { addressesIn } from '../html/addresses.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
@@ -148,7 +149,10 @@ function placeInConfig(address: string, { context }: PageTools): Place | undefin
 function placeInFiles(address: string, paths: readonly string[], root: string): Place | undefined {
   for (const path of paths) {
     if (!/\.[mc]?[jt]sx?$/.test(path)) continue
-    const found = locateAddress(readFileSync(join(root, path), 'utf8'), address)
+    const found = locateAddress(
+      reading(path, () => readFileSync(join(root, path), 'utf8')),
+      address,
+    )
     if (found) return { file: path, ...found }
   }
   return undefined

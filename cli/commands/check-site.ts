@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
+import { reading } from '../files/disk.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
@@ -78,7 +79,7 @@ function locateIn(
     // The list of frozen versions need not be there.
     texts ??= files.filter(existsSync).map((file) => ({
       file: relative(root, file),
-      text: readFileSync(file, 'utf8'),
+      text: reading(file, () => readFileSync(file, 'utf8')),
     }))
     for (const { file, text } of texts) {
       const found = locateAddress(text, address)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reading, writing } from '../files/disk.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import {
   checkLedger,
@@ -28,7 +29,7 @@ export function guardAddresses(
   // Asked for, so that a later build sees that it has changed.
   const isKept = cache.inputs.hashOf(ledgerFile) !== undefined && existsSync(file)
   if (!isKept) return { problems: [], notes: [] }
-  const text = readFileSync(file, 'utf8')
+  const text = reading(file, () => readFileSync(file, 'utf8'))
   const ledger = parseLedger(text)
   const { routes, anchors } = countNew(ledger, current)
   const isNews = routes + anchors > 0 && !options.lockRoutes
@@ -45,10 +46,14 @@ export function guardAddresses(
 /** Writes all routes and anchors that the site has now into its ledger; says what was new, in a sentence. */
 export async function lockRoutes(current: Ledger, root: string): Promise<string[]> {
   const file = join(root, ledgerFile)
-  const before = existsSync(file) ? parseLedger(readFileSync(file, 'utf8')) : new Map()
+  const before = existsSync(file)
+    ? parseLedger(reading(file, () => readFileSync(file, 'utf8')))
+    : new Map()
   const { routes, anchors } = countNew(before, current)
   if (routes + anchors === 0) return [`${ledgerFile} knows all routes and anchors`]
-  await writeFile(`${file}.new`, formatLedger(extendLedger(before, current)))
-  await rename(`${file}.new`, file)
+  await writing(file, async () => {
+    await writeFile(`${file}.new`, formatLedger(extendLedger(before, current)))
+    await rename(`${file}.new`, file)
+  })
   return [`Recorded ${routes} routes and ${anchors} anchors in ${ledgerFile}`]
 }

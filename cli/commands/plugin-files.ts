@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import type { OutputFile } from '../emit/types.ts'
+import { reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/folders-above.ts'
 import { isPlainPath } from '../files/plain-path.ts'
 import type { GatheredFiles, Hooks } from '../plugins/hooks.ts'
@@ -106,7 +107,7 @@ export function readFrom(folders: readonly string[]): (path: string) => string |
   return (path) => {
     for (const folder of folders) {
       const file = join(folder, path)
-      if (existsSync(file)) return readFileSync(file, 'utf8')
+      if (existsSync(file)) return reading(file, () => readFileSync(file, 'utf8'))
     }
     return undefined
   }

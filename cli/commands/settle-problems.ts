@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeProblems } from '../config/place-problems.ts'
+import { reading } from '../files/disk.ts'
 import { applyBaseline, baselineFile, parseBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -28,7 +29,10 @@ export function settleProblems(
   if (cache.inputs.hashOf(baselineFile) === undefined || !existsSync(file)) {
     return { problems: all, known: [], notes }
   }
-  const { problems, known, mended } = applyBaseline(all, parseBaseline(readFileSync(file, 'utf8')))
+  const { problems, known, mended } = applyBaseline(
+    all,
+    parseBaseline(reading(file, () => readFileSync(file, 'utf8'))),
+  )
   const news =
     mended > 0
       ? [

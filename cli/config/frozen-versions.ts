@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type * as Yaml from 'yaml'
+import { reading, unlessMissing } from '../files/disk.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue } from '../report/schema.ts'
 import { frozenVersionsSchema } from './schema.ts'
@@ -39,12 +40,8 @@ export function loadFrozenVersions(root: string): FrozenVersions {
 }
 
 function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  const read = () => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  return reading(file, () => unlessMissing(read))
 }
 
 /** Reports what two versions claim, and sidebars that are not where their version is. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 
@@ -33,7 +34,7 @@ function readTexts(root: string, configFile: string): Text[] {
   const files = [configFile, ...beside.filter((path) => path !== configFile)]
   return files
     .filter((path) => /\.(?:[mc]?[jt]s|json)$/.test(path))
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .map((file) => ({ file, text: reading(file, () => readFileSync(join(root, file), 'utf8')) }))
 }
 
 /** 'navbar.items[2].to must …: saw "x"': the last name of the path, and the value behind "saw". */
