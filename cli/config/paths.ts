@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isExternal } from '../../runtime/contract/url.ts'
+import { unsafeAddress, unsafeMessage } from '../html/unsafe-address.ts'
 import { anyText } from '../report/schema.ts'
 
 /** Schemas of the addresses and paths in a configuration; each fix holds the nearest valid value. */
@@ -10,8 +11,14 @@ export const pathname = v.pipe(
   v.regex(/^\/(?!\/)/, ({ input }) => `must start with "/"\n${asPathname(input)}`),
 )
 
-export const elsewhere = v.pipe(
+/** An address that neither runs a script nor is a document of its own. */
+export const safeText = v.pipe(
   anyText,
+  v.check((input) => !unsafeAddress(input), unsafeMessage),
+)
+
+export const elsewhere = v.pipe(
+  safeText,
   v.check(isExternal, ({ input }) => {
     const fix = input.startsWith('/') ? 'call it "to"' : `write "https://${input}"`
     return `must be an address elsewhere, such as "https://example.com"\n${fix}`
@@ -19,7 +26,7 @@ export const elsewhere = v.pipe(
 )
 
 export const pathnameOrElsewhere = v.pipe(
-  anyText,
+  safeText,
   v.check(
     (input) => isExternal(input) || input.startsWith('/'),
     ({ input }) => `must start with "/", or be an address elsewhere\nwrite "/${input}"`,

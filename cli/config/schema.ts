@@ -18,6 +18,7 @@ import {
   pathname,
   pathnameOrElsewhere,
   relativePath,
+  safeText,
   versionPath,
 } from './paths.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
@@ -163,7 +164,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   docs: v.optional(
     object({
       versions: v.optional(list(version)),
-      editUrl: v.optional(text),
+      editUrl: v.optional(v.pipe(text, safeText)),
       lastUpdated: v.optional(lastUpdated),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
+import { unsafeAddress, unsafeMessage } from '../html/unsafe-address.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { anyText, describeIssue, flag, isObject, list, object, text } from '../report/schema.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
@@ -11,19 +12,24 @@ const level = v.custom<number>(
 const id = v.pipe(text, v.regex(/^[^/]+$/, 'must not hold "/": the folder gives the rest'))
 const slug = v.pipe(
   text,
-  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\p{Cc}\p{Cs}]+$/iu, 'must be a path, without "?" and "#"'),
+  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i, 'must be a path, without "?" and "#"'),
+)
+
+const address = v.pipe(
+  text,
+  v.check((input) => !unsafeAddress(input), unsafeMessage),
 )
 
 const schema = object({
   id: v.optional(id),
   title: v.optional(text),
   sidebar_label: v.optional(text),
-  sidebar_position: v.optional(v.number('must be a number')),
+  sidebar_position: v.optional(v.pipe(v.number('must be a number'), v.finite('must be a number'))),
   sidebar: v.optional(text),
   slug: v.optional(slug),
   description: v.optional(anyText),
   keywords: v.optional(list(text)),
-  image: v.optional(text),
+  image: v.optional(address),
   hide_title: v.optional(flag),
   hide_table_of_contents: v.optional(flag),
   toc_min_heading_level: v.optional(level),
@@ -32,7 +38,7 @@ const schema = object({
   pagination_next: v.optional(v.nullable(text)),
   draft: v.optional(flag),
   unlisted: v.optional(flag),
-  custom_edit_url: v.optional(v.nullable(text)),
+  custom_edit_url: v.optional(v.nullable(address)),
 })
 
 /** What a page may say about itself, in YAML between two lines of `---`. */

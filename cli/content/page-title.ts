@@ -5,11 +5,9 @@ const markdown = new MarkdownIt({ html: true })
 
 /** Text of the `h1` that opens a body, without its markup; comments may come before it. */
 export function openingTitle(body: string): string | undefined {
-  const block = /^(?:\s*<!--[\s\S]*?-->)*(?:[ \t]*\r?\n)*((?:[^\r\n]*\S[^\r\n]*(?:\r?\n|$))*)/.exec(
-    body,
-  )?.[1]
+  const block = firstBlock(body)
   // Most pages begin with something else: they need no parser.
-  if (!block || !/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
+  if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
   const [open, inline] = markdown.parse(block, {})
   if (open?.tag !== 'h1') return undefined
   return (
@@ -19,6 +17,22 @@ export function openingTitle(body: string): string | undefined {
       .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )
+}
+
+/** The lines up to the first empty one, behind empty lines and comments; of a heading, its line alone. */
+function firstBlock(body: string): string {
+  let start = 0
+  let text = body.search(/\S/)
+  while (text >= 0 && body.startsWith('<!--', text)) {
+    const end = body.indexOf('-->', text)
+    start = end < 0 ? body.length : end + 3
+    const rest = body.slice(start).search(/\S/)
+    text = rest < 0 ? -1 : start + rest
+  }
+  if (text < 0) return ''
+  const lines = body.slice(Math.max(start, body.lastIndexOf('\n', text) + 1))
+  const end = lines.search(/^ {0,3}#[ \t]/.test(lines) ? /[\r\n]|$/ : /\n[ \t\r]*(?:\n|$)|$/)
+  return lines.slice(0, end)
 }
 
 /** 'getting-started/rest-api' → 'Rest api'; an index page is named by its folder, the first of all by the site. */

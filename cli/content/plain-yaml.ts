@@ -15,8 +15,8 @@ export function readPlainYaml(yaml: string): Record<string, string | number | bo
   return values
 }
 
-/** `__proto__` is no key that an object can be given. */
-const entry = /^(?!__)([a-z_]+): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/
+/** `__proto__` is no key that an object can be given, and YAML knows no long ones. */
+const entry = /^(?!__)([a-z_]{1,100}): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/
 
 function readValue(text: string): string | number | boolean | undefined {
   if (text === 'true' || text === 'false') return text === 'true'

@@ -23,7 +23,7 @@ export interface YamlValue {
 /** YAML that cannot be read. */
 export interface YamlMistake extends Position {
   readonly reason: string
-  readonly fix: string | undefined
+  readonly fix: string
 }
 
 let loaded: typeof Yaml | undefined
@@ -37,9 +37,14 @@ function library(): typeof Yaml {
 /** Reads YAML whose first line is line `firstLine` of its file. What cannot be read, or would grow without end, is a mistake. */
 export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   const value = readPlainYaml(yaml)
-  if (!value) return readWhole(yaml, firstLine)
+  if (!value) return readWhole(withoutReturns(yaml), firstLine)
   // Where something stands is asked only for a mistake.
-  const whole = () => readWhole(yaml, firstLine) as YamlValue
+  const whole = (): Pick<YamlValue, 'locate' | 'plainText'> => {
+    const read = readWhole(yaml, firstLine)
+    if ('value' in read) return read
+    // It is longer than the parser is given.
+    return { locate: () => ({ line: firstLine, column: 1 }), plainText: () => undefined }
+  }
   return {
     value,
     locate: (keys) => whole().locate(keys),
@@ -47,7 +52,33 @@ export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMista
   }
 }
 
+/** To the parser a carriage return alone ends no line. */
+function withoutReturns(yaml: string): string {
+  return yaml.replace(/\r(?!\n)/g, '\n')
+}
+
+/** What is longer holds no keys of ours; the time that mistakes in it take grows with its square. */
+const longest = 50_000
+
+/** The parser calls itself for each level; where the stack ends, the engine may end with it. */
+function isDeep(yaml: string): boolean {
+  if (/(?:[-?:][ \t]+){50}|^[ \t]{200}/m.test(yaml)) return true
+  let depth = 0
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1)
+    if (depth > 50) return true
+  }
+  return false
+}
+
 function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
+  if (yaml.length > longest) {
+    const reason = `it is longer than ${longest} characters`
+    return { line: firstLine, column: 1, reason, fix: 'move what is long below the closing "---"' }
+  }
+  if (isDeep(yaml)) {
+    return { line: firstLine, column: 1, reason: 'its values are nested too deep', fix: keys }
+  }
   const { LineCounter, parseDocument } = library()
   const lines = new LineCounter()
   // `error`: the parser prints no warnings of its own.
@@ -63,7 +94,7 @@ function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
   const [broken] = [...document.errors, ...document.warnings]
   if (broken) {
     const reason = broken.message.replace(/\.?\s*$/, '')
-    return { ...at(broken.pos[0]), reason, fix: fixes[broken.code] }
+    return { ...at(broken.pos[0]), reason, fix: fixes[broken.code] ?? keys }
   }
   try {
     return {
@@ -81,6 +112,8 @@ function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
 }
 
 const quotes = 'put the whole text in quotes'
+const keys =
+  'write each key on a line of its own, "name: value", and text with special characters in quotes'
 const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,

@@ -1,5 +1,5 @@
 import { parseAttributes } from './attributes.ts'
-import { htmlPieces } from './syntax.ts'
+import { htmlPieces } from './pieces.ts'
 
 /** An address in HTML, and what it is for. */
 export interface HtmlAddress {
@@ -28,20 +28,15 @@ const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['ki
 
 /** A link that the page shows; React preloads pictures by others. */
 const loads = /\b(?:stylesheet|icon|manifest)\b/i
-const pieces = new RegExp(htmlPieces, 'gi')
-/** A script and a frame are one piece with their text. */
-const rawTag = /^<([a-z]+)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i
-
 /** Addresses in rendered HTML, in order, each once for its kind. */
 export function addressesIn(html: string): HtmlAddress[] {
   const found = new Map<string, HtmlAddress>()
-  for (const { 0: text, groups = {} } of html.matchAll(pieces)) {
-    if (groups.closing) continue
-    const [, rawName, rawAttrs] = groups.raw ? (rawTag.exec(text) ?? []) : []
-    const tag = (groups.tag ?? rawName ?? '').toLowerCase()
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind !== 'open' && piece.kind !== 'raw') continue
+    const tag = piece.name.toLowerCase()
     const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
     if (!names) continue
-    const attrs = parseAttributes(groups.attrs ?? rawAttrs ?? '')
+    const attrs = parseAttributes(piece.attrs)
     if (tag === 'link' && !attrs.some(([name, value]) => name === 'rel' && loads.test(value)))
       continue
     for (const [name, value] of attrs) {

@@ -1,8 +1,19 @@
 import { unescapeHtml } from './escape.ts'
 
-/** One attribute: its name, then its value in double quotes, in single quotes or bare. */
+/** White space within a tag, for a class of characters: HTML knows no other. */
+export const space = ' \\t\\n\\f\\r'
+
+/**
+ * One attribute: its name, then its value in double quotes, in single quotes or bare. Name and bare value are whole: a
+ * search that fails must not try each part of them.
+ * https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
+ */
 export const attributePattern =
-  '([^\\s"\'<>/=]+)(?:\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\'|([^\\s"\'=<>`]+)))?'
+  `([^${space}"'<>/=]+)(?![^${space}"'<>/=])` +
+  `(?:[${space}]*=[${space}]*(?:"([^"]*)"|'([^']*)'|([^${space}"'<>]+)(?![^${space}"'<>])))?`
+
+/** All attributes of a tag, without groups. A quote opens only behind a `=` that follows a name. */
+export const attributesPattern = `(?:[${space}/]|${attributePattern.replace(/\((?!\?)/g, '(?:')})*`
 
 const attribute = new RegExp(attributePattern, 'g')
 
@@ -12,4 +23,9 @@ export function parseAttributes(text: string): [string, string][] {
     name.toLowerCase(),
     unescapeHtml(double ?? single ?? bare ?? ''),
   ])
+}
+
+/** Whether a tag with these attributes closes itself; a slash may be the end of a value without quotes. */
+export function endsInSlash(attrs: string): boolean {
+  return attrs.endsWith('/') && !/=[ \t\n\f\r]*[^ \t\n\f\r"'<>]*\/$/.test(attrs)
 }

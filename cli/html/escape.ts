@@ -16,6 +16,20 @@ export function escapeHtml(text: string): string {
 
 /** The other way: character references, by name or number, to the characters. */
 export function unescapeHtml(text: string): string {
-  // Markdown's own function takes backslashes for escapes, HTML does not.
-  return text.includes('&') ? utils.unescapeAll(text.replace(/\\/g, '\\\\')) : text
+  if (!text.includes('&')) return text
+  // Markdown's own function wants a `;` behind a number and takes backslashes for escapes, HTML does not.
+  const numbered = text.replace(
+    /&#(?:x([\da-f]+)|(\d+));?/gi,
+    (_, hex?: string, decimal?: string) =>
+      fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+  return utils.unescapeAll(numbered.replace(/\\/g, '\\\\'))
+}
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
+function fromCode(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  const character = isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  // What is made of a number is no reference once more.
+  return character === '&' ? '&amp;' : character
 }

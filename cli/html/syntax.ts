@@ -1,20 +1,7 @@
-const rawText = 'script style textarea title iframe xmp noembed noframes'.split(' ')
-
 /** Elements whose content is text, whatever it looks like. */
-export const rawTextElements: ReadonlySet<string> = new Set(rawText)
-
-/**
- * What in HTML is not text, as a browser reads it: comments, declarations, elements whose content is text, and tags.
- * A tag ends before the next `<`: where its `>` is missing, the search must not run to the end of the page for each.
- * Groups: `closing` is `/` in a closing tag, `tag` its name, `attrs` what stands behind the name.
- * https://html.spec.whatwg.org/multipage/parsing.html#tokenization
- */
-export const htmlPieces = [
-  '<!--(?:-?>|[\\s\\S]*?--!?>)',
-  '<(?:!(?!--)|\\?)[^>]*>', // a declaration, CDATA or an instruction: a comment up to the first `>`
-  `<(?<raw>${rawText.join('|')})(?=[\\s/>])[\\s\\S]*?</\\k<raw>\\s*>`,
-  '<(?<closing>/?)(?<tag>[a-zA-Z][^\\s/>]*)(?<attrs>(?:"[^"]*"|\'[^\']*\'|[^\'"<>])*)>',
-].join('|')
+export const rawTextElements: ReadonlySet<string> = new Set(
+  'script style textarea title iframe xmp noembed noframes'.split(' '),
+)
 
 /** All elements that HTML has: https://html.spec.whatwg.org/multipage/indices.html#elements-3 */
 export const htmlElements: ReadonlySet<string> = new Set(
@@ -28,9 +15,21 @@ export const htmlElements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Parts of a document that each page has, and elements that have no end: browsers drop them, or all that follows. */
+export const neverWithin: ReadonlySet<string> = new Set(
+  'html head body frameset frame plaintext menuitem'.split(' '),
+)
+
+/** Parts of a table, which stand nowhere else. */
+export const tableParts: ReadonlySet<string> = new Set(
+  'caption col colgroup tbody td tfoot th thead tr'.split(' '),
+)
+
 /** Elements without content, and without a closing tag. */
 export const voidElements: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta source track wbr'.split(' '),
+  'area base basefont bgsound br col embed hr img input keygen link meta param source track wbr'.split(
+    ' ',
+  ),
 )
 
 /** Drawings: below them a tag may close itself by a slash, which elsewhere means nothing. */
@@ -61,3 +60,34 @@ export const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tbody', section],
   ['tfoot', section],
 ])
+/** Elements of drawings that hold HTML again: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point */
+export const htmlWithin: ReadonlySet<string> = new Set(
+  'foreignobject desc title mi mo mn ms mtext annotation-xml'.split(' '),
+)
+
+/**
+ * Where in a stack of open elements the drawing begins that `tag`, at `depth`, is the start or a part of; -1 where its
+ * content is HTML. `outer` is the same of the element around it.
+ */
+export function drawingOf(tag: string, depth: number, outer: number): number {
+  if (foreignElements.has(tag)) return depth
+  return htmlWithin.has(tag) ? -1 : outer
+}
+
+/** Elements that end a drawing they stand in: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign */
+export const endsDrawing: ReadonlySet<string> = new Set(
+  (
+    'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu ' +
+    'meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var'
+  ).split(' '),
+)
+
+/** Elements that a table in a table stands in: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope */
+export const scopes: ReadonlySet<string> = new Set(
+  'applet caption td th marquee object template'.split(' '),
+)
+
+/** Elements that HTML lets an author leave open: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
+export const optionalEnd: ReadonlySet<string> = new Set(
+  'colgroup dd dt li optgroup option p rb rp rt tbody td tfoot th thead tr'.split(' '),
+)

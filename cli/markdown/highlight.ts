@@ -34,7 +34,20 @@ export function nearestLanguage(language: string): string | undefined {
 /** Code as highlighted HTML. */
 export function highlight(code: string, language: string): string {
   const found = plain.has(language.toLowerCase()) ? undefined : prism.find(language)
-  return found ? prism.highlight(code, found) : escapeHtml(code)
+  return found && !hasLongLine(code) ? prism.highlight(code, found) : escapeHtml(code)
+}
+
+/** The time some grammars take grows with the square of a line's length. */
+const longestLine = 2000
+
+function hasLongLine(code: string): boolean {
+  let start = 0
+  while (start + longestLine < code.length) {
+    const end = code.indexOf('\n', start)
+    if (end < 0 || end - start > longestLine) return true
+    start = end + 1
+  }
+  return false
 }
 
 /** Cuts HTML of nested spans at line breaks: a span that crosses one is closed before it and opened again after. */

@@ -16,6 +16,8 @@ export type Frame = RootFrame | ElementFrame | ComponentFrame
 interface RootFrame {
   readonly kind: 'root'
   readonly parts: Part[]
+  /** Where in the stack the drawing begins that it is a part of; -1 for HTML. */
+  readonly drawing: number
   hasComponent: boolean
 }
 
@@ -28,6 +30,7 @@ export interface ElementFrame {
   /** The attributes in it. */
   readonly attrs: string
   readonly parts: Part[]
+  readonly drawing: number
   hasComponent: boolean
 }
 
@@ -36,6 +39,7 @@ interface ComponentFrame {
   readonly index: number
   readonly call: DirectiveCall
   readonly parts: Part[]
+  readonly drawing: number
   hasComponent: boolean
 }
 

@@ -70,6 +70,8 @@ export interface MarkdownEnv {
   readonly headings: Heading[]
   /** Ids that no further heading may get. */
   readonly takenIds: Set<string>
+  /** By id: the first number that may be free for a heading of the same text. */
+  readonly repeats: Map<string, number>
   readonly anchorLinks: AnchorLink[]
   /** By output file: a page may show one picture twice. */
   readonly assets: Map<string, Asset>

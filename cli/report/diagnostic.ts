@@ -59,6 +59,7 @@ export type BuiltInCode =
   | 'source-invalid'
   | 'unknown-doc'
   | 'unknown-sidebar'
+  | 'unsafe-link'
 
 /** A code of docs-build, or one of a plugin, which begins with the plugin's name: 'samples/type-error'. */
 export type DiagnosticCode = BuiltInCode | `${string}/${string}`

@@ -6,7 +6,10 @@ import { nearest } from './nearest.ts'
  * break, how to mend it; `describeIssue` puts the key path before it and the value that was seen behind it.
  */
 
-export const anyText = v.string('must be text')
+export const anyText = v.pipe(
+  v.string('must be text'),
+  v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not hold control characters\ntake them out'),
+)
 export const text = v.pipe(anyText, v.trim(), v.minLength(1, 'must not be empty'))
 export const flag = v.boolean('must be true or false')
 

@@ -12,41 +12,48 @@ const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
 
 /** Turns a quote whose first line is `[!NOTE]` alone into an admonition. Runs before inline parsing. */
 export function alerts(md: MarkdownIt): void {
-  md.core.ruler.after('block', 'alerts', ({ tokens, Token }) => {
-    for (let i = 0; i < tokens.length; i++) {
-      const inline = tokens[i + 2]
-      if (tokens[i]?.type !== 'blockquote_open' || tokens[i + 1]?.type !== 'paragraph_open')
-        continue
-      const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline?.content ?? '')
-      const name = match?.[1]?.toUpperCase() ?? ''
-      const kind = alertKinds.get(name)
-      if (!inline || !match || !kind) continue
-      inline.content = inline.content.slice(match[0].length)
-      if (inline.map) inline.map = [inline.map[0] + 1, inline.map[1]]
-      turnIntoAdmonition(tokens, i, { kind, title: titleOf(name) }, Token)
+  md.core.ruler.after('block', 'alerts', (state) => {
+    if (!state.tokens.some(({ type }) => type === 'blockquote_open')) return
+    const result: Token[] = []
+    const isAlert: boolean[] = []
+    let skipped = 0
+    for (const [i, token] of state.tokens.entries()) {
+      if (skipped > 0) skipped--
+      else result.push(token)
+      if (token.type === 'blockquote_open') {
+        const title = openAlert(state.tokens, i, state.Token)
+        isAlert.push(title !== undefined)
+        if (!title) continue
+        result.push(title)
+        // A paragraph that held the mark alone would be left empty.
+        if (state.tokens[i + 2]?.content === '') skipped = 3
+      } else if (token.type === 'blockquote_close' && isAlert.pop()) {
+        token.type = 'admonition_close'
+        token.tag = 'div'
+      }
     }
+    state.tokens = result
   })
 }
 
-function turnIntoAdmonition(
-  tokens: Token[],
+/** Makes an admonition of the quote at `start`, if it is an alert, and gives its title. */
+function openAlert(
+  tokens: readonly Token[],
   start: number,
-  { kind, title: text }: { readonly kind: AdmonitionKind; readonly title: string },
   TokenType: StateCore['Token'],
-): void {
-  const open = tokens[start]
-  const close = tokens.find(
-    ({ type, level }, i) => i > start && type === 'blockquote_close' && level === open?.level,
-  )
-  if (!open || !close) return
+): Token | undefined {
+  const [open, paragraph, inline] = tokens.slice(start, start + 3)
+  if (paragraph?.type !== 'paragraph_open') return undefined
+  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline?.content ?? '')
+  const name = match?.[1]?.toUpperCase() ?? ''
+  const kind = alertKinds.get(name)
+  if (!open || !inline || !match || !kind) return undefined
+  inline.content = inline.content.slice(match[0].length)
+  if (inline.map) inline.map = [inline.map[0] + 1, inline.map[1]]
   open.type = 'admonition_open'
   open.tag = 'div'
   open.attrs = admonitionAttrs(kind)
-  close.type = 'admonition_close'
-  close.tag = 'div'
   const title = new TokenType('html_block', '', 0)
-  title.content = `<p class="admonition-title">${text}</p>\n`
-  // A paragraph that held the mark alone would be left empty.
-  const isEmpty = tokens[start + 2]?.content === ''
-  tokens.splice(start + 1, isEmpty ? 3 : 0, title)
+  title.content = `<p class="admonition-title">${titleOf(name)}</p>\n`
+  return title
 }

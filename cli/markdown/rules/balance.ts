@@ -1,111 +1,167 @@
-import type { MarkdownIt, Token } from 'markdown-it'
-import { foreignElements, htmlPieces, voidElements } from '../../html/syntax.ts'
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { endsInSlash } from '../../html/attributes.ts'
+import { type HtmlPiece, htmlPieces, inDrawing } from '../../html/pieces.ts'
+import { endsDrawing, foreignElements, rawTextElements, voidElements } from '../../html/syntax.ts'
 import { pageEnv } from '../types.ts'
 import { hasHtml } from './blocks.ts'
+import { misplaced } from './misplaced.ts'
+import { type ElementStack, openElements, type ReportHtml } from './open-elements.ts'
 import { reportAt } from './report.ts'
-
-/** An element of raw HTML that is open; without a tag, something of Markdown's own. */
-interface Open {
-  readonly tag: string | undefined
-  readonly line: number
-}
-
-type Report = (line: number, message: string, fix: string) => void
 
 /**
  * Reports raw HTML that is left open, or closed where it is not open: in a browser it would close parts of the page's
- * frame. Elements of Markdown count as walls: what opens in a list item has to close there.
+ * frame. Elements of Markdown count as walls: what opens in a list item has to close there. What is left open is closed,
+ * and a tag that a browser would not put where it stands is made text.
  */
 export function checkBalance(md: MarkdownIt): void {
-  md.core.ruler.push('balance', ({ tokens, env }) => {
+  md.core.ruler.push('balance', (state) => {
+    const { tokens, env } = state
     if (!hasHtml(tokens)) return
-    const stack: Open[] = []
-    const report: Report = (line, message, fix) =>
-      reportAt(pageEnv(env), line, { code: 'html-unbalanced', severity: 'warning', message, fix })
+    const open = openElements((line, message, fix) =>
+      reportAt(pageEnv(env), line, { code: 'html-unbalanced', severity: 'warning', message, fix }),
+    )
     let line = 0
+    const result: Token[] = []
     for (const token of tokens) {
       line = token.map?.[0] ?? line
-      walk(token, line, stack, report)
-      for (const child of token.children ?? []) {
-        walk(child, line, stack, report)
+      result.push(...htmlToken(readToken(token, { line, endsLater: never }, open), state), token)
+      if (!token.children) continue
+      const children: Token[] = []
+      const withoutEnd = new Set<string>()
+      for (const [i, child] of token.children.entries()) {
+        const endsLater = (tag: string) => {
+          const isEnded = !withoutEnd.has(tag) && hasEnd(tag, token.children ?? [], i + 1)
+          if (!isEnded) withoutEnd.add(tag)
+          return isEnded
+        }
+        children.push(...htmlToken(readToken(child, { line, endsLater }, open), state), child)
         if (child.type === 'softbreak' || child.type === 'hardbreak') line++
       }
+      token.children = children
     }
-    closeDownTo(0, stack, report)
+    state.tokens = [...result, ...htmlToken(open.closeAll(), state)]
   })
 }
 
-function walk(token: Token, line: number, stack: Open[], report: Report): void {
-  if (token.type === 'html_block' || token.type === 'html_inline') {
-    token.content = readHtml(token.content, line, stack, report)
-  } else if (token.nesting === 1) stack.push({ tag: undefined, line })
-  else if (token.nesting === -1) {
-    closeDownTo(
-      stack.findLastIndex(({ tag }) => tag === undefined),
-      stack,
-      report,
-    )
-  }
+/** Where a piece of HTML stands. */
+interface PiecePlace {
+  readonly line: number
+  /** Whether an element that was opened here is closed by a later piece of the same text. */
+  readonly endsLater: (tag: string) => boolean
 }
 
-/** A tag that does not end would swallow what follows. */
-const piecesAndBroken = new RegExp(`${htmlPieces}|(?<broken><(?=[a-z/!?])[^<]*)`, 'gi')
+const never = () => false
 
-/** Follows the tags of raw HTML; gives it back with the `<` of broken tags made text. */
-function readHtml(html: string, firstLine: number, stack: Open[], report: Report): string {
+/** Whether a closing tag follows, and not within something that ends before or after it. */
+function hasEnd(tag: string, tokens: readonly Token[], from: number): boolean {
+  const end = new RegExp(`^</${tag}[\\s>]`, 'i')
+  let depth = 0
+  for (let i = from; i < tokens.length && depth >= 0; i++) {
+    const { type = '', content = '', nesting = 0 } = tokens[i] ?? {}
+    depth += nesting
+    if (depth === 0 && type === 'html_inline' && end.test(content)) return true
+  }
+  return false
+}
+
+function htmlToken(content: string, { Token: TokenType }: StateCore): Token[] {
+  if (content === '') return []
+  const token = new TokenType('html_inline', '', 0)
+  token.content = content
+  return [token]
+}
+
+/** Elements that a plugin draws without telling their tags. */
+const unnamed: ReadonlyMap<string, string> = new Map([
+  ['footnote_block_open', 'section'],
+  ['footnote_open', 'li'],
+])
+
+/** Gives the end tags that have to stand before the token. */
+function readToken(token: Token, place: PiecePlace, open: ElementStack): string {
+  if (token.type === 'html_block' || token.type === 'html_inline') {
+    token.content = readHtml(token.content, place, open)
+  } else if (token.nesting === 1) {
+    const tag = token.hidden ? '' : (unnamed.get(token.type) ?? token.tag)
+    const kind = token.type === 'directive_open' ? 'component' : 'markdown'
+    const ends = open.endAround({ tag, kind, isBlock: token.block }, place.line)
+    open.push(tag, place.line, true)
+    return ends
+  } else if (token.nesting === -1) return open.closeWall()
+  else if (/^(?:fence|code_block|hr)$/.test(token.type)) {
+    return open.endAround({ tag: 'div', kind: 'markdown', isBlock: true }, place.line)
+  }
+  return ''
+}
+
+/** Follows the tags of raw HTML; gives it back with the `<` of what cannot stand there made text. */
+function readHtml(html: string, place: PiecePlace, open: ElementStack): string {
   let result = ''
   let last = 0
-  for (const { index, groups } of html.matchAll(piecesAndBroken)) {
-    const line = firstLine + html.slice(0, index).split('\n').length - 1
-    if (groups?.tag !== undefined) readTag(groups, line, stack, report)
-    else if (groups?.broken !== undefined) {
-      const [tag = ''] = groups.broken.split('\n')
-      report(line, `Cannot read the tag "${tag}": its ">" is missing`, 'add it, or write "&lt;"')
-      result += `${html.slice(last, index)}&lt;`
-      last = index + 1
+  let { line } = place
+  for (const piece of htmlPieces(html)) {
+    const between = html.slice(last, piece.start)
+    line += countLines(between)
+    const text = html.slice(piece.start, piece.end)
+    if (piece.kind === 'broken') {
+      const [rest = ''] = /^[^<\n]*/.exec(html.slice(piece.end)) ?? []
+      reportBroken(`<${rest}`, line, open.report)
     }
+    result += between + readPiece(text, piece, { ...place, line }, open)
+    line += countLines(text)
+    last = piece.end
   }
   return result + html.slice(last)
 }
 
-function readTag(
-  groups: Readonly<Record<string, string | undefined>>,
-  line: number,
-  stack: Open[],
-  report: Report,
-): void {
-  const tag = groups.tag?.toLowerCase() ?? ''
-  if (voidElements.has(tag)) return
-  if (!groups.closing) {
-    if (!groups.attrs?.endsWith('/') || !stack.some(isForeign)) stack.push({ tag, line })
-    return
-  }
-  const wall = stack.findLastIndex((one) => one.tag === undefined)
-  const opening = stack.findLastIndex((one) => one.tag === tag)
-  if (opening > wall) closeDownTo(opening, stack, report, tag)
-  else {
-    const fix = `take it out, or put "<${tag}>" before it in the same block`
-    report(line, `Cannot close "</${tag}>": no "<${tag}>" is open there`, fix)
-  }
+function countLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
+  return lines
 }
 
-function isForeign({ tag }: Open): boolean {
-  return tag !== undefined && foreignElements.has(tag)
-}
-
-/** Takes elements off the stack; those that were not closed, except `closed` itself, are reported. */
-function closeDownTo(depth: number, stack: Open[], report: Report, closed?: string): void {
-  const isClosed = (i: number) => i === 0 && closed !== undefined
-  for (const [i, { tag, line }] of stack.splice(Math.max(0, depth)).entries()) {
-    if (tag === undefined || optionalEnd.has(tag) || isClosed(i)) continue
-    const fix = `add "</${tag}>" in the same block`
-    report(line, `Cannot find the end of "<${tag}>": it is left open`, fix)
+/** What a piece of HTML becomes. */
+function readPiece(
+  text: string,
+  piece: HtmlPiece,
+  { line, endsLater }: PiecePlace,
+  open: ElementStack,
+): string {
+  if (piece.kind === 'broken') return '&lt;'
+  const within = open.rawText()
+  if (piece.kind === 'comment' && within === undefined) {
+    return open.isDrawing() ? inDrawing(text, piece) : text
   }
+  const tag = piece.kind === 'comment' ? '' : piece.name.toLowerCase()
+  const isEnd = piece.kind === 'close' && tag === within
+  if (piece.kind === 'comment' || (within !== undefined && !isEnd)) {
+    // In a script or a text field it is text, and must not hold its end.
+    return text.replace(/</g, '&lt;')
+  }
+  // A closing tag that closes nothing here might close something further out.
+  if (piece.kind === 'close') return open.close(tag, line) ? text : ''
+  const problem = misplaced(tag, open.stack)
+  if (problem) {
+    open.report(line, ...problem)
+    return text.replace('<', '&lt;')
+  }
+  if (piece.kind === 'raw') return open.isDrawing() ? inDrawing(text, piece) : text
+  if (rawTextElements.has(tag) && !open.isDrawing() && !endsLater(tag)) {
+    open.reportOpen(tag, line)
+    return text.replace('<', '&lt;')
+  }
+  const ends = endsDrawing.has(tag)
+    ? open.endAround({ tag, kind: 'html', isBlock: true }, line)
+    : ''
+  const isDrawing = foreignElements.has(tag) || open.isDrawing()
+  if (!voidElements.has(tag) && !(isDrawing && endsInSlash(piece.attrs))) {
+    open.push(tag, line, false)
+  }
+  return ends + text
 }
 
-/** Elements that HTML lets an author leave open: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
-const optionalEnd = new Set(
-  'body colgroup dd dt head html li optgroup option p rb rp rt tbody td tfoot th thead tr'.split(
-    ' ',
-  ),
-)
+function reportBroken(tag: string, line: number, report: ReportHtml): void {
+  const short = tag.length > 60 ? `${tag.slice(0, 59)}…` : tag
+  const fix = 'add it, or write "&lt;"'
+  report(line, `Cannot read the tag "${short}": its ">" is missing`, fix)
+}

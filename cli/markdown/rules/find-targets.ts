@@ -19,6 +19,15 @@ export function findTargets(md: MarkdownIt, env: MarkdownEnv, inline: Token): Ma
     found.set(token, address.found)
     cursor = address.end
   }
+  const lookForAutolink = (token: Token) => {
+    autolink.lastIndex = cursor
+    for (let match = autolink.exec(content); match; match = autolink.exec(content)) {
+      if (!String(token.attrGet('href')).endsWith(md.normalizeLink(match[1] ?? ''))) continue
+      found.set(token, match.index + 1)
+      cursor = autolink.lastIndex
+      return
+    }
+  }
   for (const child of children ?? []) {
     if (child.type === 'code_inline') cursor = endOfCode(content, child.markup, cursor)
     else if (child.type === 'html_inline') {
@@ -31,11 +40,17 @@ export function findTargets(md: MarkdownIt, env: MarkdownEnv, inline: Token): Ma
     else if (child.type === 'link_open') open.push({ link: child, start: cursor })
     else if (child.type === 'link_close') {
       const last = open.pop()
-      if (last && last.link.info !== 'auto') look(last.link, last.link.attrGet('href'), last.start)
+      if (last?.link.markup === 'autolink') lookForAutolink(last.link)
+      else if (last && last.link.info !== 'auto') {
+        look(last.link, last.link.attrGet('href'), last.start)
+      }
     }
   }
   return found
 }
+
+/** `<https://…>`, or an e-mail address. */
+const autolink = /<([^<>\s]+)>/g
 
 /** End of the code span that starts behind `from` with exactly these backticks. */
 function endOfCode(content: string, backticks: string, from: number): number {

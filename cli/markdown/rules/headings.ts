@@ -21,7 +21,7 @@ export function headings(md: MarkdownIt): void {
   plugin(md, {
     getTokensText: plainText,
     slugifyWithState: (text: string, { env }: { env: MarkdownEnv }) =>
-      takeId(slug(text) || 'section', env.takenIds),
+      takeId(slug(text) || 'section', env),
     tabIndex: false,
     permalink: addLink,
   })
@@ -53,10 +53,12 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
 }
 
 /** `id`, or with the first number that makes it the page's own. */
-function takeId(id: string, taken: Set<string>): string {
+function takeId(id: string, { takenIds, repeats }: MarkdownEnv): string {
   let unique = id
-  for (let i = 1; taken.has(unique); i++) unique = `${id}-${i}`
-  taken.add(unique)
+  let i = repeats.get(id) ?? 1
+  for (; takenIds.has(unique); i++) unique = `${id}-${i}`
+  if (unique !== id) repeats.set(id, i)
+  takenIds.add(unique)
   return unique
 }
 

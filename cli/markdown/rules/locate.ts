@@ -39,7 +39,10 @@ export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
     // Quotes and lists put their marks before the content; only what stands behind them is kept, without indentation.
     const text = content.split('\n')[before.length - 1] ?? ''
     const trimmed = text.trimStart()
-    const start = source.lastIndexOf(trimmed) - (text.length - trimmed.length)
+    const found = source.lastIndexOf(trimmed)
+    // A character that Markdown cannot contain was replaced.
+    if (found < 0) return { line: row }
+    const start = found - (text.length - trimmed.length)
     return { line: row, column: start + inLine + 1 }
   }
 

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { attributePattern } from '../../html/attributes.ts'
-import { htmlPieces } from '../../html/syntax.ts'
+import { htmlPieces } from '../../html/pieces.ts'
 import { pageEnv } from '../types.ts'
 import { blocksOf, hasHtml } from './blocks.ts'
 import { createLocator, type LinePlace, type Locator } from './locate.ts'
@@ -43,7 +43,6 @@ export function checkRawHtml(md: MarkdownIt): void {
 }
 
 const attributes = new RegExp(attributePattern, 'g')
-const pieces = new RegExp(htmlPieces, 'gi')
 
 /** Opening tags in the raw HTML of a page, of those blocks and pieces of text that `worth` finds something in. */
 export function* openTags(
@@ -60,12 +59,12 @@ export function* openTags(
         inline
           ? locator.ofChild(token, one, block, offset)
           : locator.inContent(one.content, offset, block)
-      for (const { index, groups } of one.content.matchAll(pieces)) {
-        const { tag: name, attrs = '', closing } = groups ?? {}
-        if (name === undefined || closing) continue
+      for (const piece of htmlPieces(one.content)) {
+        if (piece.kind !== 'open' && piece.kind !== 'raw') continue
+        const { name, attrs, start } = piece
         const fills = one === token.children?.[0] && token.content.endsWith('>')
         const isAlone = !inline || (fills && block.cell === undefined)
-        yield { name, attrs, inline: !isAlone, locate: (offset) => place(index + offset) }
+        yield { name, attrs, inline: !isAlone, locate: (offset) => place(start + offset) }
       }
     }
   }

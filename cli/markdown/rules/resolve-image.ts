@@ -1,16 +1,19 @@
 import { basename, extname, join, posix } from 'node:path'
 import { isExternal, splitHref, withBase } from '../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal } from '../../files/disk.ts'
+import { isDataImage, unsafeAddress } from '../../html/unsafe-address.ts'
 import type { ImageFile } from '../image-files.ts'
 import type { Size } from '../image-size.ts'
 import type { MarkdownEnv } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
 import { reportAt } from './report.ts'
 import { fileOf, type LinkOptions, noteAddress, type Written } from './resolve-link.ts'
+import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for an image that the author wrote. */
 export interface ResolvedImage {
-  readonly src: string
+  /** Undefined where it is refused. */
+  readonly src: string | undefined
   /** The size of the file, where it is one of this site. */
   readonly size?: Size | undefined
 }
@@ -22,6 +25,11 @@ export function resolveImage(
   options: LinkOptions,
 ): ResolvedImage {
   const { href } = written
+  const unsafe = isDataImage(href) ? undefined : unsafeAddress(href)
+  if (unsafe) {
+    reportUnsafe('show the image', href, unsafe, env, written.locate())
+    return { src: undefined }
+  }
   if (isExternal(href)) return { src: href }
   const { path, query, hash } = splitHref(href)
   const decoded = decode(path)

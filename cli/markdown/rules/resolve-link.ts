@@ -1,11 +1,13 @@
 import { posix } from 'node:path'
 import { isExternal, normalizePath, splitHref, withBase } from '../../../runtime/contract/url.ts'
+import { unsafeAddress } from '../../html/unsafe-address.ts'
 import type { ImageFiles } from '../image-files.ts'
 import { originAt, placeAt } from '../origins.ts'
 import type { AnchorLink, MarkdownEnv, WrittenAddress } from '../types.ts'
 import { decode, encodePath, readable } from './address.ts'
 import type { LinePlace } from './locate.ts'
 import { reportAt } from './report.ts'
+import { reportUnsafe } from './unsafe-links.ts'
 
 /** What resolving needs of the site's configuration. */
 export interface LinkOptions {
@@ -41,9 +43,21 @@ export function noteAddress(
   onAddress({ kind, href, from, at: placeAt(origins, line, column) })
 }
 
-/** The address that readers get for what the author wrote; one that leads nowhere is reported and stays. */
-export function resolveLink(written: Written, env: MarkdownEnv, options: LinkOptions): string {
+/**
+ * The address that readers get for what the author wrote; one that leads nowhere is reported and stays, one that is
+ * unsafe is reported and goes.
+ */
+export function resolveLink(
+  written: Written,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): string | undefined {
   const { href, locate } = written
+  const unsafe = unsafeAddress(href)
+  if (unsafe) {
+    reportUnsafe('link to', href, unsafe, env, locate())
+    return undefined
+  }
   if (isExternal(href)) return href
   const { path, query, hash } = splitHref(href)
   const from = fileOf(written, env)

@@ -347,6 +347,30 @@ describe('resolveConfig() reports a mistake with key path, what was seen and wha
       'navbar.items[0].href must be an address elsewhere, such as "https://example.com": saw "/guide" → call it "to"',
     ],
     [
+      { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
+      'navbar.items[0].href must not run a script or bring a document of its own: saw "javascript:a" → write an address that begins with "https:"',
+    ],
+    [
+      { footer: { sections: [{ title: 'T', items: [{ label: 'L', href: 'VBScript:a' }] }] } },
+      'footer.sections[0].items[0].href must not run a script or bring a document of its own: saw "VBScript:a" → write an address that begins with "https:"',
+    ],
+    [
+      { sidebars: { docs: [{ type: 'link', label: 'L', href: 'data:text/html,a' }] } },
+      'sidebars.docs[0].href must not run a script or bring a document of its own: saw "data:text/html,a" → write an address that begins with "https:"',
+    ],
+    [
+      { docs: { editUrl: ' java\tscript:a' } },
+      'docs.editUrl must not run a script or bring a document of its own: saw "java\\tscript:a" → write an address that begins with "https:"',
+    ],
+    [
+      { redirects: [{ from: '/a', to: 'javascript:a' }] },
+      'redirects[0].to must not run a script or bring a document of its own: saw "javascript:a" → write an address that begins with "https:"',
+    ],
+    [
+      { title: 'a\u0000' },
+      'title must not hold control characters: saw "a\\u0000" → take them out',
+    ],
+    [
       { navbar: { items: [{ label: 'L', href: 'x.org' }] } },
       'navbar.items[0].href must be an address elsewhere, such as "https://example.com": saw "x.org" → write "https://x.org"',
     ],

@@ -126,7 +126,10 @@ describe('splitFrontMatter() reports a value of the wrong kind at its key', () =
     ['sidebar: false', '2:1 sidebar must be text: saw false → put it in quotes: "false"'],
     ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
     ['slug: /a?b', '2:1 slug must be a path, without "?" and "#": saw "/a?b"'],
-    ['slug: "a\\u0000"', '2:1 slug must be a path, without "?" and "#": saw "a\\u0000"'],
+    [
+      'slug: "a\\u0000"',
+      '2:1 slug must not hold control characters: saw "a\\u0000" → take them out',
+    ],
     [
       'slug: https://x.org/a',
       '2:1 slug must be a path, without "?" and "#": saw "https://x.org/a"',
@@ -242,7 +245,7 @@ describe('splitFrontMatter() reports YAML that cannot be read, at its place', ()
     ],
     [
       'keywords: [a',
-      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ] → write each key on a line of its own, "name: value", and text with special characters in quotes',
     ],
     [
       '\ttitle: a',
@@ -292,6 +295,51 @@ describe('splitFrontMatter() is not harmed by hostile YAML', () => {
         '2:1 Cannot read the front matter: Excessive alias count indicates a resource exhaustion attack → write it without aliases',
       ],
     })
+  })
+
+  const deep =
+    '2:1 Cannot read the front matter: its values are nested too deep → write each key on a line of its own, "name: value", and text with special characters in quotes'
+  it.each([
+    ['brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['braces', `a: ${'{b: '.repeat(5000)}`],
+    ['lists', '- '.repeat(10_000)],
+    ['keys', Array.from({ length: 250 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+  ])('of values nested without end: %s', (_, yaml) => {
+    expect(read(yaml).problems).toEqual([deep])
+  })
+
+  it('of a million characters', () => {
+    const text = 'a'.repeat(1_000_000)
+    expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
+    const long =
+      '2:1 Cannot read the front matter: it is longer than 50000 characters → move what is long below the closing "---"'
+    expect(read(`${text}: b`).problems).toEqual([long])
+    expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
+    expect(read(`titel: ${text}`).problems).toEqual([
+      '2:1 titel is not a known setting → write "title"',
+    ])
+  })
+
+  it.each([
+    [
+      'title: "a\\0b"',
+      '2:1 title must not hold control characters: saw "a\\u0000b" → take them out',
+    ],
+    [
+      'title: "\\ud800"',
+      '2:1 title must not hold control characters: saw "\\ud800" → take them out',
+    ],
+    ['sidebar_position: .inf', '2:1 sidebar_position must be a number: saw Infinity'],
+    [
+      'custom_edit_url: javascript:alert(1)',
+      '2:1 custom_edit_url must not run a script or bring a document of its own: saw "javascript:alert(1)" → write an address that begins with "https:"',
+    ],
+    [
+      'image: " DATA:text/html,a"',
+      '2:1 image must not run a script or bring a document of its own: saw "DATA:text/html,a" → write an address that begins with "https:"',
+    ],
+  ])('in the value %s', (yaml, problem) => {
+    expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
   })
 
   it('of keys that objects are born with', () => {

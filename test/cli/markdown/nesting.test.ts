@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage } from './support.ts'
+
+/** `line message → fix` for each report of raw HTML. */
+function reportsOf(text: string): string[] {
+  const { problems } = compilePage(text)
+  const found = problems.filter(({ code }) => code === 'html-unbalanced')
+  return found.map(({ at, message, fix }) => `${at?.line} ${message} → ${fix}`)
+}
+
+const bodyOf = (text: string) => compilePage(text).html.replace(/\n/g, '')
+
+describe('a tag that browsers do not put where it stands', () => {
+  it.each([
+    [
+      'a\n<plaintext>b',
+      '2 Cannot use "<plaintext>": no part of a page can be one → take it out, or write "&lt;"',
+      '<p>a&lt;plaintext>b</p>',
+    ],
+    [
+      '<body onload=a>\n\nb\n\n</body>',
+      '1 Cannot use "<body>": no part of a page can be one → take it out, or write "&lt;"',
+      '&lt;body onload=a><p>b</p>',
+    ],
+    [
+      '<button><div><button>a</button></div></button>',
+      '1 Cannot put "<button>" here: it would end the "<button>" around it → close that first',
+      '<p><button><div>&lt;button>a</div></button></p>',
+    ],
+    [
+      '<select><div><input></div></select>',
+      '1 Cannot put "<input>" here: it would end the "<select>" around it → close that first',
+      '<p><select><div>&lt;input></div></select></p>',
+    ],
+    [
+      '<li><div><li>a</li></div></li>',
+      '1 Cannot put "<li>" here: it would end the "<li>" around it → close that first',
+      '<li><div>&lt;li>a</div></li>',
+    ],
+    [
+      '- <li>a</li>',
+      '1 Cannot put "<li>" here: it would end the "<li>" around it → close that first',
+      '<ul><li>&lt;li>a</li></ul>',
+    ],
+    [
+      '<h2>a<h3>b</h3></h2>',
+      '1 Cannot put "<h3>" here: it would end the "<h2>" around it → close that first',
+      '<h2>a&lt;h3>b</h2>',
+    ],
+    [
+      'a <td>b</td>',
+      '1 Cannot put "<td>" here: no table is open right around it → take it out, or write "&lt;"',
+      '<p>a &lt;td>b</p>',
+    ],
+    [
+      '<table><tr><b>a</b></tr></table>',
+      '1 Cannot put "<b>" into "<tr>": it holds rows and cells → put it into a cell',
+      '<table><tr>&lt;b>a</tr></table>',
+    ],
+  ])('%j becomes text', (text, report, html) => {
+    expect(reportsOf(text)[0]).toBe(report)
+    expect(bodyOf(text)).toBe(html)
+  })
+
+  it.each([
+    '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    '<dl><dt>a<dd>b<dt>c</dl>',
+    '<table><caption>a</caption><tr><td><table><tr><td>b</table></table>',
+    '<table><form><tr><td>a</td></tr></form></table>',
+    '<h2>a</h2><h3>b</h3>',
+    '<p><button>a</button><button>b</button></p>',
+    '<ul><li><p>a<li>b</ul>',
+  ])('is not seen in %s', (html) => {
+    expect(reportsOf(html)).toEqual([])
+    expect(bodyOf(html)).toBe(html)
+  })
+})
+
+describe('what cannot stand in raw HTML that is open', () => {
+  it.each([
+    [
+      '<svg>\n\ntext\n\n<path d="a"/></svg>',
+      '3 Cannot put this into "<svg>": HTML ends a drawing → put it into a "<foreignObject>", or write "</svg>" before it',
+    ],
+    [
+      '<table>\n\n| a |\n|---|\n\n</table>',
+      '3 Cannot put this into "<table>": it holds rows and cells → put it into a cell, or write "</table>" before it',
+    ],
+    [
+      '<table><tr>\n\n---\n\n</tr></table>',
+      '3 Cannot put this into "<table>": it holds rows and cells → put it into a cell, or write "</table>" before it',
+    ],
+    [
+      '<button>\n\n::card\n\n</button>',
+      '3 Cannot put this into "<button>": a button holds a line of text → take it out, or write "</button>" before it',
+    ],
+    [
+      '<select>\n\n- [ ] a\n\n</select>',
+      '3 Cannot put this into "<select>": it holds options → take it out, or write "</select>" before it',
+    ],
+    [
+      '<template>\n\n::card\n\n</template>',
+      '3 Cannot put this into "<template>": a page shows nothing of that → take it out, or write "</template>" before it',
+    ],
+  ])('ends it: %j', (text, report) => {
+    expect(reportsOf(text)[0]).toBe(report)
+  })
+
+  it('ends at the wall it opened in, so that a component behind it stays where it is', () => {
+    expect(bodyOf('- a <table><tr><td>:badge[b]\n- c')).toBe(
+      '<ul><li>a <table><tbody><tr><td><x-badge>b</x-badge></td></tr></tbody></table></li><li>c</li></ul>',
+    )
+  })
+})
+
+describe('a tag that browsers read otherwise than it looks', () => {
+  it.each([
+    ['with another white space', '<b\u00a0>a</b\u00a0>', 'Cannot read the tag "<b\u00a0>'],
+    [
+      'with a quote in a value',
+      '<div>\n<a x=y">b</div><i ">c</a>\n</div>',
+      'Cannot read the tag "<a x=y">b"',
+    ],
+    [
+      'with a quote behind no name',
+      '<div>\n<a ="b>c">d</a>\n</div>',
+      'Cannot read the tag "<a ="b>c">d"',
+    ],
+    [
+      'with a name that is none',
+      '<div>\n<a@b.example>\n</div>',
+      'Cannot read the tag "<a@b.example>"',
+    ],
+    [
+      'that is a script in a comment in a script',
+      '<script><!--<script></script>-->',
+      'Cannot find the end of "<script>"',
+    ],
+    ['that ends with attributes', '<script>a</script b="c">', 'Cannot find the end of "<script>"'],
+    [
+      'that holds CDATA in a drawing',
+      '<svg><![CDATA[>]]></svg><i>',
+      'Cannot find the end of "<i>"',
+    ],
+  ])('is made text %s', (_, text, message) => {
+    expect(reportsOf(text).join('\n')).toContain(message)
+  })
+
+  it.each([
+    ['<svg><title>a<b>c</title></svg>', '<p><svg><title>a&lt;b>c</title></svg></p>'],
+    [
+      '<div>\n<svg><style>a<b></style></svg>\n</div>',
+      '<div><svg><style>a&lt;b></style></svg></div>',
+    ],
+    [
+      '<svg><foreignObject><div/>a</foreignObject></svg>',
+      '<p><svg><foreignObject><div/>a</div></foreignObject></svg></p>',
+    ],
+    ['<svg/><math/>a', '<p><svg/><math/>a</p>'],
+    ['<math><mtext><p>a</mtext></math>', '<p><math><mtext><p>a</p></mtext></math></p>'],
+    [
+      'a <textarea>*b* <i>c</i></textarea>',
+      '<p>a <textarea><em>b</em> &lt;i>c&lt;/i></textarea></p>',
+    ],
+    [
+      'a <textarea><!--</textarea><div>--></textarea>',
+      '<p>a <textarea>&lt;!--&lt;/textarea>&lt;div>--></textarea></p>',
+    ],
+    ['<script>a</script/>', '<script>a</script/>'],
+    ['<b><i>a</b></i> c', '<p><b><i>a</i></b> c</p>'],
+    ['</</b>div> a', '<p>&lt;/div&gt; a</p>'],
+  ])('%j becomes %j', (text, html) => {
+    expect(bodyOf(text)).toBe(html)
+  })
+})

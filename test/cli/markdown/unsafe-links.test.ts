@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+const fix = 'write an address that begins with "https:", or a file of the site'
+
+describe('an address that runs a script', () => {
+  it.each([
+    ['[a](javascript:b)', '1:5'],
+    ['c\n[a](<JAVAscript:b>)', '2:6'],
+    ['[a](&#106;avascript&#x3A;b)', '1:5'],
+    ['[a](javascript&colon;b)', '1:5'],
+    ['[a](vbscript:b "t")', '1:5'],
+    ['[a][c]\n\n[c]: javascript:b', '3:6'],
+    ['[c]\n\n[c]: <javascript:b> "t"', '3:7'],
+    ['d <javascript:b>', '1:4'],
+    ['d <https://e> <javascript:b>', '1:16'],
+    ['## [a](javascript:b) {#c}', '1:8'],
+    ['| c |\n|---|\n| [a](javascript:b) |', '3:7'],
+    ['a[^1]\n\n[^1]: [a](javascript:b)', '3:11'],
+    [':::note[[a](javascript:b)]\nc\n:::', '1:13'],
+    [':::details[[a](javascript:b)]\nc\n:::', '1:16'],
+    [':badge[[a](javascript:b)]', '1:12'],
+    ['- [ ] [a](javascript:b)', '1:11'],
+    ['c\n: [a](javascript:b)', '2:7'],
+    ['<a href="javascript:b">a</a>', '1:10'],
+    ['<div>\n<A HREF=JavaScript:b>a</A>\n</div>', '2:9'],
+    ["<a class=c href=' &#1;java&#9;script&#58b'>a</a>", '1:18'],
+    ['<div>\n<a/href="java\nscript:b">a</a>\n</div>', '2:10'],
+    ['<area href="javascript:b">', '1:13'],
+    ['<form action="javascript:b"></form>', '1:15'],
+    ['<button formaction="javascript:b">a</button>', '1:21'],
+    ['<iframe src="javascript:b"></iframe>', '1:14'],
+    ['<object data="javascript:b"></object>', '1:15'],
+    ['<svg><a xlink:href="javascript:b">a</a></svg>', '1:21'],
+    ['<svg><animate attributeName="href" values="javascript:b"/></svg>', '1:44'],
+  ])('is reported and taken out of %j', (text, place) => {
+    const { html, report } = compilePage(text)
+    expect(html).not.toMatch(/=[^>]*script\s*(?::|&)/i)
+    expect(html).not.toMatch(/ (?:href|src|action|formaction|data|values)=(?!"#|"https)/)
+    expect(report).toMatch(
+      new RegExp(
+        `^content/index\\.md:${place}  unsafe-link\n  Cannot link to ".+": it would run a script\n  Fix: ${fix}$`,
+        's',
+      ),
+    )
+  })
+
+  it.each(['java\tscript:b', '\u0001javascript:b', ' \njavascript:b', 'JAVASCRIPT:b'])(
+    'is told from what a browser leaves out of %j',
+    (href) => {
+      expect(reportOf(`<div>\n<a href="${href}">a</a>\n</div>`)).toContain('unsafe-link')
+    },
+  )
+
+  it('loses its address and keeps its text', () => {
+    const page = compilePage('[a *b*](javascript:c "d") ![e](javascript:f)')
+    expect(page.html).toBe('<p><a title="d">a <em>b</em></a> <img alt="e" loading="lazy"></p>\n')
+    expect(page.report).toBe(
+      `content/index.md:1:9  unsafe-link
+  Cannot link to "javascript:c": it would run a script
+  Fix: ${fix}
+content/index.md:1:32  unsafe-link
+  Cannot show the image "javascript:f": it would run a script
+  Fix: ${fix}`,
+    )
+  })
+
+  it('is reported at its place in an included file', () => {
+    const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+    mkdirSync(join(root, 'content/_shared'), { recursive: true })
+    writeFileSync(join(root, 'content/_shared/a.md'), 'b\n\n[a](javascript:c)\n')
+    expect(reportOf('::include{file="./_shared/a.md"}', { root })).toBe(
+      `content/_shared/a.md:3:5  unsafe-link
+  Cannot link to "javascript:c": it would run a script
+  Fix: ${fix}`,
+    )
+  })
+
+  it.each([
+    [':::card{href="javascript:a" wide}\n:::', 'card', '1'],
+    ['b\n\n::card[c]{to=" JavaScript:a"}', 'card', '3'],
+    ['b\n:badge[c]{x=vbscript:a}', 'badge', '2'],
+  ])('is no argument of a component: %j', (text, name, line) => {
+    const page = compilePage(text)
+    expect(page.html).not.toContain('script:')
+    expect(page.report).toContain(`content/index.md:${line}  unsafe-link\n  Cannot pass "`)
+    expect(page.report).toContain(`" to "${name}", "`)
+  })
+})
+
+describe('an address that is a document, or a file of the reader', () => {
+  it.each([
+    ['[a](data:text/html,b)', 'it is a document of its own, which may hold scripts'],
+    ['[a](data:image/svg+xml,b)', 'it is a document of its own, which may hold scripts'],
+    ['[a](file:///etc/passwd)', "it leads to a file of the reader's own machine"],
+  ])('is refused in Markdown: %s', (text, reason) => {
+    expect(compilePage(text).html).toBe('<p><a>a</a></p>\n')
+    expect(reportOf(text)).toContain(`": ${reason}\n`)
+  })
+
+  it.each([
+    '![a](data:image/png;base64,AA==)',
+    '![a](data:image/svg+xml,b)',
+    '[a](data:image/webp;base64,AA==)',
+    '[a](javascripts:b)',
+    '[a](https://a.io/javascript:b)',
+    '[a](#javascript:b)',
+    '`[a](javascript:b)`',
+    '\\[a](javascript:b)',
+  ])('is not seen in %s', (text) => {
+    expect(reportOf(text)).not.toContain('unsafe-link')
+  })
+
+  it('stays in raw HTML, as do scripts and handlers: their author can only have meant them', () => {
+    const html =
+      '<a href="data:text/csv,b" download>a</a><b onclick="c()">d</b><script src="https://e.io/f.js"></script>'
+    expect(htmlOf(`<div>\n${html}\n</div>`)).toBe(`<div>\n${html}\n</div>`)
+  })
+})

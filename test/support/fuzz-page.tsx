@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { toSiteData } from '../../cli/bundle/site-data.ts'
+import { resolveConfig } from '../../cli/config/resolve.ts'
+import { withoutMark } from '../../cli/content/frontmatter.ts'
+import { parsePage } from '../../cli/content/parse-page.ts'
+import { createMarkdown } from '../../cli/markdown/renderer.ts'
+import type { LinkTargets } from '../../cli/markdown/types.ts'
+import { createHooks } from '../../cli/plugins/hooks.ts'
+import { renderPage } from '../../cli/render/render-page.ts'
+import type { RenderContext } from '../../cli/render/types.ts'
+import type { Diagnostic } from '../../cli/report/diagnostic.ts'
+import { blankRuns } from '../../runtime/contract/tree.ts'
+import { createRenderer } from '../../runtime/entry-server.tsx'
+import theme from '../../theme/index.ts'
+
+/** A page as the build makes it, and what tells whether that is sound. */
+export interface DrawnPage {
+  /** The whole document. */
+  readonly html: string
+  /** What React draws around the static text: everything inside `#app`, with the runs left empty. */
+  readonly frame: string
+  readonly title: string
+  /** How many lines the page's file has. */
+  readonly lines: number
+  /** Of reading the page, compiling and rendering it. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Id of what the layout draws behind the content: it is not to become a part of it. */
+export const endId = 'behind-the-content'
+
+/** A function that takes a page's text through all of its stages, for a site at `root`. */
+export function createPageDrawer(root: string): (text: string) => Promise<DrawnPage> {
+  const { site } = resolveConfig(
+    {
+      title: 'Test site',
+      url: 'https://docs.example.com',
+      components: { card: 'card.tsx', badge: 'badge.tsx' },
+    },
+    { root, file: 'config/site.ts' },
+  )
+  if (!site) throw new Error('The configuration of the test has mistakes')
+  const markdown = createMarkdown(site)
+  const components = { card: shown('x-card'), badge: shown('x-badge') }
+  const server = createRenderer({ theme: { ...theme, Layout }, site: toSiteData(site), components })
+  const facts = { routeShards: 1, mainUrls: {} }
+  const context: RenderContext = {
+    site,
+    facts,
+    plan: {
+      routes: [],
+      byUrl: new Map(),
+      urlBySource: new Map(),
+      sidebars: new Map(),
+      mainUrls: new Map(),
+    },
+    bundle: {
+      entry: 'entry.js',
+      entryImports: [],
+      styles: 'styles.css',
+      modules: new Map(),
+      inputs: [],
+      serverFile: '',
+      integrity: {},
+      id: '',
+    },
+    sidebars: new Map(),
+    bodyEnd: '',
+    server: { ...server, modules: {} },
+    headScript: '',
+    hooks: createHooks([], {
+      root,
+      mode: 'build',
+      configFile: site.configFile,
+      timeout: site.pluginTimeout,
+    }),
+  }
+  return async (text) => {
+    // As it is read from a file: half a pair of surrogates cannot be in one.
+    const content = withoutMark(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
+    )
+    const file = { file: `${root}/content/page.md`, source: 'page.md', kind: 'markdown' } as const
+    const { page, problems } = parsePage(file, content, site)
+    const body = markdown.compile({ ...page, body: content.slice(page.bodyStart) }, targets)
+    const route = { ...nowhere, url: page.url, page }
+    const rendered = await renderPage(route, body, context)
+    const data = JSON.parse(rendered.chunk)
+    return {
+      html: rendered.html,
+      frame: server.render({ page: { ...data, tree: blankRuns(data.tree) } }, facts),
+      title: page.title,
+      lines: content.split(/\r\n?|\n/).length,
+      problems: [...problems, ...body.problems, ...rendered.problems],
+    }
+  }
+}
+
+/** A route that no sidebar knows. */
+const nowhere = {
+  outputFile: 'page/index.html',
+  sidebar: undefined,
+  breadcrumbs: [],
+  previous: undefined,
+  next: undefined,
+  alternates: [],
+  lastUpdated: undefined,
+}
+
+const targets: LinkTargets = {
+  urlOfSource: (source) => (source === 'a.md' || source === 'page.md' ? '/a' : undefined),
+  hasUrl: (url) => url === '/a',
+  hasPublicFile: (path) => path === '/img.png',
+  nearestUrl: () => '/a',
+}
+
+function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <main>{children}</main>
+      <footer id={endId} />
+    </>
+  )
+}
+
+/** A component of a site: an element of its own, which may stand anywhere. */
+function shown(Tag: 'x-card' | 'x-badge') {
+  return function Shown({ children, title }: { readonly children?: ReactNode; title?: string }) {
+    return <Tag title={title}>{children}</Tag>
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-card': { readonly title?: string | undefined; readonly children?: ReactNode }
+      'x-badge': { readonly title?: string | undefined; readonly children?: ReactNode }
+    }
+  }
+}
