@@ -165,7 +165,7 @@ async function chunk(url: string, prepared: DevSite): Promise<Reply> {
   return { status: 200, type: '.json', body: (await finishPage(route, prepared)).rendered.chunk }
 }
 
-/** A file of `public/`, or an image that stands beside a page and was given a hashed name. */
+/** A file of `public/`, or one that stands beside a page and was given a hashed name. */
 async function fileReply(
   prepared: DevSite,
   root: string,
@@ -174,7 +174,7 @@ async function fileReply(
   if (prepared.publicFiles.includes(name)) {
     return { status: 200, type: name, body: await readFile(join(root, 'public', name)) }
   }
-  if (!name.startsWith('assets/img/')) return undefined
+  if (!/^assets\/(?:img|files)\//.test(name)) return undefined
   for (const route of prepared.plan.routes) {
     const asset = (await finishPage(route, prepared)).compiled.assets.find(
       ({ outputFile }) => outputFile === name,

@@ -13,6 +13,7 @@ import { policyOf } from '../render/page-policy.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
 import type { RenderContext, RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { locateDirective } from '../routes/locate-address.ts'
 import type { Route } from '../routes/types.ts'
 import { checkDrawn } from './check-drawn.ts'
 import { checkPageFiles } from './page-files.ts'
@@ -56,7 +57,7 @@ export async function finishPage(
   const added = checkPageFiles(extras.files, context.site.configFile)
   const { ids, anchorLinks, links } = checked
   const problems = [
-    ...rendered.problems,
+    ...placeFailure(rendered),
     ...checked.problems,
     ...added.problems,
     ...hooks.takeProblems(),
@@ -77,6 +78,15 @@ export async function finishPage(
     files: added.files,
     problems: [...body.problems, ...problems],
   }
+}
+
+/** A component is known by its directive; a page that is one itself begins with its first line. */
+function placeFailure({ problems, failing, route }: RenderedPage): readonly Diagnostic[] {
+  if (problems.length === 0) return problems
+  const place =
+    failing && locateDirective(readSource(route.page).text, failing.name, failing.before)
+  const at = { file: route.page.place, ...(place ?? { line: 1, column: 1 }) }
+  return problems.map((one) => ({ ...one, at }))
 }
 
 async function askPlugins(

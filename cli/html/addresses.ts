@@ -28,28 +28,45 @@ const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['ki
 
 /** A link that the page shows; React preloads pictures by others. */
 const loads = /\b(?:stylesheet|icon|manifest)\b/i
+
+/** What the address in an attribute of an element is for, names in lower case; undefined where it holds none. */
+export function addressKind(
+  tag: string,
+  name: string,
+  attrs: readonly (readonly [string, string])[],
+): HtmlAddress['kind'] | undefined {
+  const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
+  if (!names || !Object.hasOwn(names, name)) return undefined
+  const isShown = tag !== 'link' || attrs.some(([key, value]) => key === 'rel' && loads.test(value))
+  return isShown ? names[name] : undefined
+}
+
 /** Addresses in rendered HTML, in order, each once for its kind. */
 export function addressesIn(html: string): HtmlAddress[] {
   const found = new Map<string, HtmlAddress>()
   for (const piece of htmlPieces(html)) {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const tag = piece.name.toLowerCase()
-    const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
-    if (!names) continue
+    if (!Object.hasOwn(addressed, tag)) continue
     const attrs = parseAttributes(piece.attrs)
-    if (tag === 'link' && !attrs.some(([name, value]) => name === 'rel' && loads.test(value)))
-      continue
     for (const [name, value] of attrs) {
-      const kind = Object.hasOwn(names, name) ? names[name] : undefined
+      const kind = addressKind(tag, name, attrs)
       if (!kind) continue
-      for (const href of name === 'srcset' ? candidatesOf(value) : [value.trim()])
+      for (const { href } of name === 'srcset' ? candidatesOf(value) : [{ href: value.trim() }])
         found.set(`${kind} ${href}`, { kind, href })
     }
   }
   return [...found.values()]
 }
 
-/** 'a.png 1x, b.png 2x' → ['a.png', 'b.png']; https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
-function candidatesOf(srcset: string): string[] {
-  return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g)].map(([, href = '']) => href)
+/**
+ * 'a.png 1x, b.png 2x' → 'a.png' at 0, 'b.png' at 10.
+ * https://html.spec.whatwg.org/multipage/images.html#srcset-attributes
+ */
+export function candidatesOf(srcset: string): { readonly href: string; readonly index: number }[] {
+  const candidates = srcset.matchAll(/([\s,]*)(\S*[^\s,])(?:\s[^,]*)?(?:,|$)/g)
+  return [...candidates].map(({ 1: before = '', 2: href = '', index }) => ({
+    href,
+    index: index + before.length,
+  }))
 }

@@ -8,6 +8,7 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
+import { findFailing, messageOf } from './find-failing.ts'
 import { loadedSidebar, sidebarRef } from './sidebar.ts'
 import type { RenderContext, RenderedPage } from './types.ts'
 
@@ -30,6 +31,7 @@ export async function renderPage(
     chunk: JSON.stringify(page),
     body,
     problems: rendered.problems,
+    ...(rendered.failing && { failing: rendered.failing }),
   }
 }
 
@@ -61,38 +63,33 @@ export function emptyBody(): CompiledBody {
   }
 }
 
-interface RenderedApp {
-  readonly html: string
-  readonly content: RenderedPage['content']
-  readonly problems: readonly Diagnostic[]
-}
+type RenderedApp = Pick<RenderedPage, 'html' | 'content' | 'problems' | 'failing'>
 
 async function renderApp(
   page: PageData,
   route: Route,
   { server, facts, sidebars }: RenderContext,
 ): Promise<RenderedApp> {
+  let content: RenderedPage['content'] | undefined
   try {
     const Component = await loadComponent(route, server.modules)
     const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     const sidebar = planned && loadedSidebar(planned, route.url)
     const loaded = { page, ...(sidebar && { sidebar }), ...(Component && { Component }) }
-    const html = server.render(loaded, facts)
-    return {
-      html,
-      content: (tree = page.tree) =>
-        server.renderContent({ ...loaded, page: { ...page, tree } }, facts),
-      problems: [],
-    }
+    content = (tree = page.tree) =>
+      server.renderContent({ ...loaded, page: { ...page, tree } }, facts)
+    return { html: server.render(loaded, facts), content, problems: [] }
   } catch (error) {
+    const message = messageOf(error)
+    const failing = content && findFailing(page.tree, content, message)
     const problem: Diagnostic = {
       code: 'component-failed',
       severity: 'error',
-      message: `Cannot render the page "${route.url}": ${error instanceof Error ? error.message : String(error)}`,
+      message: `Cannot render ${failing ? `the component "${failing.name}" of ` : ''}the page "${route.url}": ${message}`,
       at: { file: route.page.place },
       fix: 'mend the component that throws; the browser is not there while building',
     }
-    return { html: '', content: () => '', problems: [problem] }
+    return { html: '', content: () => '', problems: [problem], ...(failing && { failing }) }
   }
 }
 

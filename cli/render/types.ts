@@ -6,6 +6,7 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
+import type { FailingComponent } from './find-failing.ts'
 import type { PlannedSidebar } from './sidebar.ts'
 
 /** What rendering the pages of a site takes, as plain data: it can be sent to another thread. */
@@ -41,4 +42,6 @@ export interface RenderedPage {
   readonly body: CompiledBody
   /** Of rendering it; those of the body are its own. */
   readonly problems: readonly Diagnostic[]
+  /** The component that made rendering fail, where it could be told. */
+  readonly failing?: FailingComponent
 }

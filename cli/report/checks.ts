@@ -17,7 +17,7 @@ const codesOf = {
   unknownIds: ['unknown-doc', 'unknown-sidebar'],
   frontMatter: ['front-matter-invalid', 'front-matter-unknown'],
   directives: ['directive-unknown', 'directive-unclosed'],
-  html: ['html-unbalanced', 'html-style'],
+  html: ['html-unbalanced', 'html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
   languages: ['language-unknown'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],

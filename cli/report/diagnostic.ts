@@ -42,6 +42,7 @@ export type BuiltInCode =
   | 'file-conflict'
   | 'front-matter-invalid'
   | 'front-matter-unknown'
+  | 'html-handler'
   | 'html-style'
   | 'html-unbalanced'
   | 'image-unreadable'

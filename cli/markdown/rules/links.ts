@@ -2,8 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { type MarkdownEnv, pageEnv } from '../types.ts'
 import { blocksOf } from './blocks.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
+import { type ResolvedFile, resolveImage } from './resolve-file.ts'
 import { resolveHtml } from './resolve-html.ts'
-import { type ResolvedImage, resolveImage } from './resolve-image.ts'
 import { type LinkOptions, resolveLink } from './resolve-link.ts'
 
 /**
@@ -92,7 +92,7 @@ function drop(token: Token, attribute: string): void {
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== attribute)
 }
 
-function setImage(token: Token, { src, size }: ResolvedImage): void {
+function setImage(token: Token, { src, size }: ResolvedFile): void {
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
   if (size) {

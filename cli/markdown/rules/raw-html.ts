@@ -19,27 +19,43 @@ export interface RawTag {
 }
 
 /**
- * Warns of `style` attributes: a strict content security policy drops them, and nobody is told.
- * https://www.w3.org/TR/CSP3/#directive-style-src
+ * Warns of `style` attributes and event handlers: a strict content security policy drops them, and nobody is told.
+ * https://www.w3.org/TR/CSP3/#directive-style-src https://www.w3.org/TR/CSP3/#directive-script-src
  */
 export function checkRawHtml(md: MarkdownIt): void {
-  md.core.ruler.push('html_style', ({ tokens, env }) => {
+  md.core.ruler.push('html_dropped', ({ tokens, env }) => {
     if (!hasHtml(tokens)) return
     const page = pageEnv(env)
-    for (const { name, attrs, locate } of openTags(tokens, createLocator(md, page), /\sstyle\b/i)) {
+    const locator = createLocator(md, page)
+    for (const { name, attrs, locate } of openTags(tokens, locator, /[\s"'/](?:style|on\w+)\b/i)) {
       for (const { 1: attribute = '', index } of attrs.matchAll(attributes)) {
-        if (attribute.toLowerCase() !== 'style') continue
+        const dropped = droppedAttribute(attribute.toLowerCase())
+        if (!dropped) continue
         const { line, column } = locate(1 + name.length + index)
         const problem = {
-          code: 'html-style' as const,
+          code: dropped.code,
           severity: 'warning' as const,
-          message: `Cannot keep the "style" attribute of "<${name}>": a strict content security policy drops it`,
-          fix: 'give the element a class, and style that in a file of "styles" in the configuration',
+          message: `Cannot keep the "${attribute}" attribute of "<${name}>": a strict content security policy drops it`,
+          fix: dropped.fix,
         }
         reportAt(page, line, problem, column)
       }
     }
   })
+}
+
+function droppedAttribute(name: string) {
+  if (name === 'style') {
+    return {
+      code: 'html-style' as const,
+      fix: 'give the element a class, and style that in a file of "styles" in the configuration',
+    }
+  }
+  if (!/^on[a-z]+$/.test(name)) return undefined
+  return {
+    code: 'html-handler' as const,
+    fix: 'write a component, or add the listener in a <script>',
+  }
 }
 
 const attributes = new RegExp(attributePattern, 'g')

@@ -1,11 +1,14 @@
+import { isExternal, splitHref } from '../../../runtime/contract/url.ts'
+import { addressKind, candidatesOf } from '../../html/addresses.ts'
 import { attributePattern, parseAttributes } from '../../html/attributes.ts'
 import { escapeHtml, unescapeHtml } from '../../html/escape.ts'
 import { htmlPieces } from '../../html/pieces.ts'
 import { runsScript, unsafeAddress } from '../../html/unsafe-address.ts'
+import type { Size } from '../image-size.ts'
 import type { MarkdownEnv } from '../types.ts'
 import type { LinePlace } from './locate.ts'
-import { type ResolvedImage, resolveImage } from './resolve-image.ts'
-import { type LinkOptions, resolveLink, type Written } from './resolve-link.ts'
+import { type FileUse, type ResolvedFile, resolveFile } from './resolve-file.ts'
+import { fileOf, findTarget, type LinkOptions, resolveLink, type Written } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** A piece of raw HTML, and what its addresses are resolved with. */
@@ -19,7 +22,7 @@ export interface HtmlContext {
 }
 
 /**
- * Resolves the links and images of raw HTML. An address that runs a script is taken out, on whatever element it stands;
+ * Resolves the links, images and other files of raw HTML. An address that runs a script is taken out, on whatever element it stands;
  * scripts and handlers, which their author can only have meant, stay.
  */
 export function resolveHtml(html: string, context: HtmlContext): string {
@@ -67,16 +70,9 @@ function addressesOf(attrs: string): (Address & { readonly index: number })[] {
 
 const attributes = new RegExp(attributePattern, 'g')
 
-/** The attribute that leads to a page or a picture of the site. */
-const addressed: ReadonlyMap<string, string> = new Map([
-  ['a', 'href'],
-  ['area', 'href'],
-  ['img', 'src'],
-])
-
 /** Attributes that hold addresses, `from`, `to` and `values` those of animated links. */
 const addressAttributes: ReadonlySet<string> = new Set(
-  'action background cite data formaction from href ping poster src to values xlink:href'.split(
+  'action background cite data formaction from href ping poster src srcset to values xlink:href'.split(
     ' ',
   ),
 )
@@ -90,33 +86,69 @@ interface Attribute extends Address {
 }
 
 /** What becomes of an attribute: undefined where it stays as it is. */
-function resolveAttribute(
-  { tag, name, attrs, at, text, before, value }: Attribute,
-  { page, options, line, place }: HtmlContext,
-): string | undefined {
+function resolveAttribute(attribute: Attribute, context: HtmlContext): string | undefined {
+  const { tag, name, attrs, at, text, before, value } = attribute
+  const { page, line } = context
   const href = unescapeHtml(value)
-  const quote = text.endsWith(value) ? 0 : 1
-  const locate = () => place(at + before.length + quote)
+  const start = at + before.length + (text.endsWith(value) ? 0 : 1)
+  const place = (index: number) => () => context.place(start + index)
   const unsafe = unsafeAddress(href)
   if (unsafe && runsScript(href)) {
-    reportUnsafe('link to', href, unsafe, page, locate())
+    reportUnsafe('link to', href, unsafe, page, place(0)())
     return ''
   }
-  if (unsafe || addressed.get(tag) !== name) return undefined
-  const written: Written = { href, line, locate }
-  const resolved: ResolvedImage =
-    tag === 'img'
-      ? resolveImage(written, page, options)
-      : { src: resolveLink(written, page, options) }
-  const size = sizeAttributes(resolved, attrs)
-  if (resolved.src === undefined || (resolved.src === href && size === '')) return undefined
-  return `${before}"${escapeHtml(resolved.src)}"${size}`
+  const own = parseAttributes(attrs)
+  const kind = addressKind(tag, name, own)
+  if (unsafe || !kind) return undefined
+  const use = kind === 'image' && tag === 'img' && name === 'src' ? 'sized image' : kind
+  if (name === 'srcset') {
+    const resolve = (raw: string, index: number) =>
+      resolveAs(use, { href: unescapeHtml(raw), line, locate: place(index) }, context).src ?? raw
+    const replaced = replaceCandidates(value, resolve)
+    return replaced === value ? undefined : `${before}"${replaced.replaceAll('"', '&quot;')}"`
+  }
+  const { src, size } = resolveAs(use, { href, line, locate: place(0) }, context)
+  const sizes = sizeAttributes(size, own)
+  if (src === undefined || (src === href && sizes === '')) return undefined
+  return `${before}"${escapeHtml(src)}"${sizes}`
+}
+
+function resolveAs(
+  use: FileUse | 'link',
+  written: Written,
+  { page, options }: HtmlContext,
+): ResolvedFile {
+  if (use === 'link' || (use === 'asset' && isPage(written, page))) {
+    return { src: resolveLink(written, page, options) }
+  }
+  return resolveFile(written, use, page, options)
+}
+
+/** Whether it is a page of the site, which a frame may show. */
+function isPage(written: Written, page: MarkdownEnv): boolean {
+  if (isExternal(written.href)) return false
+  const { path } = splitHref(written.href)
+  return findTarget(path, fileOf(written, page), page).url !== undefined
+}
+
+/** A `srcset` with each of its addresses replaced; one that stays keeps its spelling. */
+function replaceCandidates(
+  srcset: string,
+  replace: (raw: string, index: number) => string,
+): string {
+  let result = ''
+  let last = 0
+  for (const { href, index } of candidatesOf(srcset)) {
+    const replaced = replace(href, index)
+    result += srcset.slice(last, index)
+    result += replaced === unescapeHtml(href) ? href : escapeHtml(replaced)
+    last = index + href.length
+  }
+  return result + srcset.slice(last)
 }
 
 /** ` width="…" height="…"` for a tag that says neither. */
-function sizeAttributes({ size }: ResolvedImage, attrs: string): string {
-  if (!size) return ''
-  const own = parseAttributes(attrs)
-  if (own.some(([name]) => name === 'width' || name === 'height')) return ''
+function sizeAttributes(size: Size | undefined, own: readonly [string, string][]): string {
+  if (!size || own.some(([name]) => name === 'width' || name === 'height')) return ''
   return ` width="${size.width}" height="${size.height}"`
 }

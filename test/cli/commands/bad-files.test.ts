@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { build } from '../../../cli/commands/build.ts'
 import { filesOf } from '../../support/built-pages.ts'
 import { snapshot } from '../../support/changing-sites.ts'
@@ -114,6 +114,7 @@ content/b.md  content-unreadable
       'links out of the site',
       (root) => {
         writeFileSync(`${root}.txt`, 'secret')
+        onTestFinished(() => rmSync(`${root}.txt`))
         symlinkSync(`${root}.txt`, join(root, 'content/a.md'))
         mkdirSync(join(root, 'public'))
         symlinkSync(`../../${root.split('/').at(-1)}.txt`, join(root, 'public/a.txt'))

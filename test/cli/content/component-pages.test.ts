@@ -45,18 +45,31 @@ content/b/c.tsx  page-without-default-export
       'drawn.tsx': 'export default () => <p>{window.name}</p>',
       'wrong.tsx': 'export const frontMatter = { titel: 1 }\nexport default () => <h1>Hi</h1>',
     })
-    expect(report).toBe(`content/drawn.tsx  component-failed
+    expect(report).toBe(`content/drawn.tsx:1:1  component-failed
   Cannot render the page "/drawn": window is not defined
   Fix: mend the component that throws; the browser is not there while building
 content/index.md:1:5  broken-link
   Cannot link to "/nowhere-at-all": no page has that URL
   Fix: add content/nowhere-at-all.md, or take the link out
-content/loaded.tsx  component-failed
+content/loaded.tsx:1:1  component-failed
   Cannot render the page "/loaded": not today
   Fix: mend the component that throws; the browser is not there while building
 content/wrong.tsx  front-matter-unknown
   titel is not a known setting
   Fix: write "title"`)
+  })
+
+  it('and names the component of a page that throws, with its place', async () => {
+    const { report } = await buildSite({
+      'config/site.ts':
+        "export default { title: 'T', components: { box: 'config/Box.tsx', clock: 'config/Clock.tsx' } }",
+      'config/Box.tsx': 'export default ({ children }) => <div>{children}</div>',
+      'config/Clock.tsx': "export default ({ at }) => <time>{at === 'x' ? window.name : at}</time>",
+      'index.md': '# Home\n\n::clock{at="1"}\n\n:::box\n\n- a :clock[b]{at=x}\n\n:::',
+    })
+    expect(report).toBe(`content/index.md:7:5  component-failed
+  Cannot render the component "clock" of the page "/": window is not defined
+  Fix: mend the component that throws; the browser is not there while building`)
   })
 })
 

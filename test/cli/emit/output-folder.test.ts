@@ -273,9 +273,13 @@ describe('one build of a site at a time', () => {
 
     it('is that of one nobody asked how it ended, takes over', async () => {
       const root = newRoot()
-      const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'])
+      // The child ends when its input does: by then its parent is a program that asks nobody.
+      const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'])
       onTestFinished(() => void parent.kill())
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+      const nameOfParent = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
+      await vi.waitFor(() => expect(nameOfParent()).toBe('sleep'), 10_000)
+      parent.stdin.end()
       await vi.waitFor(() => expect(findProcess(pid).isAlive).toBe(false))
       // It is there, and can be signalled.
       process.kill(pid, 0)

@@ -257,26 +257,29 @@ describe('a link', () => {
   })
 })
 
-describe('an image', () => {
-  /** A folder of a site with pictures beside its pages. */
-  function root(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'docs-build-images-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const files = {
-      'content/guide/a.svg': svg('viewBox="0 0 4 3"'),
-      'content/guide/my #1.png': png(20, 10),
-      'content/img/b.png': png(2000, 1000),
-      'c.png': png(1, 1),
-      'public/logo.svg': svg('width="16" height="8"'),
-      'public/files/my picture.png': png(300, 200),
-    }
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), content)
-    }
-    return folder
+/** A folder of a site with pictures and other files beside its pages. */
+function root(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-images-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const files = {
+    'content/guide/a.svg': svg('viewBox="0 0 4 3"'),
+    'content/guide/my #1.png': png(20, 10),
+    'content/img/b.png': png(2000, 1000),
+    'content/guide/talk.webm': 'talk',
+    'content/guide/talk.vtt': 'WEBVTT',
+    'content/guide/demo.html': '<p>demo</p>',
+    'c.png': png(1, 1),
+    'public/logo.svg': svg('width="16" height="8"'),
+    'public/files/my picture.png': png(300, 200),
   }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
 
+describe('an image', () => {
   it.each([
     [
       '![x](a.svg)',
@@ -351,6 +354,70 @@ describe('an image', () => {
     expect(reportOf(`![a](<${src}>)`, { ...options, root: root() })).toBe(
       `content/guide/start.md:1:7  broken-image
   Cannot show the image "${src}": there is no file ${missing}
+  Fix: add the file, or correct the path`,
+    )
+  })
+})
+
+describe('a file that raw HTML loads', () => {
+  it.each([
+    [
+      '<video src="talk.webm" poster="a.svg#b"></video>',
+      '<video src="/docs/assets/files/talk-ce7611e748.webm" poster="/docs/assets/img/a-f29dfb8c63.svg#b"></video>',
+    ],
+    [
+      '<video><source src="./talk.webm"><track src=talk.vtt></video>',
+      '<video><source src="/docs/assets/files/talk-ce7611e748.webm"><track src="/docs/assets/files/talk-06527510e0.vtt"></video>',
+    ],
+    [
+      '<picture><source srcset="a.svg, ../img/b.png 2x"><img src="a.svg" srcset=\'a.svg 1x,\n/logo.svg 2x\' alt=""></picture>',
+      '<picture><source srcset="/docs/assets/img/a-f29dfb8c63.svg, /docs/assets/img/b-993dcc4bcb.png 2x"><img src="/docs/assets/img/a-f29dfb8c63.svg" width="4" height="3" srcset="/docs/assets/img/a-f29dfb8c63.svg 1x,\n/docs/logo.svg 2x" alt=""></picture>',
+    ],
+    [
+      '<iframe src="demo.html"></iframe>',
+      '<iframe src="/docs/assets/files/demo-13564b9760.html"></iframe>',
+    ],
+    ['<iframe src="setup.md"></iframe>', '<iframe src="/docs/guide/setup"></iframe>'],
+    ['<object data="/logo.svg"></object>', '<object data="/docs/logo.svg"></object>'],
+    [
+      '<audio src="https://b.io/c.mp3"></audio><embed src="//b.io/d">',
+      '<audio src="https://b.io/c.mp3"></audio><embed src="//b.io/d">',
+    ],
+    ['<img srcset="data:image/png;base64,a 2x" alt="">', 'srcset="data:image/png;base64,a 2x"'],
+    ['<link rel="canonical" href="nowhere">', '<link rel="canonical" href="nowhere">'],
+  ])('is resolved like an image: %s', (text, html) => {
+    expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
+  })
+
+  it('is copied', () => {
+    const folder = root()
+    const { assets } = compilePage('<video src="talk.webm"></video>', { ...options, root: folder })
+    expect(assets).toEqual([
+      {
+        file: join(folder, 'content/guide/talk.webm'),
+        outputFile: 'assets/files/talk-ce7611e748.webm',
+      },
+    ])
+  })
+
+  it.each([
+    ['<video src="nowhere.webm">', '13', 'load "nowhere.webm"', 'content/guide/nowhere.webm'],
+    ['<video poster=/no.png>', '15', 'show the image "/no.png"', 'public/no.png'],
+    ['<script src="/no.js">', '14', 'load "/no.js"', 'public/no.js'],
+    [
+      '<img alt="" srcset="a.svg, no.png 2x">',
+      '28',
+      'show the image "no.png"',
+      'content/guide/no.png',
+    ],
+    ['<object data="../../c.png">', '15', 'load "../../c.png"', 'c.png'],
+  ])('%s that is not there is reported', (text, column, cannot, missing) => {
+    const end = /<(video|script|object)/.exec(text)
+    const whole = end ? `${text}</${end[1]}>` : text
+    const code = cannot.startsWith('load') ? 'broken-asset' : 'broken-image'
+    expect(reportOf(whole, { ...options, root: root() })).toBe(
+      `content/guide/start.md:1:${column}  ${code}
+  Cannot ${cannot}: there is no file ${missing}
   Fix: add the file, or correct the path`,
     )
   })

@@ -156,7 +156,7 @@ describe('a style attribute in raw HTML', () => {
     ['- <div>\n  <b data-a="style=" style="">c</b>\n  </div>', '2:22', 'b'],
   ])('is reported: %j', (text, place, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-style (warning)
-  Cannot keep the "style" attribute of "<${tag}>": a strict content security policy drops it
+  Cannot keep the "${text.includes('STYLE') ? 'STYLE' : 'style'}" attribute of "<${tag}>": a strict content security policy drops it
   Fix: give the element a class, and style that in a file of "styles" in the configuration`)
   })
 
@@ -178,11 +178,30 @@ describe('a style attribute in raw HTML', () => {
   })
 })
 
+describe('an event handler in raw HTML', () => {
+  it.each([
+    ['<button onclick="go()">a</button>', '1:9', 'onclick', 'button'],
+    ['a\n\n> <img src="data:image/png,a" alt="" onError=b>', '3:38', 'onError', 'img'],
+    ['<div\n  ONLOAD>a</div>', '2:3', 'ONLOAD', 'div'],
+  ])('is reported: %j', (text, place, attribute, tag) => {
+    expect(reportOf(text)).toBe(`content/index.md:${place}  html-handler (warning)
+  Cannot keep the "${attribute}" attribute of "<${tag}>": a strict content security policy drops it
+  Fix: write a component, or add the listener in a <script>`)
+  })
+
+  it.each(['<div data-onclick="a" title="b onclick=c">d</div>', '<my-a on="b" on-c="d">e</my-a>'])(
+    'is not seen in %j',
+    (text) => {
+      expect(reportOf(text)).toBe('')
+    },
+  )
+})
+
 describe('warnings', () => {
   it('are not given where the examples of CommonMark do not ask for them', () => {
     const config = { checks: { links: 'ignore', images: 'ignore' } } as const
     const reported = commonmark.filter(({ markdown }) =>
-      /mdx-syntax|html-style/.test(reportOf(markdown, { config })),
+      /mdx-syntax|html-style|html-handler/.test(reportOf(markdown, { config })),
     )
     expect(reported.map(({ markdown }) => markdown)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { compilePage, htmlOf, isBalanced, reportOf } from './support.ts'
 
 describe('raw HTML without components', () => {
   it.each([
-    ['a block', '<div class="x" onclick="go()">\n\n*a*\n\n</div>'],
+    ['a block', '<div class="x" draggable="true">\n\n*a*\n\n</div>'],
     [
       'a comment, a script and a style',
       '<!-- a -->\n\n<script>a < b</script>\n\n<style>a > b {}</style>',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { compilePage, htmlOf, reportOf } from './support.ts'
+import { compilePage, reportOf } from './support.ts'
 
 const fix = 'write an address that begins with "https:", or a file of the site'
 
@@ -118,6 +118,8 @@ describe('an address that is a document, or a file of the reader', () => {
   it('stays in raw HTML, as do scripts and handlers: their author can only have meant them', () => {
     const html =
       '<a href="data:text/csv,b" download>a</a><b onclick="c()">d</b><script src="https://e.io/f.js"></script>'
-    expect(htmlOf(`<div>\n${html}\n</div>`)).toBe(`<div>\n${html}\n</div>`)
+    const page = compilePage(`<div>\n${html}\n</div>`)
+    expect(page.html).toBe(`<div>\n${html}\n</div>`)
+    expect(page.report).not.toContain('unsafe-link')
   })
 })

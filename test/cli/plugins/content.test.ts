@@ -199,7 +199,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
         'config/Tag.tsx': `export default function Tag() { throw new Error('no') }`,
       },
     )
-    expect(report).toBe(`config/Tag.tsx  component-failed
+    expect(report).toBe(`config/Tag.tsx:1:1  component-failed
   Cannot render the page "/tags/a": no
   Fix: mend the component that throws; the browser is not there while building`)
     const { report: missing } = await buildWith(

@@ -10,68 +10,86 @@ import { reportAt } from './report.ts'
 import { fileOf, type LinkOptions, noteAddress, type Written } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
-/** What readers get for an image that the author wrote. */
-export interface ResolvedImage {
+/** What readers get for a file that the author wanted to be shown. */
+export interface ResolvedFile {
   /** Undefined where it is refused. */
   readonly src: string | undefined
-  /** The size of the file, where it is one of this site. */
+  /** The size of the image, where it is one of this site. */
   readonly size?: Size | undefined
 }
 
-/** An image of the site: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
+/** What a page does with a file: shows it as a picture, for which its size is wanted or not, or loads it. */
+export type FileUse = 'sized image' | 'image' | 'asset'
+
+/** An image, an unsafe address being one that no browser would take for a picture. */
 export function resolveImage(
   written: Written,
   env: MarkdownEnv,
   options: LinkOptions,
-): ResolvedImage {
+): ResolvedFile {
   const { href } = written
   const unsafe = isDataImage(href) ? undefined : unsafeAddress(href)
   if (unsafe) {
     reportUnsafe('show the image', href, unsafe, env, written.locate())
     return { src: undefined }
   }
+  return resolveFile(written, 'sized image', env, options)
+}
+
+/** A file of the site: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
+export function resolveFile(
+  written: Written,
+  use: FileUse,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): ResolvedFile {
+  const { href } = written
   if (isExternal(href)) return { src: href }
   const { path, query, hash } = splitHref(href)
   const decoded = decode(path)
   const from = fileOf(written, env)
   noteAddress('image', written, env, from)
-  if (decoded.startsWith('/')) return resolvePublic(written, decoded, env, options)
+  if (decoded.startsWith('/')) return resolvePublic(written, { use, path: decoded }, env, options)
   const place = posix.join(posix.dirname(from), decoded)
   // A page shows what stands in `content/`; text from elsewhere may bring its pictures along.
   const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
   const file = join(options.root, place)
   const image = isWithin ? read(file, env, options) : undefined
   if (!image || 'reason' in image) {
-    reportMissing(written, { place, refusal: image }, env)
+    reportMissing(written, { use, place, refusal: image }, env)
     return { src: href }
   }
-  const outputFile = `assets/img/${basename(file, extname(file))}-${image.hash}${extname(file)}`
+  const folder = use === 'asset' ? 'files' : 'img'
+  const outputFile = `assets/${folder}/${basename(file, extname(file))}-${image.hash}${extname(file)}`
   env.assets.set(outputFile, { file, outputFile })
-  if (!image.size) reportSize(written, env)
+  if (!image.size && use === 'sized image') reportSize(written, env)
   const src = withBase(`/${encodePath(outputFile)}`, options.baseUrl) + query + hash
-  return { src, size: image.size }
+  return { src, size: use === 'sized image' ? image.size : undefined }
 }
 
 function resolvePublic(
   written: Written,
-  path: string,
+  { use, path }: { readonly use: FileUse; readonly path: string },
   env: MarkdownEnv,
   options: LinkOptions,
-): ResolvedImage {
+): ResolvedFile {
   const place = posix.join('public', path)
   const file = join(options.root, place)
   if (!env.targets.hasPublicFile(path)) {
     if (place.startsWith('public/')) env.includes.add(file)
-    reportMissing(written, { place: `public${path}` }, env)
+    reportMissing(written, { use, place: `public${path}` }, env)
     return { src: written.href }
   }
+  const src = withBase(written.href, options.baseUrl)
+  // What is not measured need not be read.
+  if (use !== 'sized image') return { src }
   const image = read(file, env, options)
   if (image && 'reason' in image) {
-    reportMissing(written, { place, refusal: image }, env)
-    return { src: withBase(written.href, options.baseUrl) }
+    reportMissing(written, { use, place, refusal: image }, env)
+    return { src }
   }
   if (!image?.size) reportSize(written, env)
-  return { src: withBase(written.href, options.baseUrl), size: image?.size }
+  return { src, size: image?.size }
 }
 
 function isOutside(place: string): boolean {
@@ -93,16 +111,22 @@ function read(
   }
 }
 
+interface Missing {
+  readonly use: FileUse
+  readonly place: string
+  readonly refusal?: Refusal | undefined
+}
+
 function reportMissing(
   { href, locate }: Written,
-  { place, refusal }: { readonly place: string; readonly refusal?: Refusal | undefined },
+  { use, place, refusal }: Missing,
   env: MarkdownEnv,
 ): void {
   const { line, column } = locate()
   const problem = {
-    code: 'broken-image' as const,
+    code: use === 'asset' ? ('broken-asset' as const) : ('broken-image' as const),
     severity: 'error' as const,
-    message: `Cannot show the image "${readable(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
+    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readable(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
     fix: refusal?.fix ?? 'add the file, or correct the path',
   }
   reportAt(env, line, problem, column)
