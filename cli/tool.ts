@@ -24,6 +24,8 @@ export interface ToolManifest {
   readonly id: string
   /** Names that each module exports which a site may import of the tool: 'react', 'docs-build/theme', … */
   readonly exports: Readonly<Record<string, readonly string[]>>
+  /** Names of the scripts that browsers load when they are needed. */
+  readonly lazy: readonly string[]
 }
 
 let manifest: ToolManifest | undefined

@@ -1,68 +1,95 @@
-import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
 import type { PageData } from './contract/page.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { countRuns, fillRuns } from './contract/tree.ts'
 import { normalizePath } from './contract/url.ts'
+import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
+import type { LoadedPage } from './page/loaded-page.ts'
 import { Root } from './page/Root.tsx'
 import { type Components, readRuns } from './page/render-tree.tsx'
-import { internalHref } from './router/links.ts'
-import { createPageLoader, type PageLoader } from './router/load-page.ts'
-import { createRouter, type Router } from './router/router.ts'
-import { rememberScroll, savedScroll, saveScroll, scrollTo } from './router/scroll.ts'
+import { listen } from './router/listen.ts'
+import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
+import { createPrefetcher, whenIdle } from './router/prefetch.ts'
+import { createReloadGuard } from './router/reload-guard.ts'
+import { createRouter } from './router/router.ts'
+import { commitWithTransition } from './router/view-transition.ts'
 import type { Theme } from './theme.ts'
 
 export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
+  readonly loadPatterns: LoadPatterns
   /** Modules of plugins, with what they are called with. */
   readonly modules?: readonly ClientModule[]
 }
 
 export interface ClientModule {
-  readonly module: { readonly default?: (options: unknown) => void }
+  readonly module: ClientLifecycle & { readonly default?: (options: unknown) => void }
   readonly options: unknown
 }
 
 /** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
-export async function start({
-  theme,
-  site: base,
-  components,
-  modules = [],
-}: ClientParts): Promise<void> {
-  await documentParsed()
-  const root = document.getElementById('app')
-  const json = document.getElementById(firstViewId)?.textContent
-  if (!root || !json) return
-  // The build wrote this element, from the same type.
-  const first = JSON.parse(json) as FirstView
+export async function start(parts: ClientParts): Promise<void> {
+  const { theme, site: base, loadPatterns, modules = [] } = parts
+  const { first, root } = await documentParsed().then(readFirstView)
+  if (!first || !root) return
   const site = completeSite(base, first.site)
-  const loader = createPageLoader(site)
-  const initial = await loader.complete(await withRuns(first.page, root, loader))
+  const loader = createPageLoader({ ...site, loadPatterns })
+  const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, loader })
+  const { preload, prefetch } = prefetcher
+  Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
+  const guard = createReloadGuard()
+  await painted()
+  const initial = await completeFirst(() => completePage(first.page, root, loader), theme, guard)
+  if (!initial) return
+  const listeners: LifecycleListener[] = [
+    ...(theme.lifecycle ? [{ lifecycle: theme.lifecycle }] : []),
+    ...modules.map(({ module, options }) => ({ lifecycle: module, options })),
+  ]
+  const lifecycle = createLifecycleRunner(listeners)
   const router = createRouter({
     baseUrl: site.baseUrl,
     loader,
     initial,
-    reload: (href) => location.assign(href),
+    lifecycle,
+    guard,
+    reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
+    commit: commitWithTransition,
   })
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Root
-        router={router}
-        loader={loader}
-        site={site}
-        theme={theme}
-        components={{ ...theme.components, ...components }}
-        onHydrated={once(() => runModules(modules))}
-      />
-    </StrictMode>,
-  )
+  const { update } = router.getState()
+  const endUpdate = lifecycle.begin(update)
+  const onHydrated = once(() => {
+    guard.clear()
+    document.documentElement.dataset.hydrated = 'true'
+    endUpdate()
+    lifecycle.finish(update)
+    runModules(modules)
+    whenIdle(prefetcher.watch)
+    const { kind, isPattern } = initial.page
+    if (isPattern || (kind === 'not-found' && site.hasPatterns)) void router.settle()
+  })
+  const components = { ...theme.components, ...parts.components }
+  const app = { router, loader, lifecycle, site, theme, components, onHydrated }
+  // In slices: what the reader does meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Root {...app} />
+      </StrictMode>,
+    )
+  })
   listen(router, site.baseUrl)
-  document.documentElement.dataset.hydrated = 'true'
+}
+
+function readFirstView(): { first?: FirstView; root?: HTMLElement } {
+  const root = document.getElementById('app')
+  const json = document.getElementById(firstViewId)?.textContent
+  // The build wrote this element, from the same type.
+  return root && json ? { root, first: JSON.parse(json) as FirstView } : {}
 }
 
 /** React's development build runs effects twice. */
@@ -94,32 +121,69 @@ async function documentParsed(): Promise<void> {
   )
 }
 
-/** The page's data with its text, read from the HTML; a component that hid some of it makes us load the whole. */
-async function withRuns(page: PageData, root: HTMLElement, loader: PageLoader): Promise<PageData> {
-  const runs = readRuns(root)
-  const found = runs.filter((run) => run !== undefined).length
-  if (found === countRuns(page.tree)) return { ...page, tree: fillRuns(page.tree, runs) }
-  const loaded = await loader.load(normalizePath(page.url))
-  return loaded?.page ?? page
+/** The reader sees the page before its scripts get to work. A page in the background is not painted. */
+async function painted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  await new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
 }
 
-function listen(router: Router, baseUrl: string): void {
-  rememberScroll()
-  document.addEventListener('click', (event) => {
-    // A link to a place on this page makes a history entry too, and that one is the browser's.
-    if (event.target instanceof Element && event.target.closest('a[href]')) saveScroll()
-    const href = internalHref(event, baseUrl)
-    if (href === undefined) return
-    event.preventDefault()
-    void router.navigate(href)
-  })
-  let shown = location.pathname + location.search
-  window.addEventListener('popstate', () => {
-    const now = location.pathname + location.search
-    if (now !== shown) return void router.follow()
-    scrollTo(savedScroll())
-  })
-  router.subscribe(() => {
-    shown = location.pathname + location.search
-  })
+/** The page's data with its text, read from the HTML; a component that hid some of it makes us load the whole. */
+async function completePage(
+  page: PageData,
+  root: HTMLElement,
+  loader: PageLoader,
+): Promise<LoadedPage> {
+  const runs = readRuns(root)
+  const found = runs.filter((run) => run !== undefined).length
+  if (found === countRuns(page.tree)) {
+    return loader.complete({ ...page, tree: fillRuns(page.tree, runs) })
+  }
+  return (await loader.load(normalizePath(page.url))) ?? loader.complete(page)
+}
+
+/**
+ * What a first view needs beside its HTML. Where it cannot be had, the page is loaded in full, once: it may come of a
+ * deployment that is gone. Then it says so above the page, which can be read all the same, and asks whether to try again.
+ */
+async function completeFirst(
+  complete: () => Promise<LoadedPage>,
+  theme: Theme,
+  guard: ReturnType<typeof createReloadGuard>,
+): Promise<LoadedPage | undefined> {
+  try {
+    return await complete()
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    console.warn(failure)
+    if (navigator.onLine === false || guard.hasReloaded()) {
+      return askToRetry(failure, complete, theme)
+    }
+    guard.note()
+    location.reload()
+    return undefined
+  }
+}
+
+/** Says above the page what is wrong, until a try that the reader asks for is of use. */
+async function askToRetry(
+  error: Error,
+  complete: () => Promise<LoadedPage>,
+  { LoadError, Loading }: Theme,
+): Promise<LoadedPage> {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  const box = createRoot(place)
+  for (let failure: unknown = error; ; ) {
+    const shown = failure instanceof Error ? failure : new Error(String(failure))
+    await new Promise<void>((resolve) => box.render(<LoadError error={shown} retry={resolve} />))
+    box.render(<Loading />)
+    try {
+      const loaded = await complete()
+      box.unmount()
+      place.remove()
+      return loaded
+    } catch (again) {
+      failure = again
+    }
+  }
 }

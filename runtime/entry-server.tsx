@@ -1,5 +1,6 @@
 import { type BaseSiteData, completeSite, type SiteData, type SiteFacts } from './contract/site.ts'
-import { App, type LoadedPage } from './page/App.tsx'
+import { App } from './page/App.tsx'
+import type { LoadedPage } from './page/loaded-page.ts'
 import type { Components } from './page/render-tree.tsx'
 import { createPartRenderer, type PartRenderer } from './page/shared-parts.tsx'
 import type { Theme } from './theme.ts'

@@ -24,10 +24,19 @@ export type {
 } from './contract/site.ts'
 export { headTitle } from './contract/site.ts'
 export { isExternal } from './contract/url.ts'
+export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
 export { usePage, useSidebar, useSite } from './page/context.ts'
+export { errorText } from './page/ErrorBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'
+export {
+  useArrivedTitle,
+  useLocation,
+  useNavigate,
+  useNavigationPending,
+} from './page/navigation.ts'
 export { Shared, useCurrentMark } from './page/Shared.tsx'
 export { type CategoryItems, useCategoryItems } from './page/use-category-items.ts'
 export { useHydrated } from './page/use-hydrated.ts'
+export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
-export type { Theme } from './theme.ts'
+export type { ErrorProps, Theme } from './theme.ts'

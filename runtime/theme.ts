@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { SiteData } from './contract/site.ts'
+import type { ClientLifecycle } from './lifecycle.ts'
 
 /** What a theme module exports by default. */
 export interface Theme {
@@ -7,10 +8,25 @@ export interface Theme {
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
   /** The content of the not-found page. */
   readonly NotFound: ComponentType
+  /** What is drawn while a page, or a part of it, is loaded and nothing else can be shown in its place. */
+  readonly Loading: ComponentType
+  /** What is drawn in place of a page that cannot be loaded; also before the page is interactive, without site or page. */
+  readonly LoadError: ComponentType<ErrorProps>
+  /** What is drawn in place of a page's content that crashed; in place of all, if the layout did, without site or page. */
+  readonly Crash: ComponentType<ErrorProps>
   /** Components that Markdown calls by directive, by name: 'tabs'. A site's own win over these. */
   readonly components: Readonly<Record<string, MarkdownComponent>>
   /** JavaScript that runs in the head before first paint, as text; it must not throw. */
   readonly headScript: (site: SiteData) => string
+  /** Told where the reader goes. */
+  readonly lifecycle?: ClientLifecycle
+}
+
+/** What a component that draws a failure gets. */
+export interface ErrorProps {
+  readonly error: Error
+  /** Tries again. */
+  readonly retry: () => void
 }
 
 /** A component called by directive: its arguments are text or flags. Each knows which ones it takes. */

@@ -25,6 +25,10 @@ const doors = {
   'docs-build/runtime': 'runtime',
   'docs-build/theme': 'theme',
 }
+/** What browsers load when it is needed: each is a file of its own, by the name that the entry imports it by. */
+const lazy = {
+  patterns: 'runtime/contract/route-patterns.ts',
+}
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
   'docs-build/theme': './theme/index.ts',
@@ -56,10 +60,11 @@ for (const mode of modes) {
     await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
     await bundleShared(mode, 'server', 'runtime/entry-server.tsx', 'createRenderer'),
     await bundleStyles(mode),
+    ...(await Promise.all(Object.entries(lazy).map(([name, file]) => bundleLazy(mode, name, file)))),
   )
 }
 const id = hashOf(inputs.flatMap(({ outputFiles }) => outputFiles.map(({ contents }) => contents)))
-writeFileSync(join(dist, 'tool.json'), `${JSON.stringify({ id, exports: exported })}\n`)
+writeFileSync(join(dist, 'tool.json'), `${JSON.stringify({ id, exports: exported, lazy: Object.keys(lazy) })}\n`)
 const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 copyFileSync(join(root, 'cli/report/report.schema.json'), join(dist, 'report.schema.json'))
 writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
@@ -129,6 +134,18 @@ function bundleShared(mode, side, entry, start) {
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     legalComments: 'none',
     banner: { js: '/*! React and React DOM: MIT, Meta Platforms, Inc. and affiliates */' },
+  })
+}
+
+function bundleLazy(mode, name, file) {
+  return write({
+    entryPoints: [file],
+    outfile: `dist/shared/lazy-${name}-${mode}.js`,
+    platform: 'browser',
+    target: browsers,
+    minify: mode === 'production',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    legalComments: 'none',
   })
 }
 

@@ -3,7 +3,10 @@ import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'
 import { headScript } from './head-script.ts'
+import { Crash } from './layout/Crash.tsx'
 import { Layout } from './layout/Layout.tsx'
+import { LoadError } from './layout/LoadError.tsx'
+import { Loading } from './layout/Loading.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 
 export { Tab, type TabProps } from './components/Tab.tsx'
@@ -21,11 +24,14 @@ export { Sidebar } from './layout/Sidebar.tsx'
 export { TableOfContents } from './layout/TableOfContents.tsx'
 export { VersionBanner } from './layout/VersionBanner.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
-export { headScript, Layout, NotFound }
+export { Crash, headScript, Layout, LoadError, Loading, NotFound }
 
 export default {
   Layout,
   NotFound,
+  Loading,
+  LoadError,
+  Crash,
   components: { tabs: Tabs, tab: Tab },
   headScript,
 } satisfies Theme

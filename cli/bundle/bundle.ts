@@ -11,7 +11,7 @@ import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
-import { readShared, type SharedCode } from './shared.ts'
+import { readShared, type SharedCode, sharedAddress } from './shared.ts'
 import type { BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
@@ -47,9 +47,9 @@ export async function bundleSite(
   if (problems.length > 0) throw new SiteError(problems)
   const serverCode =
     server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
-    finishEntry(serverEntry(site, sources), shared.serverUrl)
+    finishEntry(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
-  const files = [shared.script, ...outputs.files]
+  const files = [shared.script, ...shared.lazy.values(), ...outputs.files]
   const sheet = outputs.of(stylesName).path
   const entryImports = [shared.script.path, ...entry.staticImports]
   // A picture that a component imports has one name, in the browser and in the HTML.
@@ -95,7 +95,7 @@ interface Output extends NamedOutput {
 }
 
 function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  const text = finishEntry(clientEntry(site), addressOf(shared))
+  const text = finishEntry(clientEntry(site), (name) => sharedAddress(shared, name))
   return {
     ...plain,
     path: 'assets/entry-00000000.js',
@@ -114,11 +114,6 @@ function plainStyles(site: SiteConfig, { styles }: SharedCode): Output {
 }
 
 const plain = { imports: [], exports: [], staticImports: [] }
-
-/** Of the shared file, seen from the scripts beside it. */
-function addressOf({ script }: SharedCode): string {
-  return `./${script.path.split('/').at(-1)}`
-}
 
 function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteConfig): Output[] {
   const contents = new Map(
@@ -201,7 +196,7 @@ function clientOptions(
     splitting: true,
     plugins: [
       virtualModules({ [entryName]: clientEntry(site, browser) }),
-      sharedModules(shared, addressOf(shared)),
+      sharedModules(shared, (name) => sharedAddress(shared, name)),
     ],
   }
 }
@@ -237,7 +232,7 @@ function serverOptions(
     target: 'node20.19',
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
-      sharedModules(shared, shared.serverUrl),
+      sharedModules(shared, () => shared.serverUrl),
     ],
   }
 }

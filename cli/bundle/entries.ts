@@ -14,7 +14,8 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
   )
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${sharedParts(site)}
-start({ theme, site, components, modules: [${modules.join(', ')}] })
+const loadPatterns = () => import("docs-build:patterns")
+start({ theme, site, components, loadPatterns, modules: [${modules.join(', ')}] })
 `
 }
 
@@ -33,9 +34,9 @@ export { render, renderContent, headScript, modules }
 `
 }
 
-/** An entry of a site without modules of its own needs no bundler: only the shared file's address is missing. */
-export function finishEntry(entry: string, address: string): string {
-  return entry.replace('"docs-build:shared"', quote(address))
+/** An entry of a site without modules of its own needs no bundler: only the addresses of the tool's files are missing. */
+export function finishEntry(entry: string, addressOf: (name: string) => string): string {
+  return entry.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) => quote(addressOf(name)))
 }
 
 /** What comes after the theme's style sheet: what the configuration sets, then the site's own, which wins. */

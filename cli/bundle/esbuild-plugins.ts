@@ -22,14 +22,14 @@ export function virtualModules(modules: Readonly<Record<string, string>>): Plugi
 
 /**
  * There is one React, the tool's, and one runtime, whoever imports it: a component library of the site or a page in a
- * folder that has no packages installed at all. Both were bundled with the tool; `address` is where the output finds
- * that file.
+ * folder that has no packages installed at all. Both were bundled with the tool; `addressOf` tells where the output finds
+ * what is imported by such a name.
  */
-export function sharedModules({ facade }: SharedCode, address: string): Plugin {
+export function sharedModules({ facade }: SharedCode, addressOf: (name: string) => string): Plugin {
   return {
     name: 'shared-modules',
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: sharedName }, () => ({ path: address, external: true }))
+      onResolve({ filter: sharedName }, ({ path }) => ({ path: addressOf(path), external: true }))
       onResolve({ filter: /^(?:react|react-dom|docs-build)(?:\/|$)/ }, ({ path }) =>
         facade(path) === undefined ? undefined : { path, namespace: 'shared', sideEffects: false },
       )

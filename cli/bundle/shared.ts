@@ -11,6 +11,8 @@ export interface SharedCode {
   readonly id: string
   /** The browser's half. */
   readonly script: BundledFile
+  /** What browsers load when it is needed, by the name that the entry imports it by. */
+  readonly lazy: ReadonlyMap<string, BundledFile>
   /** The theme's style sheet. */
   readonly styles: string
   /** The absolute style sheet file. */
@@ -21,19 +23,25 @@ export interface SharedCode {
   readonly facade: (door: string) => string | undefined
 }
 
-/** What the entries import the shared code by. */
-export const sharedName = /^docs-build:shared$/
+/** What the entries import the shared code by, and what is loaded when it is needed: 'docs-build:patterns'. */
+export const sharedName = /^docs-build:[a-z]+$/
+
+/** Address of such an import, seen from the scripts beside it. */
+export function sharedAddress({ script, lazy }: SharedCode, name: string): string {
+  const file = lazy.get(name.slice('docs-build:'.length)) ?? script
+  return `./${file.path.split('/').at(-1)}`
+}
 
 /** Reads the shared code; it stays as it is while the process runs. */
 export function readShared(mode: BuildMode): SharedCode {
   const known = read.get(mode)
   if (known) return known
-  const { id, exports } = toolManifest()
-  const contents = readFileSync(sharedFile(`browser-${mode}.js`))
+  const { id, exports, lazy } = toolManifest()
   const stylesFile = sharedFile(`theme-${mode}.css`)
   const shared: SharedCode = {
     id,
-    script: { path: `assets/shared-${contentHash(contents).slice(0, 10)}.js`, contents },
+    script: readScript(`browser-${mode}.js`, 'shared'),
+    lazy: new Map(lazy.map((name) => [name, readScript(`lazy-${name}-${mode}.js`, name)])),
     styles: readFileSync(stylesFile, 'utf8'),
     stylesFile,
     serverUrl: pathToFileURL(sharedFile(`server-${mode}.js`)).href,
@@ -47,6 +55,12 @@ export function readShared(mode: BuildMode): SharedCode {
 }
 
 const read = new Map<BuildMode, SharedCode>()
+
+/** A compiled file, under a name that its content gives it. */
+function readScript(file: string, name: string): BundledFile {
+  const contents = readFileSync(sharedFile(file))
+  return { path: `assets/${name}-${contentHash(contents).slice(0, 10)}.js`, contents }
+}
 
 function sharedFile(name: string): string {
   return toolFile(join('dist/shared', name))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
-import { normalizePath, shardUrl, withoutBase } from '../../runtime/contract/url.ts'
+import { normalizePath, withoutBase } from '../../runtime/contract/url.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
@@ -12,7 +12,7 @@ import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
 import { requestPath } from '../dev/request-path.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
-import { planShards } from '../emit/plan-files.ts'
+import { planLookup } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -145,12 +145,12 @@ async function answer(
   const sidebar = sidebarFiles.find((file) => file.path === name)
   if (sidebar?.kind === 'text') return { status: 200, type: name, body: sidebar.contents }
   if (path.startsWith(chunkPrefix)) return chunk(path.slice(chunkPrefix.length), prepared)
-  const shards = planShards(
-    plan.routes.map(({ url }) => [url, chunkPrefix + encodeURIComponent(url)]),
+  const lookup = planLookup(
+    plan.routes,
+    (i) => chunkPrefix + encodeURIComponent(plan.routes[i]?.url ?? ''),
     context.facts.routeShards,
-  )
-  const shard = shards.find((_, i) => shardUrl(i) === path)
-  if (shard?.kind === 'text') return { status: 200, type: name, body: shard.contents }
+  ).find((file) => file.path === name)
+  if (lookup?.kind === 'text') return { status: 200, type: name, body: lookup.contents }
   const file = await fileReply(prepared, site.root, name)
   if (file) return file
   const added = await prepared.added.find(name)

@@ -1,5 +1,6 @@
 import type { CompiledConfig } from '../config/import-config.ts'
 import { type LoadedConfig, type LoadOptions, loadSite } from '../config/load.ts'
+import { analytics } from '../plugins/analytics.ts'
 import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
 import { redirects } from '../plugins/redirects.ts'
@@ -43,7 +44,11 @@ export async function loadConfig(root: string, options: LoadConfigOptions): Prom
 
 /** What a setting of its own calls for. */
 function builtIns({ site }: LoadedConfig): Plugin[] {
-  return site.redirects.length > 0 ? [redirects(site)] : []
+  const { gtag } = site.analytics
+  return [
+    ...(site.redirects.length > 0 ? [redirects(site)] : []),
+    ...(gtag ? [analytics(gtag)] : []),
+  ]
 }
 
 function timeoutOf(exported: unknown): number {

@@ -3,7 +3,7 @@ import type { Inputs } from '../cache/inputs.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { toRelative } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
-import { planAssets, planShards } from '../emit/plan-files.ts'
+import { planAssets, planLookup } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import type { OutputFile, WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
@@ -38,7 +38,6 @@ export async function writeSharedFiles(
   const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
   // The code of a draft is no more to be published than its page.
   const bundled = bundle.files.filter(({ path }) => !drafts.has(path))
-  const chunks = plan.routes.map(({ url }, i) => [url, pages[i]?.chunkUrl ?? ''] as const)
   const conflicts = checkConflicts(
     publicFiles,
     new Set([
@@ -50,7 +49,7 @@ export async function writeSharedFiles(
     ...bundled.flatMap(({ path, contents }) =>
       contents ? [{ kind: 'text' as const, path, contents }] : [],
     ),
-    ...planShards(chunks, facts.routeShards),
+    ...planLookup(plan.routes, (i) => pages[i]?.chunkUrl ?? '', facts.routeShards),
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
     // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.

@@ -80,6 +80,7 @@ function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): Sit
     tagline: user.tagline ?? '',
     url: user.url,
     baseUrl,
+    baseUrlBanner: user.baseUrlBanner ?? true,
     favicon: user.favicon,
     image: user.image,
     ...completeChrome(user, baseUrl),

@@ -129,6 +129,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   tagline: v.optional(anyText),
   url: v.optional(origin),
   baseUrl: v.optional(basePath),
+  baseUrlBanner: v.optional(flag),
   favicon: v.optional(publicFile),
   image: v.optional(publicFile),
   navbar: v.optional(

@@ -14,6 +14,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   url?: string
   /** Path under which the site is served; starts and ends with `/`. @default '/' */
   baseUrl?: string
+  /** Whether the home page says so where it is not served under `baseUrl`. @default true */
+  baseUrlBanner?: boolean
   /** Path below `public/` of the icon. @default none */
   favicon?: string
   /** Path below `public/` of the picture that link previews show. @default none */
@@ -27,7 +29,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   sidebars?: Record<string, readonly UserSidebarItem[]>
   /** Checked and kept; the search itself is not built yet. */
   search?: UserSearch
-  /** Checked and kept; nothing is sent yet. */
+  /** Page views, told to a service: the first view and each navigation. @default none: no other origin is asked for anything */
   analytics?: UserAnalytics
   /** Addresses that have moved: each becomes a page that leads on, and a line of `_redirects`. */
   redirects?: readonly UserRedirect[]
@@ -193,7 +195,7 @@ export interface UserSearch {
 }
 
 export interface UserAnalytics {
-  /** Measurement id of a gtag-compatible service. @default none: nothing is requested */
+  /** Measurement id of a gtag-compatible service; `anonymizeIp` is true by default. @default none: nothing is requested */
   gtag?: { id: string; anonymizeIp?: boolean }
 }
 
@@ -294,6 +296,7 @@ export interface SiteConfig {
   readonly tagline: string
   readonly url: string | undefined
   readonly baseUrl: string
+  readonly baseUrlBanner: boolean
   readonly favicon: string | undefined
   readonly image: string | undefined
   readonly navbar: SiteData['navbar']

@@ -3,7 +3,7 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { detach } from '../files/detach.ts'
 import { pagePlace } from '../files/page-place.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
+import { checkFrontMatter, type FrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
 import { pageUrl } from './page-url.ts'
 import type { Page, SourceFile } from './types.ts'
@@ -17,7 +17,7 @@ export interface ParsedPage {
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = pagePlace(source, site.root)
   const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(content, place)
-  const frontMatter = detach(split.frontMatter)
+  const frontMatter = frontMatterOf(source, detach(split.frontMatter))
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const ownTitle = openingTitle(body)
@@ -47,7 +47,8 @@ export function parseComponentPage(
   site: SiteConfig,
 ): ParsedPage {
   const place = pagePlace(source, site.root)
-  const { frontMatter, problems } = checkFrontMatter(exported ?? {}, place)
+  const { problems, ...checked } = checkFrontMatter(exported ?? {}, place)
+  const frontMatter = frontMatterOf(source, checked.frontMatter)
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const title = frontMatter.title ?? titleFromPath(path, site.title)
@@ -67,6 +68,11 @@ export function parseComponentPage(
     doc: undefined,
   }
   return { page, problems }
+}
+
+/** The address of a pattern is none that anybody could open: it belongs into no list. */
+function frontMatterOf({ isPattern }: SourceFile, written: FrontMatter): FrontMatter {
+  return isPattern ? { ...written, unlisted: true } : written
 }
 
 /** The version whose folder is the longest prefix of `source`. */

@@ -17,6 +17,8 @@ export interface SourceFile {
   readonly url?: string
   /** What stands for the parameters of its route. */
   readonly params?: RouteParams
+  /** Whether `url` is a pattern, '/tags/:tag', whose values are known in the browser alone. */
+  readonly isPattern?: true
 }
 
 /** A page with what the rest of the site needs to know of it: everything but its compiled body. */
@@ -31,6 +33,8 @@ export interface Page {
   readonly text?: string
   /** What stands for the parameters of its route. */
   readonly params?: RouteParams
+  /** Whether `url` is a pattern, '/tags/:tag', whose values are known in the browser alone. */
+  readonly isPattern?: true
   readonly title: string
   /** Name in sidebars, breadcrumbs and pagination. */
   readonly label: string

@@ -1,9 +1,18 @@
-import { branchListUrl, fileName, shardOf, shardUrl, withBase } from '../../runtime/contract/url.ts'
+import type { RoutePatterns } from '../../runtime/contract/route-patterns.ts'
+import {
+  branchListUrl,
+  fileName,
+  patternsUrl,
+  shardOf,
+  shardUrl,
+  withBase,
+} from '../../runtime/contract/url.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Asset } from '../markdown/types.ts'
 import type { PlannedSidebar } from '../render/sidebar.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { SplitSidebar } from '../routes/split-sidebar.ts'
+import type { Route } from '../routes/types.ts'
 import type { OutputFile } from './types.ts'
 
 /** How many routes a shard of the lookup holds, about: small enough to fetch, large enough to be few. */
@@ -39,21 +48,37 @@ export function planAssets(assets: Iterable<Asset>): OutputFile[] {
   return [...files].map(([path, file]) => ({ kind: 'copy', path, file }))
 }
 
-/** The shards of the route lookup; `chunks` are pairs of route and chunk address. */
-export function planShards(
-  chunks: readonly (readonly [url: string, chunkUrl: string])[],
+/** The shards of the route lookup, and the list of routes with parameters; `chunkOf` gives the address of a chunk. */
+export function planLookup(
+  routes: readonly Pick<Route, 'url' | 'page'>[],
+  chunkOf: (index: number) => string,
   count: number,
 ): OutputFile[] {
   const shards = Array.from({ length: count }, (): Record<string, string> => ({}))
-  for (const [url, chunkUrl] of [...chunks].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const patterns: RoutePatterns[number][] = []
+  for (const [i, { url, page }] of routes.entries()) {
     const shard = shards[shardOf(url, count)]
-    if (shard) shard[url] = chunkUrl
+    if (page.isPattern) patterns.push([url, chunkOf(i)])
+    else if (shard) shard[url] = chunkOf(i)
   }
-  return shards.map((shard, i) => ({
-    kind: 'text',
-    path: shardUrl(i).slice(1),
-    contents: JSON.stringify(shard),
-  }))
+  const list: RoutePatterns = patterns.sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+  return [
+    ...shards.map((shard, i) => json(shardUrl(i), sortKeys(shard))),
+    ...(list.length > 0 ? [json(patternsUrl, list)] : []),
+  ]
+}
+
+/** Sorts what says more before what says less: text before a parameter, that before a wildcard. */
+function rank(pattern: string): string {
+  return pattern.replace(/[{:*]/g, (mark) => ({ '{': '\uFFFD', ':': '\uFFFE' })[mark] ?? '\uFFFF')
+}
+
+function sortKeys(shard: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(shard).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function json(url: string, content: unknown): OutputFile {
+  return { kind: 'text', path: url.slice(1), contents: JSON.stringify(content) }
 }
 
 /** The chunks of all sidebars, shared and cached: trunk and branches of each, and a list of the branches. */
@@ -72,8 +97,7 @@ export function planSidebars(sidebars: ReadonlyMap<string, SplitSidebar>, baseUr
       ([branch, entries]) => [branch, plan(`.${branch}`, entries)] as const,
     )
     if (urls.length > 0) {
-      const contents = JSON.stringify(Object.fromEntries(urls))
-      files.push({ kind: 'text', path: branchListUrl(name).slice(1), contents })
+      files.push(json(branchListUrl(name), Object.fromEntries(urls)))
     }
     const branchHrefs = new Map(urls.map(([branch, url]) => [branch, withBase(url, baseUrl)]))
     planned.set(name, { ...split, name, href, branchHrefs })

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { compile } from 'path-to-regexp'
+import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import type { RouteParams, SourceFile } from '../content/types.ts'
 import { isPlainPath } from '../files/plain-path.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -86,12 +86,26 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
     throw new Error('it has "params" and no "url"')
   }
   if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
+  if (params === undefined) return [withoutValues({ ...source, url })]
   const toPath = compile(url)
-  if (params === undefined) return [{ ...source, url: checkUrl(toPath({})) }]
   return params.map((values) => {
     const path = checkUrl(toPath(values))
     return { ...source, source: named(source.source, path), url: path, params: values }
   })
+}
+
+/** A route with parameters and no list of values is a pattern: it is matched in the browser, in its encoded form. */
+function withoutValues(source: SourceFile & { readonly url: string }): SourceFile {
+  const { tokens } = parse(source.url)
+  const url = stringify({ tokens: tokens.map(encoded) })
+  return tokens.every(({ type }) => type === 'text')
+    ? { ...source, url: checkUrl(url) }
+    : { ...source, url, isPattern: true }
+}
+
+function encoded(token: Token): Token {
+  if (token.type === 'text') return { ...token, value: encodeURI(decodeURI(token.value)) }
+  return token.type === 'group' ? { ...token, tokens: token.tokens.map(encoded) } : token
 }
 
 /** One file stands for many pages, and each of them has a name of its own: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */

@@ -82,12 +82,12 @@ export type MaybePromise<T> = T | Promise<T>
 export type PluginConfig = UserConfig<Plugin>
 
 /** What becomes a page, or several. */
-export interface PluginSource extends Omit<SourceFile, 'file' | 'params'> {
+export interface PluginSource extends Omit<SourceFile, 'file' | 'params' | 'isPattern'> {
   /** Absolute. @default the file `source` of `content/` */
   readonly file?: string
   /** Its own URL instead of the one that `source` gives; it may hold parameters, '/tags/:tag'. */
   readonly url?: string
-  /** Values of the parameters of `url`: one page for each entry. */
+  /** Values of the parameters of `url`: one page for each entry. Without it the values are those that a reader's address has. */
   readonly params?: readonly RouteParams[]
 }
 

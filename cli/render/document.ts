@@ -1,3 +1,4 @@
+import { baseUrlScript } from '../../runtime/contract/base-url-script.ts'
 import { type FirstView, firstViewId } from '../../runtime/contract/first-view.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
 import { headTitle } from '../../runtime/contract/site.ts'
@@ -48,7 +49,7 @@ export async function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${context.headScript}</script>
-<link rel="stylesheet" href=${asset(bundle.styles)}>
+${homeScript(url, site)}<link rel="stylesheet" href=${asset(bundle.styles)}>
 ${head}${preloads.join('')}<script type="module" src=${asset(bundle.entry)} async fetchpriority="low"></script>
 </head>
 <body>
@@ -57,6 +58,11 @@ ${firstViewScript(page, context)}${context.bodyEnd}
 </body>
 </html>
 `
+}
+
+/** Where the base URL is wrong, scripts and styles are missing; only the home page can be sure to be opened. */
+function homeScript(url: string, { baseUrl, baseUrlBanner }: RenderContext['site']): string {
+  return url === '/' && baseUrlBanner ? `<script>${baseUrlScript(baseUrl)}</script>\n` : ''
 }
 
 function headTags(page: PageData, frontMatter: FrontMatter, context: RenderContext): HeadTag[] {

@@ -116,6 +116,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     contents: contentsOf(body.headings, frontMatter),
     ...(page.doc && { doc: toDocData(route, context) }),
     ...(page.params && { params: page.params }),
+    ...(page.isPattern && { isPattern: true as const }),
     tree: body.tree,
     ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
   }

@@ -1,3 +1,5 @@
+import { matchRoute, type RouteTable } from '../../runtime/contract/match-route.ts'
+import { createPatternMatcher } from '../../runtime/contract/route-patterns.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import type { RoutePlan } from './types.ts'
@@ -8,9 +10,17 @@ export function createLinkTargets(
   publicFiles: readonly string[],
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
+  const patterns = [...byUrl.values()].flatMap(({ url, page }) =>
+    page.isPattern ? [[url, url] as const] : [],
+  )
+  const findPattern = createPatternMatcher()
+  const table: RouteTable = {
+    chunkOf: (url) => (byUrl.has(url) ? url : undefined),
+    matchPattern: patterns.length > 0 ? (url) => findPattern(url, patterns) : undefined,
+  }
   return {
     urlOfSource: (source) => urlBySource.get(source),
-    hasUrl: (url) => byUrl.has(url),
+    hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }

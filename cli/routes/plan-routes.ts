@@ -76,8 +76,7 @@ function planRoute(page: Page, context: Context): Route {
   return {
     url: page.url,
     page,
-    outputFile:
-      page.url === '/' ? 'index.html' : `${decodeURIComponent(page.url.slice(1))}/index.html`,
+    outputFile: outputFileOf(page),
     sidebar: sidebar?.name,
     breadcrumbs: page.doc ? [...(path ?? []), { label: page.label, url: page.url }] : [],
     previous,
@@ -85,6 +84,13 @@ function planRoute(page: Page, context: Context): Route {
     alternates: page.doc ? findAlternates(page, context) : [],
     lastUpdated: page.doc && lastUpdated(page, context),
   }
+}
+
+/** A pattern's own page is drawn without values, at a name that every disk allows: '/tags/:tag' → 'tags/_tag/index.html'. */
+function outputFileOf({ url, isPattern }: Page): string {
+  const path = decodeURIComponent(url.slice(1))
+  const name = isPattern ? path.replace(/[{}]/g, '').replace(/[:*]"?([^/"]+)"?/g, '_$1') : path
+  return name === '' ? 'index.html' : `${name}/index.html`
 }
 
 function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSidebar | undefined {

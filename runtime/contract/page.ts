@@ -99,7 +99,7 @@ export interface BreadcrumbEntry {
  */
 export interface PageData {
   readonly url: string
-  readonly kind: 'markdown' | 'component' | 'not-found'
+  readonly kind: 'markdown' | 'component' | 'not-found' | 'failed'
   readonly title: string
   /** False where the page brings its own `h1`, or wants none. */
   readonly showTitle: boolean
@@ -109,6 +109,8 @@ export interface PageData {
   readonly doc?: DocData
   /** Values of the parameters of the page's route. */
   readonly params?: Readonly<Record<string, string>>
+  /** Whether `url` is a pattern, '/tags/:tag': the page was drawn by the build, which knows no values. */
+  readonly isPattern?: true
   readonly tree: readonly TreeNode[]
   /** Address of the module that holds the component of a `.tsx` page, with base. */
   readonly module?: string

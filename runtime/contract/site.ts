@@ -15,6 +15,8 @@ export interface SiteData {
   readonly versions: readonly VersionData[]
   /** How many shards the route lookup has: a power of two. */
   readonly routeShards: number
+  /** Whether there are routes with parameters. */
+  readonly hasPatterns?: true
 }
 
 export interface LocaleData {
@@ -81,19 +83,22 @@ export interface SiteFacts {
   readonly routeShards: number
   /** Where each version begins to be read, by version name. */
   readonly mainUrls: Readonly<Record<string, string>>
+  /** Whether there are routes with parameters. */
+  readonly hasPatterns?: true
 }
 
 /** Site data without what depends on the pages: known before the first page is read. */
-export interface BaseSiteData extends Omit<SiteData, 'routeShards' | 'versions'> {
+export interface BaseSiteData extends Omit<SiteData, 'routeShards' | 'versions' | 'hasPatterns'> {
   readonly versions: readonly Omit<VersionData, 'mainUrl'>[]
 }
 
-export function completeSite(base: BaseSiteData, { routeShards, mainUrls }: SiteFacts): SiteData {
+export function completeSite(base: BaseSiteData, facts: SiteFacts): SiteData {
   const versions = base.versions.map((version) => ({
     ...version,
-    mainUrl: mainUrls[version.name] ?? version.path,
+    mainUrl: facts.mainUrls[version.name] ?? version.path,
   }))
-  return { ...base, versions, routeShards }
+  const { routeShards, hasPatterns } = facts
+  return { ...base, versions, routeShards, ...(hasPatterns && { hasPatterns }) }
 }
 
 /** What a page's title depends on. */

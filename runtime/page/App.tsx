@@ -1,17 +1,12 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import type { LoadedSidebar, PageData } from '../contract/page.ts'
+import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
-import type { Theme } from '../theme.ts'
+import type { ErrorProps, Theme } from '../theme.ts'
 import { type LoadBranch, PageContext, SiteContext } from './context.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Failed } from './Failed.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { type Components, renderTree } from './render-tree.tsx'
-
-/** A page with everything that was loaded for it. */
-export interface LoadedPage {
-  readonly page: PageData
-  readonly sidebar?: LoadedSidebar
-  /** The component of a `.tsx` page. */
-  readonly Component?: ComponentType
-}
 
 export interface AppProps {
   readonly site: SiteData
@@ -19,22 +14,28 @@ export interface AppProps {
   readonly components: Components
   readonly loaded: LoadedPage
   /** Loads a branch of the page's sidebar; only in the browser. */
-  readonly loadBranch?: LoadBranch
+  readonly loadBranch?: LoadBranch | undefined
+  /** Why the page cannot be shown; only in the browser. */
+  readonly failure?: ErrorProps | undefined
 }
 
 /** One page of the site: on the server, in the first view and after each navigation. */
-export function App({ site, theme, components, loaded, loadBranch }: AppProps) {
+export function App({ site, theme, components, loaded, loadBranch, failure }: AppProps) {
   const { page, sidebar, Component } = loaded
   // The page's tree does not change while it is shown; drawing it again would cost in proportion to its length.
   const content = useMemo(
-    () => renderContent(page, Component, theme, components),
-    [page, Component, theme, components],
+    () => renderContent(page, Component, { theme, components, failure }),
+    [page, Component, theme, components, failure],
   )
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
     <SiteContext value={site}>
       <PageContext value={context}>
-        <theme.Layout>{content}</theme.Layout>
+        <theme.Layout>
+          <ErrorBoundary key={page.url} fallback={theme.Crash}>
+            {content}
+          </ErrorBoundary>
+        </theme.Layout>
       </PageContext>
     </SiteContext>
   )
@@ -43,10 +44,9 @@ export function App({ site, theme, components, loaded, loadBranch }: AppProps) {
 function renderContent(
   page: PageData,
   Component: ComponentType | undefined,
-  theme: Theme,
-  components: Components,
+  { theme, components, failure }: Pick<AppProps, 'theme' | 'components' | 'failure'>,
 ): ReactNode {
+  if (failure) return <Failed {...failure} theme={theme} />
   if (page.kind === 'not-found') return <theme.NotFound />
-  if (Component) return <Component />
-  return renderTree(page.tree, components)
+  return Component ? <Component /> : renderTree(page.tree, components)
 }

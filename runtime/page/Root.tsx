@@ -2,40 +2,55 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } fro
 import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
 import { withBase } from '../contract/url.ts'
+import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
-import type { Router } from '../router/router.ts'
+import type { Arrival, Router } from '../router/router.ts'
 import { scrollTo } from '../router/scroll.ts'
 import { App, type AppProps } from './App.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { RouterContext } from './navigation.ts'
 
-export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch'> {
+export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch' | 'failure'> {
   readonly router: Router
   readonly loader: Pick<PageLoader, 'loadBranch'>
+  readonly lifecycle: LifecycleRunner
   /** Called once the page is interactive: what others change of it before would not be what React expects. */
   readonly onHydrated: () => void
 }
 
 /** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
-export function Root({ router, loader, onHydrated, ...parts }: RootProps) {
-  const { loaded, version, scroll } = useSyncExternalStore(
+export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootProps) {
+  const { loaded, failure, version, arrival, update } = useSyncExternalStore(
     router.subscribe,
     router.getState,
     router.getState,
   )
-  const { site } = parts
+  const { site, theme } = parts
   const shown = useRef(version)
   useLayoutEffect(() => {
     if (version === shown.current) return
     shown.current = version
     updateHead(loaded.page, site)
-    moveToTarget(scroll)
-  }, [loaded, version, scroll, site])
+    arrive(arrival)
+    lifecycle.finish(update)
+  }, [loaded, version, arrival, update, site, lifecycle])
   useEffect(onHydrated, [onHydrated])
   const sidebar = loaded.page.doc?.sidebar
   const loadBranch = useMemo(
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
     [loader, sidebar],
   )
-  return <App {...parts} loaded={loaded} loadBranch={loadBranch} />
+  const failed = useMemo(
+    () => failure && { error: failure, retry: () => void router.retry() },
+    [failure, router],
+  )
+  return (
+    <RouterContext value={router}>
+      <ErrorBoundary resetKey={version} fallback={theme.Crash}>
+        <App {...parts} loaded={loaded} loadBranch={loadBranch} failure={failed} />
+      </ErrorBoundary>
+    </RouterContext>
+  )
 }
 
 function updateHead(page: PageData, site: SiteData): void {
@@ -47,10 +62,11 @@ function updateHead(page: PageData, site: SiteData): void {
 
 /**
  * To where the reader was, after Back; else to the hash target, else to the top. Focus goes along, for those who do not
- * see the page change.
+ * see the page change. A reader who only changed the query stays where they are.
  */
-function moveToTarget(scroll: number | undefined): void {
-  const target = scrollTo(scroll)
+function arrive(arrival: Arrival): void {
+  if (arrival.kind === 'stay') return
+  const target = scrollTo(arrival.kind === 'saved' ? arrival.top : undefined)
   const focus =
     target ??
     document.querySelector<HTMLElement>('h1') ??

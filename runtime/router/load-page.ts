@@ -1,26 +1,46 @@
 import type { ComponentType } from 'react'
+import { matchRoute, type RouteMatch } from '../contract/match-route.ts'
 import type { LoadedSidebar, PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
+import type { createPatternMatcher, RoutePatterns } from '../contract/route-patterns.ts'
 import {
   type BranchList,
   branchListUrl,
+  normalizePath,
+  patternsUrl,
   type RouteShard,
   shardOf,
   shardUrl,
   withBase,
 } from '../contract/url.ts'
-import type { LoadedPage } from '../page/App.tsx'
+import type { LoadedPage } from '../page/loaded-page.ts'
+import { type GetOptions, getJson, importModule } from './fetch.ts'
 
-/** What loading needs to know; `fetchJson` and `importModule` are replaced in tests. */
+/** What a page's module exports. */
+interface PageModule {
+  readonly default?: ComponentType
+}
+
+/** The code that matches routes with parameters, which few sites have: it is loaded when it is needed. */
+export type LoadPatterns = () => Promise<{ createPatternMatcher: typeof createPatternMatcher }>
+
+/** What loading needs to know; `fetchJson` and `importPage` are replaced in tests. */
 export interface LoaderOptions {
   readonly baseUrl: string
   readonly routeShards: number
-  readonly fetchJson?: (href: string) => Promise<unknown>
-  readonly importModule?: (href: string) => Promise<{ default: ComponentType }>
+  readonly hasPatterns?: boolean
+  readonly loadPatterns?: LoadPatterns
+  readonly fetchJson?: (href: string, options?: GetOptions) => Promise<unknown>
+  /** `attempt` counts what failed before. */
+  readonly importPage?: (href: string, attempt: number) => Promise<PageModule>
 }
 
 export interface PageLoader {
+  /** The route of a path without base; undefined where the site has none. */
+  readonly find: (path: string, options?: GetOptions) => Promise<RouteMatch | undefined>
   /** Loads a route with all it needs, once; undefined where the site has no such route. Failures are not kept. */
-  readonly load: (url: string) => Promise<LoadedPage | undefined>
+  readonly load: (path: string) => Promise<LoadedPage | undefined>
+  /** Whether a file that a route needs was asked for already. */
+  readonly isKnown: (href: string) => boolean
   /** Completes a page whose data is at hand: its sidebar and its module. */
   readonly complete: (page: PageData) => Promise<LoadedPage>
   /** Loads a branch of a sidebar that no shown page lies in. */
@@ -31,24 +51,82 @@ export interface PageLoader {
 export function createPageLoader({
   baseUrl,
   routeShards,
+  hasPatterns = false,
+  loadPatterns,
   fetchJson = getJson,
-  importModule = (href) => import(href),
+  importPage = importModule,
 }: LoaderOptions): PageLoader {
   const cache = new Map<string, Promise<unknown>>()
+  const failures = new Map<string, number>()
 
-  const once = <T>(href: string, get: (href: string) => Promise<T>): Promise<T> => {
+  const once = <T>(key: string, get: (attempt: number) => Promise<T>): Promise<T> => {
     // The cache is keyed by address, and an address always holds the same type.
-    const known = cache.get(href) as Promise<T> | undefined
+    const known = cache.get(key) as Promise<T> | undefined
     if (known) return known
-    const promise = get(href)
-    cache.set(href, promise)
-    promise.catch(() => cache.delete(href))
+    const attempt = failures.get(key) ?? 0
+    const promise = get(attempt)
+    cache.set(key, promise)
+    promise.catch(() => {
+      cache.delete(key)
+      failures.set(key, attempt + 1)
+    })
     return promise
   }
   // What an address holds is decided by the build, from the same types.
-  const json = <T>(href: string) => once(href, fetchJson as (href: string) => Promise<T>)
+  const json = <T>(href: string, options?: GetOptions) =>
+    once(href, () => fetchJson(href, options) as Promise<T>)
 
-  /** Branches that were loaded, by trunk: what a reader opened stays open on the next page. */
+  const { loadSidebar, loadBranch } = createSidebarLoader(json, baseUrl)
+
+  const complete = async (page: PageData): Promise<LoadedPage> => {
+    const ref = page.doc?.sidebar
+    const { module: href } = page
+    const [sidebar, module] = await Promise.all([
+      ref && loadSidebar(ref),
+      href === undefined ? undefined : once(href, (attempt) => importPage(href, attempt)),
+    ])
+    if (module && !module.default)
+      throw new Error(`Cannot draw ${page.url}: its module has no default export`)
+    return {
+      page,
+      ...(sidebar && { sidebar }),
+      ...(module?.default && { Component: module.default }),
+    }
+  }
+
+  const find: PageLoader['find'] = async (path, options) => {
+    const url = normalizePath(path)
+    const shard = await json<RouteShard>(
+      withBase(shardUrl(shardOf(url, routeShards)), baseUrl),
+      options,
+    )
+    const chunkOf = (one: string) => (Object.hasOwn(shard, one) ? shard[one] : undefined)
+    const exact = matchRoute(path, { chunkOf })
+    if (exact || !hasPatterns || !loadPatterns) return exact
+    const [patterns, matcher] = await Promise.all([
+      json<RoutePatterns>(withBase(patternsUrl, baseUrl), options),
+      once('patterns', async () => (await loadPatterns()).createPatternMatcher()),
+    ])
+    return matchRoute(path, { chunkOf, matchPattern: (one) => matcher(one, patterns) })
+  }
+
+  const load: PageLoader['load'] = async (path) => {
+    const route = await find(path)
+    if (!route) return undefined
+    const data = await json<PageData>(withBase(route.chunk, baseUrl))
+    if (typeof data?.url !== 'string') throw new Error(`Cannot load ${route.chunk}: it is no page`)
+    const { params, url } = route
+    const loaded = await complete(data)
+    if (!params) return loaded
+    const { isPattern: _, ...page } = data
+    return { ...loaded, page: { ...page, url, params } }
+  }
+
+  return { find, load, complete, loadBranch, isKnown: (href) => cache.has(href) }
+}
+
+/** Loads sidebars; branches that were loaded stay: what a reader opened is open on the next page too. */
+function createSidebarLoader(json: <T>(href: string) => Promise<T>, baseUrl: string) {
   const branches = new Map<string, Record<string, readonly SidebarEntry[]>>()
   const keepBranch = async ({ href }: SidebarRef, branch: string, branchHref: string) => {
     const entries = await json<readonly SidebarEntry[]>(branchHref)
@@ -73,27 +151,5 @@ export function createPageLoader({
     return keepBranch(sidebar, branch, withBase(url, baseUrl))
   }
 
-  const complete = async (page: PageData): Promise<LoadedPage> => {
-    const ref = page.doc?.sidebar
-    const [sidebar, module] = await Promise.all([
-      ref && loadSidebar(ref),
-      page.module === undefined ? undefined : once(page.module, importModule),
-    ])
-    return { page, ...(sidebar && { sidebar }), ...(module && { Component: module.default }) }
-  }
-
-  const load = async (url: string): Promise<LoadedPage | undefined> => {
-    const shard = await json<RouteShard>(withBase(shardUrl(shardOf(url, routeShards)), baseUrl))
-    const chunk = Object.hasOwn(shard, url) ? shard[url] : undefined
-    if (chunk === undefined) return undefined
-    return complete(await json<PageData>(withBase(chunk, baseUrl)))
-  }
-
-  return { load, complete, loadBranch }
-}
-
-async function getJson(href: string): Promise<unknown> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`Cannot load ${href}: the server answered ${response.status}`)
-  return response.json()
+  return { loadSidebar, loadBranch }
 }

@@ -8,9 +8,10 @@ const settleTime = 100
 
 /**
  * Remembers in each history entry how far it was scrolled. The browser's own restoration comes too early for pages that
- * load first, so it is switched off while the page is open, and on again when it is left for good.
+ * load first, so it is switched off while the page is open, and on again when it is left for good. Nothing is written
+ * down while `isShown` says that the address bar is ahead of the page.
  */
-export function rememberScroll(): void {
+export function rememberScroll(isShown: () => boolean): void {
   history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
@@ -20,7 +21,9 @@ export function rememberScroll(): void {
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(saveScroll, settleTime)
+      timer = setTimeout(() => {
+        if (isShown()) saveScroll()
+      }, settleTime)
     },
     { passive: true },
   )

@@ -1,6 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type SiteData, storageKeys, useSite } from '../../runtime/index.ts'
-import { readStored, watchStored, writeStored } from './storage.ts'
+import {
+  readStored,
+  type SiteData,
+  storageKeys,
+  useSite,
+  watchStored,
+  writeStored,
+} from '../../runtime/index.ts'
 
 export type ColorMode = 'light' | 'dark'
 

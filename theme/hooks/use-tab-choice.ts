@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storageKeys } from '../../runtime/index.ts'
-import { useStored, writeStored } from './storage.ts'
+import { storageKeys, writeStored } from '../../runtime/index.ts'
+import { useStored } from './use-stored.ts'
 
 export interface TabChoice {
   /** Value of the tab on top. */

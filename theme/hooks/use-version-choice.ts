@@ -1,5 +1,5 @@
-import { storageKeys, useSite, type VersionData } from '../../runtime/index.ts'
-import { useStored, writeStored } from './storage.ts'
+import { storageKeys, useSite, type VersionData, writeStored } from '../../runtime/index.ts'
+import { useStored } from './use-stored.ts'
 
 /** The docs version the reader chose before, if it still exists; undefined until hydrated. */
 export function usePreferredVersion(): VersionData | undefined {

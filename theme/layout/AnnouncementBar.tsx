@@ -1,6 +1,5 @@
-import { storageKeys, useSite } from '../../runtime/index.ts'
+import { storageKeys, useSite, writeStored } from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
-import { writeStored } from '../hooks/storage.ts'
 
 /** The site's message above the navbar. It is always in the HTML: the head script marks it as closed before it is seen. */
 export function AnnouncementBar() {

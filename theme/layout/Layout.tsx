@@ -5,6 +5,7 @@ import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
+import { NavigationStatus } from './NavigationStatus.tsx'
 
 /** Everything around a page's content. A page that is a component of its own gets the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -16,6 +17,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
+      <NavigationStatus />
       <AnnouncementBar />
       <Navbar />
       {kind === 'component' ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   countShards,
+  planLookup,
   planPageFiles,
-  planShards,
   planSidebars,
 } from '../../../cli/emit/plan-files.ts'
 import { emptyBody } from '../../../cli/render/render-page.ts'
@@ -25,13 +25,21 @@ describe('countShards()', () => {
   })
 })
 
-describe('planShards()', () => {
+describe('planLookup()', () => {
   const chunks = Array.from({ length: 300 }, (_, i): [string, string] => [
     i === 0 ? '/' : `/section-${i % 7}/page-${i}`,
     `/assets/pages/${i}.json`,
   ])
-  const shards = (list: readonly (readonly [string, string])[]) =>
-    planShards(list, countShards(chunks.length)).map((file) => {
+  /** What the plan reads of a route. */
+  const routeOf = (url: string, isPattern?: true) => ({ url, page: { isPattern } }) as Route
+  const plan = (list: typeof chunks, count: number) =>
+    planLookup(
+      list.map(([url]) => routeOf(url)),
+      (i) => list[i]?.[1] ?? '',
+      count,
+    )
+  const shards = (list: typeof chunks) =>
+    plan(list, countShards(chunks.length)).map((file) => {
       if (file.kind !== 'text') throw new Error('A shard is text')
       return {
         path: file.path,
@@ -50,13 +58,29 @@ describe('planShards()', () => {
   })
 
   it('writes the same in whatever order the routes come', () => {
-    const text = (list: typeof chunks) => planShards(list, 4)
+    const text = (list: typeof chunks) => plan(list, 4)
     expect(text([...chunks].reverse())).toEqual(text(chunks))
   })
 
   it('writes an empty shard too', () => {
-    expect(planShards([], 1)).toEqual([
-      { kind: 'text', path: 'lookup/routes/0.json', contents: '{}' },
+    expect(plan([], 1)).toEqual([{ kind: 'text', path: 'lookup/routes/0.json', contents: '{}' }])
+  })
+
+  it('lists routes with parameters apart, what says more first', () => {
+    const urls = ['/a/*rest', '/a/:b', '/a/b/:c', '/a', '/a{/:d}']
+    const files = planLookup(
+      urls.map((url) => routeOf(url, url === '/a' ? undefined : true)),
+      (i) => `/${i}.json`,
+      1,
+    )
+    expect(files).toEqual([
+      { kind: 'text', path: 'lookup/routes/0.json', contents: '{"/a":"/3.json"}' },
+      {
+        kind: 'text',
+        path: 'lookup/patterns.json',
+        contents:
+          '[["/a/b/:c","/2.json"],["/a/:b","/1.json"],["/a/*rest","/0.json"],["/a{/:d}","/4.json"]]',
+      },
     ])
   })
 })

@@ -1,0 +1,58 @@
+import type { RouteUpdate } from './lifecycle.ts'
+
+/** What the configuration says of a gtag-compatible service. */
+export interface AnalyticsOptions {
+  /** Measurement id: 'G-XXXXXXX'. */
+  readonly id: string
+  readonly anonymizeIp: boolean
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/**
+ * Tells the service of each page that was shown: the first, and those that navigation leads to. A reader who asks not
+ * to be tracked is not, and nothing is requested. https://developers.google.com/analytics/devguides/collection/ga4/views
+ */
+export function onRouteDidUpdate(
+  { location, previousLocation }: RouteUpdate,
+  options: AnalyticsOptions,
+): void {
+  if (isUntracked() || location.pathname === previousLocation?.pathname) return
+  if (!window.dataLayer) install(options)
+  const { pathname, search } = location
+  gtag('event', 'page_view', {
+    page_title: document.title,
+    page_location: window.location.origin + pathname + search,
+    page_path: pathname + search,
+  })
+}
+
+function install({ id, anonymizeIp }: AnalyticsOptions): void {
+  window.dataLayer = []
+  gtag('js', new Date())
+  // Views are told one by one: the service does not see navigation without a reload.
+  gtag('config', id, { anonymize_ip: anonymizeIp, send_page_view: false })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+/** The service reads the arguments of its calls as they are, not as a list. */
+function gtag(..._: readonly unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer?.push(arguments)
+}
+
+/** https://www.w3.org/TR/tracking-dnt/ and https://w3c.github.io/gpc/ */
+function isUntracked(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as {
+    readonly doNotTrack?: string | null
+    readonly globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { withBase } from '../contract/url.ts'
+import type { RouteLocation } from '../lifecycle.ts'
+import type { PendingPage, Router } from '../router/router.ts'
+import { usePage, useSite } from './context.ts'
+
+/** Set in the browser alone. */
+export const RouterContext = createContext<Router | undefined>(undefined)
+
+/** How long a page may take before the reader is told that it is loading, in ms. */
+export const pendingDelay = 200
+
+const noSubscription = () => () => {}
+
+/** The address of what is shown. On the server, and in the first client render, it is the page's own, without a query. */
+export function useLocation(): RouteLocation {
+  const { url } = usePage()
+  const { baseUrl } = useSite()
+  const router = useContext(RouterContext)
+  const pathname = withBase(url, baseUrl)
+  const key = useSyncExternalStore(
+    router?.subscribe ?? noSubscription,
+    () => formatLocation(router?.getLocation() ?? { pathname, search: '', hash: '' }),
+    () => formatLocation({ pathname, search: '', hash: '' }),
+  )
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(key) ?? []
+  return { pathname: path, search, hash }
+}
+
+function formatLocation({ pathname, search, hash }: RouteLocation): string {
+  return pathname + search + hash
+}
+
+/** Goes to an address of this site, with base. */
+export function useNavigate(): Router['navigate'] {
+  const router = useContext(RouterContext)
+  return async (href, options) => {
+    await router?.navigate(href, options)
+  }
+}
+
+/** What is being loaded while the old page is shown. */
+export function usePending(): PendingPage | undefined {
+  const router = useContext(RouterContext)
+  return useSyncExternalStore(
+    router?.subscribe ?? noSubscription,
+    () => router?.getPending(),
+    () => undefined,
+  )
+}
+
+/** Whether another page is being loaded, and has been for so long that the reader should be told. */
+export function useNavigationPending(): boolean {
+  const pending = usePending()
+  return useDelayed(pending?.isOther ? pending : undefined)
+}
+
+/** The title of the page that a navigation has led to, for those who do not see it; '' on the first view. */
+export function useArrivedTitle(): string {
+  const router = useContext(RouterContext)
+  const { title } = usePage()
+  const hasMoved = useSyncExternalStore(
+    router?.subscribe ?? noSubscription,
+    () => (router?.getState().version ?? 0) > 0,
+    () => false,
+  )
+  return hasMoved ? title : ''
+}
+
+/** True once `waitingFor` has been the same for `pendingDelay`. */
+export function useDelayed(waitingFor: unknown): boolean {
+  const [late, setLate] = useState<unknown>()
+  useEffect(() => {
+    if (waitingFor === undefined) return
+    const timer = setTimeout(() => setLate(waitingFor), pendingDelay)
+    return () => clearTimeout(timer)
+  }, [waitingFor])
+  return waitingFor !== undefined && late === waitingFor
+}

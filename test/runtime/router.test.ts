@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageData } from '../../runtime/contract/page.ts'
+import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
+import type { LoadedPage } from '../../runtime/page/loaded-page.ts'
+import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
+import { createRouter, type RouterOptions } from '../../runtime/router/router.ts'
+
+function loadedPage(url: string): LoadedPage {
+  const page: PageData = {
+    url,
+    kind: 'markdown',
+    title: url,
+    showTitle: true,
+    description: '',
+    contents: [],
+    tree: [],
+  }
+  return { page }
+}
+
+/** Pages that come when the test says so. */
+function deferredPages() {
+  const waiting = new Map<string, (outcome: LoadedPage | Error | undefined) => void>()
+  const load = (url: string) =>
+    new Promise<LoadedPage | undefined>((resolve, reject) => {
+      waiting.set(url, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))
+    })
+  const settle = async (url: string, outcome: LoadedPage | Error | null = loadedPage(url)) => {
+    waiting.get(url)?.(outcome ?? undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { load, settle }
+}
+
+function setup(options: Partial<RouterOptions> = {}) {
+  const { load, settle } = deferredPages()
+  const log: string[] = []
+  const lifecycle = createLifecycleRunner([
+    {
+      lifecycle: {
+        onRouteUpdate: ({ location, previousLocation }) => {
+          log.push(`${previousLocation?.pathname} → ${location.pathname}${location.search}`)
+          return () => log.push(`end of ${location.pathname}`)
+        },
+      },
+    },
+  ])
+  const reload = vi.fn()
+  const router = createRouter({
+    baseUrl: '/docs/',
+    loader: { load },
+    initial: loadedPage('/'),
+    lifecycle,
+    guard: createReloadGuard(),
+    reload,
+    ...options,
+  })
+  return { router, settle, log, reload, shown: () => router.getState().loaded.page.url }
+}
+
+beforeEach(() => {
+  const happy = (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM
+  happy.setURL('https://example.org/docs/')
+  sessionStorage.clear()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+})
+
+const failing = new Error('Cannot load it')
+
+describe('createRouter()', () => {
+  it('keeps the old page and address until the next page is there', async () => {
+    const { router, settle, log, shown } = setup()
+    const heard = vi.fn()
+    router.subscribe(heard)
+    const done = router.navigate('/docs/guide?a=1#b')
+    expect(shown()).toBe('/')
+    expect(location.pathname).toBe('/docs/')
+    expect(router.getPending()).toEqual({
+      location: { pathname: '/docs/guide', search: '?a=1', hash: '#b' },
+      isOther: true,
+    })
+    expect(heard).toHaveBeenCalledTimes(1)
+    await settle('/guide')
+    await done
+    expect(shown()).toBe('/guide')
+    expect(location.href).toBe('https://example.org/docs/guide?a=1#b')
+    expect(router.getPending()).toBeUndefined()
+    expect(router.getLocation()).toEqual({ pathname: '/docs/guide', search: '?a=1', hash: '#b' })
+    expect(router.getState()).toMatchObject({ version: 1, arrival: { kind: 'target' } })
+    expect(log).toEqual(['/docs/ → /docs/guide?a=1', 'end of /docs/guide'])
+  })
+
+  it('lets a second navigation supersede the first, whichever comes first', async () => {
+    const { router, settle, log, shown } = setup()
+    void router.navigate('/docs/one')
+    void router.navigate('/docs/two')
+    await settle('/two')
+    await settle('/one')
+    expect(shown()).toBe('/two')
+    expect(location.pathname).toBe('/docs/two')
+    expect(log).toEqual([
+      '/docs/ → /docs/one',
+      'end of /docs/one',
+      '/docs/ → /docs/two',
+      'end of /docs/two',
+    ])
+  })
+
+  it('does not act on the failure of what was superseded', async () => {
+    const { router, settle, reload } = setup()
+    void router.navigate('/docs/one')
+    void router.navigate('/docs/two')
+    await settle('/one', failing)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['/docs/guide.html', '/guide'],
+    ['/docs/guide/index.html', '/guide'],
+    ['/docs/index.html', '/'],
+    ['/docs', '/'],
+    ['/docs/guide/', '/guide'],
+  ])('%s leads to %s', async (href, url) => {
+    const { router, settle } = setup()
+    void router.navigate(href)
+    await settle(url)
+    expect(router.getState()).toMatchObject({ version: 1, loaded: { page: { url } } })
+  })
+
+  it('stays where it is on the page when the query alone changes', async () => {
+    const { router, settle } = setup()
+    const done = router.navigate('/docs/?q=1')
+    expect(router.getPending()?.isOther).toBe(false)
+    await settle('/')
+    await done
+    expect(router.getState().arrival).toEqual({ kind: 'stay' })
+    void router.navigate('/docs/?q=2#x')
+    await settle('/')
+    expect(router.getState().arrival).toEqual({ kind: 'target' })
+  })
+
+  it('comes back to where a page was left', async () => {
+    const { router, settle } = setup()
+    history.replaceState({ scroll: 700 }, '', '/docs/old')
+    void router.follow()
+    await settle('/old')
+    expect(router.getState().arrival).toEqual({ kind: 'saved', top: 700 })
+  })
+
+  it('makes no new entry for the address that is there', async () => {
+    const { router, settle } = setup()
+    const { length } = history
+    void router.navigate('/docs/')
+    await settle('/')
+    expect(history.length).toBe(length)
+  })
+
+  it('asks the server for what is no page of this build', async () => {
+    const { router, settle, reload, log } = setup()
+    void router.navigate('/docs/new')
+    await settle('/new', null)
+    void router.navigate('/elsewhere')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    expect(reload.mock.calls).toEqual([
+      ['https://example.org/docs/new'],
+      ['https://example.org/elsewhere'],
+    ])
+    expect(location.pathname).toBe('/docs/')
+    expect(log.filter((line) => line.startsWith('end'))).toHaveLength(2)
+  })
+
+  it('loads an address in full when its page cannot be loaded, once, then says why', async () => {
+    const { router, settle, reload, shown } = setup()
+    void router.navigate('/docs/one')
+    await settle('/one', failing)
+    expect(reload.mock.calls).toEqual([[]])
+    expect(location.pathname).toBe('/docs/one')
+    void router.retry()
+    await settle('/one', failing)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(router.getState().failure).toBe(failing)
+    expect(shown()).toBe('/one')
+    void router.retry()
+    expect(router.getPending()?.isOther).toBe(true)
+    await settle('/one')
+    expect(router.getState().failure).toBeUndefined()
+  })
+
+  it('loses nothing without a network: it says why, and does not reload', async () => {
+    const { router, settle, reload } = setup()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    void router.navigate('/docs/one')
+    await settle('/one', failing)
+    expect(reload).not.toHaveBeenCalled()
+    expect(router.getState().failure).toBe(failing)
+  })
+
+  it('shows what the first view could not know, and leaves it where it is nothing', async () => {
+    const { router, settle, reload, shown } = setup()
+    void router.settle()
+    await settle('/', null)
+    expect({ shown: shown(), version: router.getState().version }).toEqual({
+      shown: '/',
+      version: 0,
+    })
+    void router.settle()
+    await settle('/', loadedPage('/tags/a'))
+    expect(shown()).toBe('/tags/a')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('commits nothing that was superseded while a transition was prepared', async () => {
+    const commits: (() => void)[] = []
+    const { router, settle, shown } = setup({
+      commit: (apply) => {
+        commits.push(apply)
+      },
+    })
+    void router.navigate('/docs/one')
+    await settle('/one')
+    void router.navigate('/docs/two')
+    commits[0]?.()
+    expect({ shown: shown(), at: location.pathname }).toEqual({ shown: '/', at: '/docs/' })
+    await settle('/two')
+    commits[1]?.()
+    expect(shown()).toBe('/two')
+  })
+
+  it('knows the anchor that the browser went to', () => {
+    const { router } = setup()
+    history.pushState(null, '', '#part')
+    router.noteAnchor()
+    expect(router.getLocation().hash).toBe('#part')
+  })
+})
+
+describe('createReloadGuard()', () => {
+  const blocked = () => {
+    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onTestFinished(() => storage.mockRestore())
+  }
+
+  it.each([
+    ['in session storage', () => {}],
+    ['in the history entry where storage is blocked', blocked],
+  ])('remembers one address %s, across a reload', (_, prepare) => {
+    prepare()
+    history.replaceState({ scroll: 5 }, '')
+    const guard = createReloadGuard()
+    expect(guard.hasReloaded()).toBe(false)
+    guard.note()
+    expect(createReloadGuard().hasReloaded()).toBe(true)
+    expect(history.state.scroll).toBe(5)
+    guard.clear()
+    expect(createReloadGuard().hasReloaded()).toBe(false)
+    expect(history.state).toEqual({ scroll: 5 })
+    guard.note()
+    history.pushState(null, '', '/docs/other')
+    expect(guard.hasReloaded()).toBe(false)
+  })
+})

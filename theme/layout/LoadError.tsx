@@ -1,0 +1,14 @@
+import { type ErrorProps, errorText } from '../../runtime/index.ts'
+
+/** In place of a page, or above it, that could not be loaded as a whole. */
+export function LoadError({ error, retry }: ErrorProps) {
+  return (
+    <div className="error-box" role="alert">
+      <p className="error-title">This page could not be loaded.</p>
+      <p className="error-text">{errorText(error)}</p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  )
+}
