@@ -36,11 +36,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The messages of an error and of what caused it, one below the other. */
+/** The messages of an error and of what caused it, one below the other; one that says its cause already is enough. */
 export function errorText(error: Error): string {
   const messages: string[] = []
   for (let one: unknown = error; one !== undefined && messages.length < 10; ) {
-    messages.push(one instanceof Error ? one.message || one.name : String(one))
+    const message = one instanceof Error ? one.message || one.name : String(one)
+    if (!messages.at(-1)?.includes(message)) messages.push(message)
     one = one instanceof Error ? one.cause : undefined
   }
   return messages.join('\n')

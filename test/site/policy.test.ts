@@ -1,37 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
+import { strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser.close())
-
-declare global {
-  interface Window {
-    report?: (text: string) => void
-  }
-}
-
-/** A page that collects what it violates and what it writes to the console. */
-async function strictPage(options = {}): Promise<{ page: Page; messages: string[] }> {
-  const page = await browser.newPage(options)
-  onTestFinished(() => page.close())
-  const messages: string[] = []
-  await page.exposeFunction('report', (text: string) => messages.push(text))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      window.report?.(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`),
-    )
-  })
-  page.on('console', (message) => messages.push(`${page.url()}: ${message.text()}`))
-  page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`))
-  return { page, messages }
-}
 
 const settled = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
@@ -42,7 +21,7 @@ describe('the policy of this site', () => {
   ] as const)('is kept by every page, on first view and on navigation: %s', async (name, base) => {
     const folder = inject('builtSite')[name]
     const origin = await serveForTest(folder, `${base}/`)
-    const { page, messages } = await strictPage()
+    const { page, messages } = await strictPage(browser)
     for (const route of routesOf(folder)) {
       const response = await page.goto(origin + route)
       expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
@@ -63,7 +42,7 @@ describe('the policy of this site', () => {
   })
 
   it('stops a script that the build has not seen', async () => {
-    const { page, messages } = await strictPage()
+    const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('builtSite').production)}/faq`)
     await settled(page)
     await page.evaluate(() => {
@@ -76,7 +55,7 @@ describe('the policy of this site', () => {
   })
 
   it('holds on the not-found page', async () => {
-    const { page, messages } = await strictPage()
+    const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('builtSite').production)}/no-such-page`)
     await settled(page)
     // The answer itself is an error, and the browser says so.
@@ -121,7 +100,7 @@ describe('a page that has moved', () => {
     ['/own?q=1#x', '/new?own=1#section'],
   ])('leads on with query and anchor: %s', async (from, to) => {
     const origin = await movedSite('/docs')
-    const { page, messages } = await strictPage()
+    const { page, messages } = await strictPage(browser)
     await page.goto(origin + from)
     await settled(page)
     expect(await addressOf(page)).toBe(`/docs${to}`)
@@ -130,14 +109,14 @@ describe('a page that has moved', () => {
 
   it('leads on without scripts', async () => {
     const origin = await movedSite()
-    const { page } = await strictPage({ javaScriptEnabled: false })
+    const { page } = await strictPage(browser, { javaScriptEnabled: false })
     await page.goto(`${origin}/old`)
     await page.waitForURL(`${origin}/new`)
   })
 
   it('leaves no step behind to come back to', async () => {
     const origin = await movedSite()
-    const { page } = await strictPage()
+    const { page } = await strictPage(browser)
     await page.goto(`${origin}/errors`)
     await page.goto(`${origin}/old`)
     await page.waitForURL(`${origin}/new`)
@@ -148,7 +127,7 @@ describe('a page that has moved', () => {
 
   it('leads on once, however slowly the new page answers', async () => {
     const origin = await movedSite()
-    const { page } = await strictPage()
+    const { page } = await strictPage(browser)
     await page.route(
       (url) => url.pathname === '/new',
       async (route) => {
@@ -165,7 +144,7 @@ describe('a page that has moved', () => {
 describe('an anchor that has moved', () => {
   it('leads on at first, on a change of the address and on navigation', async () => {
     const origin = await movedSite()
-    const { page, messages } = await strictPage()
+    const { page, messages } = await strictPage(browser)
     await page.goto(`${origin}/errors?q=1#gone`)
     await page.waitForURL(`${origin}/new?q=1#section`)
     await settled(page)
@@ -189,7 +168,7 @@ describe('an anchor that has moved', () => {
 
   it('leads on in browsers that tell of a changed anchor alone', async () => {
     const origin = await movedSite()
-    const { page } = await strictPage()
+    const { page } = await strictPage(browser)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'navigation', { value: undefined }),
     )
@@ -203,7 +182,7 @@ describe('an anchor that has moved', () => {
 
   it('asks for its list only where an address names what is not there', async () => {
     const origin = await movedSite()
-    const { page } = await strictPage()
+    const { page } = await strictPage(browser)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('anchors.json')) asked.push(request.url())

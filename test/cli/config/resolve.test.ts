@@ -28,6 +28,7 @@ describe('resolveConfig() fills in defaults', () => {
         tagline: '',
         url: undefined,
         baseUrl: '/',
+        baseUrlBanner: true,
         favicon: undefined,
         image: undefined,
         navbar: { title: 'T', hideOnScroll: true, items: [] },

@@ -50,9 +50,10 @@ describe('a site with the built-in plugins', () => {
     expect(read('_redirects')).toBe('/docs/old /docs/guide 301\n')
     expect(read('lookup/anchors.json')).toBe('{"/guide":{"gone":"/docs/#home"}}\n')
     const hashes = read('_headers').match(/'sha256-[^']+'/g) ?? []
-    expect(hashes).toHaveLength(2)
+    // Head, redirects, and the home page's own.
+    expect(hashes).toHaveLength(3)
     expect(read('_headers').replaceAll(/'sha256-[^']+'/g, 'HASH')).toBe(`/docs/*
-  Content-Security-Policy: default-src 'none'; script-src 'self' HASH HASH; style-src 'self'; img-src 'self' data: https://img.example; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+  Content-Security-Policy: default-src 'none'; script-src 'self' HASH HASH HASH; style-src 'self'; img-src 'self' data: https://img.example; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
@@ -89,7 +90,7 @@ describe('a site with the built-in plugins', () => {
       'config/site.ts': config().replace('plugins: [', `plugins: [${own}, `),
     })
     expect(read('404.html')).toContain('<script>b()</script>')
-    expect(read('_headers').match(/'sha256-[^']+'/g)).toHaveLength(4)
+    expect(read('_headers').match(/'sha256-[^']+'/g)).toHaveLength(5)
   })
 
   it('is served from source with them', async () => {

@@ -118,9 +118,15 @@ describe('content hooks', () => {
       'give a value for each parameter of "url" in each of "params"',
     ],
     [
-      `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a' }`,
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a', params: [{}] }`,
       'a.md',
       'Missing parameters: a',
+      'give a value for each parameter of "url" in each of "params"',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', text: '', url: '/:' }`,
+      'a.md',
+      'Missing parameter name at index 2: /:; visit https://git.new/pathToRegexpError for info',
       'give a value for each parameter of "url" in each of "params"',
     ],
     [
@@ -179,6 +185,27 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
     expect(report).toBe('')
     expect(read('v/1/index.html')).toContain('Same</h1>')
     expect(read('v/2/index.html')).toContain('Same</h1>')
+  })
+
+  it('give a route whose values only a reader knows', async () => {
+    const hooks = `content: (sources, { root }) => [...sources,
+        { source: 'tag.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/größe/:tag' },
+        { source: 'rest.md', kind: 'markdown', text: '# Rest', url: '/rest{/*path}' }]`
+    const files = {
+      'index.md': '[a](/größe/a) [c](/rest/x/y#z)',
+      'config/Tag.tsx': `import { usePage } from 'docs-build/runtime'
+export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknown'}</h1> }`,
+    }
+    const { report, read } = await buildWith(hooks, files)
+    expect(report).toBe('')
+    expect(read('größe/_tag/index.html')).toContain('Tag <!-- -->unknown</h1>')
+    expect(read('größe/_tag/index.html')).toContain('<meta name="robots" content="noindex">')
+    expect(Object.keys(JSON.parse(read('lookup/routes/0.json')))).toEqual(['/'])
+    const patterns: [string, string][] = JSON.parse(read('lookup/patterns.json'))
+    expect(patterns.map(([pattern]) => pattern)).toEqual(['/gr%C3%B6%C3%9Fe/:tag', '/rest{/*path}'])
+    expect(JSON.parse(read(patterns[0]?.[1].slice(1) ?? ''))).toMatchObject({ isPattern: true })
+    const broken = await buildWith(hooks, { ...files, 'index.md': '[b](/größe/a/b)' })
+    expect(broken.report).toMatch(/^content\/index\.md:1:5 {2}broken-link\n/)
   })
 
   it('give none where there are no values, and report two of the same', async () => {

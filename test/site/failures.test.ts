@@ -1,0 +1,293 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { type Fault, serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
+
+declare global {
+  interface Window {
+    /** Whether the component page of the test site throws. */
+    broken?: boolean
+  }
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const chunkOfOne = /^\/assets\/pages\/one-/
+
+/** Storage that throws when it is asked for, as where cookies are blocked. */
+const blockStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  }
+}
+
+const documents = (asked: readonly string[], path: string) =>
+  asked.filter((one) => one === path).length
+
+/** Nothing of the policy may be violated, whatever else fails. */
+const violations = (messages: readonly string[]) =>
+  messages.filter((text) => /-src(?:-elem|-attr)?: /.test(text))
+
+const clickOne = (page: Page) => page.click('main a:has-text("One")')
+
+describe('a navigation to a page that cannot be loaded', () => {
+  it.each<[Fault]>([[404], [500], ['half a body'], ['HTML']])(
+    'loads it in full, once: %s',
+    async (fault) => {
+      const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
+      faults.set(chunkOfOne, fault)
+      const { page, messages } = await strictPage(browser)
+      await page.goto(origin)
+      await hydrated(page)
+      await clickOne(page)
+      await page.waitForURL(`${origin}/one`)
+      await page.waitForSelector('html[data-hydrated]')
+      expect(await page.textContent('h1')).toBe('One')
+      expect(await wasKept(page)).toBe(false)
+      expect(documents(asked, '/one')).toBe(1)
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Home')
+      expect(violations(messages)).toEqual([])
+    },
+  )
+
+  it('counts what hangs for 10 s as failed, and keeps the old page usable until then', async () => {
+    const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
+    faults.set(chunkOfOne, 'hang')
+    const { page } = await strictPage(browser)
+    await page.goto(origin)
+    await hydrated(page)
+    const begin = Date.now()
+    await clickOne(page)
+    await page.waitForSelector('.navigation-progress')
+    expect(await page.textContent('.visually-hidden[role=status] >> nth=0')).toBe('Loading page')
+    await page.click('button[aria-label*="dark" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    expect(page.url()).toBe(`${origin}/`)
+    await page.waitForURL(`${origin}/one`, { timeout: 15_000 })
+    await page.waitForSelector('html[data-hydrated]')
+    expect(Date.now() - begin).toBeGreaterThan(8000)
+    expect(documents(asked, '/one')).toBe(1)
+    // The bar has gone with the old page.
+    expect(await page.locator('.navigation-progress').count()).toBe(0)
+  }, 30_000)
+
+  it('says why without a network, and tries again when asked, losing nothing', async () => {
+    const { origin, asked } = await serveFaulty(await buildRuntimeSite())
+    const { page, messages } = await strictPage(browser)
+    // Nothing is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto(origin)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await clickOne(page)
+    await page.waitForSelector('.error-box')
+    expect(await page.textContent('.error-box')).toMatch(
+      /This page could not be loaded\.Cannot load \/lookup\/routes\/0\.json: Failed to fetchRetry/,
+    )
+    expect(page.url()).toBe(`${origin}/one`)
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    await page.click('.error-box >> text=Retry')
+    await page.waitForSelector('.error-box')
+    await page.context().setOffline(false)
+    await page.click('.error-box >> text=Retry')
+    await page.waitForSelector('h1:has-text("One")')
+    expect(await wasKept(page)).toBe(true)
+    expect(documents(asked, '/one')).toBe(0)
+    await page.goBack()
+    await page.waitForSelector('h1:has-text("Home")')
+    expect(violations(messages)).toEqual([])
+  })
+
+  it('loads the page of a new deployment, when the old one is gone', async () => {
+    const { origin, deploy, asked } = await serveFaulty(await buildRuntimeSite())
+    const { page } = await strictPage(browser)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
+    )
+    await page.goto(`${origin}/two`)
+    await hydrated(page)
+    // The route lookup is known by then, and names a chunk of the old build.
+    await page.click('main a:has-text("One")')
+    await page.waitForSelector('h1:has-text("One")')
+    await page.click('.sidebar a:has-text("Two")')
+    await page.waitForSelector('h1:has-text("Two")')
+    deploy(await buildRuntimeSite({ 'index.md': '# Home again\n\n[One](one.md) [Two](two.md)\n' }))
+    await page.click('.navbar a >> nth=0')
+    await page.waitForSelector('h1:has-text("Home again")')
+    expect(documents(asked, '/')).toBe(1)
+    expect(await wasKept(page)).toBe(false)
+  })
+})
+
+describe('a first view that lacks what it needs', () => {
+  it.each([
+    ['with storage', () => {}],
+    ['with all storage blocked', blockStorage],
+  ])('is loaded again, once, then says so and can be tried again: %s', async (_, prepare) => {
+    const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
+    faults.set(/^\/assets\/sidebars\//, 500)
+    const { page, messages } = await strictPage(browser)
+    await page.addInitScript(prepare)
+    await page.goto(`${origin}/two`)
+    await page.waitForSelector('.error-box')
+    expect(documents(asked, '/two')).toBe(2)
+    expect(await page.textContent('.error-text')).toMatch(
+      /^Cannot load \/assets\/sidebars\/docs-\w+\.json: the server answered 500$/,
+    )
+    // The page can be read all the same.
+    expect(await page.locator('h1:has-text("Two")').isVisible()).toBe(true)
+    await page.click('text=Retry')
+    await page.waitForSelector('.error-box')
+    faults.clear()
+    await page.click('text=Retry')
+    await page.waitForSelector('html[data-hydrated]')
+    expect(await page.locator('.error-box').count()).toBe(0)
+    expect(documents(asked, '/two')).toBe(2)
+    expect(violations(messages)).toEqual([])
+    // It has come up: another failure may reload again.
+    faults.set(chunkOfOne, 404)
+    await page.click('main a:has-text("One")')
+    await page.waitForURL(`${origin}/one#end`)
+    await page.waitForSelector('html[data-hydrated]')
+    expect(documents(asked, '/one')).toBe(1)
+  })
+
+  it('gets the module of a component page by another name after a failure', async () => {
+    const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
+    faults.set(/^\/assets\/page-app-/, 500)
+    const { page } = await strictPage(browser)
+    await page.goto(`${origin}/app`)
+    await page.waitForSelector('.error-box')
+    faults.clear()
+    await page.click('text=Retry')
+    await page.waitForSelector('html[data-hydrated]')
+    await page.click('text=Count 0')
+    await page.waitForSelector('text=Count 1')
+    expect(documents(asked, '/app')).toBe(2)
+  })
+})
+
+describe('a page that crashes in the browser alone', () => {
+  it('says so with its causes, keeps navbar and footer, and can be tried again', async () => {
+    const { origin } = await serveFaulty(await buildRuntimeSite())
+    const { page, messages } = await strictPage(browser)
+    await page.addInitScript(() => {
+      window.broken = true
+    })
+    await page.goto(`${origin}/app`)
+    await page.waitForSelector('.error-box')
+    expect(await page.innerText('.error-box')).toBe(
+      'This page crashed.\n\nCannot count\nno numbers left\n\nTry again',
+    )
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    expect(await page.locator('footer').isVisible()).toBe(true)
+    await page.click('text=Try again')
+    await page.waitForSelector('.error-box')
+    await page.evaluate(() => {
+      window.broken = false
+    })
+    await page.click('text=Try again')
+    await page.click('text=Count 0')
+    await page.evaluate(() => {
+      window.broken = true
+    })
+    await page.click('text=Count 1')
+    await page.waitForSelector('.error-box')
+    await page.click('.navbar a >> nth=0')
+    await page.waitForSelector('h1:has-text("Home")')
+    expect(await page.locator('.error-box').count()).toBe(0)
+    expect(violations(messages)).toEqual([])
+  })
+})
+
+describe('browser storage', () => {
+  it('that is blocked costs one warning', async () => {
+    const { origin } = await serveFaulty(await buildRuntimeSite())
+    const { page, messages } = await strictPage(browser)
+    await page.addInitScript(blockStorage)
+    await page.goto(origin)
+    await hydrated(page)
+    await page.click('button[aria-label*="dark" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    await clickOne(page)
+    await page.waitForSelector('h1:has-text("One")')
+    await page.click('button[aria-label*="light" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light')
+    expect(messages.map((text) => text.replace(/^\S+ /, ''))).toEqual([
+      'The browser blocks its storage: choices such as the color mode will not be kept',
+    ])
+  })
+
+  it('that is full costs what would have been written', async () => {
+    const { origin } = await serveFaulty(await buildRuntimeSite())
+    const { page, messages } = await strictPage(browser)
+    await page.goto(origin)
+    await hydrated(page)
+    await page.evaluate(() => {
+      for (let length = 1 << 22; length >= 1; length = Math.floor(length / 2)) {
+        try {
+          for (let i = 0; ; i++) localStorage.setItem(`fill-${length}-${i}`, 'x'.repeat(length))
+        } catch {
+          // The next, shorter one may still find room.
+        }
+      }
+    })
+    await page.click('button[aria-label*="dark" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain('Cannot write "theme" in the browser\'s storage')
+    expect(messages[0]).toContain('QuotaExceededError')
+  })
+})
+
+describe('a home page that is not where it was built for', () => {
+  it('says so, and which base URL is right', async () => {
+    const { origin } = await serveFaulty(await buildRuntimeSite({}, '/docs/'))
+    const { page, messages } = await strictPage(browser)
+    for (const path of ['/', '/index.html']) {
+      await page.goto(origin + path)
+      await page.waitForSelector('#base-url-banner')
+      expect(await page.innerText('#base-url-banner')).toBe(
+        'This site did not load properly.\n\nIt was built for the base URL /docs/, but it is at /. ' +
+          'Set "baseUrl" to / in its configuration and build it again.',
+      )
+    }
+    expect(violations(messages)).toEqual([])
+  })
+
+  it.each([
+    ['where it was built for', '/', '/'],
+    ['where its scripts are gone, as after a deployment', '/docs/', '/docs/'],
+  ])('says nothing %s', async (_, baseUrl, path) => {
+    const { origin, faults } = await serveFaulty(await buildRuntimeSite({}, baseUrl), baseUrl)
+    if (baseUrl !== '/') faults.set(/\/assets\/(?:entry|shared)-/, 404)
+    const { page } = await strictPage(browser)
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    expect(await page.locator('#base-url-banner').count()).toBe(0)
+  })
+
+  it('says nothing where only a copy of it stands elsewhere and the site is in place', async () => {
+    const folder = await buildRuntimeSite({}, '/docs/')
+    const { origin, faults, asked } = await serveFaulty(folder, '/docs/')
+    // A page that was left open asks for scripts that are gone, from another path of the same site.
+    faults.set(/\/assets\/(?:entry|shared)-/, 404)
+    const { page } = await strictPage(browser)
+    await page.route(`${origin}/old`, (route) => route.fulfill({ path: `${folder}/index.html` }))
+    await page.goto(`${origin}/old`, { waitUntil: 'networkidle' })
+    expect(asked).toContain('/docs/lookup/routes/0.json')
+    expect(await page.locator('#base-url-banner').count()).toBe(0)
+  })
+})

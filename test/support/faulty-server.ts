@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { listen } from '../../cli/dev/listen.ts'
+import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+
+/** What a host does to a request: an answer, half of one, none, or the right one late. */
+export type Fault = 404 | 500 | 'half a body' | 'HTML' | 'hang' | { readonly delay: number }
+
+export interface FaultyServer {
+  readonly origin: string
+  /** Faults by the path they happen to; the first that fits counts. */
+  readonly faults: Map<RegExp, Fault>
+  /** Paths that were asked for, in order. */
+  readonly asked: string[]
+  /** Serves another folder from now on: a new deployment. */
+  readonly deploy: (folder: string) => void
+}
+
+/** Serves a built folder, under its own policy, and fails where the test says so; closed when the test is over. */
+export async function serveFaulty(folder: string, baseUrl = '/'): Promise<FaultyServer> {
+  let serve = createStaticHandler(folder, baseUrl)
+  const faults: FaultyServer['faults'] = new Map()
+  const asked: string[] = []
+  const server = await listen(
+    (request, response) => {
+      const path = request.url ?? ''
+      asked.push(path)
+      const fault = [...faults].find(([pattern]) => pattern.test(path))?.[1]
+      if (fault === undefined) return serve(request, response)
+      if (typeof fault === 'object') {
+        setTimeout(() => serve(request, response), fault.delay)
+      } else fail(fault, response)
+    },
+    { port: 0, host: '127.0.0.1', baseUrl },
+  )
+  onTestFinished(() => server.close())
+  return {
+    origin: new URL(server.url).origin,
+    faults,
+    asked,
+    deploy: (next) => {
+      serve = createStaticHandler(next, baseUrl)
+    },
+  }
+}
+
+function fail(fault: Exclude<Fault, object>, response: ServerResponse): void {
+  if (fault === 'hang') return
+  if (typeof fault === 'number') {
+    response.writeHead(fault, { 'Content-Type': 'text/plain' })
+    response.end('no')
+  } else if (fault === 'HTML') {
+    // Hosts of single-page applications answer so where there is no file.
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.end('<!doctype html><title>Home</title>')
+  } else {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+    response.write('{"url":"/one"')
+    setTimeout(() => response.destroy(), 20)
+  }
+}
