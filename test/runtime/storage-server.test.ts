@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { readStored, writeStored } from '../../runtime/storage.ts'
+
+it('storage is not there while building, and says so', () => {
+  const message = (act: string) =>
+    `Cannot ${act} "theme": there is no browser storage while building`
+  expect(() => readStored('theme')).toThrow(message('read'))
+  expect(() => writeStored('theme', 'dark')).toThrow(message('read'))
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readStored, watchStored, writeStored } from '../../runtime/storage.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('writeStored()', () => {
+  it('tells this tab of a change, and of nothing else', () => {
+    const heard: (string | null)[] = []
+    const onStorage = ({ oldValue, newValue }: StorageEvent) =>
+      heard.push(`${oldValue} → ${newValue}`)
+    window.addEventListener('storage', onStorage)
+    onTestFinished(() => window.removeEventListener('storage', onStorage))
+    writeStored('theme', 'dark')
+    writeStored('theme', 'dark')
+    writeStored('theme', 'light')
+    writeStored('theme', undefined)
+    writeStored('theme', undefined)
+    expect(heard).toEqual(['null → dark', 'dark → light', 'light → null'])
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('watchStored()', () => {
+  it('hears of its key, of a storage that is emptied, and of nothing once it has ended', () => {
+    const heard = vi.fn()
+    const stop = watchStored('a', heard)
+    for (const key of ['b', 'a', null]) window.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('a storage that is blocked costs one warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(readStored('theme')).toBeUndefined()
+  writeStored('theme', 'dark')
+  expect(readStored('theme')).toBeUndefined()
+  expect(warn.mock.calls).toEqual([
+    ['The browser blocks its storage: choices such as the color mode will not be kept'],
+  ])
+})

@@ -1,0 +1,372 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import type { Files } from '../support/site.ts'
+import { hydrated, type StrictPage, strictPage, wasKept } from '../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function open(
+  path = '/',
+  { files = {}, options = {} }: { files?: Files; options?: object } = {},
+): Promise<FaultyServer & StrictPage> {
+  const server = await serveFaulty(await buildRuntimeSite(files))
+  const strict = await strictPage(browser, options)
+  await strict.page.goto(server.origin + path)
+  await hydrated(strict.page)
+  return { ...server, ...strict }
+}
+
+const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
+
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, href)
+
+const chunkOfOne = /^\/assets\/pages\/one-/
+
+describe('a page that takes its time', () => {
+  it('is announced by a bar after 200 ms, not before, and by its title when it is there', async () => {
+    const { page, faults, messages } = await open()
+    faults.set(chunkOfOne, { delay: 800 })
+    await page.evaluate(() => {
+      const log: string[] = []
+      Object.assign(window, { log, begin: performance.now() })
+      const look = () => {
+        if (document.querySelector('.navigation-progress') && log.length === 0)
+          log.push(String(performance.now()))
+        requestAnimationFrame(look)
+      }
+      look()
+      document.querySelector<HTMLElement>('main a[href="/one"]')?.click()
+    })
+    await heading(page, 'One')
+    const wait = await page.evaluate(() => {
+      const { log, begin } = window as unknown as { log: string[]; begin: number }
+      return Number(log[0]) - begin
+    })
+    expect(wait).toBeGreaterThanOrEqual(195)
+    const status = page.locator('#app > [role=status]')
+    await expect.poll(() => status.textContent()).toBe('One')
+    expect(await page.locator('.navigation-progress').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(messages).toEqual([])
+  })
+
+  it('gives way to one that is asked for meanwhile', async () => {
+    const { page, faults, origin } = await open()
+    faults.set(chunkOfOne, { delay: 600 })
+    await follow(page, '/one')
+    await follow(page, '/two')
+    await heading(page, 'Two')
+    await page.waitForTimeout(700)
+    expect(page.url()).toBe(`${origin}/two`)
+    expect(await page.textContent('h1')).toBe('Two')
+    await page.goBack()
+    await heading(page, 'Home')
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('gives way to Back', async () => {
+    const { page, faults, origin } = await open()
+    await follow(page, '/two')
+    await heading(page, 'Two')
+    faults.set(chunkOfOne, { delay: 600 })
+    await follow(page, '/one')
+    await page.goBack()
+    await heading(page, 'Home')
+    await page.waitForTimeout(700)
+    expect(page.url()).toBe(`${origin}/`)
+    expect(await page.textContent('h1')).toBe('Home')
+  })
+})
+
+describe('an address that changes on its page', () => {
+  it('by its query alone leaves scroll and focus where they are', async () => {
+    const { page, origin } = await open('/one')
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.navbar a')?.focus({ preventScroll: true }),
+    )
+    await follow(page, '/one?a=1')
+    await page.waitForURL(`${origin}/one?a=1`)
+    expect(await page.evaluate(() => window.scrollY)).toBe(400)
+    expect(await page.evaluate(() => document.activeElement?.closest('.navbar') !== null)).toBe(
+      true,
+    )
+    await follow(page, '/one?a=2#end')
+    await page.waitForURL(`${origin}/one?a=2#end`)
+    await page.waitForFunction(() => document.activeElement?.id === 'end')
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it("by its anchor alone is the browser's, and Back leads back", async () => {
+    const { page } = await open('/one')
+    await follow(page, '#end')
+    await page.waitForFunction(() => window.scrollY > 1000)
+    await page.goBack()
+    await page.waitForFunction(() => window.scrollY === 0)
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('by .html or index.html is the page without it', async () => {
+    const { page, origin } = await open()
+    for (const [href, title] of [
+      ['/one.html', 'One'],
+      ['/two/index.html', 'Two'],
+      ['/index.html', 'Home'],
+    ] as const) {
+      await follow(page, href)
+      await heading(page, title)
+      expect(page.url()).toBe(origin + href)
+    }
+    expect(await wasKept(page)).toBe(true)
+  })
+})
+
+describe("a link that is not the router's", () => {
+  it.each(['download', 'target="_blank"', 'rel="external"'])(
+    'is left to the browser: %s',
+    async (attribute) => {
+      const { page } = await open()
+      const isTaken = await page.evaluate((html) => {
+        document.body.insertAdjacentHTML('beforeend', `<a href="/one" ${html} id="x">x</a>`)
+        let prevented = false
+        window.addEventListener('click', (event) => {
+          prevented = event.defaultPrevented
+          event.preventDefault()
+        })
+        document.getElementById('x')?.click()
+        return prevented
+      }, attribute)
+      expect(isTaken).toBe(false)
+    },
+  )
+
+  it('to an unknown page gets the not-found page from the server, and no list of pages', async () => {
+    const { page, asked } = await open()
+    await follow(page, '/nowhere')
+    await heading(page, 'Page not found')
+    expect(asked.filter((path) => path.startsWith('/lookup/'))).toEqual(['/lookup/routes/0.json'])
+  })
+})
+
+describe('a view transition', () => {
+  const count = (page: Page) =>
+    page.evaluate(() => {
+      Object.assign(window, { transitions: 0 })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        ;(window as unknown as { transitions: number }).transitions++
+        return start(update)
+      }
+    })
+  const counted = (page: Page) =>
+    page.evaluate(() => (window as unknown as { transitions: number }).transitions)
+
+  it.each([
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const)('is shown where readers allow motion: %s', async (reducedMotion, expected) => {
+    const { page, messages } = await open('/', { options: { reducedMotion } })
+    await count(page)
+    await page.click('main a[href="/one"]')
+    await heading(page, 'One')
+    expect(await counted(page)).toBe(expected)
+    await page.click('main a[href="/two"]')
+    await heading(page, 'Two')
+    expect(await counted(page)).toBe(2 * expected)
+    expect(messages).toEqual([])
+  })
+
+  it('is done without by browsers that have none', async () => {
+    const { page, messages } = await open()
+    await page.evaluate(() => Object.assign(document, { startViewTransition: undefined }))
+    await page.click('main a[href="/one"]')
+    await heading(page, 'One')
+    expect(messages).toEqual([])
+  })
+})
+
+describe('a route with parameters', () => {
+  const files = {
+    'config/site.ts': `import { headers } from 'docs-build'
+const tags = {
+  name: 'tags',
+  cacheKey: '',
+  content: (sources, { root }) => [
+    ...sources,
+    { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/tags/:tag' },
+  ],
+}
+export default { title: 'Test site', plugins: [headers(), tags] }`,
+    'config/Tag.tsx': `import { useLocation, usePage } from 'docs-build/runtime'
+export const frontMatter = { title: 'Tags' }
+export default function Tag() {
+  const { search } = useLocation()
+  return <h1>Tag {usePage().params?.tag ?? '…'}{search}</h1>
+}`,
+    'app.tsx': 'export default () => <h1>App</h1>',
+    'index.md': '# Home\n\n[a](/tags/a%20b) [One](one.md) [Two](two.md) [App](app.tsx)\n',
+  }
+
+  it('is drawn with what its address has, on navigation and when it is opened', async () => {
+    const { page, asked, messages, origin } = await open('/', { files })
+    await page.click('main a >> nth=0')
+    await heading(page, 'Tag a b')
+    expect(await page.title()).toBe('Tags | Test site')
+    await follow(page, '/tags/c?q=1')
+    await heading(page, 'Tag c?q=1')
+    expect(await wasKept(page)).toBe(true)
+    expect(asked.filter((path) => path === '/lookup/patterns.json')).toHaveLength(1)
+    expect(messages).toEqual([])
+    // A static host knows no such file, and gives the not-found page.
+    await page.goto(`${origin}/tags/d`)
+    await heading(page, 'Tag d')
+    // One that leads such addresses to the page that the build has drawn.
+    await page.goto(`${origin}/tags/_tag`)
+    await heading(page, 'Tag _tag')
+    await page.goto(`${origin}/nothing/here`)
+    await heading(page, 'Page not found')
+    expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
+  })
+
+  it('costs sites without one nothing', async () => {
+    const { page, asked } = await open()
+    await page.click('main a[href="/one"]')
+    await heading(page, 'One')
+    expect(asked.filter((path) => path.includes('patterns'))).toEqual([])
+  })
+})
+
+describe('browser modules of plugins', () => {
+  const files = {
+    'config/tell.ts': `import type { RouteUpdate } from 'docs-build/runtime'
+const log = (...words: unknown[]) => window.report?.(words.join(' '))
+export default function start(options: { name: string }) { log('start', options.name) }
+export function onRouteUpdate({ location, previousLocation }: RouteUpdate, { name }: { name: string }) {
+  log(name, 'asked for', location.pathname, 'from', previousLocation?.pathname)
+  return () => log('over', document.querySelector('h1')?.textContent)
+}
+export function onRouteDidUpdate({ location }: RouteUpdate) {
+  log('arrived at', location.pathname, document.querySelector('h1')?.textContent, window.scrollY)
+}`,
+    'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'Test site',
+  navbar: { items: [{ label: 'App', to: '/app' }] },
+  plugins: [headers(), { name: 'tell', cacheKey: '', browser: [{ file: 'config/tell.ts', options: { name: 'I' } }] }],
+}`,
+  }
+
+  it('are told where the reader goes', async () => {
+    const { page, messages } = await open('/one', { files })
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await follow(page, '/two')
+    await heading(page, 'Two')
+    await follow(page, '/one')
+    await follow(page, '/app')
+    await heading(page, 'App')
+    await expect.poll(() => messages.length).toBe(12)
+    expect(messages).toEqual([
+      'I asked for /one from ',
+      'over One',
+      'arrived at /one One 0',
+      'start I',
+      'I asked for /two from /one',
+      'over One',
+      'arrived at /two Two 0',
+      'I asked for /one from /two',
+      'over Two',
+      'I asked for /app from /two',
+      'over Two',
+      'arrived at /app App 0',
+    ])
+  })
+})
+
+describe('analytics', () => {
+  const files = {
+    'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'Test site',
+  navbar: { items: [{ label: 'App', to: '/app' }] },
+  analytics: { gtag: { id: 'G-TEST' } },
+  plugins: [headers()],
+}`,
+  }
+
+  /** The service, played by the test: what the page told it. */
+  async function openTracked(init: () => unknown = () => {}) {
+    const server = await serveFaulty(await buildRuntimeSite(files))
+    const strict = await strictPage(browser)
+    const { page } = strict
+    const asked: string[] = []
+    await page.route(/^https:/, async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.dataLayer.loaded = true',
+      })
+    })
+    await page.addInitScript(init)
+    await page.goto(`${server.origin}/one?a=1`)
+    await hydrated(page)
+    await follow(page, '/one?a=2')
+    await page.waitForURL('**/one?a=2')
+    await follow(page, '/two')
+    await heading(page, 'Two')
+    const told = () =>
+      page.evaluate(() => window.dataLayer?.map((call) => Array.from(call as ArrayLike<unknown>)))
+    return { ...strict, asked, told, origin: server.origin }
+  }
+
+  it('are told of each page, anonymously, when the configuration asks for it', async () => {
+    const { asked, told, messages, origin } = await openTracked()
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
+    const [first, ...calls] = (await told()) ?? []
+    expect(first?.[0]).toBe('js')
+    expect(calls).toEqual([
+      ['config', 'G-TEST', { anonymize_ip: true, send_page_view: false }],
+      [
+        'event',
+        'page_view',
+        {
+          page_title: 'One | Test site',
+          page_location: `${origin}/one?a=1`,
+          page_path: '/one?a=1',
+        },
+      ],
+      [
+        'event',
+        'page_view',
+        { page_title: 'Two | Test site', page_location: `${origin}/two`, page_path: '/two' },
+      ],
+    ])
+    expect(messages).toEqual([])
+  })
+
+  it.each([
+    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    ],
+  ])('leave readers alone who ask for it: %s', async (_, init) => {
+    const { asked, told } = await openTracked(init)
+    expect(await told()).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+})

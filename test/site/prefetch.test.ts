@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { hydrated, strictPage } from '../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** A page with a link to `/one` in view, another below the fold, and one that is no page. */
+const files = {
+  'config/site.ts': `import { headers } from 'docs-build'
+export default { title: 'Test site', plugins: [headers()] }`,
+  'index.md': `---
+sidebar: none
+---
+
+# Home
+
+[One](one.md) [One again](one.md#end) [File](/file.txt) [Here](#far)
+
+${'Text.\n\n'.repeat(200)}
+## Far
+
+[Two](two.md) [App](app.tsx)
+`,
+  'public/file.txt': 'file',
+}
+
+/** Set before the page's own scripts. */
+type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
+
+async function open(
+  connection: Connection = {},
+  prepare: () => void = () => {},
+): Promise<FaultyServer & { page: Page; messages: string[]; chunks: () => string[] }> {
+  const server = await serveFaulty(await buildRuntimeSite(files))
+  const { page, messages } = await strictPage(browser)
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
+  await page.addInitScript(prepare)
+  await page.goto(server.origin)
+  await hydrated(page)
+  const chunks = () => server.asked.filter((path) => path.startsWith('/assets/pages/'))
+  return { ...server, page, messages, chunks }
+}
+
+const idle = (page: Page) => page.waitForTimeout(800)
+
+const names = (chunks: readonly string[]) =>
+  chunks.map((path) => /pages\/([a-z]+)-/.exec(path)?.[1] ?? path)
+
+describe('a link that comes into view', () => {
+  it('has its chunk fetched into the cache, once, and no other', async () => {
+    const { page, chunks, asked, messages } = await open()
+    await expect.poll(() => names(chunks())).toEqual(['one'])
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(1)
+    await page.evaluate(() => document.getElementById('far')?.scrollIntoView())
+    await expect.poll(() => names(chunks()).sort()).toEqual(['app', 'one', 'two'])
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await idle(page)
+    expect(chunks()).toHaveLength(3)
+    expect(asked.filter((path) => path.startsWith('/lookup/'))).toHaveLength(1)
+    // A click takes it from there.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/one"]')?.click())
+    await page.waitForSelector('h1:has-text("One")')
+    expect(chunks()).toHaveLength(3)
+    expect(messages).toEqual([])
+  })
+
+  it('has it fetched by a request where browsers lack the link', async () => {
+    const { page, chunks } = await open({}, () => {
+      DOMTokenList.prototype.supports = () => false
+    })
+    await expect.poll(() => names(chunks())).toEqual(['one'])
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+  })
+
+  it('is left alone where its fetching fails, without a word of ours', async () => {
+    const server = await serveFaulty(await buildRuntimeSite(files))
+    server.faults.set(/^\/lookup\//, 500)
+    const { page, messages } = await strictPage(browser)
+    await page.goto(server.origin)
+    await hydrated(page)
+    await expect.poll(() => server.asked.some((path) => path.startsWith('/lookup/'))).toBe(true)
+    await idle(page)
+    expect(messages.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+    expect(await page.locator('.error-box').count()).toBe(0)
+  })
+})
+
+describe('a link that the reader points at', () => {
+  it('has its page loaded into memory, its module too, once', async () => {
+    const { page, chunks, asked } = await open({}, () => {
+      // Only what is pointed at.
+      window.IntersectionObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      } as unknown as typeof IntersectionObserver
+    })
+    await idle(page)
+    expect(chunks()).toEqual([])
+    await page.locator('main a[href="/app"]').hover()
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/page-app-'))).toBe(true)
+    expect(names(chunks())).toEqual(['app'])
+    await page.mouse.move(0, 0)
+    await page.locator('main a[href="/app"]').hover()
+    await page.locator('main a[href="/app"]').click()
+    await page.waitForSelector('h1:has-text("App")')
+    expect(names(chunks())).toEqual(['app'])
+  })
+
+  it('has it loaded when a finger touches it', async () => {
+    const { page, chunks } = await open({})
+    await page.evaluate(() => document.getElementById('far')?.scrollIntoView())
+    await page.evaluate(() =>
+      document
+        .querySelector('main a[href="/two"]')
+        ?.dispatchEvent(new Event('touchstart', { bubbles: true })),
+    )
+    await expect.poll(() => names(chunks())).toContain('two')
+  })
+})
+
+describe('nothing is fetched ahead', () => {
+  it.each<[Connection]>([
+    [{ saveData: true }],
+    [{ effectiveType: '2g' }],
+    [{ effectiveType: 'slow-2g' }],
+  ])('on such a connection: %j', async (connection) => {
+    const { page, asked } = await open(connection)
+    await page.locator('main a[href="/one"] >> nth=0').hover()
+    await idle(page)
+    expect(asked.filter((path) => /^\/(?:lookup|assets\/pages)\//.test(path))).toEqual([])
+    await page.locator('main a[href="/one"] >> nth=0').click()
+    await page.waitForSelector('h1:has-text("One")')
+  })
+
+  it('is also what a page asks for: window.__docs.preload and prefetch', async () => {
+    const { page, chunks } = await open({ saveData: true })
+    const isFrozen = await page.evaluate(() => {
+      const docs = (window as unknown as { __docs: object }).__docs
+      return Object.isFrozen(docs) && Object.keys(docs).join()
+    })
+    expect(isFrozen).toBe('preload,prefetch')
+    expect(chunks()).toEqual([])
+  })
+})
