@@ -18,6 +18,10 @@ async function open(
 ): Promise<FaultyServer & StrictPage> {
   const server = await serveFaulty(await buildRuntimeSite(files))
   const strict = await strictPage(browser, options)
+  // Nothing is fetched ahead, so that what is asked for takes the time that the test gives it.
+  await strict.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await strict.page.goto(server.origin + path)
   await hydrated(strict.page)
   return { ...server, ...strict }
