@@ -3,19 +3,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
 import type { PageData } from './contract/page.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
-import { countRuns, fillRuns } from './contract/tree.ts'
+import { countRuns } from './contract/tree.ts'
 import { normalizePath } from './contract/url.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import type { LoadedPage } from './page/loaded-page.ts'
 import { Root } from './page/Root.tsx'
-import { type Components, readRuns } from './page/render-tree.tsx'
+import { type Components, findRuns } from './page/render-tree.tsx'
 import { listen } from './router/listen.ts'
 import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
-import { createPrefetcher, whenIdle } from './router/prefetch.ts'
+import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { commitWithTransition } from './router/view-transition.ts'
 import type { Theme } from './theme.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
   readonly theme: Theme
@@ -43,6 +44,7 @@ export async function start(parts: ClientParts): Promise<void> {
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
   const guard = createReloadGuard()
   await painted()
+  performance.mark('docs:hydrate')
   const initial = await completeFirst(() => completePage(first.page, root, loader), theme, guard)
   if (!initial) return
   const listeners: LifecycleListener[] = [
@@ -64,6 +66,7 @@ export async function start(parts: ClientParts): Promise<void> {
   const onHydrated = once(() => {
     guard.clear()
     document.documentElement.dataset.hydrated = 'true'
+    performance.mark('docs:hydrated')
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
@@ -127,16 +130,16 @@ async function painted(): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
 }
 
-/** The page's data with its text, read from the HTML; a component that hid some of it makes us load the whole. */
+/** The page, whose text is in the HTML; a component that hid some of it makes us load the whole. */
 async function completePage(
   page: PageData,
   root: HTMLElement,
   loader: PageLoader,
 ): Promise<LoadedPage> {
-  const runs = readRuns(root)
+  const runs = findRuns(root)
   const found = runs.filter((run) => run !== undefined).length
   if (found === countRuns(page.tree)) {
-    return loader.complete({ ...page, tree: fillRuns(page.tree, runs) })
+    return { ...(await loader.complete(page)), runs }
   }
   return (await loader.load(normalizePath(page.url))) ?? loader.complete(page)
 }

@@ -51,16 +51,6 @@ export function blankRuns(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.map((node) => (isRun(node) ? '' : { ...node, children: blankRuns(node.children) }))
 }
 
-/** Puts `runs`, in document order, into the places that `blankRuns` emptied. */
-export function fillRuns(nodes: readonly TreeNode[], runs: readonly string[]): TreeNode[] {
-  let next = 0
-  const fill = (list: readonly TreeNode[]): TreeNode[] =>
-    list.map((node) =>
-      isRun(node) ? (runs[next++] ?? '') : { ...node, children: fill(node.children) },
-    )
-  return fill(nodes)
-}
-
 /** How many runs a tree holds: the count the first view must find in the HTML. */
 export function countRuns(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (isRun(node) ? 1 : countRuns(node.children)), 0)

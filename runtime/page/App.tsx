@@ -21,11 +21,11 @@ export interface AppProps {
 
 /** One page of the site: on the server, in the first view and after each navigation. */
 export function App({ site, theme, components, loaded, loadBranch, failure }: AppProps) {
-  const { page, sidebar, Component } = loaded
+  const { page, sidebar, Component, runs } = loaded
   // The page's tree does not change while it is shown; drawing it again would cost in proportion to its length.
   const content = useMemo(
-    () => renderContent(page, Component, { theme, components, failure }),
-    [page, Component, theme, components, failure],
+    () => renderContent({ page, Component, runs }, { theme, components, failure }),
+    [page, Component, runs, theme, components, failure],
   )
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
@@ -41,12 +41,18 @@ export function App({ site, theme, components, loaded, loadBranch, failure }: Ap
   )
 }
 
+/** What decides how the content of a page is drawn. */
+interface Shown {
+  readonly page: PageData
+  readonly Component: ComponentType | undefined
+  readonly runs: readonly Element[] | undefined
+}
+
 function renderContent(
-  page: PageData,
-  Component: ComponentType | undefined,
+  { page, Component, runs }: Shown,
   { theme, components, failure }: Pick<AppProps, 'theme' | 'components' | 'failure'>,
 ): ReactNode {
   if (failure) return <Failed {...failure} theme={theme} />
   if (page.kind === 'not-found') return <theme.NotFound />
-  return Component ? <Component /> : renderTree(page.tree, components)
+  return Component ? <Component /> : renderTree(page.tree, components, runs)
 }

@@ -15,7 +15,11 @@ export type Components = Theme['components']
  * A page's tree as React elements. A run becomes the `innerHTML` of a wrapper, or of the element that holds nothing
  * else; `data-run` numbers them in document order, so that a first view finds its text in the HTML again.
  */
-export function renderTree(nodes: readonly TreeNode[], components: Components): ReactNode {
+export function renderTree(
+  nodes: readonly TreeNode[],
+  components: Components,
+  runs?: readonly Element[],
+): ReactNode {
   let nextRun = 0
   const renderNodes = (list: readonly TreeNode[], wrapper: 'div' | 'span'): ReactNode[] =>
     list.map((node, i) => {
@@ -23,13 +27,16 @@ export function renderTree(nodes: readonly TreeNode[], components: Components): 
       return isComponent(node) ? renderComponent(node, i) : renderElement(node, i)
     })
 
-  const renderRun = (html: string, tag: string, key: number, props: object = {}) =>
-    createElement(tag, {
+  const renderRun = (html: string, tag: string, key: number, props: object = {}) => {
+    const number = nextRun++
+    const element = runs?.[number]
+    return createElement(tag, {
       ...props,
       key,
-      'data-run': nextRun++,
-      dangerouslySetInnerHTML: { __html: html },
+      'data-run': number,
+      dangerouslySetInnerHTML: element ? htmlIn(element) : { __html: html },
     })
+  }
 
   const renderElement = ({ tag, attrs, children }: ElementNode, key: number): ReactNode => {
     const props = toProps(attrs)
@@ -55,13 +62,30 @@ export function renderTree(nodes: readonly TreeNode[], components: Components): 
   return renderNodes(nodes, 'div')
 }
 
-/** The text of all runs that the HTML of a first view holds, by number. */
-export function readRuns(root: ParentNode): string[] {
-  const runs: string[] = []
+/** The elements that hold the runs of a first view, by number. */
+export function findRuns(root: ParentNode): Element[] {
+  const runs: Element[] = []
   for (const element of root.querySelectorAll<HTMLElement>('[data-run]')) {
-    runs[Number(element.dataset.run)] = element.innerHTML
+    runs[Number(element.dataset.run)] = element
   }
   return runs
+}
+
+/**
+ * The HTML of an element, read when React sets it: hydration keeps what is there, so a long page is not read at all,
+ * unless a component draws its children anew. React asks for `__html` earlier, to see that there is some, but makes text
+ * of it only then. What scripts added, marked by `data-added`, is not the page's.
+ */
+function htmlIn(element: Element): { readonly __html: string } {
+  const lazy = {
+    toString() {
+      const copy = element.cloneNode(true) as Element
+      for (const added of copy.querySelectorAll('[data-added]')) added.remove()
+      return copy.innerHTML
+    },
+  }
+  // To React and to browsers it is what its text is, as a trusted string would be.
+  return { __html: lazy as unknown as string }
 }
 
 /** HTML attributes that React names otherwise. */

@@ -1,4 +1,5 @@
 import { withBase, withoutBase } from '../contract/url.ts'
+import { whenIdle } from '../when-idle.ts'
 import { anchorAt, pageTarget } from './links.ts'
 import type { PageLoader } from './load-page.ts'
 
@@ -115,10 +116,4 @@ function watchLinks(
   }
   new MutationObserver(onChange).observe(document.body, { childList: true, subtree: true })
   onChange()
-}
-
-/** Runs when the browser has nothing better to do, within half a second. */
-export function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 500 })
-  else setTimeout(act, 1)
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { blankRuns, countRuns, fillRuns, type TreeNode } from '../../runtime/contract/tree.ts'
-import { readRuns, renderTree } from '../../runtime/page/render-tree.tsx'
+import { blankRuns, countRuns, type TreeNode } from '../../runtime/contract/tree.ts'
+import { findRuns, renderTree } from '../../runtime/page/render-tree.tsx'
 import { compilePage } from '../cli/markdown/support.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Puts the tree into the page as the server does, then hydrates it with the runs that are read from there. */
+/** Puts the tree into the page as the server does, then hydrates it without its text. */
 async function hydrate(tree: readonly TreeNode[]) {
   const complaints: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...message) => complaints.push(message))
@@ -28,10 +28,9 @@ async function hydrate(tree: readonly TreeNode[]) {
   root.innerHTML = renderToString(renderTree(tree, components))
   document.body.append(root)
   const served = root.innerHTML
-  const runs = readRuns(root)
-  const filled = fillRuns(blankRuns(tree), runs)
+  const runs = findRuns(root)
   await act(async () => {
-    hydrateRoot(root, renderTree(filled, components), {
+    hydrateRoot(root, renderTree(blankRuns(tree), components, runs), {
       onRecoverableError: (error) => complaints.push(error),
     })
   })
@@ -101,7 +100,38 @@ describe('a first view', () => {
   it('ships no text twice', () => {
     const { tree } = compilePage('a :badge[b]\n\n- c\n\n  ::card[d]')
     expect(JSON.stringify(blankRuns(tree))).not.toMatch(/"(?:a |b|c|<p>c<\/p>)"/)
-    expect(fillRuns(blankRuns(tree), ['a ', 'b', '\n<p>c</p>\n', 'd'])).toEqual(tree)
+  })
+})
+
+describe('a component that draws its children anew', () => {
+  it('gets their text from the page, without what scripts have added to it', async () => {
+    const Switch = ({ children }: { readonly children?: ReactNode }) => {
+      const [isList, setList] = useState(false)
+      const Frame = isList ? 'section' : 'div'
+      return (
+        <>
+          <button type="button" onClick={() => setList(true)} />
+          <Frame>{children}</Frame>
+        </>
+      )
+    }
+    const tree: TreeNode[] = [{ component: 'switch', props: {}, children: ['<p>a &amp; b</p>'] }]
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(renderTree(tree, { switch: Switch }))
+    document.body.append(root)
+    const runs = findRuns(root)
+    const read = vi.spyOn(runs[0] as Element, 'cloneNode')
+    await act(async () => {
+      hydrateRoot(root, renderTree(blankRuns(tree), { switch: Switch }, runs))
+    })
+    // React for development compares what it finds.
+    read.mockClear()
+    root.querySelector('p')?.insertAdjacentHTML('beforeend', '<b data-added>c</b>')
+    await act(async () => root.querySelector('button')?.click())
+    expect(read).toHaveBeenCalled()
+    expect(root.querySelector('section')?.innerHTML).toBe(
+      '<div data-run="0"><p>a &amp; b</p></div>',
+    )
   })
 })
 

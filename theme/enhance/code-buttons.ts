@@ -24,11 +24,21 @@ const shownFor = { copied: 1000, failed: 5000 }
 export function addCodeButtons(block: Element): void {
   const header = block.querySelector('.code-header')
   if (!header || header.querySelector('.code-actions')) return
-  const actions = document.createElement('div')
-  actions.className = 'code-actions'
-  actions.innerHTML = buttons
-  header.append(actions)
+  header.append(actionsOf(block.ownerDocument))
 }
+
+/** The buttons, parsed once for each document: a page may hold many blocks. Marked as no part of the page's text. */
+function actionsOf(owner: Document): Node {
+  let template = templates.get(owner)
+  if (!template) {
+    template = owner.createElement('template')
+    template.innerHTML = `<div class="code-actions" data-added>${buttons}</div>`
+    templates.set(owner, template)
+  }
+  return owner.importNode(template.content, true)
+}
+
+const templates = new WeakMap<Document, HTMLTemplateElement>()
 
 /** Shows the wrap button of a block while there is something to wrap, or wrapping to undo. */
 export function updateWrapButton(block: HTMLElement, overflows: boolean): void {
