@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -24,6 +26,23 @@ const pages = [
   '/no-such-page',
 ]
 
+/** Rules of axe that the page breaks as it stands. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.code-block')].every((one) =>
+      one.querySelector('.code-actions'),
+    ),
+  )
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    // The script above put it there.
+    const { axe } = window as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
+
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   it.each([360, 1280])('no template breaks a rule of axe at %i px', async (width) => {
     const origin = await serveForTest(inject('builtSite').production)
@@ -33,20 +52,43 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     for (const path of pages) {
       await page.goto(origin + path)
       await page.waitForSelector('html[data-hydrated]')
-      await page.evaluate(axe)
-      const found = await page.evaluate(async () => {
-        // The script above put it there.
-        const { axe } = window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      })
-      violations.push(...found.map((text) => `${path} ${text}`))
+      violations.push(...(await violationsOf(page)).map((text) => `${path} ${text}`))
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       )
       if (overflow > 0) violations.push(`${path} scrolls sideways by ${overflow} px`)
     }
+    await context.close()
+    expect(violations).toEqual([])
+  })
+
+  it.each([360, 1280])('nor does a page that loads, fails or crashes, at %i px', async (width) => {
+    const { origin, faults } = await serveFaulty(await buildRuntimeSite())
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    const violations: string[] = []
+    const check = async (state: string, selector: string) => {
+      await page.waitForSelector(selector)
+      violations.push(...(await violationsOf(page)).map((text) => `${state}: ${text}`))
+    }
+    faults.set(/^\/assets\/sidebars\//, 500)
+    await page.goto(`${origin}/two`)
+    await check('failed at first', 'body > div > .error-box')
+    faults.clear()
+    faults.set(/^\/assets\/pages\/one-/, 'hang')
+    await page.goto(`${origin}/two`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.click('main a:has-text("One")')
+    await check('loading', '.navigation-progress')
+    await page.goto(`${origin}/two`)
+    await page.waitForSelector('html[data-hydrated]')
+    await context.setOffline(true)
+    await page.click('main a:has-text("One")')
+    await check('failed on navigation', 'main .error-box')
+    await context.setOffline(false)
+    await page.addInitScript(() => Object.assign(window, { broken: true }))
+    await page.goto(`${origin}/app`)
+    await check('crashed', 'main .error-box')
     await context.close()
     expect(violations).toEqual([])
   })

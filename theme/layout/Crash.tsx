@@ -4,7 +4,7 @@ import { type ErrorProps, errorText } from '../../runtime/index.ts'
 export function Crash({ error, retry }: ErrorProps) {
   return (
     <div className="error-box" role="alert">
-      <p className="error-title">This page crashed.</p>
+      <h1 className="error-title">This page crashed.</h1>
       <p className="error-text">{errorText(error)}</p>
       <button type="button" className="button" onClick={retry}>
         Try again

@@ -4,7 +4,7 @@ import { type ErrorProps, errorText } from '../../runtime/index.ts'
 export function LoadError({ error, retry }: ErrorProps) {
   return (
     <div className="error-box" role="alert">
-      <p className="error-title">This page could not be loaded.</p>
+      <h1 className="error-title">This page could not be loaded.</h1>
       <p className="error-text">{errorText(error)}</p>
       <button type="button" className="button" onClick={retry}>
         Retry
