@@ -1,11 +1,13 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
 import type { PageData } from './contract/page.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
+import { createTranslate, type Translate } from './contract/strings.ts'
 import { countRuns } from './contract/tree.ts'
 import { normalizePath } from './contract/url.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
+import { StringsContext } from './page/context.ts'
 import type { LoadedPage } from './page/loaded-page.ts'
 import { Root } from './page/Root.tsx'
 import { type Components, findRuns } from './page/render-tree.tsx'
@@ -45,7 +47,11 @@ export async function start(parts: ClientParts): Promise<void> {
   const guard = createReloadGuard()
   await painted()
   performance.mark('docs:hydrate')
-  const initial = await completeFirst(() => completePage(first.page, root, loader), theme, guard)
+  const strings = createTranslate(site.locale.strings)
+  const initial = await completeFirst(() => completePage(first.page, root, loader), guard, {
+    theme,
+    strings,
+  })
   if (!initial) return
   const listeners: LifecycleListener[] = [
     ...(theme.lifecycle ? [{ lifecycle: theme.lifecycle }] : []),
@@ -150,8 +156,8 @@ async function completePage(
  */
 async function completeFirst(
   complete: () => Promise<LoadedPage>,
-  theme: Theme,
   guard: ReturnType<typeof createReloadGuard>,
+  look: Look,
 ): Promise<LoadedPage | undefined> {
   try {
     return await complete()
@@ -159,7 +165,7 @@ async function completeFirst(
     const failure = error instanceof Error ? error : new Error(String(error))
     console.warn(failure)
     if (navigator.onLine === false || guard.hasReloaded()) {
-      return askToRetry(failure, complete, theme)
+      return askToRetry(failure, complete, look)
     }
     guard.note()
     location.reload()
@@ -167,19 +173,27 @@ async function completeFirst(
   }
 }
 
+/** What a message needs that is shown before the page is interactive. */
+interface Look {
+  readonly theme: Theme
+  readonly strings: Translate
+}
+
 /** Says above the page what is wrong, until a try that the reader asks for is of use. */
 async function askToRetry(
   error: Error,
   complete: () => Promise<LoadedPage>,
-  { LoadError, Loading }: Theme,
+  { theme: { LoadError, Loading }, strings }: Look,
 ): Promise<LoadedPage> {
   const place = document.createElement('div')
   document.body.prepend(place)
   const box = createRoot(place)
+  const show = (node: ReactNode) =>
+    box.render(<StringsContext value={strings}>{node}</StringsContext>)
   for (let failure: unknown = error; ; ) {
     const shown = failure instanceof Error ? failure : new Error(String(failure))
-    await new Promise<void>((resolve) => box.render(<LoadError error={shown} retry={resolve} />))
-    box.render(<Loading />)
+    await new Promise<void>((resolve) => show(<LoadError error={shown} retry={resolve} />))
+    show(<Loading />)
     try {
       const loaded = await complete()
       box.unmount()

@@ -23,9 +23,10 @@ export type {
   VersionData,
 } from './contract/site.ts'
 export { headTitle } from './contract/site.ts'
-export { isExternal } from './contract/url.ts'
+export { createTranslate, type StringId, type Strings, type Translate } from './contract/strings.ts'
+export { isExternal, markdownUrl, withBase } from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
-export { usePage, useSidebar, useSite } from './page/context.ts'
+export { usePage, useSidebar, useSite, useStrings } from './page/context.ts'
 export { errorText } from './page/ErrorBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'
 export {

@@ -5,13 +5,14 @@ import type { SiteConfig } from '../config/types.ts'
 export function toSiteData(site: SiteConfig): BaseSiteData {
   const locale = site.locales.find(({ isDefault }) => isDefault)
   if (!locale) throw new Error('A configuration without a default locale passed its checks')
-  const { code, label, direction, htmlLang, calendar } = locale
+  const { code, label, direction, htmlLang, calendar, strings } = locale
+  const hasStrings = Object.keys(strings).length > 0
   const bar = site.announcementBar
   return {
     title: site.title,
     tagline: site.tagline,
     baseUrl: site.baseUrl,
-    locale: { code, label, direction, htmlLang, calendar },
+    locale: { code, label, direction, htmlLang, calendar, ...(hasStrings && { strings }) },
     navbar: site.navbar,
     footer: site.footer,
     colorMode: site.colorMode,

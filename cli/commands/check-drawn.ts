@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { DrawnRecord } from '../cache/types.ts'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
@@ -22,7 +23,7 @@ export type DrawnChecks = Pick<DrawnRecord, 'problems' | 'ids' | 'anchorLinks' |
  */
 export function checkDrawn(rendered: RenderedPage, tools: PageTools): DrawnChecks {
   const { route, body, app } = rendered
-  const { site } = tools.context
+  const { site, facts } = tools.context
   const { url, page } = route
   const runs = runsOf(body.tree)
   const hasComponents = page.kind === 'component' || body.tree.some((node) => !isRun(node))
@@ -33,6 +34,7 @@ export function checkDrawn(rendered: RenderedPage, tools: PageTools): DrawnCheck
     return found ? { file: page.place, ...found } : (placeInModules(address, tools) ?? place)
   }
   const frame = frameHrefs(route, site)
+  if (facts.hasTwins) frame.add(withBase(markdownUrl(url), site.baseUrl))
   const isKnown = (address: string) => tools.navigation.has(address) || frame.has(address)
   const drawn = checkRenderedLinks({ url, html: content, locate }, site, isKnown, tools.targets)
   for (const { href } of addressesIn(content)) frame.add(href)

@@ -86,6 +86,7 @@ export async function prepareSite(
     facts: {
       routeShards: countShards(plan.routes.length),
       mainUrls: Object.fromEntries(plan.mainUrls),
+      ...(hooks.plugins.some(({ name }) => name === 'llms') && { hasTwins: true as const }),
       ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
     },
     bodyEnd: options.bodyEnd ?? '',

@@ -194,6 +194,7 @@ function completeLocales(user: UserConfig): LocaleConfig[] {
     direction: locale.direction ?? 'ltr',
     htmlLang: locale.htmlLang ?? code,
     calendar: locale.calendar ?? 'gregory',
+    strings: locale.strings ?? {},
     path: locale.path ?? (code === defaultLocale ? '/' : `/${code}/`),
     isDefault: code === defaultLocale,
   }))

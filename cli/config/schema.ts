@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultStrings } from '../../runtime/contract/strings.ts'
 import { type CheckName, checkNames } from '../report/checks.ts'
 import {
   anyText,
@@ -122,6 +123,11 @@ const locale = object({
   htmlLang: v.optional(text),
   calendar: v.optional(text),
   path: v.optional(basePath),
+  strings: v.optional(
+    object(
+      Object.fromEntries(Object.keys(defaultStrings).map((id) => [id, v.optional(text)] as const)),
+    ),
+  ),
 })
 
 export const configSchema: v.GenericSchema<UserConfig> = object({

@@ -1,4 +1,5 @@
 import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
+import type { Strings } from '../../runtime/contract/strings.ts'
 import type { CheckRules, CheckSeverity } from '../report/checks.ts'
 
 /**
@@ -277,6 +278,8 @@ export interface UserLocale {
   calendar?: string
   /** Path its pages are served under. @default '/' for the default locale, '/CODE/' for others */
   path?: string
+  /** Words of the interface by id; best in a file for each locale. @default the English ones */
+  strings?: Strings
 }
 
 export interface UserMarkdown {
@@ -353,5 +356,6 @@ export interface LocaleConfig {
   readonly htmlLang: string
   readonly calendar: string
   readonly path: string
+  readonly strings: Strings
   readonly isDefault: boolean
 }

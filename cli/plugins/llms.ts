@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { FinishedPage, FinishedRoute, FinishedSite, Plugin } from './types.ts'
 
@@ -36,7 +36,7 @@ export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
 
 /** '/guide/setup' → 'guide/setup.md', '/' → 'index.md' */
 function twinPath(url: string): string {
-  return url === '/' ? 'index.md' : `${decodeURIComponent(url.slice(1))}.md`
+  return decodeURIComponent(markdownUrl(url).slice(1))
 }
 
 function formatTwin({ title, description, markdown }: FinishedPage): string {

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { ComponentType } from 'react'
 import type { Heading, PageData } from '../../runtime/contract/page.ts'
+import { createTranslate } from '../../runtime/contract/strings.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
@@ -37,10 +38,11 @@ export async function renderPage(
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at addresses nobody knows. */
 export async function renderNotFound(context: RenderContext): Promise<string> {
+  const locale = context.site.locales.find(({ isDefault }) => isDefault)
   const page: PageData = {
     url: '/404',
     kind: 'not-found',
-    title: 'Page not found',
+    title: createTranslate(locale?.strings)('notFoundTitle'),
     showTitle: false,
     description: '',
     contents: [],

@@ -1,4 +1,5 @@
 import type { NavLink } from './page.ts'
+import type { Strings } from './strings.ts'
 
 /** What every page of a site shares: part of the entry script, so it must not grow with the pages. */
 export interface SiteData {
@@ -17,6 +18,8 @@ export interface SiteData {
   readonly routeShards: number
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
+  /** Whether each page is there as Markdown, too. */
+  readonly hasTwins?: true
 }
 
 export interface LocaleData {
@@ -25,6 +28,8 @@ export interface LocaleData {
   readonly direction: 'ltr' | 'rtl'
   readonly htmlLang: string
   readonly calendar: string
+  /** Words of the interface in place of the English ones. */
+  readonly strings?: Strings
 }
 
 export interface NavbarData {
@@ -85,10 +90,12 @@ export interface SiteFacts {
   readonly mainUrls: Readonly<Record<string, string>>
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
+  /** Whether each page is there as Markdown, too. */
+  readonly hasTwins?: true
 }
 
 /** Site data without what depends on the pages: known before the first page is read. */
-export interface BaseSiteData extends Omit<SiteData, 'routeShards' | 'versions' | 'hasPatterns'> {
+export interface BaseSiteData extends Omit<SiteData, keyof SiteFacts | 'versions'> {
   readonly versions: readonly Omit<VersionData, 'mainUrl'>[]
 }
 
@@ -97,8 +104,8 @@ export function completeSite(base: BaseSiteData, facts: SiteFacts): SiteData {
     ...version,
     mainUrl: facts.mainUrls[version.name] ?? version.path,
   }))
-  const { routeShards, hasPatterns } = facts
-  return { ...base, versions, routeShards, ...(hasPatterns && { hasPatterns }) }
+  const { mainUrls: _, ...rest } = facts
+  return { ...base, ...rest, versions }
 }
 
 /** What a page's title depends on. */

@@ -27,6 +27,11 @@ export function withBase(url: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + url
 }
 
+/** Address of a page's text as Markdown, where the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
+export function markdownUrl(url: string): string {
+  return url === '/' ? '/index.md' : `${url}.md`
+}
+
 /** The other way: '/docs/guide' under '/docs/' → '/guide'; undefined for a path outside the base. */
 export function withoutBase(pathname: string, baseUrl: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '/'

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
+import { createTranslate } from '../contract/strings.ts'
 import type { ErrorProps, Theme } from '../theme.ts'
-import { type LoadBranch, PageContext, SiteContext } from './context.ts'
+import { type LoadBranch, PageContext, SiteContext, StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failed } from './Failed.tsx'
 import type { LoadedPage } from './loaded-page.ts'
@@ -27,17 +28,20 @@ export function App({ site, theme, components, loaded, loadBranch, failure }: Ap
     () => renderContent({ page, Component, runs }, { theme, components, failure }),
     [page, Component, runs, theme, components, failure],
   )
+  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
-    <SiteContext value={site}>
-      <PageContext value={context}>
-        <theme.Layout>
-          <ErrorBoundary key={page.url} fallback={theme.Crash}>
-            {content}
-          </ErrorBoundary>
-        </theme.Layout>
-      </PageContext>
-    </SiteContext>
+    <StringsContext value={translate}>
+      <SiteContext value={site}>
+        <PageContext value={context}>
+          <theme.Layout>
+            <ErrorBoundary key={page.url} fallback={theme.Crash}>
+              {content}
+            </ErrorBoundary>
+          </theme.Layout>
+        </PageContext>
+      </SiteContext>
+    </StringsContext>
   )
 }
 

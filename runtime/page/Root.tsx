@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
+import { createTranslate } from '../contract/strings.ts'
 import { withBase } from '../contract/url.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
 import { scrollTo } from '../router/scroll.ts'
 import { App, type AppProps } from './App.tsx'
+import { StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouterContext } from './navigation.ts'
 
@@ -40,16 +42,19 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
     [loader, sidebar],
   )
+  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
   const failed = useMemo(
     () => failure && { error: failure, retry: () => void router.retry() },
     [failure, router],
   )
   return (
-    <RouterContext value={router}>
-      <ErrorBoundary resetKey={version} fallback={theme.Crash}>
-        <App {...parts} loaded={loaded} loadBranch={loadBranch} failure={failed} />
-      </ErrorBoundary>
-    </RouterContext>
+    <StringsContext value={translate}>
+      <RouterContext value={router}>
+        <ErrorBoundary resetKey={version} fallback={theme.Crash}>
+          <App {...parts} loaded={loaded} loadBranch={loadBranch} failure={failed} />
+        </ErrorBoundary>
+      </RouterContext>
+    </StringsContext>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
+import { createTranslate, type Translate } from '../contract/strings.ts'
 
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
@@ -14,6 +15,14 @@ export type LoadBranch = (branch: string) => Promise<readonly SidebarEntry[]>
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
+
+/** The words of the interface, also where neither site nor page is known: a failure may come before them. */
+export const StringsContext = createContext<Translate>(createTranslate())
+
+/** Gives the words of the interface in the language of the site. */
+export function useStrings(): Translate {
+  return useContext(StringsContext)
+}
 
 /** The site's own data: title, navbar, versions. The same on every page. */
 export function useSite(): SiteData {

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { PageContext, SiteContext } from './context.ts'
+import { createTranslate } from '../contract/strings.ts'
+import { PageContext, SiteContext, StringsContext } from './context.ts'
 import {
   CurrentMarkContext,
   type SharedParts,
@@ -73,11 +74,13 @@ function drawPart({ children, site, page }: WantedPart): DrawnPart {
   const urls: string[] = []
   const mark = (url: string) => `\0${urls.push(url) - 1}\0`
   const marked = renderToString(
-    <SiteContext value={site}>
-      <PageContext value={page}>
-        <CurrentMarkContext value={mark}>{children}</CurrentMarkContext>
-      </PageContext>
-    </SiteContext>,
+    <StringsContext value={createTranslate(site.locale.strings)}>
+      <SiteContext value={site}>
+        <PageContext value={page}>
+          <CurrentMarkContext value={mark}>{children}</CurrentMarkContext>
+        </PageContext>
+      </SiteContext>
+    </StringsContext>,
   )
   let html = ''
   let last = 0

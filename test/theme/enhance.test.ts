@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { enhance } from '../../theme/enhance/enhance.ts'
+import { createTranslate } from '../../runtime/index.ts'
+import { enhance as enhanceIn } from '../../theme/enhance/enhance.ts'
 import { allByRole, byRole } from './support.tsx'
+
+const enhance = () => enhanceIn(createTranslate())
 
 /** The observers of sizes that the code under test made: happy-dom lays nothing out, so the tests say what changed. */
 const observers = new Set<FakeResizeObserver>()

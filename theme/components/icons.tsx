@@ -40,6 +40,25 @@ export const ChevronIcon = () => (
   </Icon>
 )
 
+export const CopyIcon = () => (
+  <Icon name="copy">
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M5 15a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 5 3.5h8.5A1.5 1.5 0 0 1 15 5" />
+  </Icon>
+)
+
+export const FileIcon = () => (
+  <Icon name="file">
+    <path d="M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5ZM13.5 3.5v5h5" />
+  </Icon>
+)
+
+export const ArrowUpIcon = () => (
+  <Icon name="arrow-up">
+    <path d="M12 19V5.5M6 11l6-6 6 6" />
+  </Icon>
+)
+
 export const PencilIcon = () => (
   <Icon name="pencil">
     <path d="M4.5 19.5 5.6 15 16 4.6a1.8 1.8 0 0 1 2.6 0l.8.8a1.8 1.8 0 0 1 0 2.6L9 18.4Z" />

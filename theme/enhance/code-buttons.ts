@@ -1,15 +1,13 @@
+import type { Translate } from '../../runtime/index.ts'
 import { copyCode } from './copy-code.ts'
 
 const icon = (name: string, paths: string) =>
   `<svg class="icon" data-icon="${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${paths}</svg>`
 
-const copyLabel = 'Copy code'
-const wrapLabel = 'Wrap lines'
-
 const buttons =
-  `<button type="button" class="code-button" data-code="wrap" aria-label="${wrapLabel}" title="${wrapLabel}" aria-pressed="false" hidden>` +
+  `<button type="button" class="code-button" data-code="wrap" aria-pressed="false" hidden>` +
   icon('wrap', '<path d="M4 6h16M4 12h12.5a3.5 3.5 0 0 1 0 7H12m2.5-2.5L12 19l2.5 2.5M4 18h4"/>') +
-  `</button><button type="button" class="code-button" data-code="copy" aria-label="${copyLabel}" title="${copyLabel}">` +
+  `</button><button type="button" class="code-button" data-code="copy">` +
   icon(
     'copy',
     '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M5 15a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 5 3.5h8.5A1.5 1.5 0 0 1 15 5"/>',
@@ -21,14 +19,18 @@ const buttons =
 const shownFor = { copied: 1000, failed: 5000 }
 
 /** Adds the buttons to a code block's header, after what is there: React may own it, and keeps only its own in order. */
-export function addCodeButtons(block: Element): void {
+export function addCodeButtons(block: Element, t: Translate): void {
   const header = block.querySelector('.code-header')
   if (!header || header.querySelector('.code-actions')) return
-  header.append(actionsOf(block.ownerDocument))
+  const actions = actionsOf(block.ownerDocument)
+  for (const button of actions.querySelectorAll<HTMLElement>('[data-code]')) {
+    setLabel(button, t(button.dataset.code === 'wrap' ? 'wrapLines' : 'copyCode'))
+  }
+  header.append(actions)
 }
 
 /** The buttons, parsed once for each document: a page may hold many blocks. Marked as no part of the page's text. */
-function actionsOf(owner: Document): Node {
+function actionsOf(owner: Document): DocumentFragment {
   let template = templates.get(owner)
   if (!template) {
     template = owner.createElement('template')
@@ -58,20 +60,23 @@ export function toggleWrap(block: HTMLElement): void {
 }
 
 /** Gives the action of the copy buttons; what comes of it is said in `status` too. */
-export function createCopyAction(status: HTMLElement): (button: HTMLElement) => Promise<void> {
+export function createCopyAction(
+  status: HTMLElement,
+  t: Translate,
+): (button: HTMLElement) => Promise<void> {
   const timers = new WeakMap<HTMLElement, number>()
   return async (button) => {
     const code = button.closest('.code-block')?.querySelector('pre > code')
     if (!code) return
     const state = (await copyCode(code)) ? 'copied' : 'failed'
-    const label = state === 'copied' ? 'Copied' : `Press ${copyKeys()} to copy`
+    const label = state === 'copied' ? t('copied') : t('pressToCopy', { keys: copyKeys() })
     button.dataset.state = state
     setLabel(button, label)
     status.textContent = label
     window.clearTimeout(timers.get(button))
     const reset = () => {
       delete button.dataset.state
-      setLabel(button, copyLabel)
+      setLabel(button, t('copyCode'))
       status.textContent = ''
     }
     timers.set(button, window.setTimeout(reset, shownFor[state]))

@@ -1,3 +1,4 @@
+import type { Translate } from '../../runtime/index.ts'
 import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
 import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
 
@@ -5,11 +6,14 @@ import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
  * Makes code blocks and tables of the document do what HTML alone cannot, also those that come later: a page's text is
  * static HTML which React sets and forgets. Returns the way to stop.
  */
-export function enhance(): () => void {
+export function enhance(t: Translate): () => void {
   const status = addStatus()
-  const copy = createCopyAction(status)
-  const stopWatching = watchScrollers()
+  const copy = createCopyAction(status, t)
+  const stopWatching = watchScrollers(t)
   const onClick = ({ target }: MouseEvent) => {
+    const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('.heading-anchor')
+    // The browser goes there as well.
+    if (anchor) return void copyLink(anchor.href, status, t)
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-code]') : undefined
     const block = button?.closest<HTMLElement>('.code-block')
@@ -17,13 +21,23 @@ export function enhance(): () => void {
     if (button.dataset.code === 'copy') return void copy(button)
     toggleWrap(block)
     // Where the code would not overflow anyway, no size changes that could be observed.
-    update(block.querySelectorAll<HTMLElement>('pre'))
+    update(block.querySelectorAll<HTMLElement>('pre'), t)
   }
   document.addEventListener('click', onClick)
   return () => {
     document.removeEventListener('click', onClick)
     stopWatching()
     status.remove()
+  }
+}
+
+/** A place on a page is linked to more often than it is opened. Without a clipboard the address bar has it. */
+async function copyLink(href: string, status: HTMLElement, t: Translate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(href)
+    status.textContent = t('linkCopied')
+  } catch {
+    status.textContent = ''
   }
 }
 
@@ -37,7 +51,7 @@ function addStatus(): HTMLElement {
 }
 
 /** Keeps buttons and regions true: when blocks come and go, and when sizes change, as in a tab that opens. */
-function watchScrollers(): () => void {
+function watchScrollers(t: Translate): () => void {
   const known = new WeakSet<Element>()
   const sizes = new ResizeObserver((entries) => {
     const changed = new Set<HTMLElement>()
@@ -46,7 +60,7 @@ function watchScrollers(): () => void {
       if (scroller?.isConnected) changed.add(scroller)
       else sizes.unobserve(target)
     }
-    update([...changed])
+    update([...changed], t)
   })
   const onChange = () => {
     const scrollers = [...document.querySelectorAll<HTMLElement>(scrollerSelector)]
@@ -54,7 +68,7 @@ function watchScrollers(): () => void {
     for (const scroller of scrollers) {
       known.add(scroller)
       const block = scroller.closest('.code-block')
-      if (block) addCodeButtons(block)
+      if (block) addCodeButtons(block, t)
       // Those already observed are reported again, for the numbers in their names.
       sizes.observe(scroller)
       if (scroller.firstElementChild) sizes.observe(scroller.firstElementChild)
@@ -69,11 +83,11 @@ function watchScrollers(): () => void {
   }
 }
 
-function update(scrollers: Iterable<HTMLElement>): void {
+function update(scrollers: Iterable<HTMLElement>, t: Translate): void {
   // All is read before anything is written: the page is laid out once, not once for each.
   const measured = Array.from(scrollers, (scroller) => ({ scroller, scrolls: overflows(scroller) }))
   for (const { scroller, scrolls } of measured) {
-    updateRegion(scroller, scrolls)
+    updateRegion(scroller, scrolls, t)
     const block = scroller.closest<HTMLElement>('.code-block')
     if (block) updateWrapButton(block, scrolls)
   }

@@ -1,3 +1,5 @@
+import type { Translate } from '../../runtime/index.ts'
+
 /** What may be wider than the text and scrolls inside itself. */
 export const scrollerSelector = 'pre, .table-scroll'
 
@@ -10,8 +12,8 @@ export function overflows(scroller: Element): boolean {
  * Makes a scroller a stop of the keyboard, with role and name, while it scrolls. The HTML makes all of them stops: without
  * scripts nobody measures.
  */
-export function updateRegion(scroller: HTMLElement, scrolls: boolean): void {
-  const attributes = { tabindex: '0', role: 'region', 'aria-label': nameOf(scroller) }
+export function updateRegion(scroller: HTMLElement, scrolls: boolean, t: Translate): void {
+  const attributes = { tabindex: '0', role: 'region', 'aria-label': nameOf(scroller, t) }
   for (const [name, value] of Object.entries(attributes)) {
     if (scrolls) scroller.setAttribute(name, value)
     else scroller.removeAttribute(name)
@@ -19,10 +21,10 @@ export function updateRegion(scroller: HTMLElement, scrolls: boolean): void {
 }
 
 /** 'Code 2: app/route.ts', 'Table 1': numbered within the page, because landmarks need names of their own. */
-function nameOf(scroller: HTMLElement): string {
+function nameOf(scroller: HTMLElement, t: Translate): string {
   const kind = scroller.matches('pre') ? 'pre' : '.table-scroll'
   const number = [...document.querySelectorAll(kind)].indexOf(scroller) + 1
-  if (kind !== 'pre') return `Table ${number}`
+  if (kind !== 'pre') return t('tableRegion', { number })
   const title = scroller.closest('.code-block')?.querySelector('.code-header > span')?.textContent
-  return title ? `Code ${number}: ${title}` : `Code ${number}`
+  return title ? t('titledCodeRegion', { number, title }) : t('codeRegion', { number })
 }

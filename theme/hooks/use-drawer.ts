@@ -11,7 +11,12 @@ export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
     const wide = window.matchMedia('(min-width: 997px)')
     const onChange = () => dialog.current?.close()
     wide.addEventListener('change', onChange)
-    return () => wide.removeEventListener('change', onChange)
+    // Back may lead to another place on the same page.
+    window.addEventListener('popstate', onChange)
+    return () => {
+      wide.removeEventListener('change', onChange)
+      window.removeEventListener('popstate', onChange)
+    }
   }, [dialog])
   return {
     open,

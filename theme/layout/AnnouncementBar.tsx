@@ -1,19 +1,20 @@
-import { storageKeys, useSite, writeStored } from '../../runtime/index.ts'
+import { storageKeys, useSite, useStrings, writeStored } from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
 
 /** The site's message above the navbar. It is always in the HTML: the head script marks it as closed before it is seen. */
 export function AnnouncementBar() {
   const { announcementBar } = useSite()
+  const t = useStrings()
   if (!announcementBar) return null
   const { id, content, isCloseable } = announcementBar
   return (
-    <aside className="announcement" aria-label="Announcement">
+    <aside className="announcement" aria-label={t('announcement')}>
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
         <button
           type="button"
           className="icon-button announcement-close"
-          aria-label="Close announcement"
+          aria-label={t('closeAnnouncement')}
           onClick={() => dismiss(id)}
         >
           <CloseIcon />

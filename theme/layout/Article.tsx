@@ -3,6 +3,7 @@ import { usePage } from '../../runtime/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
+import { PageActions } from './PageActions.tsx'
 import { Pagination } from './Pagination.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CollapsedContents, TableOfContents } from './TableOfContents.tsx'
@@ -25,6 +26,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
         </article>
         <div className="article-end">
           <EditLink />
+          <PageActions />
           <LastUpdated />
         </div>
         <Pagination />

@@ -1,4 +1,4 @@
-import { useSite } from '../../runtime/index.ts'
+import { type StringId, useSite, useStrings } from '../../runtime/index.ts'
 import { MoonIcon, SunIcon } from '../components/icons.tsx'
 import { useColorMode } from '../hooks/use-color-mode.ts'
 
@@ -7,12 +7,13 @@ export function ColorModeToggle() {
   const { colorMode } = useSite()
   // Asked for even where no button is drawn: it also follows the system.
   const { mode, toggle } = useColorMode()
+  const t = useStrings()
   if (!colorMode.switch) return null
   return (
     <button
       type="button"
       className="icon-button color-mode"
-      aria-label={label(mode)}
+      aria-label={t(labelOf(mode))}
       onClick={toggle}
     >
       <SunIcon />
@@ -21,7 +22,7 @@ export function ColorModeToggle() {
   )
 }
 
-function label(mode: 'light' | 'dark' | undefined): string {
-  if (!mode) return 'Switch between light and dark mode'
-  return mode === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'
+function labelOf(mode: 'light' | 'dark' | undefined): StringId {
+  if (!mode) return 'switchMode'
+  return mode === 'dark' ? 'switchToLight' : 'switchToDark'
 }

@@ -1,13 +1,14 @@
-import { type ErrorProps, errorText } from '../../runtime/index.ts'
+import { type ErrorProps, errorText, useStrings } from '../../runtime/index.ts'
 
 /** In place of what threw while it was drawn. */
 export function Crash({ error, retry }: ErrorProps) {
+  const t = useStrings()
   return (
     <div className="error-box" role="alert">
-      <h1 className="error-title">This page crashed.</h1>
+      <h1 className="error-title">{t('crashTitle')}</h1>
       <p className="error-text">{errorText(error)}</p>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {t('tryAgain')}
       </button>
     </div>
   )

@@ -1,15 +1,16 @@
-import { Link, usePage } from '../../runtime/index.ts'
+import { Link, usePage, useStrings } from '../../runtime/index.ts'
 import { PencilIcon } from '../components/icons.tsx'
 
 /** Leads to the source of the page, where the site says where that is. */
 export function EditLink() {
   const { doc } = usePage()
+  const t = useStrings()
   if (!doc?.editUrl) return null
   return (
     <p className="edit-link">
       <Link to={doc.editUrl}>
         <PencilIcon />
-        Edit this page
+        {t('editPage')}
       </Link>
     </p>
   )

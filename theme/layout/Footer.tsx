@@ -1,13 +1,14 @@
-import { Link, useSite } from '../../runtime/index.ts'
+import { Link, useSite, useStrings } from '../../runtime/index.ts'
 
 /** Links by section and the copyright line. */
 export function Footer() {
   const { footer } = useSite()
+  const t = useStrings()
   return (
     <footer className="footer">
       <div className="footer-inner">
         {footer.sections.length > 0 && (
-          <nav className="footer-sections" aria-label="Footer">
+          <nav className="footer-sections" aria-label={t('footer')}>
             {footer.sections.map(({ title, items }, index) => (
               <div key={index}>
                 <p className="footer-title">{title}</p>

@@ -1,15 +1,16 @@
-import { usePage } from '../../runtime/index.ts'
+import { usePage, useStrings } from '../../runtime/index.ts'
 
 /** When the page was last changed, and by whom, where the site tells that. */
 export function LastUpdated() {
   const change = usePage().doc?.lastUpdated
+  const t = useStrings()
   if (!change) return null
   return (
     <p className="last-updated">
-      Last updated on <time dateTime={change.date}>{change.text}</time>
+      {t('lastUpdated')} <time dateTime={change.date}>{change.text}</time>
       {change.author && (
         <>
-          {' by '}
+          {` ${t('lastUpdatedBy')} `}
           <b>{change.author}</b>
         </>
       )}

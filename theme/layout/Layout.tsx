@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
-import { Shared, usePage, whenIdle } from '../../runtime/index.ts'
+import { Shared, type Translate, usePage, useStrings, whenIdle } from '../../runtime/index.ts'
 import { enhance } from '../enhance/enhance.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
+import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NavigationStatus } from './NavigationStatus.tsx'
 
 /** After hydration, when nothing is more urgent: the page can be read, and code selected, without it. */
-function enhanceLater(): () => void {
+function enhanceLater(t: Translate): () => void {
   let stop = () => {}
   const cancel = whenIdle(() => {
-    stop = enhance()
+    stop = enhance(t)
   })
   return () => {
     cancel()
@@ -22,11 +23,12 @@ function enhanceLater(): () => void {
 /** Everything around a page's content. A page that is a component of its own gets the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { kind } = usePage()
-  useEffect(enhanceLater, [])
+  const t = useStrings()
+  useEffect(() => enhanceLater(t), [t])
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('skipLink')}
       </a>
       <NavigationStatus />
       <AnnouncementBar />
@@ -38,6 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       ) : (
         <Article>{children}</Article>
       )}
+      <BackToTop />
       <Shared name="footer">
         <Footer />
       </Shared>

@@ -1,4 +1,4 @@
-import { Link, useSite } from '../../runtime/index.ts'
+import { Link, useSite, useStrings } from '../../runtime/index.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarDrawer } from './NavbarDrawer.tsx'
@@ -7,6 +7,7 @@ import { NavbarList } from './NavbarItem.tsx'
 /** The bar at the top of every page. Without JavaScript its links wrap where the window is narrow. */
 export function Navbar() {
   const { navbar } = useSite()
+  const t = useStrings()
   const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
@@ -18,7 +19,7 @@ export function Navbar() {
           )}
           <span>{navbar.title}</span>
         </Link>
-        <nav className="navbar-nav" aria-label="Main">
+        <nav className="navbar-nav" aria-label={t('mainNavigation')}>
           <NavbarList items={navbar.items.filter(({ position }) => position === 'left')} />
           <NavbarList items={navbar.items.filter(({ position }) => position === 'right')} />
         </nav>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import { usePage, useSite } from '../../runtime/index.ts'
+import { usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
 import { NavbarList } from './NavbarItem.tsx'
@@ -9,6 +9,7 @@ import { Sidebar } from './Sidebar.tsx'
 export function NavbarDrawer() {
   const { navbar } = useSite()
   const { doc } = usePage()
+  const t = useStrings()
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, show, close, onClose } = useDrawer(dialog)
   return (
@@ -16,7 +17,7 @@ export function NavbarDrawer() {
       <button
         type="button"
         className="icon-button navbar-menu-button"
-        aria-label="Open menu"
+        aria-label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
@@ -27,7 +28,7 @@ export function NavbarDrawer() {
       <dialog
         ref={dialog}
         className="drawer"
-        aria-label="Menu"
+        aria-label={t('menu')}
         onClose={onClose}
         onClick={(event) => endsHere(event) && close()}
       >
@@ -35,7 +36,7 @@ export function NavbarDrawer() {
           <button
             type="button"
             className="icon-button drawer-close"
-            aria-label="Close menu"
+            aria-label={t('closeMenu')}
             onClick={close}
           >
             <CloseIcon />
@@ -43,7 +44,7 @@ export function NavbarDrawer() {
           {/* Drawn when opened: the same links are in the page already. */}
           {open && (
             <>
-              <nav aria-label="Main">
+              <nav aria-label={t('mainNavigation')}>
                 <NavbarList items={navbar.items} />
               </nav>
               {doc?.sidebar && <Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}

@@ -1,14 +1,15 @@
-import { useArrivedTitle, useNavigationPending } from '../../runtime/index.ts'
+import { useArrivedTitle, useNavigationPending, useStrings } from '../../runtime/index.ts'
 
 /** A bar while the next page is loaded, and the name of the page once it is there, for those who see neither. */
 export function NavigationStatus() {
   const isPending = useNavigationPending()
   const title = useArrivedTitle()
+  const t = useStrings()
   return (
     <>
       {isPending && <div className="navigation-progress" aria-hidden="true" />}
       <div className="visually-hidden" role="status">
-        {isPending ? 'Loading page' : title}
+        {isPending ? t('loadingPage') : title}
       </div>
     </>
   )

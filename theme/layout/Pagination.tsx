@@ -1,13 +1,14 @@
-import { Link, type NavLink, usePage } from '../../runtime/index.ts'
+import { Link, type NavLink, usePage, useStrings } from '../../runtime/index.ts'
 
 /** The pages before and after this one, in the order of the sidebar. */
 export function Pagination() {
   const { doc } = usePage()
+  const t = useStrings()
   if (!doc?.previous && !doc?.next) return null
   return (
-    <nav className="pagination" aria-label="Docs pages">
-      {doc.previous && <PageLink rel="prev" name="Previous" page={doc.previous} />}
-      {doc.next && <PageLink rel="next" name="Next" page={doc.next} />}
+    <nav className="pagination" aria-label={t('docsPages')}>
+      {doc.previous && <PageLink rel="prev" name={t('previous')} page={doc.previous} />}
+      {doc.next && <PageLink rel="next" name={t('next')} page={doc.next} />}
     </nav>
   )
 }

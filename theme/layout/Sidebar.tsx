@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Shared, usePage, useSidebar } from '../../runtime/index.ts'
+import { Shared, usePage, useSidebar, useStrings } from '../../runtime/index.ts'
 import { useKeepInView } from '../hooks/use-keep-in-view.ts'
 import { SidebarList, sidebarName } from './SidebarList.tsx'
 
@@ -7,11 +7,12 @@ import { SidebarList, sidebarName } from './SidebarList.tsx'
 export function Sidebar() {
   const page = usePage()
   const sidebar = useSidebar()
+  const t = useStrings()
   const nav = useRef<HTMLElement>(null)
   // A sidebar that arrives after its page has to be scrolled too.
   useKeepInView(nav, sidebar && page.url)
   return (
-    <nav ref={nav} className="sidebar" aria-label="Docs sidebar">
+    <nav ref={nav} className="sidebar" aria-label={t('sidebar')}>
       {sidebar && (
         <Shared name={sidebarName(sidebar, page)}>
           <SidebarList entries={sidebar.entries} />

@@ -9,6 +9,7 @@ import {
   useCurrentMark,
   useHydrated,
   usePage,
+  useStrings,
 } from '../../runtime/index.ts'
 import { ChevronIcon } from '../components/icons.tsx'
 
@@ -46,6 +47,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   const { open, onToggle } = useOpen(category)
   const { items, hasFailed } = useCategoryItems(category, open)
   const hydrated = useHydrated()
+  const t = useStrings()
   const heading = url ? <EntryLink url={url}>{label}</EntryLink> : undefined
   if (branch !== undefined && !open && !hydrated) {
     return (
@@ -69,7 +71,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
       {heading}
       <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
         {heading ? (
-          <summary className="sidebar-caret" aria-label={`Pages of ${label}`}>
+          <summary className="sidebar-caret" aria-label={t('pagesOf', { label })}>
             <ChevronIcon />
           </summary>
         ) : (
@@ -84,10 +86,10 @@ function Category({ category }: { readonly category: SidebarCategory }) {
           <p className="sidebar-note" role="status">
             {hasFailed ? (
               <>
-                These pages could not be loaded. <Link to={firstUrl ?? '/'}>Go to the first</Link>
+                {t('pagesNotLoaded')} <Link to={firstUrl ?? '/'}>{t('goToFirstPage')}</Link>
               </>
             ) : (
-              open && 'Loading…'
+              open && t('loading')
             )}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { usePage } from '../../runtime/index.ts'
+import { usePage, useStrings } from '../../runtime/index.ts'
 import { ChevronIcon } from '../components/icons.tsx'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 import { useKeepInView } from '../hooks/use-keep-in-view.ts'
@@ -8,12 +8,13 @@ import { useKeepInView } from '../hooks/use-keep-in-view.ts'
 export function TableOfContents() {
   const { contents } = usePage()
   const nav = useRef<HTMLElement>(null)
+  const t = useStrings()
   const active = useActiveHeading(contents)
   useKeepInView(nav, active)
   if (contents.length === 0) return null
   return (
-    <nav ref={nav} className="toc" aria-label="On this page">
-      <p className="toc-title">On this page</p>
+    <nav ref={nav} className="toc" aria-label={t('onThisPage')}>
+      <p className="toc-title">{t('onThisPage')}</p>
       <ContentsList active={active} />
     </nav>
   )
@@ -22,14 +23,15 @@ export function TableOfContents() {
 /** The same list folded up above the text, in narrow windows. */
 export function CollapsedContents() {
   const { contents, url } = usePage()
+  const t = useStrings()
   if (contents.length === 0) return null
   return (
     <details key={url} className="toc-collapsed">
       <summary>
-        On this page
+        {t('onThisPage')}
         <ChevronIcon />
       </summary>
-      <nav aria-label="On this page">
+      <nav aria-label={t('onThisPage')}>
         <ContentsList />
       </nav>
     </details>

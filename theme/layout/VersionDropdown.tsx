@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { Link, type NavLink, usePage, useSite, type VersionData } from '../../runtime/index.ts'
+import {
+  Link,
+  type NavLink,
+  usePage,
+  useSite,
+  useStrings,
+  type VersionData,
+} from '../../runtime/index.ts'
 import { preferVersion, usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -8,6 +15,7 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
   const { versions } = useSite()
   const { doc } = usePage()
   const preferred = usePreferredVersion()
+  const t = useStrings()
   // Read when the menu opens, so that a link keeps the reader's place and server and client draw the same.
   const [place, setPlace] = useState('')
   const active = versions.find(({ name }) => name === doc?.version)
@@ -24,7 +32,7 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
   return (
     <Dropdown
       label={shown.label}
-      kind="Version"
+      kind={t('version')}
       onToggle={() => setPlace(location.search + location.hash)}
     >
       {versions.map((version) => (

@@ -1,0 +1,78 @@
+/**
+ * Every word of the interface, by id, in English. `{name}` stands for a value. A site says them in its own language:
+ * `locales` of the configuration takes a file of strings for each.
+ */
+export const defaultStrings = {
+  skipLink: 'Skip to main content',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close announcement',
+  mainNavigation: 'Main',
+  openMenu: 'Open menu',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  version: 'Version',
+  switchMode: 'Switch between light and dark mode',
+  switchToLight: 'Switch to light mode',
+  switchToDark: 'Switch to dark mode',
+  sidebar: 'Docs sidebar',
+  pagesOf: 'Pages of {label}',
+  pagesNotLoaded: 'These pages could not be loaded.',
+  goToFirstPage: 'Go to the first',
+  loading: 'Loading…',
+  loadingPage: 'Loading page',
+  breadcrumbs: 'Breadcrumbs',
+  onThisPage: 'On this page',
+  docsPages: 'Docs pages',
+  previous: 'Previous',
+  next: 'Next',
+  editPage: 'Edit this page',
+  lastUpdated: 'Last updated on',
+  lastUpdatedBy: 'by',
+  footer: 'Footer',
+  unmaintained: 'This is the documentation of {title} {label}, which is no longer maintained.',
+  unreleased: 'This is the documentation of {title} {label}, which is not released yet.',
+  readThisPageFor: 'Read this page for {label}',
+  goToDocs: 'Go to the {label} docs',
+  notFoundTitle: 'Page not found',
+  notFoundText:
+    'There is nothing at this address. The page may have moved, or the link that led here may be mistyped.',
+  notFoundPlaces: 'These are good places to go on from:',
+  homeOf: '{title} home',
+  documentationOf: 'Documentation {label}',
+  loadErrorTitle: 'This page could not be loaded.',
+  retry: 'Retry',
+  crashTitle: 'This page crashed.',
+  tryAgain: 'Try again',
+  copyCode: 'Copy code',
+  wrapLines: 'Wrap lines',
+  copied: 'Copied',
+  pressToCopy: 'Press {keys} to copy',
+  codeRegion: 'Code {number}',
+  titledCodeRegion: 'Code {number}: {title}',
+  tableRegion: 'Table {number}',
+  backToTop: 'Back to top',
+  copyPage: 'Copy page as Markdown',
+  viewMarkdown: 'View as Markdown',
+  linkCopied: 'Link copied',
+} as const
+
+/** The id of a word or sentence of the interface. */
+export type StringId = keyof typeof defaultStrings
+
+/** Words of a locale, in place of the English ones. */
+export type Strings = Readonly<Partial<Record<StringId, string>>>
+
+/** Values for what stands in braces. */
+export type StringValues = Readonly<Record<string, string | number>>
+
+/** A function that gives words in the language of the page. */
+export type Translate = (id: StringId, values?: StringValues) => string
+
+/** Gives the words of a locale, and the English ones where it has none. Throws for an id that has no message at all. */
+export function createTranslate(own: Strings = {}): Translate {
+  return (id, values = {}) => {
+    const message = own[id] ?? defaultStrings[id]
+    if (!id || !message) throw new Error(`Cannot translate "${id}": it has no message`)
+    return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
+}

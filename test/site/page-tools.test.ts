@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const path = '/getting-started/client'
+
+async function open(options: object = {}, at = path): Promise<Page> {
+  const origin = await serveForTest(inject('builtSite').production)
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(origin + at)
+  await page.waitForSelector('html[data-hydrated]')
+  return page
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe('a page', () => {
+  it('can be copied as Markdown, and opened as such', async () => {
+    const page = await open()
+    await page.click('text=Copy page as Markdown')
+    await page.waitForSelector('.copy-page:has-text("Copied")')
+    expect(await clipboard(page)).toMatch(/^# Client API\n/)
+    await page.waitForSelector('.copy-page:has-text("Copy page as Markdown")')
+    expect(await page.getAttribute('.page-action[href]', 'href')).toBe(`${path}.md`)
+    await page.click('.sidebar a:has-text("REST API")')
+    await page.waitForSelector('h1:has-text("REST API")')
+    expect(await page.getAttribute('.page-action[href]', 'href')).toBe(
+      '/getting-started/rest-api.md',
+    )
+  })
+
+  it('opens its Markdown where there is no clipboard', async () => {
+    const page = await open()
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.click('text=Copy page as Markdown')
+    await page.waitForURL(`**${path}.md`)
+  })
+
+  it('has headings whose links are copied', async () => {
+    const page = await open()
+    await page.hover('#signout')
+    await page.click('#signout .heading-anchor')
+    await expect.poll(() => clipboard(page)).toBe(page.url())
+    expect(page.url()).toMatch(/#signout$/)
+    await page.waitForSelector('[role=status]:has-text("Link copied")', { state: 'attached' })
+  })
+})
+
+describe('the way back to the top', () => {
+  it('shows while the reader scrolls up, far from both ends, and not after a jump', async () => {
+    const page = await open({ reducedMotion: 'reduce' })
+    const button = page.locator('.back-to-top')
+    const scroll = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+    const shows = (count: number) => expect.poll(() => button.count()).toBe(count)
+    await scroll(2000)
+    await page.waitForTimeout(100)
+    await shows(0)
+    await scroll(1500)
+    await shows(1)
+    await scroll(1600)
+    await shows(0)
+    await scroll(1500)
+    await shows(1)
+    await scroll(200)
+    await shows(0)
+    await scroll(9000)
+    await page.waitForTimeout(100)
+    await page.click('.toc a >> nth=0')
+    await page.waitForFunction(() => window.scrollY < 8000)
+    await page.waitForTimeout(100)
+    await shows(0)
+    await scroll(4000)
+    await page.waitForTimeout(100)
+    await scroll(3900)
+    await shows(1)
+    await button.click()
+    await page.waitForFunction(() => window.scrollY === 0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+})
+
+describe('a docs version that was preferred and is gone', () => {
+  it('is forgotten', async () => {
+    const page = await open()
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v9'))
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]')
+    const read = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+    await expect.poll(read).toBeNull()
+    expect(await page.textContent('.navbar .dropdown summary')).toContain('v4')
+  })
+})
+
+describe('the menu of narrow windows', () => {
+  it('closes on Back, also on the same page', async () => {
+    const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#signin`)
+    await page.evaluate(() => {
+      location.hash = 'signout'
+    })
+    await page.click('button[aria-label="Open menu"]')
+    await page.waitForSelector('dialog[open]')
+    await page.goBack()
+    await page.waitForSelector('dialog:not([open])', { state: 'attached' })
+    expect(page.url()).toMatch(/#signin$/)
+  })
+})

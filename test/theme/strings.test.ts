@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createTranslate, defaultStrings } from '../../runtime/contract/strings.ts'
+import { filesOf } from '../support/built-pages.ts'
+import { buildSite } from '../support/site.ts'
+
+describe('createTranslate()', () => {
+  it('gives the words of a locale, else the English ones, with values', () => {
+    const t = createTranslate({ retry: 'Nochmal', pagesOf: 'Seiten von {label}' })
+    expect([t('retry'), t('menu'), t('pagesOf', { label: '{x}' })]).toEqual([
+      'Nochmal',
+      'Menu',
+      'Seiten von {x}',
+    ])
+    expect(t('homeOf')).toBe('{title} home')
+  })
+
+  it('refuses an id that has no message', () => {
+    const t = createTranslate()
+    expect(() => t('' as 'menu')).toThrow('Cannot translate "": it has no message')
+    expect(() => t('nothing' as 'menu')).toThrow('Cannot translate "nothing": it has no message')
+  })
+})
+
+const sources = filesOf('theme')
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => ({ path, code: readFileSync(`theme/${path}`, 'utf8') }))
+
+it('the theme has no word that is not translated', () => {
+  const found = sources.flatMap(({ path, code }) => [
+    ...[...code.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*[a-z]{2}[^"]*)"/gi)].map(
+      ([, text]) => `${path}: ${text}`,
+    ),
+    // Text between tags, on a line of its own or within one.
+    ...[...code.matchAll(/^\s*(?:<\w[^>]*>)?([A-Z][a-z]+(?: [a-z]+)*[.…]?)(?:<\/\w+>)?$/gm)].map(
+      ([, text]) => `${path}: ${text}`,
+    ),
+  ])
+  expect(found).toEqual([])
+})
+
+it('every word is used', () => {
+  const code = [
+    ...sources.map((source) => source.code),
+    ...['code-buttons', 'scrollers', 'enhance'].map((name) =>
+      readFileSync(`theme/enhance/${name}.ts`, 'utf8'),
+    ),
+    readFileSync('cli/render/render-page.ts', 'utf8'),
+  ].join()
+  const unused = Object.keys(defaultStrings).filter((id) => !code.includes(`'${id}'`))
+  // By the kind of a version's banner.
+  expect(unused).toEqual(['unmaintained', 'unreleased'])
+})
+
+describe('a site in another language', () => {
+  const config = (strings: string) => `import { strings } from './strings/he.ts'
+export default {
+  title: 'Test site',
+  defaultLocale: 'he',
+  locales: { he: { label: 'עברית', direction: 'rtl', strings } },
+}
+export const more = ${strings}`
+
+  it('takes its words from one file, and its direction and language from the locale', async () => {
+    const { report, read } = await buildSite({
+      'config/site.ts': config('1'),
+      'config/strings/he.ts': `export const strings = { skipLink: 'דלג לתוכן', notFoundTitle: 'הדף לא נמצא' }`,
+      'index.md': '# Home\n\n## Part',
+    })
+    expect(report).toBe('')
+    const html = read('index.html')
+    expect(html).toContain('<html lang="he" dir="rtl">')
+    expect(html).toContain('דלג לתוכן')
+    expect(html).toContain('On this page')
+    expect(read('404.html')).toContain('<title>הדף לא נמצא | Test site</title>')
+  })
+
+  it('reports an id that nobody knows, and a message that is empty', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': `export default {
+  title: 'T',
+  locales: { he: { label: 'H', strings: { skipLnk: 'x', menu: '' } } },
+}`,
+      'index.md': '# Home',
+    })
+    expect(report).toBe(`config/site.ts:3:43  config-invalid
+  locales.he.strings.skipLnk is not a known setting
+  Fix: write "skipLink"
+config/site.ts:3:63  config-invalid
+  locales.he.strings.menu must not be empty: saw ""`)
+  })
+})
