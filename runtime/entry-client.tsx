@@ -17,13 +17,15 @@ import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { commitWithTransition } from './router/view-transition.ts'
-import type { Theme } from './theme.ts'
+import { replaceParts, type Theme, type ThemeParts } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
+  /** Parts of the theme that the site draws itself. */
+  readonly parts?: ThemeParts
   readonly loadPatterns: LoadPatterns
   /** Modules of plugins, with what they are called with. */
   readonly modules?: readonly ClientModule[]
@@ -36,7 +38,8 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
 export async function start(parts: ClientParts): Promise<void> {
-  const { theme, site: base, loadPatterns, modules = [] } = parts
+  const { site: base, loadPatterns, modules = [] } = parts
+  const theme = replaceParts(parts.theme, parts.parts ?? {})
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
   const site = completeSite(base, first.site)

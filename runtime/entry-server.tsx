@@ -3,13 +3,15 @@ import { App } from './page/App.tsx'
 import type { LoadedPage } from './page/loaded-page.ts'
 import type { Components } from './page/render-tree.tsx'
 import { createPartRenderer, type PartRenderer } from './page/shared-parts.tsx'
-import type { Theme } from './theme.ts'
+import { replaceParts, type Theme, type ThemeParts } from './theme.ts'
 
 export interface ServerParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   /** The site's own components, by directive. */
   readonly components: Components
+  /** Parts of the theme that the site draws itself. */
+  readonly parts?: ThemeParts
 }
 
 /** What the server bundle offers the build. */
@@ -22,7 +24,8 @@ export interface ServerRenderer {
   readonly headScript: (facts: SiteFacts) => string
 }
 
-export function createRenderer({ theme, site, components }: ServerParts): ServerRenderer {
+export function createRenderer({ site, components, ...given }: ServerParts): ServerRenderer {
+  const theme = replaceParts(given.theme, given.parts ?? {})
   const all = { ...theme.components, ...components }
   // What parts show of the site changes with the facts.
   let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined

@@ -18,8 +18,30 @@ export interface Theme {
   readonly components: Readonly<Record<string, MarkdownComponent>>
   /** JavaScript that runs in the head before first paint, as text; it must not throw. */
   readonly headScript: (site: SiteData) => string
+  /** Names of the parts of the layout that a site may draw itself: each is asked for by `usePart`. */
+  readonly parts: readonly string[]
   /** Told where the reader goes. */
   readonly lifecycle?: ClientLifecycle
+}
+
+/** A site's own parts of the theme, by name: 'Footer', and 'Layout', 'NotFound', 'Loading', 'LoadError', 'Crash' too. */
+// biome-ignore lint/suspicious/noExplicitAny: each part has props of its own, which its replacement gets as well
+export type ThemeParts = Readonly<Record<string, ComponentType<any>>>
+
+/** The parts of a theme that are its own members. */
+const whole = ['Layout', 'NotFound', 'Loading', 'LoadError', 'Crash'] as const
+
+/** A theme with some of its parts drawn by the site. Throws where it has no part of such a name. */
+export function replaceParts(theme: Theme, own: ThemeParts): Theme & { own: ThemeParts } {
+  const names: readonly string[] = [...whole, ...theme.parts]
+  for (const name of Object.keys(own)) {
+    if (names.includes(name)) continue
+    throw new Error(`the theme has no part "${name}"; it has ${[...names].sort().join(', ')}`)
+  }
+  const members = Object.fromEntries(
+    whole.flatMap((name) => (own[name] ? [[name, own[name]]] : [])),
+  )
+  return { ...theme, ...members, own }
 }
 
 /** What a component that draws a failure gets. */

@@ -13,15 +13,19 @@ export { Tab, type TabProps } from './components/Tab.tsx'
 export { Tabs, type TabsProps } from './components/Tabs.tsx'
 export { type ColorMode, useColorMode } from './hooks/use-color-mode.ts'
 export { AnnouncementBar } from './layout/AnnouncementBar.tsx'
+export { Article } from './layout/Article.tsx'
+export { BackToTop } from './layout/BackToTop.tsx'
 export { Breadcrumbs } from './layout/Breadcrumbs.tsx'
 export { ColorModeToggle } from './layout/ColorModeToggle.tsx'
 export { EditLink } from './layout/EditLink.tsx'
 export { Footer } from './layout/Footer.tsx'
 export { LastUpdated } from './layout/LastUpdated.tsx'
 export { Navbar } from './layout/Navbar.tsx'
+export { NavigationStatus } from './layout/NavigationStatus.tsx'
+export { PageActions } from './layout/PageActions.tsx'
 export { Pagination } from './layout/Pagination.tsx'
 export { Sidebar } from './layout/Sidebar.tsx'
-export { TableOfContents } from './layout/TableOfContents.tsx'
+export { CollapsedContents, TableOfContents } from './layout/TableOfContents.tsx'
 export { VersionBanner } from './layout/VersionBanner.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
 export { Crash, headScript, Layout, LoadError, Loading, NotFound }
@@ -33,5 +37,23 @@ export default {
   LoadError,
   Crash,
   components: { tabs: Tabs, tab: Tab },
+  parts: [
+    'AnnouncementBar',
+    'Article',
+    'BackToTop',
+    'Breadcrumbs',
+    'CollapsedContents',
+    'ColorModeToggle',
+    'EditLink',
+    'Footer',
+    'LastUpdated',
+    'Navbar',
+    'NavigationStatus',
+    'PageActions',
+    'Pagination',
+    'Sidebar',
+    'TableOfContents',
+    'VersionBanner',
+  ],
   headScript,
 } satisfies Theme

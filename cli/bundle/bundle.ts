@@ -29,7 +29,9 @@ export async function bundleSite(
   const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
   const hasModules =
-    browser.length > 0 || pages.length > 0 || Object.keys(site.components).length > 0
+    browser.length > 0 ||
+    pages.length > 0 ||
+    Object.keys({ ...site.components, ...site.theme }).length > 0
   const [client, styles, server] = await Promise.all([
     hasModules ? runBundler(clientOptions(site, pages, mode, shared, browser), site) : undefined,
     site.styles.length > 0 ? runBundler(styleOptions(site, mode, shared), site) : undefined,

@@ -15,7 +15,7 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${sharedParts(site)}
 const loadPatterns = () => import("docs-build:patterns")
-start({ theme, site, components, loadPatterns, modules: [${modules.join(', ')}] })
+start({ theme, site, components, parts, loadPatterns, modules: [${modules.join(', ')}] })
 `
 }
 
@@ -26,7 +26,7 @@ export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): s
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
 ${sharedParts(site)}
-const { render, renderContent, headScript } = createRenderer({ theme, site, components })
+const { render, renderContent, headScript } = createRenderer({ theme, site, components, parts })
 const modules = {
 ${modules.join('\n')}
 }
@@ -57,7 +57,11 @@ function sharedParts(site: SiteConfig): string {
   const components = Object.entries(site.components)
   const imports = components.map(([, file], i) => `import C${i} from ${quote(file)}\n`)
   const names = components.map(([name], i) => `${quote(name)}: C${i}`)
-  return `${imports.join('')}const components = { ${names.join(', ')} }
+  const own = Object.entries(site.theme)
+  const partImports = own.map(([, file], i) => `import P${i} from ${quote(file)}\n`)
+  const parts = own.map(([name], i) => `${quote(name)}: P${i}`)
+  return `${imports.join('')}${partImports.join('')}const components = { ${names.join(', ')} }
+const parts = { ${parts.join(', ')} }
 const site = JSON.parse(${quote(JSON.stringify(toSiteData(site)))})`
 }
 

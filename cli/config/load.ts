@@ -112,11 +112,13 @@ function filesNamedBy(exported: unknown): NamedFile[] {
     { key: 'favicon', value: textAt(exported, 'favicon'), folder: 'public' },
     { key: 'image', value: textAt(exported, 'image'), folder: 'public' },
     { key: 'navbar.logo.src', value: textAt(exported, 'navbar', 'logo', 'src'), folder: 'public' },
-    ...keysAt(exported, 'components').map((name) => ({
-      key: `components.${name}`,
-      value: textAt(exported, 'components', name),
-      folder: '',
-    })),
+    ...['components', 'theme'].flatMap((key) =>
+      keysAt(exported, key).map((name) => ({
+        key: `${key}.${name}`,
+        value: textAt(exported, key, name),
+        folder: '',
+      })),
+    ),
     ...listAt(exported, 'styles').map((value, i) => ({
       key: `styles[${i}]`,
       value: typeof value === 'string' ? value : undefined,

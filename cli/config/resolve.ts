@@ -94,12 +94,15 @@ function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): Sit
     checks: completeChecks(user.checks ?? {}),
     pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),
-    components: Object.fromEntries(
-      Object.entries(user.components ?? {}).map(([name, file]) => [name, join(root, file)]),
-    ),
+    components: toFiles(user.components, root),
+    theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
   }
+}
+
+function toFiles(paths: Record<string, string> = {}, root: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(paths).map(([name, file]) => [name, join(root, file)]))
 }
 
 function completeLastUpdated(user: UserDocs['lastUpdated'] = false): SiteConfig['lastUpdated'] {

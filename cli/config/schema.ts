@@ -204,6 +204,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   locales: v.optional(record(locale)),
   defaultLocale: v.optional(text),
   components: v.optional(record(rootFile)),
+  theme: v.optional(record(rootFile)),
   styles: v.optional(list(rootFile)),
   markdown: v.optional(object({ lineMarks: v.optional(record(text)) })),
 })

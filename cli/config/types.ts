@@ -45,6 +45,11 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   defaultLocale?: string
   /** Components that Markdown calls by directive: name to module, relative to the root; its default export is drawn. */
   components?: Record<string, string>
+  /**
+   * Parts of the theme that the site draws itself: name, 'Footer', to module, relative to the root. Its default export gets
+   * the props of the part; to wrap it, import that from `docs-build/theme`.
+   */
+  theme?: Record<string, string>
   /** Style sheets added after the theme's, relative to the root. */
   styles?: readonly string[]
   markdown?: UserMarkdown
@@ -326,6 +331,8 @@ export interface SiteConfig {
   readonly locales: readonly LocaleConfig[]
   /** Directive name to absolute file. */
   readonly components: Readonly<Record<string, string>>
+  /** Part of the theme to absolute file. */
+  readonly theme: Readonly<Record<string, string>>
   /** Absolute files. */
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>

@@ -2,8 +2,14 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
-import type { ErrorProps, Theme } from '../theme.ts'
-import { type LoadBranch, PageContext, SiteContext, StringsContext } from './context.ts'
+import type { ErrorProps, Theme, ThemeParts } from '../theme.ts'
+import {
+  type LoadBranch,
+  PageContext,
+  PartsContext,
+  SiteContext,
+  StringsContext,
+} from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Failed } from './Failed.tsx'
 import type { LoadedPage } from './loaded-page.ts'
@@ -11,7 +17,7 @@ import { type Components, renderTree } from './render-tree.tsx'
 
 export interface AppProps {
   readonly site: SiteData
-  readonly theme: Theme
+  readonly theme: Theme & { readonly own?: ThemeParts }
   readonly components: Components
   readonly loaded: LoadedPage
   /** Loads a branch of the page's sidebar; only in the browser. */
@@ -19,6 +25,8 @@ export interface AppProps {
   /** Why the page cannot be shown; only in the browser. */
   readonly failure?: ErrorProps | undefined
 }
+
+const noParts: ThemeParts = {}
 
 /** One page of the site: on the server, in the first view and after each navigation. */
 export function App({ site, theme, components, loaded, loadBranch, failure }: AppProps) {
@@ -32,15 +40,17 @@ export function App({ site, theme, components, loaded, loadBranch, failure }: Ap
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
     <StringsContext value={translate}>
-      <SiteContext value={site}>
-        <PageContext value={context}>
-          <theme.Layout>
-            <ErrorBoundary key={page.url} fallback={theme.Crash}>
-              {content}
-            </ErrorBoundary>
-          </theme.Layout>
-        </PageContext>
-      </SiteContext>
+      <PartsContext value={theme.own ?? noParts}>
+        <SiteContext value={site}>
+          <PageContext value={context}>
+            <theme.Layout>
+              <ErrorBoundary key={page.url} fallback={theme.Crash}>
+                {content}
+              </ErrorBoundary>
+            </theme.Layout>
+          </PageContext>
+        </SiteContext>
+      </PartsContext>
     </StringsContext>
   )
 }

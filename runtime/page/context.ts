@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate, type Translate } from '../contract/strings.ts'
+import type { ThemeParts } from '../theme.ts'
 
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
@@ -18,6 +19,14 @@ export const PageContext = createContext<PageContextValue | undefined>(undefined
 
 /** The words of the interface, also where neither site nor page is known: a failure may come before them. */
 export const StringsContext = createContext<Translate>(createTranslate())
+
+/** Parts of the theme that the site draws itself. */
+export const PartsContext = createContext<ThemeParts>({})
+
+/** A part of the theme: the site's own, or `standard`. */
+export function usePart<P>(name: string, standard: ComponentType<P>): ComponentType<P> {
+  return useContext(PartsContext)[name] ?? standard
+}
 
 /** Gives the words of the interface in the language of the site. */
 export function useStrings(): Translate {

@@ -92,4 +92,52 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     await context.close()
     expect(violations).toEqual([])
   })
+
+  it('nor do the open menu and the open dropdown', async () => {
+    const origin = await serveForTest(inject('builtSite').production)
+    const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${origin}/configuration/options`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.click('.navbar-menu-button')
+    await page.waitForSelector('dialog[open] .sidebar-list')
+    const violations = (await violationsOf(page)).map((text) => `menu: ${text}`)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.click('.navbar .dropdown summary')
+    await page.waitForSelector('.dropdown[open]')
+    violations.push(...(await violationsOf(page)).map((text) => `dropdown: ${text}`))
+    await context.close()
+    expect(violations).toEqual([])
+  })
+})
+
+describe('nothing moves', () => {
+  it.each([360, 1280])('while a page loads, at %i px', async (width) => {
+    const origin = await serveForTest(inject('builtSite').production)
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const moved: string[] = []
+    for (const path of pages) {
+      await page.goto(origin + path)
+      await page.waitForSelector('html[data-hydrated]')
+      // What comes when nothing is more urgent is there by then.
+      await page.waitForTimeout(700)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as unknown as { value: number }).value
+            })
+            observer.observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(sum), 50)
+          }),
+      )
+      if (shift > 0) moved.push(`${path} ${shift}`)
+    }
+    await context.close()
+    expect(moved).toEqual([])
+  })
 })

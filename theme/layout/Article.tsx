@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../runtime/index.ts'
+import { usePage, usePart } from '../../runtime/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
@@ -12,26 +12,37 @@ import { VersionBanner } from './VersionBanner.tsx'
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {
   const { doc, showTitle, title } = usePage()
+  const Part = {
+    Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
+    CollapsedContents: usePart('CollapsedContents', CollapsedContents),
+    EditLink: usePart('EditLink', EditLink),
+    LastUpdated: usePart('LastUpdated', LastUpdated),
+    PageActions: usePart('PageActions', PageActions),
+    Pagination: usePart('Pagination', Pagination),
+    Sidebar: usePart('Sidebar', Sidebar),
+    TableOfContents: usePart('TableOfContents', TableOfContents),
+    VersionBanner: usePart('VersionBanner', VersionBanner),
+  }
   return (
     <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts afresh; the same one keeps what the reader opened. */}
-      {doc?.sidebar && <Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
+      {doc?.sidebar && <Part.Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
       <main id="main" className="page-main" tabIndex={-1}>
-        <VersionBanner />
-        <Breadcrumbs />
+        <Part.VersionBanner />
+        <Part.Breadcrumbs />
         <article className="prose">
           {showTitle && <h1 tabIndex={-1}>{title}</h1>}
-          <CollapsedContents />
+          <Part.CollapsedContents />
           {children}
         </article>
         <div className="article-end">
-          <EditLink />
-          <PageActions />
-          <LastUpdated />
+          <Part.EditLink />
+          <Part.PageActions />
+          <Part.LastUpdated />
         </div>
-        <Pagination />
+        <Part.Pagination />
       </main>
-      <TableOfContents />
+      <Part.TableOfContents />
     </div>
   )
 }

@@ -7,7 +7,8 @@ export function LastUpdated() {
   if (!change) return null
   return (
     <p className="last-updated">
-      {t('lastUpdated')} <time dateTime={change.date}>{change.text}</time>
+      {`${t('lastUpdated')} `}
+      <time dateTime={change.date}>{change.text}</time>
       {change.author && (
         <>
           {` ${t('lastUpdatedBy')} `}

@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { Shared, type Translate, usePage, useStrings, whenIdle } from '../../runtime/index.ts'
+import {
+  Shared,
+  type Translate,
+  usePage,
+  usePart,
+  useStrings,
+  whenIdle,
+} from '../../runtime/index.ts'
 import { enhance } from '../enhance/enhance.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
@@ -7,6 +14,47 @@ import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NavigationStatus } from './NavigationStatus.tsx'
+
+/** Everything around a page's content. A page that is a component of its own gets the whole width. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { kind } = usePage()
+  const t = useStrings()
+  const Part = {
+    AnnouncementBar: usePart('AnnouncementBar', AnnouncementBar),
+    Article: usePart('Article', Article),
+    BackToTop: usePart('BackToTop', BackToTop),
+    Footer: usePart('Footer', Footer),
+    Navbar: usePart('Navbar', Navbar),
+    NavigationStatus: usePart('NavigationStatus', NavigationStatus),
+  }
+  useEffect(() => enhanceLater(t), [t])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('skipLink')}
+      </a>
+      <Part.NavigationStatus />
+      <Part.AnnouncementBar />
+      <Part.Navbar />
+      {kind === 'component' ? (
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      ) : (
+        <Part.Article>{children}</Part.Article>
+      )}
+      <Part.BackToTop />
+      {/* A site's own may differ from page to page. */}
+      {Part.Footer === Footer ? (
+        <Shared name="footer">
+          <Footer />
+        </Shared>
+      ) : (
+        <Part.Footer />
+      )}
+    </>
+  )
+}
 
 /** After hydration, when nothing is more urgent: the page can be read, and code selected, without it. */
 function enhanceLater(t: Translate): () => void {
@@ -18,32 +66,4 @@ function enhanceLater(t: Translate): () => void {
     cancel()
     stop()
   }
-}
-
-/** Everything around a page's content. A page that is a component of its own gets the whole width. */
-export function Layout({ children }: { readonly children: ReactNode }) {
-  const { kind } = usePage()
-  const t = useStrings()
-  useEffect(() => enhanceLater(t), [t])
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        {t('skipLink')}
-      </a>
-      <NavigationStatus />
-      <AnnouncementBar />
-      <Navbar />
-      {kind === 'component' ? (
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-      ) : (
-        <Article>{children}</Article>
-      )}
-      <BackToTop />
-      <Shared name="footer">
-        <Footer />
-      </Shared>
-    </>
-  )
 }

@@ -1,4 +1,4 @@
-import { Link, useSite, useStrings } from '../../runtime/index.ts'
+import { Link, usePart, useSite, useStrings } from '../../runtime/index.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarDrawer } from './NavbarDrawer.tsx'
@@ -8,6 +8,7 @@ import { NavbarList } from './NavbarItem.tsx'
 export function Navbar() {
   const { navbar } = useSite()
   const t = useStrings()
+  const Toggle = usePart('ColorModeToggle', ColorModeToggle)
   const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
@@ -23,7 +24,7 @@ export function Navbar() {
           <NavbarList items={navbar.items.filter(({ position }) => position === 'left')} />
           <NavbarList items={navbar.items.filter(({ position }) => position === 'right')} />
         </nav>
-        <ColorModeToggle />
+        <Toggle />
       </div>
     </header>
   )

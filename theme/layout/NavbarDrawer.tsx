@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import { usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { usePage, usePart, useSite, useStrings } from '../../runtime/index.ts'
 import { CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
 import { NavbarList } from './NavbarItem.tsx'
@@ -10,6 +10,7 @@ export function NavbarDrawer() {
   const { navbar } = useSite()
   const { doc } = usePage()
   const t = useStrings()
+  const DocsSidebar = usePart('Sidebar', Sidebar)
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, show, close, onClose } = useDrawer(dialog)
   return (
@@ -47,7 +48,7 @@ export function NavbarDrawer() {
               <nav aria-label={t('mainNavigation')}>
                 <NavbarList items={navbar.items} />
               </nav>
-              {doc?.sidebar && <Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
+              {doc?.sidebar && <DocsSidebar key={`${doc.version}/${doc.sidebar.name}`} />}
             </>
           )}
         </div>

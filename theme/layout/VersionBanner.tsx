@@ -13,7 +13,7 @@ export function VersionBanner() {
   return (
     <div className="version-banner" role="alert">
       <p>
-        {t(version.banner, { title, label: version.label })}{' '}
+        {`${t(version.banner, { title, label: version.label })} `}
         <Link to={alternate?.url ?? latest.mainUrl} onClick={() => preferVersion(latest.name)}>
           {t(alternate?.same ? 'readThisPageFor' : 'goToDocs', { label: latest.label })}
         </Link>

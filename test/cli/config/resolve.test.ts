@@ -76,6 +76,7 @@ describe('resolveConfig() fills in defaults', () => {
           },
         ],
         components: {},
+        theme: {},
         styles: [],
         lineMarks: {},
       },
