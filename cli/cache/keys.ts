@@ -15,8 +15,8 @@ export interface KeyedSite {
 
 /** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
 export function compileKey({ site, pluginKey }: KeyedSite): string {
-  const { root, title, baseUrl, components, lineMarks, versions } = site
-  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions, pluginKey]
+  const { root, title, baseUrl, components, lineMarks, versions, locales } = site
+  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions, locales, pluginKey]
   return keyOf([toolManifest().id, process.version, ...parts], root)
 }
 

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
+import { createTranslate } from '../../runtime/contract/strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
@@ -83,7 +84,12 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
-  return { md, compile: (page, targets, onAddress) => compileBody(md, page, targets, onAddress) }
+  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const t = createTranslate(locale?.strings)
+  return {
+    md,
+    compile: (page, targets, onAddress) => compileBody(md, page, targets, { t, onAddress }),
+  }
 }
 
 /**
@@ -101,16 +107,18 @@ export function createPlainMarkdown(
     builtIns: new Set(),
     root: '',
   })
-  return (page, targets) => compileBody(md, page, targets)
+  const t = createTranslate()
+  return (page, targets) => compileBody(md, page, targets, { t })
 }
 
 function compileBody(
   md: Markdown,
   page: MarkdownSource,
   targets: LinkTargets,
-  onAddress?: MarkdownEnv['onAddress'],
+  { t, onAddress }: Pick<MarkdownEnv, 't' | 'onAddress'>,
 ): CompiledBody {
   const env: MarkdownEnv = {
+    t,
     source: page.source,
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
     targets,

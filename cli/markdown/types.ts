@@ -1,4 +1,5 @@
 import type { Heading } from '../../runtime/contract/page.ts'
+import type { Translate } from '../../runtime/contract/strings.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import type { Origin } from './origins.ts'
@@ -78,6 +79,8 @@ export interface MarkdownEnv {
   /** Absolute files that were read, or looked for and missing. */
   readonly includes: Set<string>
   readonly calls: DirectiveCall[]
+  /** Words that the build writes into text, in the language of the site. */
+  readonly t: Translate
   /** Link reference definitions by label: their address, and first and last line. */
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
   /** Told each address that stands in this site. */

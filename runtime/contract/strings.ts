@@ -54,6 +54,20 @@ export const defaultStrings = {
   copyPage: 'Copy page as Markdown',
   viewMarkdown: 'View as Markdown',
   linkCopied: 'Link copied',
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  important: 'Important',
+  success: 'Success',
+  secondary: 'Secondary',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+  details: 'Details',
+  directLink: 'Direct link to {heading}',
+  backToReference: 'Back to reference {reference}',
+  taskDone: 'Done',
+  taskToDo: 'To do',
 } as const
 
 /** The id of a word or sentence of the interface. */

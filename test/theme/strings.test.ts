@@ -46,6 +46,7 @@ it('every word is used', () => {
       readFileSync(`theme/enhance/${name}.ts`, 'utf8'),
     ),
     readFileSync('cli/render/render-page.ts', 'utf8'),
+    ...filesOf('cli/markdown').map((path) => readFileSync(`cli/markdown/${path}`, 'utf8')),
   ].join()
   const unused = Object.keys(defaultStrings).filter((id) => !code.includes(`'${id}'`))
   // By the kind of a version's banner.
@@ -64,14 +65,30 @@ export const more = ${strings}`
   it('takes its words from one file, and its direction and language from the locale', async () => {
     const { report, read } = await buildSite({
       'config/site.ts': config('1'),
-      'config/strings/he.ts': `export const strings = { skipLink: 'דלג לתוכן', notFoundTitle: 'הדף לא נמצא' }`,
-      'index.md': '# Home\n\n## Part',
+      'config/strings/he.ts': `export const strings = {
+  skipLink: 'דלג לתוכן',
+  notFoundTitle: 'הדף לא נמצא',
+  directLink: 'קישור אל {heading}',
+  details: 'פרטים',
+  tip: 'טיפ',
+  important: 'חשוב & "דחוף"',
+  backToReference: 'חזרה אל {reference}',
+  taskDone: 'בוצע',
+}`,
+      'index.md':
+        '# Home\n\n## Part\n\n:::details\na\n:::\n\n:::tip\nb[^1]\n:::\n\n> [!IMPORTANT]\n> c\n\n- [x] d\n\n[^1]: e',
     })
     expect(report).toBe('')
     const html = read('index.html')
     expect(html).toContain('<html lang="he" dir="rtl">')
     expect(html).toContain('דלג לתוכן')
     expect(html).toContain('On this page')
+    expect(html).toContain('aria-label="קישור אל Part"')
+    expect(html).toContain('<summary>פרטים</summary>')
+    expect(html).toContain('<p class="admonition-title">טיפ</p>')
+    expect(html).toContain('<p class="admonition-title">חשוב &amp; &quot;דחוף&quot;</p>')
+    expect(html).toContain('aria-label="חזרה אל 1"')
+    expect(html).toContain('aria-label="בוצע"')
     expect(read('404.html')).toContain('<title>הדף לא נמצא | Test site</title>')
   })
 

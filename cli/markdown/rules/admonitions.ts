@@ -1,4 +1,5 @@
 import type { StateBlock } from 'markdown-it'
+import type { StringId, Translate } from '../../../runtime/contract/strings.ts'
 import { pageEnv } from '../types.ts'
 import type { DirectiveHead } from './directive-syntax.ts'
 
@@ -35,7 +36,7 @@ export function openAdmonition(
     pageEnv(state.env).takenIds.add(id)
   }
   const own = head.label ?? (typeof title === 'string' ? title : '')
-  pushTitle(state, own.trim() || titleOf(head.name), map[0])
+  pushTitle(state, own.trim() || titleOf(head.name, pageEnv(state.env).t), map[0])
 }
 
 /** Pushes the token that closes the box. */
@@ -52,9 +53,10 @@ export function admonitionAttrs(kind: AdmonitionKind, className?: string): [stri
   ]
 }
 
-/** The title of an admonition that has none of its own is the word it was called by: 'Important'. */
-export function titleOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+/** The title of an admonition that has none of its own is the word it was called by, in the site's language: 'Important'. */
+export function titleOf(name: string, t: Translate): string {
+  // Each name of an admonition is the id of a word.
+  return t(name.toLowerCase() as StringId)
 }
 
 function pushTitle(state: StateBlock, title: string, line: number): void {

@@ -1,4 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import { escapeHtml } from '../../html/escape.ts'
+import { pageEnv } from '../types.ts'
 import { type AdmonitionKind, admonitionAttrs, titleOf } from './admonitions.ts'
 
 /** GitHub's five alerts and how we draw each: https://docs.github.com/get-started/writing-on-github */
@@ -21,7 +23,7 @@ export function alerts(md: MarkdownIt): void {
       if (skipped > 0) skipped--
       else result.push(token)
       if (token.type === 'blockquote_open') {
-        const title = openAlert(state.tokens, i, state.Token)
+        const title = openAlert(state, i)
         isAlert.push(title !== undefined)
         if (!title) continue
         result.push(title)
@@ -37,11 +39,7 @@ export function alerts(md: MarkdownIt): void {
 }
 
 /** Makes an admonition of the quote at `start`, if it is an alert, and gives its title. */
-function openAlert(
-  tokens: readonly Token[],
-  start: number,
-  TokenType: StateCore['Token'],
-): Token | undefined {
+function openAlert({ tokens, Token: TokenType, env }: StateCore, start: number): Token | undefined {
   const [open, paragraph, inline] = tokens.slice(start, start + 3)
   if (paragraph?.type !== 'paragraph_open') return undefined
   const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline?.content ?? '')
@@ -54,6 +52,6 @@ function openAlert(
   open.tag = 'div'
   open.attrs = admonitionAttrs(kind)
   const title = new TokenType('html_block', '', 0)
-  title.content = `<p class="admonition-title">${titleOf(name)}</p>\n`
+  title.content = `<p class="admonition-title">${escapeHtml(titleOf(name, pageEnv(env).t))}</p>\n`
   return title
 }

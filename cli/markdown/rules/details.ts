@@ -20,7 +20,7 @@ export function openDetails(
   }
   if (open !== undefined && open !== 'false') token.attrSet('open', '')
   const own = label ?? (typeof title === 'string' ? title : '')
-  pushSummary(state, own.trim() || 'Details', map[0])
+  pushSummary(state, own.trim() || pageEnv(state.env).t('details'), map[0])
 }
 
 /** Pushes the token that closes the element. */

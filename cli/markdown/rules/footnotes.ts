@@ -1,17 +1,20 @@
 import type { MarkdownIt } from 'markdown-it'
 import footnote from 'markdown-it-footnote'
+import { escapeHtml } from '../../html/escape.ts'
+import { pageEnv } from '../types.ts'
 
 /** GitHub's footnotes; the links back say where they lead, which an arrow alone does not. */
 export function footnotes(md: MarkdownIt): void {
   md.use(footnote)
   // GitHub has no footnotes within a line: `x^[1](y)` is a link.
   md.inline.ruler.disable('footnote_inline')
-  md.renderer.rules.footnote_anchor = (tokens, i) => {
+  md.renderer.rules.footnote_anchor = (tokens, i, _options, env) => {
     const { id, subId } = tokens[i]?.meta ?? {}
     const number = Number(id) + 1
     // As the plugin marks the references: 1, then 1:1, 1:2, …
     const reference = Number(subId) > 0 ? `${number}:${subId}` : `${number}`
+    const label = pageEnv(env).t('backToReference', { reference })
     // The selector after the arrow keeps it text where it could be an emoji.
-    return ` <a href="#fnref${reference}" class="footnote-backref" aria-label="Back to reference ${reference}">\u21a9\ufe0e</a>`
+    return ` <a href="#fnref${reference}" class="footnote-backref" aria-label="${escapeHtml(label)}">\u21a9\ufe0e</a>`
   }
 }

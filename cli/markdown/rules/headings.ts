@@ -74,8 +74,9 @@ function addLink(
   const level = Number(state.tokens[i]?.tag.slice(1))
   state.env.headings.push({ level, id, text })
   if (level === 1 || !inline) return
+  const label = state.env.t('directLink', { heading: text })
   const link = new state.Token('html_inline', '', 0)
-  link.content = `<a class="heading-anchor" href="#${escapeHtml(encodeURI(id))}" aria-label="Direct link to ${escapeHtml(text)}"></a>`
+  link.content = `<a class="heading-anchor" href="#${escapeHtml(encodeURI(id))}" aria-label="${escapeHtml(label)}"></a>`
   inline.children = [...(inline.children ?? []), link]
 }
 

@@ -1,8 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { escapeHtml } from '../../html/escape.ts'
+import { pageEnv } from '../types.ts'
 
 /** GFM task lists: an item that opens with `[ ]` or `[x]`. https://github.github.com/gfm/#task-list-items-extension- */
 export function taskLists(md: MarkdownIt): void {
-  md.core.ruler.after('inline', 'task_lists', ({ tokens, Token }) => {
+  md.core.ruler.after('inline', 'task_lists', ({ tokens, Token, env }) => {
+    const { t } = pageEnv(env)
     const lists: Token[] = []
     for (const [i, token] of tokens.entries()) {
       if (/^(?:bullet|ordered)_list_open$/.test(token.type)) lists.push(token)
@@ -16,7 +19,7 @@ export function taskLists(md: MarkdownIt): void {
       first.content = first.content.slice(match[0].length)
       const box = new Token('html_inline', '', 0)
       const done = match[1] !== ' '
-      box.content = `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${done ? 'Done' : 'To do'}">`
+      box.content = `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${escapeHtml(t(done ? 'taskDone' : 'taskToDo'))}">`
       token.children?.unshift(box)
       item.attrJoin('class', 'task-item')
       const list = lists.at(-1)
