@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
-import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
+import { hydrated, reloadedAt, strictPage, wasKept } from '../support/strict-page.ts'
 
 declare global {
   interface Window {
@@ -50,10 +50,8 @@ describe('a navigation to a page that cannot be loaded', () => {
       await page.goto(origin)
       await hydrated(page)
       await clickOne(page)
-      await page.waitForURL(`${origin}/one`)
-      await page.waitForSelector('html[data-hydrated]')
+      await reloadedAt(page, `${origin}/one`)
       expect(await page.textContent('h1')).toBe('One')
-      expect(await wasKept(page)).toBe(false)
       expect(documents(asked, '/one')).toBe(1)
       await page.goBack()
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Home')
@@ -74,8 +72,7 @@ describe('a navigation to a page that cannot be loaded', () => {
     await page.click('button[aria-label*="dark" i]')
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
     expect(page.url()).toBe(`${origin}/`)
-    await page.waitForURL(`${origin}/one`, { timeout: 15_000 })
-    await page.waitForSelector('html[data-hydrated]')
+    await reloadedAt(page, `${origin}/one`, { timeout: 15_000 })
     expect(Date.now() - begin).toBeGreaterThan(8000)
     expect(documents(asked, '/one')).toBe(1)
     // The bar has gone with the old page.
@@ -159,9 +156,9 @@ describe('a first view that lacks what it needs', () => {
     expect(violations(messages)).toEqual([])
     // It has come up: another failure may reload again.
     faults.set(chunkOfOne, 404)
+    await hydrated(page)
     await page.click('main a:has-text("One")')
-    await page.waitForURL(`${origin}/one#end`)
-    await page.waitForSelector('html[data-hydrated]')
+    await reloadedAt(page, `${origin}/one#end`)
     expect(documents(asked, '/one')).toBe(1)
   })
 

@@ -40,6 +40,17 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the document that `hydrated` marked has given way to another one, which is interactive, at `url`. */
+export async function reloadedAt(
+  page: Page,
+  url: string,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  // The address alone says nothing: it changes before the reload.
+  await page.waitForSelector('html[data-hydrated]:not([data-mark])', options)
+  await page.waitForURL(url)
+}
+
 /** Whether the document is the one that `hydrated` marked. */
 export async function wasKept(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.mark === 'kept')
