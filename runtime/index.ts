@@ -1,4 +1,6 @@
 /** The public door of the runtime, for themes and sites: what a component may ask about the page it stands on. */
+
+export type { ListedPage } from './contract/likely-pages.ts'
 export type {
   BreadcrumbEntry,
   DocData,
@@ -38,6 +40,7 @@ export {
 export { Shared, useCurrentMark } from './page/Shared.tsx'
 export { type CategoryItems, useCategoryItems } from './page/use-category-items.ts'
 export { useHydrated } from './page/use-hydrated.ts'
+export { useLikelyPages } from './page/use-likely-pages.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
 export type { ErrorProps, Theme, ThemeParts } from './theme.ts'

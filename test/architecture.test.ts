@@ -15,7 +15,7 @@ const files = folders.flatMap((folder) =>
 
 /** What each layer may import of the others, beside itself. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
-  contract: /^runtime\/contract\/|^(?:lru-cache|path-to-regexp)$/,
+  contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
   runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)/,
   theme: /^theme\/|^runtime\/index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,

@@ -12,7 +12,7 @@ import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
 import { requestPath } from '../dev/request-path.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
-import { planLookup } from '../emit/plan-files.ts'
+import { planLookup, planPageList } from '../emit/plan-files.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -145,11 +145,11 @@ async function answer(
   const sidebar = sidebarFiles.find((file) => file.path === name)
   if (sidebar?.kind === 'text') return { status: 200, type: name, body: sidebar.contents }
   if (path.startsWith(chunkPrefix)) return chunk(path.slice(chunkPrefix.length), prepared)
-  const lookup = planLookup(
-    plan.routes,
-    (i) => chunkPrefix + encodeURIComponent(plan.routes[i]?.url ?? ''),
-    context.facts.routeShards,
-  ).find((file) => file.path === name)
+  const chunkOf = (i: number) => chunkPrefix + encodeURIComponent(plan.routes[i]?.url ?? '')
+  const lookup = [
+    ...planLookup(plan.routes, chunkOf, context.facts.routeShards),
+    planPageList(plan.routes),
+  ].find((file) => file.path === name)
   if (lookup?.kind === 'text') return { status: 200, type: name, body: lookup.contents }
   const file = await fileReply(prepared, site.root, name)
   if (file) return file

@@ -3,7 +3,7 @@ import type { Inputs } from '../cache/inputs.ts'
 import type { KnownOutputs } from '../cache/outputs.ts'
 import { toRelative } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
-import { planAssets, planLookup } from '../emit/plan-files.ts'
+import { planAssets, planLookup, planPageList } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import type { OutputFile, WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
@@ -50,6 +50,7 @@ export async function writeSharedFiles(
       contents ? [{ kind: 'text' as const, path, contents }] : [],
     ),
     ...planLookup(plan.routes, (i) => pages[i]?.chunkUrl ?? '', facts.routeShards),
+    planPageList(plan.routes),
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
     // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.

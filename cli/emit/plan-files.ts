@@ -1,7 +1,9 @@
+import type { PageList } from '../../runtime/contract/likely-pages.ts'
 import type { RoutePatterns } from '../../runtime/contract/route-patterns.ts'
 import {
   branchListUrl,
   fileName,
+  pageListUrl,
   patternsUrl,
   shardOf,
   shardUrl,
@@ -66,6 +68,15 @@ export function planLookup(
     ...shards.map((shard, i) => json(shardUrl(i), sortKeys(shard))),
     ...(list.length > 0 ? [json(patternsUrl, list)] : []),
   ]
+}
+
+/** The list of pages from which the not-found page picks those that may be meant. */
+export function planPageList(routes: readonly Pick<Route, 'url' | 'page'>[]): OutputFile {
+  const listed = routes.filter(({ page }) => !page.frontMatter.unlisted)
+  const list: PageList = listed.map(({ url, page: { title, doc } }) =>
+    doc && !doc.version.isLast ? [url, title, doc.version.label] : [url, title],
+  )
+  return json(pageListUrl, list)
 }
 
 /** Sorts what says more before what says less: text before a parameter, that before a wildcard. */

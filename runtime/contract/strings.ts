@@ -10,6 +10,8 @@ export const defaultStrings = {
   openMenu: 'Open menu',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  docsMenu: 'Docs menu',
+  mainMenu: 'Main menu',
   version: 'Version',
   switchMode: 'Switch between light and dark mode',
   switchToLight: 'Switch to light mode',
@@ -36,6 +38,7 @@ export const defaultStrings = {
   notFoundTitle: 'Page not found',
   notFoundText:
     'There is nothing at this address. The page may have moved, or the link that led here may be mistyped.',
+  notFoundLikely: 'Perhaps you are looking for one of these:',
   notFoundPlaces: 'These are good places to go on from:',
   homeOf: '{title} home',
   documentationOf: 'Documentation {label}',

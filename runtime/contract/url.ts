@@ -53,6 +53,9 @@ export function shardUrl(shard: number): string {
 /** Address of the list of routes with parameters, without base; only where a site has some. */
 export const patternsUrl = '/lookup/patterns.json'
 
+/** Address of the list of all pages, without base, which only the not-found page loads. */
+export const pageListUrl = '/lookup/pages.json'
+
 /** Address of the list of a sidebar's branches, without base: not hashed, as no page's HTML names it. */
 export function branchListUrl(sidebar: string): string {
   return `/lookup/sidebars/${fileName(sidebar)}.json`

@@ -62,7 +62,7 @@ const button = (page: Page, title: string, name: string) =>
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const statusOf = (page: Page) => page.locator('body > [role=status]').textContent()
 const regions = (page: Page) =>
-  page.locator('[role=region]').evaluateAll((all) => all.map((region) => region.ariaLabel))
+  page.locator('[role=group]').evaluateAll((all) => all.map((region) => region.ariaLabel))
 
 describe('the copy button of a code block', () => {
   it('copies the code alone, says so for a second, and is as before', async () => {
@@ -233,10 +233,10 @@ describe('what scrolls sideways', () => {
     expect(await regions(page)).toEqual(['Code 2: long.ts'])
     expect(await page.locator(':is(pre, .table-scroll)[tabindex]').count()).toBe(1)
     await page.setViewportSize({ width: 130, height: 800 })
-    await page.getByRole('region', { name: 'Table 1' }).waitFor()
+    await page.getByRole('group', { name: 'Table 1' }).waitFor()
     expect(await regions(page)).toEqual(['Code 1: short.ts', 'Code 2: long.ts', 'Table 1'])
     await button(page, 'long.ts', 'Wrap lines').click()
-    await page.waitForFunction(() => document.querySelectorAll('[role=region]').length === 2)
+    await page.waitForFunction(() => document.querySelectorAll('[role=group]').length === 2)
     expect(await regions(page)).toEqual(['Code 1: short.ts', 'Table 1'])
   })
 })

@@ -90,7 +90,7 @@ function forCompare(html: string | undefined): string | undefined {
   return html
     ?.replaceAll(/ tabindex="-?\d"/g, '')
     .replaceAll(/<div class="code-actions"[^>]*>.*?<\/div>/gs, '')
-    .replaceAll(/ role="region" aria-label="(?:Code|Table) \d[^"]*"/g, '')
+    .replaceAll(/ role="group" aria-label="(?:Code|Table) \d[^"]*"/g, '')
     .replaceAll(/ aria-current="location"/g, '')
     .replaceAll(/_[rR]_[\da-z]+_/g, '_id_')
     .replaceAll(/<!-- -->/g, '')

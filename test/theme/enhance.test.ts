@@ -147,7 +147,7 @@ describe('enhance()', () => {
     expect(wrapButton().hidden).toBe(true)
     resize('pre', { content, box })
     expect(wrapButton().hidden).toBe(!shown)
-    expect(document.querySelector('pre')?.getAttribute('role')).toBe(shown ? 'region' : null)
+    expect(document.querySelector('pre')?.getAttribute('role')).toBe(shown ? 'group' : null)
   })
 
   it('keeps the wrap button while wrapping is on', () => {
@@ -207,7 +207,7 @@ describe('enhance()', () => {
     )
     for (const scroller of ['.code-block pre', '.code-block + pre', '.table-scroll'])
       resize(scroller, { content: 200, box: 100 })
-    expect(allByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    expect(allByRole('group').map((region) => region.getAttribute('aria-label'))).toEqual([
       'Code 1: ts',
       'Code 2',
       'Table 1',

@@ -1,9 +1,10 @@
 import type { Translate } from '../../runtime/index.ts'
 import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
+import { onDetailsClick, onDetailsPress } from './details.ts'
 import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
 
 /**
- * Makes code blocks and tables of the document do what HTML alone cannot, also those that come later: a page's text is
+ * Makes code blocks, tables and boxes to open do what HTML alone cannot, also those that come later: a page's text is
  * static HTML which React sets and forgets. Returns the way to stop.
  */
 export function enhance(t: Translate): () => void {
@@ -24,8 +25,12 @@ export function enhance(t: Translate): () => void {
     update(block.querySelectorAll<HTMLElement>('pre'), t)
   }
   document.addEventListener('click', onClick)
+  document.addEventListener('click', onDetailsClick)
+  document.addEventListener('mousedown', onDetailsPress)
   return () => {
     document.removeEventListener('click', onClick)
+    document.removeEventListener('click', onDetailsClick)
+    document.removeEventListener('mousedown', onDetailsPress)
     stopWatching()
     status.remove()
   }

@@ -9,11 +9,12 @@ export function overflows(scroller: Element): boolean {
 }
 
 /**
- * Makes a scroller a stop of the keyboard, with role and name, while it scrolls. The HTML makes all of them stops: without
+ * Makes a scroller a stop of the keyboard, with role and name, while it scrolls: a group, because a landmark for each
+ * would drown the others. The HTML makes all of them stops: without
  * scripts nobody measures.
  */
 export function updateRegion(scroller: HTMLElement, scrolls: boolean, t: Translate): void {
-  const attributes = { tabindex: '0', role: 'region', 'aria-label': nameOf(scroller, t) }
+  const attributes = { tabindex: '0', role: 'group', 'aria-label': nameOf(scroller, t) }
   for (const [name, value] of Object.entries(attributes)) {
     if (scrolls) scroller.setAttribute(name, value)
     else scroller.removeAttribute(name)

@@ -5,6 +5,7 @@ import {
   storageKeys,
   useSite,
   watchStored,
+  whenIdle,
   writeStored,
 } from '../../runtime/index.ts'
 
@@ -18,6 +19,8 @@ export function useColorMode(): { mode: ColorMode | undefined; toggle: () => voi
   const { colorMode } = useSite()
   const mode = useSyncExternalStore(watchShown, readShown, () => undefined)
   useEffect(() => followOutside(colorMode), [colorMode])
+  // The style sheet knows the color, a site's own too.
+  useEffect(() => (mode ? whenIdle(tintBrowser) : undefined), [mode])
   return { mode, toggle }
 }
 
@@ -51,6 +54,17 @@ function watchShown(listener: () => void): () => void {
 
 function show(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode
+}
+
+/** Gives the browser's own bars the color of the page: https://html.spec.whatwg.org/#meta-theme-color */
+function tintBrowser(): void {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+  }
+  meta.content = getComputedStyle(document.documentElement).backgroundColor
 }
 
 function readShown(): ColorMode {

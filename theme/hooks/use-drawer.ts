@@ -1,31 +1,66 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../runtime/index.ts'
 
-/** A modal `<dialog>` that closes on navigation and when the window grows past the mobile layout. */
+/** What the drawer shows: the sidebar of the docs, or the items of the navbar. */
+export type DrawerPanel = 'docs' | 'main'
+
+/** What is read of https://html.spec.whatwg.org/#the-navigateevent-interface, which not every browser has. */
+interface NavigateEvent extends Event {
+  readonly navigationType: string
+}
+
+/**
+ * A modal `<dialog>` that closes on navigation, on Back, which then leads nowhere else, and when the window grows past
+ * the mobile layout.
+ */
 export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
   const { url } = usePage()
   const [open, setOpen] = useState(false)
+  const [panel, setPanel] = useState<DrawerPanel>('docs')
+  const turned = useRef<DrawerPanel>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event
   useEffect(() => dialog.current?.close(), [dialog, url])
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 997px)')
-    const onChange = () => dialog.current?.close()
-    wide.addEventListener('change', onChange)
-    // Back may lead to another place on the same page.
-    window.addEventListener('popstate', onChange)
-    return () => {
-      wide.removeEventListener('change', onChange)
-      window.removeEventListener('popstate', onChange)
+    if (!open) return
+    const close = () => dialog.current?.close()
+    const stay = (event: Event) => {
+      if ((event as NavigateEvent).navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      close()
     }
-  }, [dialog])
+    const wide = window.matchMedia('(min-width: 997px)')
+    const { navigation } = window as { readonly navigation?: EventTarget }
+    wide.addEventListener('change', close)
+    navigation?.addEventListener('navigate', stay)
+    // Where Back cannot be held, it may lead to another place on the same page.
+    window.addEventListener('popstate', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      navigation?.removeEventListener('navigate', stay)
+      window.removeEventListener('popstate', close)
+    }
+  }, [dialog, open])
+  useEffect(() => {
+    if (turned.current !== panel) return
+    turned.current = undefined
+    // The control that was used is out of reach now.
+    dialog.current?.querySelector<HTMLElement>('.drawer-panel:not([inert]) button')?.focus()
+  }, [dialog, panel])
   return {
     open,
+    panel,
     show: () => {
-      dialog.current?.showModal()
+      setPanel('docs')
       setOpen(true)
+      dialog.current?.showModal()
     },
     close: () => dialog.current?.close(),
     /** For the dialog's `close` event, which Escape causes too. */
     onClose: () => setOpen(false),
+    /** Shows a panel, and moves the focus to its first control. */
+    turnTo: (next: DrawerPanel) => {
+      turned.current = next
+      setPanel(next)
+    },
   }
 }

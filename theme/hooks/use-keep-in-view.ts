@@ -6,7 +6,8 @@ export function useKeepInView(
   current: string | undefined,
 ): void {
   useEffect(() => {
-    const box = scroller.current
+    // In the drawer a panel scrolls.
+    const box = scroller.current?.closest<HTMLElement>('.drawer-panel') ?? scroller.current
     const entry = current && box?.querySelector('[aria-current]')
     if (!box || !entry) return
     const frame = box.getBoundingClientRect()

@@ -1,18 +1,23 @@
 import { type MouseEvent, useRef } from 'react'
 import { usePage, usePart, useSite, useStrings } from '../../runtime/index.ts'
-import { CloseIcon, MenuIcon } from '../components/icons.tsx'
+import { ChevronIcon, CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
 import { NavbarList } from './NavbarItem.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The menu of narrow windows: the navbar's items and the page's sidebar in a dialog. */
+/**
+ * The menu of narrow windows, a dialog of two panels: the page's sidebar, which comes first where the page has one, and
+ * the navbar's items.
+ */
 export function NavbarDrawer() {
   const { navbar } = useSite()
   const { doc } = usePage()
   const t = useStrings()
   const DocsSidebar = usePart('Sidebar', Sidebar)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { open, show, close, onClose } = useDrawer(dialog)
+  const { open, panel, show, close, onClose, turnTo } = useDrawer(dialog)
+  const sidebar = doc?.sidebar && `${doc.version}/${doc.sidebar.name}`
+  const isDocs = sidebar !== undefined && panel === 'docs'
   return (
     <>
       <button
@@ -34,22 +39,41 @@ export function NavbarDrawer() {
         onClick={(event) => endsHere(event) && close()}
       >
         <div className="drawer-body">
-          <button
-            type="button"
-            className="icon-button drawer-close"
-            aria-label={t('closeMenu')}
-            onClick={close}
-          >
-            <CloseIcon />
-          </button>
+          <div className="drawer-head">
+            <span className="drawer-title">{navbar.title}</span>
+            <button
+              type="button"
+              className="icon-button drawer-close"
+              aria-label={t('closeMenu')}
+              onClick={close}
+            >
+              <CloseIcon />
+            </button>
+          </div>
           {/* Drawn when opened: the same links are in the page already. */}
           {open && (
-            <>
-              <nav aria-label={t('mainNavigation')}>
-                <NavbarList items={navbar.items} />
-              </nav>
-              {doc?.sidebar && <DocsSidebar key={`${doc.version}/${doc.sidebar.name}`} />}
-            </>
+            <div className="drawer-panels" data-panel={isDocs ? 'docs' : 'main'}>
+              <div className="drawer-panel" data-name="main" inert={isDocs}>
+                {sidebar !== undefined && (
+                  <button type="button" className="drawer-turn" onClick={() => turnTo('docs')}>
+                    {t('docsMenu')}
+                    <ChevronIcon />
+                  </button>
+                )}
+                <nav aria-label={t('mainNavigation')}>
+                  <NavbarList items={navbar.items} />
+                </nav>
+              </div>
+              {sidebar !== undefined && (
+                <div className="drawer-panel" data-name="docs" inert={!isDocs}>
+                  <button type="button" className="drawer-turn" onClick={() => turnTo('main')}>
+                    <ChevronIcon />
+                    {t('mainMenu')}
+                  </button>
+                  <DocsSidebar key={sidebar} />
+                </div>
+              )}
+            </div>
           )}
         </div>
       </dialog>

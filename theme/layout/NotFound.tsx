@@ -1,6 +1,6 @@
-import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { Link, useLikelyPages, usePage, useSite, useStrings } from '../../runtime/index.ts'
 
-/** What is said where no page is. */
+/** What is said where no page is: what may be meant by the address, and where to go on. */
 export function NotFound() {
   const { title, versions } = useSite()
   const { showTitle } = usePage()
@@ -9,6 +9,7 @@ export function NotFound() {
     <div className="not-found">
       {!showTitle && <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
       <p>{t('notFoundText')}</p>
+      <LikelyPages />
       <p>{t('notFoundPlaces')}</p>
       <ul>
         <li>
@@ -20,6 +21,29 @@ export function NotFound() {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Always there, so that assistive technology says what comes into it. */
+function LikelyPages() {
+  const pages = useLikelyPages()
+  const t = useStrings()
+  return (
+    <div role="status">
+      {pages.length > 0 && (
+        <>
+          <p>{t('notFoundLikely')}</p>
+          <ul className="likely-pages">
+            {pages.map(([url, title, version]) => (
+              <li key={url}>
+                <Link to={url}>{title}</Link>
+                {version !== undefined && ` (${version})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,426 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import type { RunningServer } from '../../cli/dev/listen.ts'
+import { collapseDuration } from '../../theme/enhance/details.ts'
+import { routesOf } from '../support/built-pages.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveFolder } from '../support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await serveFolder(inject('builtSite').production)
+})
+afterAll(() => Promise.all([browser.close(), server.close()]))
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 360, height: 740 }
+
+/** A page of the built site in a browser of its own, interactive. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: wide, ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await go(page, path)
+  return page
+}
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, server.url).href)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.ariaLabel ?? activeElement?.textContent ?? ''
+  })
+const addressOf = (page: Page) =>
+  page.evaluate(() => location.pathname + location.search + location.hash)
+
+describe('the navbar', () => {
+  it('hides on the way down, shows on the way up and near both ends of the page', async () => {
+    const page = await open('/getting-started/client')
+    const scroll = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+    const hides = (is: boolean) =>
+      expect.poll(() => page.locator('.navbar[data-hidden]').count()).toBe(is ? 1 : 0)
+    await hides(false)
+    await scroll(1500)
+    await hides(true)
+    await expect.poll(async () => (await page.locator('.navbar').boundingBox())?.y).toBeLessThan(0)
+    await scroll(1400)
+    await hides(false)
+    await scroll(1600)
+    await hides(true)
+    await scroll(40)
+    await hides(false)
+    await scroll(60)
+    await hides(false)
+    await scroll(2000)
+    await hides(true)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await hides(false)
+  })
+
+  it('comes back for the keyboard', async () => {
+    const page = await open('/getting-started/client')
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await page.waitForSelector('.navbar[data-hidden]')
+    await page.focus('.navbar-brand')
+    await expect.poll(async () => (await page.locator('.navbar').boundingBox())?.y).toBe(0)
+  })
+})
+
+describe('the announcement', () => {
+  it('stays closed until there is another one', async () => {
+    const page = await open('/faq')
+    const bar = page.locator('.announcement')
+    expect(await bar.isVisible()).toBe(true)
+    await page.click('.announcement-close')
+    expect(await bar.isVisible()).toBe(false)
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true')
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('new-major-announcement')
+    await go(page, '/errors')
+    expect(await bar.isVisible()).toBe(false)
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'))
+    await page.reload()
+    expect(await bar.isVisible()).toBe(true)
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBeNull()
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('new-major-announcement')
+  })
+})
+
+describe('the color mode', () => {
+  it('is that of the system until the reader chooses, in all tabs', async () => {
+    const page = await open('/faq', { colorScheme: 'dark' })
+    const other = await page.context().newPage()
+    await go(other, '/errors')
+    const mode = (one: Page) => one.getAttribute('html', 'data-theme')
+    expect(await mode(page)).toBe('dark')
+    expect(await stored(page, 'theme')).toBeNull()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => mode(page)).toBe('light')
+    expect(await stored(page, 'theme')).toBeNull()
+    await page.click('.color-mode')
+    await expect.poll(() => mode(other)).toBe('dark')
+    expect(await stored(page, 'theme')).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await other.click('.color-mode')
+    await expect.poll(() => mode(page)).toBe('light')
+    await page.reload()
+    expect(await mode(page)).toBe('light')
+  })
+
+  it('is switched at once: nothing fades, and no content is drawn again', async () => {
+    const page = await open('/configuration/options')
+    // Code buttons and the like are there by then.
+    await page.waitForSelector('.code-actions')
+    await page.evaluate(() => {
+      const changed: string[] = []
+      Object.assign(window, { changed })
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          if (!element?.closest('.color-mode')) changed.push(element?.outerHTML.slice(0, 80) ?? '')
+        }
+      }).observe(document.body, {
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    })
+    const moving = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.color-mode')?.click()
+      return document.getAnimations().length
+    })
+    expect(moving).toBe(0)
+    await page.waitForSelector('html[data-theme="dark"]')
+    await page.waitForTimeout(300)
+    const changed = await page.evaluate(() => (window as unknown as { changed: string[] }).changed)
+    expect(changed).toEqual([])
+  })
+
+  it('tints the bars of the browser', async () => {
+    const page = await open('/faq')
+    const tint = () => page.getAttribute('meta[name="theme-color"]', 'content')
+    await expect.poll(tint).toBe('rgb(255, 255, 255)')
+    await page.click('.color-mode')
+    await expect.poll(tint).not.toBe('rgb(255, 255, 255)')
+  })
+})
+
+describe('the versions', () => {
+  it('lead to the same page, with query and anchor, and are remembered', async () => {
+    const page = await open('/errors?q=1#oauth_callback_error')
+    await page.click('.navbar .dropdown summary')
+    await page.click('.dropdown-menu a:has-text("v3")')
+    await page.waitForFunction(() => location.pathname.startsWith('/v3'))
+    expect(await addressOf(page)).toBe('/v3/errors?q=1#oauth_callback_error')
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('v3')
+    await go(page, '/')
+    await expect.poll(() => page.textContent('.navbar .dropdown summary')).toContain('v3')
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v1'))
+    await page.reload()
+    await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBeNull()
+    expect(await page.textContent('.navbar .dropdown summary')).toContain('v4')
+  })
+
+  it('that are old say so, and lead to the same page of the latest', async () => {
+    const page = await open('/v3/errors')
+    expect(await page.textContent('.version-banner')).toMatch(/no longer maintained/)
+    await page.click('.version-banner a')
+    await page.waitForFunction(() => location.pathname === '/errors')
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('current')
+    expect(await page.locator('.version-banner').count()).toBe(0)
+  })
+})
+
+describe('the menu of narrow windows', () => {
+  const isOpen = (page: Page) => page.locator('dialog[open]').count()
+  const openMenu = async (page: Page) => {
+    await page.click('.navbar-menu-button')
+    await page.waitForSelector('dialog[open] .drawer-panels')
+  }
+
+  it('shows the sidebar first, and turns to the items of the navbar and back', async () => {
+    const page = await open('/getting-started/client', { viewport: narrow })
+    await openMenu(page)
+    const panel = (name: string) => page.locator(`.drawer-panel[data-name="${name}"]`)
+    expect(await panel('docs').locator('[aria-current="page"]').isVisible()).toBe(true)
+    expect(await panel('main').getAttribute('inert')).toBe('')
+    await page.click('text=Main menu')
+    expect(await focused(page)).toBe('Docs menu')
+    expect(await panel('docs').getAttribute('inert')).toBe('')
+    await expect.poll(() => panel('docs').isVisible()).toBe(false)
+    expect(await panel('main').locator('a:has-text("Tutorials")').isVisible()).toBe(true)
+    await page.click('text=Docs menu')
+    expect(await focused(page)).toBe('Main menu')
+    await page.keyboard.press('Escape')
+    await go(page, '/faq')
+    await openMenu(page)
+    expect(await panel('docs').count()).toBe(0)
+    expect(await panel('main').getAttribute('inert')).toBeNull()
+  })
+
+  it('has the entry of the page in view', async () => {
+    const page = await open('/configuration/nextjs', { viewport: { width: 360, height: 400 } })
+    await openMenu(page)
+    const entry = page.locator('.drawer [aria-current="page"]')
+    await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(360)
+  })
+
+  it('keeps the focus inside, and gives it back', async () => {
+    const page = await open('/faq', { viewport: narrow })
+    await openMenu(page)
+    const seen = new Set<string>()
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab')
+      seen.add(
+        await page.evaluate(() => {
+          const { activeElement } = document
+          if (activeElement === document.body) return 'browser'
+          return activeElement?.closest('dialog') ? 'menu' : 'page'
+        }),
+      )
+    }
+    expect(seen).not.toContain('page')
+    expect(seen).toContain('menu')
+    await page.keyboard.press('Escape')
+    expect(await isOpen(page)).toBe(0)
+    expect(await focused(page)).toBe('Open menu')
+    expect(await page.getAttribute('.navbar-menu-button', 'aria-expanded')).toBe('false')
+  })
+
+  it('closes on a link, on the backdrop, and when the window grows', async () => {
+    const page = await open('/getting-started/client', { viewport: narrow })
+    await openMenu(page)
+    // The page that is open already.
+    await page.click('.drawer a[aria-current="page"]')
+    expect(await isOpen(page)).toBe(0)
+    await openMenu(page)
+    await page.mouse.click(340, 400)
+    expect(await isOpen(page)).toBe(0)
+    await openMenu(page)
+    await page.setViewportSize({ width: 996, height: 740 })
+    expect(await isOpen(page)).toBe(1)
+    await page.setViewportSize({ width: 997, height: 740 })
+    await expect.poll(() => isOpen(page)).toBe(0)
+    await page.setViewportSize(narrow)
+    await openMenu(page)
+    await page.click('.drawer a:has-text("REST API")')
+    await page.waitForFunction(() => document.title.startsWith('REST API'))
+    expect(await isOpen(page)).toBe(0)
+  })
+
+  it('closes on Back, which then leads nowhere else', async () => {
+    const page = await open('/faq', { viewport: narrow })
+    await go(page, '/getting-started/client')
+    await page.click('article a[href^="/getting-started/"] >> nth=0')
+    await page.waitForFunction(() => location.pathname !== '/getting-started/client')
+    const address = await addressOf(page)
+    await openMenu(page)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => isOpen(page)).toBe(0)
+    await page.waitForTimeout(200)
+    expect(await addressOf(page)).toBe(address)
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => location.pathname === '/getting-started/client')
+  })
+
+  it('holds the page still behind it', async () => {
+    const page = await open('/getting-started/client', { viewport: narrow })
+    await openMenu(page)
+    await page.mouse.move(340, 400)
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+describe('what opens and closes', () => {
+  const summary = '.toc-collapsed summary'
+  const measure = (page: Page) =>
+    page.evaluate(() => {
+      const box = document.querySelector('.toc-collapsed')
+      const [animation] = box?.getAnimations() ?? []
+      const keyframes = (animation?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? []
+      const heights = keyframes.map(({ blockSize }) => Number.parseFloat(String(blockSize)))
+      return {
+        duration: animation?.effect?.getTiming().duration,
+        travel: Math.abs((heights.at(-1) ?? 0) - (heights[0] ?? 0)),
+        isOpen: box?.hasAttribute('open'),
+      }
+    })
+  // What makes boxes move comes when nothing is more urgent.
+  const ready = (page: Page) => page.waitForSelector('.code-actions')
+
+  it('takes as long as its height asks for, and closes when that is over', async () => {
+    const page = await open('/getting-started/client', { viewport: narrow })
+    await ready(page)
+    await page.click(summary)
+    const opening = await measure(page)
+    expect(opening.travel).toBeGreaterThan(300)
+    expect(opening.duration).toBe(collapseDuration(opening.travel))
+    expect(opening.isOpen).toBe(true)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await page.click(summary)
+    const closing = await measure(page)
+    expect(closing).toEqual(opening)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect((await measure(page)).isOpen).toBe(false)
+  })
+
+  it('turns round when it is clicked on the way', async () => {
+    const page = await open('/getting-started/client', { viewport: narrow })
+    await ready(page)
+    await page.evaluate((selector) => {
+      const box = document.querySelector<HTMLElement>(selector)
+      box?.click()
+      box?.click()
+    }, summary)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect((await measure(page)).isOpen).toBe(false)
+    await page.focus(summary)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect((await measure(page)).isOpen).toBe(true)
+  })
+
+  it('does so at once for readers who want less motion', async () => {
+    const page = await open('/getting-started/client', {
+      viewport: narrow,
+      reducedMotion: 'reduce',
+    })
+    await ready(page)
+    await page.click(summary)
+    expect(await measure(page)).toEqual({ duration: undefined, travel: 0, isOpen: true })
+    await page.click(summary)
+    expect((await measure(page)).isOpen).toBe(false)
+  })
+
+  it('is a category of the sidebar, too', async () => {
+    const page = await open('/getting-started/client')
+    await ready(page)
+    const category = page.locator('.sidebar details:has(> summary:text-is("Kinds of providers"))')
+    await category.locator('> summary').click()
+    expect(await category.evaluate((box) => box.getAnimations().length)).toBe(1)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await category.locator('a:has-text("OAuth")').isVisible()).toBe(true)
+    await category.locator('> summary').click()
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await category.getAttribute('open')).toBeNull()
+  })
+})
+
+describe('the not-found page', () => {
+  it('offers pages that may be meant, and what it says comes without a script', async () => {
+    const page = await open('/configuration/calbacks')
+    await page.click('.likely-pages a:has-text("Callbacks") >> nth=0')
+    await page.waitForFunction(() => location.pathname === '/configuration/callbacks')
+    expect(await page.textContent('h1')).toBe('Callbacks')
+    await go(page, '/zzz')
+    await page.waitForTimeout(300)
+    expect(await page.locator('.likely-pages').count()).toBe(0)
+    expect(await page.locator('main a').count()).toBeGreaterThan(1)
+  })
+})
+
+describe('narrow and magnified windows', () => {
+  it.each([
+    ['320 px', { width: 320, height: 640 }],
+    ['400 % of 1280 px', { width: 320, height: 256 }],
+    ['200 % of 1280 px', { width: 640, height: 400 }],
+  ])('scroll no page sideways: %s', async (_, viewport) => {
+    const page = await open('/', { viewport })
+    const wrong: string[] = []
+    for (const route of [...routesOf(inject('builtSite').production), '/no-such-page']) {
+      await page.goto(new URL(route, server.url).href)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > viewport.width) wrong.push(`${route}: ${width}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('keep every control large enough for a finger', async () => {
+    const page = await open('/', { viewport: narrow, hasTouch: true })
+    const small: string[] = []
+    const check = async (path: string, opener?: string) => {
+      await go(page, path)
+      if (opener) await page.click(opener)
+      await page.waitForTimeout(400)
+      const found = await page.evaluate(() => {
+        // Links in running text may be as high as their line: WCAG 2.2, 2.5.8.
+        const inText = 'p a, .prose li:not(.toc-list *) > a, td a, dd a, .announcement-text a'
+        const controls = document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, input, select, [role=tab]',
+        )
+        const modal = document.querySelector('dialog[open]')
+        return [...controls].flatMap((control) => {
+          if (modal && !modal.contains(control)) return []
+          if (control.closest('[inert]') || control.matches(inText)) return []
+          if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            return []
+          const { width, height } = control.getBoundingClientRect()
+          if (control.closest('.visually-hidden, .skip-link, .heading-anchor')) return []
+          const name = control.ariaLabel ?? control.textContent
+          return height < 44 || width < 24
+            ? [`${control.className} ${name}: ${width} x ${height}`]
+            : []
+        })
+      })
+      small.push(...found.map((text) => `${path} ${text}`))
+    }
+    await check('/')
+    await check('/getting-started/client')
+    await check('/getting-started/client', '.navbar-menu-button')
+    await check('/getting-started/client', '.toc-collapsed summary')
+    await check('/faq', '.navbar-menu-button')
+    await check('/providers/email')
+    await check('/v3/errors')
+    await check('/no-such-page')
+    expect(small).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+/** A box on its way to open or closed. */
+interface Motion {
+  readonly animation: Animation
+  readonly opens: boolean
+}
+
+const motions = new WeakMap<HTMLDetailsElement, Motion>()
+
+/** What opens by itself: its menu lies above the page, so nothing has to make room. */
+const atOnce = '.dropdown'
+
+/**
+ * How long a box takes to open or close, in ms, from the height in pixels that comes or goes: longer ones take longer,
+ * but less than in proportion.
+ */
+export function collapseDuration(height: number): number {
+  if (height <= 0) return 0
+  const lines = height / 36
+  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10)
+}
+
+/**
+ * For clicks anywhere: opens or closes the `<details>` whose summary was clicked, so that what follows moves to its place.
+ * The box counts as closed when that is done. Readers who want less motion get the browser's way.
+ */
+export function onDetailsClick(event: MouseEvent): void {
+  const { target } = event
+  const summary = target instanceof Element ? target.closest('summary') : null
+  const details = summary?.parentElement
+  if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return
+  // What is in a summary may do something of its own.
+  const control = target instanceof Element && target.closest('a, button, input, label, summary')
+  if (control !== summary || details.matches(atOnce)) return
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  event.preventDefault()
+  move(details)
+}
+
+/** A double click opens and closes; it should not select the words of the summary as well. */
+export function onDetailsPress(event: MouseEvent): void {
+  const { target, detail } = event
+  if (detail > 1 && target instanceof Element && target.closest('summary')) event.preventDefault()
+}
+
+function move(details: HTMLDetailsElement): void {
+  const running = motions.get(details)
+  const opens = running ? !running.opens : !details.open
+  const from = heightOf(details)
+  running?.animation.cancel()
+  const closed = heightWhen(details, false)
+  const open = heightWhen(details, true)
+  const to = opens ? open : closed
+  details.toggleAttribute('data-closing', !opens)
+  const animation = details.animate(
+    { blockSize: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] },
+    { duration: collapseDuration(Math.abs(open - closed)), easing: 'ease-in-out' },
+  )
+  motions.set(details, { animation, opens })
+  animation.onfinish = () => {
+    motions.delete(details)
+    if (opens) return
+    details.open = false
+    details.removeAttribute('data-closing')
+  }
+}
+
+function heightOf(box: Element): number {
+  return box.getBoundingClientRect().height
+}
+
+/** Leaves the box open or closed, as asked. */
+function heightWhen(details: HTMLDetailsElement, open: boolean): number {
+  details.open = open
+  return heightOf(details)
+}
