@@ -23,7 +23,7 @@ export function Adapters() {
     <ul className="home-adapters">
       {adapters.map(([title, name]) => (
         <li key={name}>
-          {title} <code>@auth/{name}-adapter</code>
+          {title} <code className="home-package">@auth/{name}-adapter</code>
         </li>
       ))}
     </ul>

@@ -40,8 +40,9 @@ export function Tour() {
             {middleware}
           </Code>
           <p className="home-note">
-            Whole sections are closed before a page is drawn. A <code>jwt</code> callback put the
-            role into the token: see <Link to="/configuration/nextjs#middleware">middleware</Link>.
+            Whole sections are closed before a page is drawn. A <code>jwt</code> callback has put
+            the role into the token: see{' '}
+            <Link to="/configuration/nextjs#middleware">middleware</Link>.
           </p>
         </Tab>
       </Tabs>
