@@ -1,5 +1,11 @@
 import { Link } from 'docs-build/runtime'
+import { Adapters } from './_home/Adapters.tsx'
 import { Code } from './_home/Code.tsx'
+import { Install } from './_home/Install.tsx'
+import { Providers } from './_home/Providers.tsx'
+import { Section } from './_home/Section.tsx'
+import { handler } from './_home/samples.ts'
+import { Tour } from './_home/Tour.tsx'
 
 export const frontMatter = {
   title: 'NextAuth.js',
@@ -7,45 +13,22 @@ export const frontMatter = {
     'NextAuth.js adds sign-in to Next.js applications: OAuth and OpenID Connect providers, email links and credentials, with or without a database.',
 }
 
-const handler = `import NextAuth from "next-auth"
-import GitHubProvider from "next-auth/providers/github"
-
-const handler = NextAuth({
-  providers: [
-    GitHubProvider({
-      clientId: process.env.GITHUB_ID ?? "",
-      clientSecret: process.env.GITHUB_SECRET ?? "",
-    }),
-  ],
-})
-
-export { handler as GET, handler as POST }`
-
-const button = `"use client"
-import { signIn, useSession } from "next-auth/react"
-
-export default function Account() {
-  const { data: session } = useSession()
-  if (session) return <p>Hello {session.user?.name}</p>
-  return <button onClick={() => signIn("github")}>Sign in</button>
-}`
-
 const reasons = [
   {
-    title: 'Sixty-five providers, or your own',
-    text: 'Each built-in provider knows its endpoints, scopes and profile. Most OAuth providers need only your client ID and secret; some need an issuer too. Anything else that speaks OAuth or OpenID Connect is one object away.',
-  },
-  {
-    title: 'With or without a database',
-    text: 'A session fits in an encrypted cookie, so the smallest setup stores nothing. Add an adapter when you want users, linked accounts and sign-in by email.',
+    title: 'Your users stay yours',
+    text: 'The library runs inside your application. There is no account to open and no bill that grows with sign-ins, and what is stored about your users is in your database, or nowhere.',
   },
   {
     title: 'Guarded from the first line',
-    text: 'Cookies are HttpOnly and take the secure prefixes on HTTPS, sign-in and sign-out ask for a CSRF token, and most OAuth providers check state, PKCE or both by default.',
+    text: 'Cookies are HttpOnly and take the secure prefixes on HTTPS, session tokens are encrypted, sign-in and sign-out ask for a CSRF token, and most OAuth providers check state, PKCE or both by default.',
+  },
+  {
+    title: 'Open where you need it',
+    text: 'Callbacks decide who may sign in and what a session holds. Each endpoint, scope and profile of a provider can be replaced, and so can every page that your users see.',
   },
 ]
 
-/** The home page: what the library does, a sign-in in code, reasons, and where to go on. */
+/** The home page: what the library does, a sign-in in code, what it works with, reasons, and where to go on. */
 export default function Home() {
   return (
     <>
@@ -54,8 +37,8 @@ export default function Home() {
           <div>
             <h1 className="hero-title">Sign-in for Next.js applications</h1>
             <p className="hero-tagline">
-              One route handler gives your application OAuth, email links and sessions. Your users
-              stay in your hands.
+              One route handler adds OAuth, email links and sessions to your app. Bring a database,
+              or need none.
             </p>
             <p className="hero-actions">
               <Link className="button button-primary" to="/getting-started/example">
@@ -65,43 +48,65 @@ export default function Home() {
                 What it does
               </Link>
             </p>
+            <Install />
           </div>
-          <div className="home-samples">
-            <Code title="app/api/auth/[...nextauth]/route.ts">{handler}</Code>
-          </div>
+          <Code language="ts" title="app/api/auth/[...nextauth]/route.ts">
+            {handler}
+          </Code>
         </div>
       </section>
-      <section className="section" aria-labelledby="use-the-session">
-        <div className="container home-hero">
-          <div>
-            <h2 id="use-the-session">Use the session where you need it</h2>
-            <p className="home-text">
-              A hook in client components, a function on the server, a middleware for whole
-              sections. The <Link to="/getting-started/client">client API</Link> covers the hook,
-              and <Link to="/configuration/callbacks">callbacks</Link> decide what a session holds.
-            </p>
-          </div>
-          <Code title="app/account.tsx">{button}</Code>
+      <Section
+        id="use-the-session"
+        title="Use the session where you need it"
+        intro="A hook in the browser, a function on the server, and a guard in front of whole sections. All of them read the same cookie."
+      >
+        <Tour />
+      </Section>
+      <Section
+        id="sign-in-with"
+        title="65 providers, or your own"
+        intro={
+          <>
+            Each knows its endpoints, scopes and profile: you add a client ID and a secret, some ask
+            for an issuer too. Whatever else speaks OAuth or OpenID Connect is{' '}
+            <Link to="/providers#custom-providers">one object away</Link>.
+          </>
+        }
+      >
+        <Providers />
+      </Section>
+      <Section
+        id="adapters"
+        title="16 adapters, or no database"
+        intro={
+          <>
+            A session fits in an encrypted cookie. For users, linked accounts and sign-in by email,
+            install <Link to="/configuration/databases#available-adapters">an adapter</Link> for the
+            database that you have.
+          </>
+        }
+      >
+        <Adapters />
+      </Section>
+      <Section
+        id="why"
+        title="Why it is built this way"
+        intro={
+          <>
+            Read on in <Link to="/configuration/options">all options</Link>,{' '}
+            <Link to="/security">security</Link> and <Link to="/faq">the FAQ</Link>.
+          </>
+        }
+      >
+        <div className="home-reasons">
+          {reasons.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
         </div>
-      </section>
-      <section className="section" aria-labelledby="why">
-        <div className="container">
-          <h2 id="why">Why it is built this way</h2>
-          <div className="features">
-            {reasons.map(({ title, text }) => (
-              <div className="feature" key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            ))}
-          </div>
-          <p className="home-text">
-            See the <Link to="/providers">providers</Link>, every{' '}
-            <Link to="/configuration/options">option</Link>, and what each{' '}
-            <Link to="/errors">error</Link> means.
-          </p>
-        </div>
-      </section>
+      </Section>
     </>
   )
 }

@@ -1,22 +1,41 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-/** What the samples of the home page consist of; anything else stays plain. */
+/** What the samples of the home page consist of; anything else stays plain. A name is that of a token of Prism. */
 const tokens =
-  /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<keyword>\b(?:import|from|const|export|as|function|return|default|if)\b)|(?<function>\b[A-Za-z]+(?=\())/g
+  /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<operator>=>)|(?<tag><\/?[A-Za-z]*|\/?>)|(?<attribute>\b[A-Za-z]+(?==\{))|(?<keyword>\b(?:import|from|const|export|type|async|await|function|return|default|if|null|as)\b)|(?<number>\b\d+\b)|(?<constant>\b[A-Z][A-Z\d_]+\b)|(?<function>\b[A-Za-z]+(?=\())/g
 
-/** A short sample with the colors of the site's code blocks. Markdown pages are highlighted by the generator. */
-export function Code({ title, children }: { readonly title: string; readonly children: string }) {
+export interface CodeProps {
+  readonly language: 'ts' | 'tsx' | 'bash'
+  /** Name of the file. @default none */
+  readonly title?: string
+  readonly children: string
+}
+
+/** A short sample as the generator draws code blocks of Markdown pages: the theme adds the buttons. */
+export function Code({ language, title, children }: CodeProps) {
   return (
-    <div className="code-block" data-language="ts">
+    <div className="code-block" data-language={language}>
       <div className="code-header">
-        <span className="code-title">{title}</span>
+        {title && <span className="code-title">{breakable(title)}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code className="language-ts">{highlight(children)}</code>
+        <code className={`language-${language}`}>
+          {language === 'bash' ? children : highlight(children)}
+        </code>
       </pre>
     </div>
   )
+}
+
+/** A path that breaks at its slashes, where it is wider than the window. */
+function breakable(path: string): ReactNode[] {
+  return path.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 function highlight(code: string): ReactNode[] {
@@ -26,7 +45,7 @@ function highlight(code: string): ReactNode[] {
     const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? []
     parts.push(code.slice(last, match.index))
     parts.push(
-      <span key={match.index} className={`token ${kind}`}>
+      <span key={match.index} className={`token ${kind === 'attribute' ? 'attr-name' : kind}`}>
         {match[0]}
       </span>,
     )

@@ -1,0 +1,21 @@
+import { Tab, Tabs } from 'docs-build/theme'
+import { Code } from './Code.tsx'
+
+/** In one group with the commands of the other pages, which remember the choice. */
+export function Install() {
+  return (
+    <div className="home-install">
+      <Tabs group="pm">
+        <Tab title="npm" value="npm">
+          <Code language="bash">npm install next-auth</Code>
+        </Tab>
+        <Tab title="pnpm" value="pnpm">
+          <Code language="bash">pnpm add next-auth</Code>
+        </Tab>
+        <Tab title="yarn" value="yarn">
+          <Code language="bash">yarn add next-auth</Code>
+        </Tab>
+      </Tabs>
+    </div>
+  )
+}

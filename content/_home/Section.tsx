@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface SectionProps {
+  readonly id: string
+  readonly title: string
+  /** What stands below the title. */
+  readonly intro: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the home page: its title where other pages have their sidebar, its content where they have their text. */
+export function Section({ id, title, intro, children }: SectionProps) {
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="container home-section">
+        <div className="home-intro">
+          <h2 id={id}>{title}</h2>
+          <p>{intro}</p>
+        </div>
+        <div className="home-content">{children}</div>
+      </div>
+    </section>
+  )
+}

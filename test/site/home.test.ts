@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { filesOf, htmlOf } from '../support/built-pages.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+type Variant = 'production' | 'underBase'
+
+async function open(options: object = {}, variant: Variant = 'production'): Promise<Page> {
+  const base = variant === 'underBase' ? '/docs/' : '/'
+  const origin = await serveForTest(inject('builtSite')[variant], base)
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${origin}/`)
+  await page.waitForSelector('html[data-hydrated]')
+  return page
+}
+
+/** First and second column of the table of all providers, without footnotes and links. */
+function documentedProviders(): { name: string; id: string }[] {
+  const text = readFileSync('content/providers/index.md', 'utf8')
+  const [, table = ''] = text.split(/## Built-in providers[\s\S]*?\n\| --- .*\n/)
+  return [...table.matchAll(/^\| (.+?) \| `(.+?)` \|/gm)].map(([, name = '', id = '']) => ({
+    name: name.replace(/\[\^.*?\]/, '').replace(/^\[(.*)\]\(.*\)$/, '$1'),
+    id,
+  }))
+}
+
+describe('the first screen', () => {
+  it('holds a whole sign-in in code, the command to install and both actions', async () => {
+    const page = await open({ viewport: { width: 1280, height: 800 } })
+    for (const selector of [
+      '.home-hero > .code-block',
+      '.home-install [data-active]',
+      '.hero-actions',
+    ]) {
+      const box = await page.locator(selector).boundingBox()
+      expect((box?.y ?? 800) + (box?.height ?? 0), selector).toBeLessThan(800)
+    }
+  })
+
+  it('has commands that are copied by a button', async () => {
+    const page = await open()
+    const copied = async () => {
+      await page.click('.home-install [data-active] [data-code=copy]')
+      await page.waitForSelector('.home-install [data-active] [data-state=copied]')
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    expect(await copied()).toBe('npm install next-auth')
+    await page.click('.home-install [role=tab]:has-text("pnpm")')
+    expect(await copied()).toBe('pnpm add next-auth')
+  })
+})
+
+describe('the tour', () => {
+  it('goes from tab to tab by keyboard, at one height', async () => {
+    const page = await open({ viewport: { width: 1280, height: 800 } })
+    const tour = page.locator('.home-tour')
+    const heights = new Set<number>()
+    await tour.locator('[role=tab]').first().focus()
+    for (const file of ['app/account-button.tsx', 'page.tsx', 'route.ts', 'proxy.ts']) {
+      const panel = tour.locator('[role=tabpanel]:visible')
+      expect(await panel.count()).toBe(1)
+      expect(await panel.locator('.code-title').textContent()).toContain(file)
+      heights.add(Math.round((await tour.boundingBox())?.height ?? 0))
+      await page.keyboard.press('ArrowRight')
+    }
+    expect([...heights]).toHaveLength(1)
+    expect(await tour.locator('[aria-selected=true]').textContent()).toBe('Client component')
+  })
+
+  it('shows all panels, each below its name, without scripts', async () => {
+    const origin = await serveForTest(inject('builtSite').production)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    await page.goto(origin)
+    expect(await page.locator('.home-tour .tabs-label:visible').allTextContents()).toEqual([
+      'Client component',
+      'Server component',
+      'Route handler',
+      'Middleware',
+    ])
+    expect(await page.locator('.home-tour .code-block:visible').count()).toBe(4)
+  })
+})
+
+describe('the providers', () => {
+  it('are those of the table of providers, and lead to the pages that exist', async () => {
+    const page = await open()
+    const names = await page.locator('.home-providers li').allTextContents()
+    const documented = documentedProviders()
+    expect(documented).toHaveLength(65)
+    expect(names.toSorted()).toEqual(documented.map(({ name }) => name).toSorted())
+    const hrefs = await page
+      .locator('.home-providers a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const pages = readdirSync('content/providers')
+      .filter((file) => file !== 'index.md')
+      .map((file) => `/providers/${file.replace(/\.mdx?$/, '')}`)
+    expect(hrefs.toSorted()).toEqual(pages.toSorted())
+  })
+
+  it('have marks as the package and the script draw them', () => {
+    const check = () =>
+      execFileSync(process.execPath, ['scripts/provider-marks.mjs', '--check'], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    expect(check).not.toThrow()
+  })
+
+  it.each(['production', 'underBase'] as const)(
+    'show a mark of their own each: %s',
+    async (variant) => {
+      const page = await open({}, variant)
+      const marks = page.locator('.home-mark use')
+      const undrawn = () =>
+        marks.evaluateAll((uses) =>
+          uses
+            .filter((use) => (use as SVGGraphicsElement).getBBox().width < 8)
+            .map((use) => use.getAttribute('href')),
+        )
+      await expect.poll(undrawn).toEqual([])
+      const hrefs = await marks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')))
+      const base = variant === 'underBase' ? '/docs' : ''
+      expect(hrefs.toSorted()).toEqual(
+        documentedProviders()
+          .map(({ id }) => `${base}/img/providers.svg#${id}`)
+          .toSorted(),
+      )
+    },
+  )
+})
+
+describe('the page', () => {
+  it('is not wider than a window of 320 px, and has controls that a finger hits', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } })
+    await page.waitForSelector('.home-install [data-code=copy]', { state: 'attached' })
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main *')]
+        // What is wider than these scrolls inside them.
+        .filter((element) => !element.closest('pre > code, .tabs-list > *'))
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map((element) => element.className || element.tagName),
+    )
+    expect(wide).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const low = await page.locator('main :is(a, button):visible').evaluateAll((controls) =>
+      controls
+        // Links in running text are as high as their line.
+        .filter((control) => getComputedStyle(control).display !== 'inline')
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML),
+    )
+    expect(low).toEqual([])
+  })
+
+  it('has a script of less than 8 kB, which draws no mark', () => {
+    const folder = inject('builtSite').production
+    const [script = ''] = filesOf(folder).filter((file) => /^assets\/page-index-.*\.js$/.test(file))
+    expect(htmlOf(folder, '/')).toContain(script)
+    expect(gzipSync(readFileSync(join(folder, script))).length).toBeLessThan(8_000)
+    expect(readFileSync(join(folder, script), 'utf8')).not.toContain('<path')
+  })
+})
