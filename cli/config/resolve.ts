@@ -117,7 +117,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
   return {
     navbar: {
       title: user.navbar?.title ?? user.title,
-      ...(logo && { logo: { src: asset(logo.src), alt: logo.alt ?? '' } }),
+      ...(logo && { logo: { ...logo, src: asset(logo.src), alt: logo.alt ?? '' } }),
       hideOnScroll: user.navbar?.hideOnScroll ?? true,
       items: (user.navbar?.items ?? []).map(completeNavbarItem),
     },

@@ -29,6 +29,7 @@ import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } fro
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 const rootFile = relativePath('the root')
 const publicFile = relativePath('public/')
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be a number of pixels'))
 
 const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
 const linkItem = v.pipe(object(link), hasOneTarget())
@@ -141,7 +142,14 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   navbar: v.optional(
     object({
       title: v.optional(anyText),
-      logo: v.optional(object({ src: publicFile, alt: v.optional(anyText) })),
+      logo: v.optional(
+        object({
+          src: publicFile,
+          alt: v.optional(anyText),
+          width: v.optional(pixels),
+          height: v.optional(pixels),
+        }),
+      ),
       hideOnScroll: v.optional(flag),
       items: v.optional(list(navbarItem)),
     }),

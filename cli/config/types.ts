@@ -58,8 +58,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
 export interface UserNavbar {
   /** @default the site's title */
   title?: string
-  /** `src` is a path below `public/`. */
-  logo?: { src: string; alt?: string }
+  /** `src` is a path below `public/`. One that is not square needs its size in pixels, or what follows moves when it comes. */
+  logo?: { src: string; alt?: string; width?: number; height?: number }
   /** Whether it moves out of the way on scrolling down. @default true */
   hideOnScroll?: boolean
   items?: readonly UserNavbarItem[]

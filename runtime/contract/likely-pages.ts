@@ -6,23 +6,25 @@ export type ListedPage = readonly [url: string, title: string, version?: string]
 /** All pages that readers may be sent to. Only the not-found page loads it. */
 export type PageList = readonly ListedPage[]
 
-/** How alike an address must be to be offered, from 0 to 1. */
-const likelyFrom = 0.55
+/** How alike an address must be to be offered, from 0 to 1, and how much less than the best one it may be. */
+const likely = { from: 0.6, within: 0.25 }
 
 /** The pages whose addresses are most like one that leads nowhere, best first; `path` is without base. */
 export function likelyPages(path: string, list: PageList, limit = 4): ListedPage[] {
   const asked = readAddress(path)
   if (asked.words.length === 0) return []
-  return list
+  const scored = list
     .map((page) => ({ page, score: likeness(asked, page) }))
-    .filter(({ score }) => score >= likelyFrom)
     .sort((a, b) => b.score - a.score || a.page[0].length - b.page[0].length)
+  const least = Math.max(likely.from, (scored[0]?.score ?? 0) - likely.within)
+  return scored
+    .filter(({ score }) => score >= least)
     .slice(0, limit)
     .map(({ page }) => page)
 }
 
 interface Address {
-  readonly path: string
+  readonly folder: string
   readonly last: string
   readonly words: readonly string[]
 }
@@ -32,7 +34,8 @@ function readAddress(path: string): Address {
     .toLowerCase()
     .replace(/\.(?:html?|mdx?)$/, '')
     .replace(/(?:\/index)?\/*$/, '')
-  return { path: plain, last: plain.slice(plain.lastIndexOf('/') + 1), words: wordsOf(plain) }
+  const cut = plain.lastIndexOf('/') + 1
+  return { folder: plain.slice(0, cut), last: plain.slice(cut), words: wordsOf(plain) }
 }
 
 function decode(path: string): string {
@@ -52,11 +55,11 @@ function likeness(asked: Address, [url, title, version]: ListedPage): number {
   const page = readAddress(url)
   const known = [...page.words, ...wordsOf(title)]
   const found = asked.words.filter((word) => known.some((one) => isLike(word, one)))
-  const byLast = 0.9 * similarity(asked.last, page.last)
-  const byPath = similarity(asked.path, page.path)
+  const last = similarity(asked.last, page.last)
+  const byPath = 0.7 * last + 0.3 * similarity(asked.folder, page.folder)
   const byWords = (0.85 * found.length) / asked.words.length
   // Of two versions of a page the latest is meant, if nothing says otherwise.
-  return Math.max(byLast, byPath, byWords) - (version === undefined ? 0 : 0.02)
+  return Math.max(0.9 * last, byPath, byWords) - (version === undefined ? 0 : 0.02)
 }
 
 /** 'callback' is like 'callbacks', 'sesion' like 'session'. */

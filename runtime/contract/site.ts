@@ -34,7 +34,12 @@ export interface LocaleData {
 
 export interface NavbarData {
   readonly title: string
-  readonly logo?: { readonly src: string; readonly alt: string }
+  readonly logo?: {
+    readonly src: string
+    readonly alt: string
+    readonly width?: number
+    readonly height?: number
+  }
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItemData[]
 }

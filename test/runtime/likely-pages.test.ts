@@ -47,6 +47,13 @@ describe('likelyPages()', () => {
     },
   )
 
+  it('leaves out what only lies in the same folder', () => {
+    expect(likelyPages('/configuration/calbacks', list).map(([url]) => url)).toEqual([
+      '/configuration/callbacks',
+      '/v3/configuration/callbacks',
+    ])
+  })
+
   it('offers a few, with their version', () => {
     expect(likelyPages('/callbacks', list)).toEqual([
       ['/configuration/callbacks', 'Callbacks'],

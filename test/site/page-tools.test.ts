@@ -104,8 +104,9 @@ describe('a docs version that was preferred and is gone', () => {
 })
 
 describe('the menu of narrow windows', () => {
-  it('closes on Back, also on the same page', async () => {
+  it('closes on Back, also on the same page, where browsers cannot hold it', async () => {
     const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#signin`)
+    await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }))
     await page.evaluate(() => {
       location.hash = 'signout'
     })

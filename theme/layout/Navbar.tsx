@@ -15,9 +15,7 @@ export function Navbar() {
       <div className="navbar-inner">
         <NavbarDrawer />
         <Link className="navbar-brand" to="/">
-          {navbar.logo && (
-            <img className="navbar-logo" src={navbar.logo.src} alt={navbar.logo.alt} />
-          )}
+          {navbar.logo && <img {...navbar.logo} className="navbar-logo" alt={navbar.logo.alt} />}
           <span>{navbar.title}</span>
         </Link>
         <nav className="navbar-nav" aria-label={t('mainNavigation')}>

@@ -49,13 +49,18 @@ function renderCode(
     : highlighted
   const name = escapeHtml(language || 'text')
   const header = title
-    ? `<span class="code-title">${escapeHtml(title)}</span>`
+    ? `<span class="code-title">${breakable(escapeHtml(title))}</span>`
     : `<span class="code-language">${name}</span>`
   const numbers = numbersFrom === undefined ? '' : ` data-line-numbers="${numbersFrom}"`
   return (
     `<div class="code-block" data-language="${name}"${numbers}><div class="code-header">${header}</div>` +
     `<pre tabindex="0"><code class="language-${name}">${html}</code></pre></div>\n`
   )
+}
+
+/** A path may break after its slashes. */
+function breakable(html: string): string {
+  return html.replaceAll(/\/(?=[^/])/g, '/<wbr>')
 }
 
 function wrapLine(

@@ -14,7 +14,7 @@ export function footnotes(md: MarkdownIt): void {
     // As the plugin marks the references: 1, then 1:1, 1:2, …
     const reference = Number(subId) > 0 ? `${number}:${subId}` : `${number}`
     const label = pageEnv(env).t('backToReference', { reference })
-    // The selector after the arrow keeps it text where it could be an emoji.
-    return ` <a href="#fnref${reference}" class="footnote-backref" aria-label="${escapeHtml(label)}">\u21a9\ufe0e</a>`
+    // An arrow that every font has, and no system draws as an emoji.
+    return ` <a href="#fnref${reference}" class="footnote-backref" aria-label="${escapeHtml(label)}">↑</a>`
   }
 }

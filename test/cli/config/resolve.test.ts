@@ -184,12 +184,12 @@ describe('resolveConfig() fills in defaults', () => {
   it('puts the logo under the base URL, and files of the site under its root', () => {
     const site = resolved({
       baseUrl: '/docs/',
-      navbar: { logo: { src: 'img/logo.svg' } },
+      navbar: { logo: { src: 'img/logo.svg', width: 90, height: 30 } },
       components: { card: 'config/Card.tsx' },
       styles: ['config/site.css'],
     })
     expect([site.navbar.logo, site.components, site.styles]).toEqual([
-      { src: '/docs/img/logo.svg', alt: '' },
+      { src: '/docs/img/logo.svg', alt: '', width: 90, height: 30 },
       { card: '/site/config/Card.tsx' },
       ['/site/config/site.css'],
     ])
@@ -313,6 +313,10 @@ describe('resolveConfig() reports a mistake with key path, what was seen and wha
       'navbar.hideOnScrol is not a known setting → write "hideOnScroll"',
     ],
     [{ navbar: { logo: {} } }, 'navbar.logo.src is missing → add it'],
+    [
+      { navbar: { logo: { src: 'a.svg', width: 0 } } },
+      'navbar.logo.width must be a number of pixels: saw 0',
+    ],
     [{ navbar: { items: {} } }, 'navbar.items must be a list: saw {}'],
     [{ navbar: { items: ['Guide'] } }, 'navbar.items[0] must be an object: saw "Guide"'],
     [

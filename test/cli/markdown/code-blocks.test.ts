@@ -31,7 +31,7 @@ describe('a code block', () => {
     ['js', 'js', '<span class="code-language">js</span>'],
     ['', 'text', '<span class="code-language">text</span>'],
     ['text', 'text', '<span class="code-language">text</span>'],
-    ['ts title="a/b.ts"', 'ts', '<span class="code-title">a/b.ts</span>'],
+    ['ts title="a/b.ts"', 'ts', '<span class="code-title">a/<wbr>b.ts</span>'],
     ['ts title=\'say "a"\'', 'ts', '<span class="code-title">say &quot;a&quot;</span>'],
     ['ts title="&lt;b&gt; <i>"', 'ts', '<span class="code-title">&lt;b&gt; &lt;i&gt;</span>'],
     [

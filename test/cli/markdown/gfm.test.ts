@@ -200,9 +200,9 @@ describe('footnotes', () => {
 <hr class="footnotes-sep">
 <section class="footnotes">
 <ol class="footnotes-list">
-<li id="fn1" class="footnote-item"><p>X <a href="#fnref1" class="footnote-backref" aria-label="Back to reference 1">↩︎</a> <a href="#fnref1:1" class="footnote-backref" aria-label="Back to reference 1:1">↩︎</a></p>
+<li id="fn1" class="footnote-item"><p>X <a href="#fnref1" class="footnote-backref" aria-label="Back to reference 1">↑</a> <a href="#fnref1:1" class="footnote-backref" aria-label="Back to reference 1:1">↑</a></p>
 </li>
-<li id="fn2" class="footnote-item"><p><em>Y</em> <a href="#fnref2" class="footnote-backref" aria-label="Back to reference 2">↩︎</a></p>
+<li id="fn2" class="footnote-item"><p><em>Y</em> <a href="#fnref2" class="footnote-backref" aria-label="Back to reference 2">↑</a></p>
 </li>
 </ol>
 </section>
