@@ -33,6 +33,8 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     },
   })
   return (request, response) => {
+    // A file may go between the look at it and its reading: a new build replaces the folder.
+    response.on('pipe', (file) => file.on('error', () => response.destroy()))
     const { path, query } = requestPath(request)
     const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
     const noFile = () => {

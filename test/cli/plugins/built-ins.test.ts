@@ -31,6 +31,7 @@ describe('a site with the built-in plugins', () => {
       'guide/index.html',
       'index.html',
       'lookup/anchors.json',
+      'lookup/pages.json',
       'nginx.conf',
       'old/index.html',
       'robots.txt',
