@@ -30,9 +30,9 @@ export function Article({ children }: { readonly children: ReactNode }) {
       <main id="main" className="page-main" tabIndex={-1}>
         <Part.VersionBanner />
         <Part.Breadcrumbs />
+        <Part.CollapsedContents />
         <article className="prose">
           {showTitle && <h1 tabIndex={-1}>{title}</h1>}
-          <Part.CollapsedContents />
           {children}
         </article>
         <div className="article-end">

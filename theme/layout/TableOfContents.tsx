@@ -20,7 +20,7 @@ export function TableOfContents() {
   )
 }
 
-/** The same list folded up above the text, in narrow windows. */
+/** The same list folded up above the page, in narrow windows. */
 export function CollapsedContents() {
   const { contents, url } = usePage()
   const t = useStrings()
