@@ -282,8 +282,9 @@ describe('the menu of narrow windows', () => {
 
 describe('what opens and closes', () => {
   const summary = '.toc-collapsed summary'
-  const measure = (page: Page) =>
-    page.evaluate(() => {
+  const measure = (page: Page, clicks = false) =>
+    page.evaluate((isClick) => {
+      if (isClick) document.querySelector<HTMLElement>('.toc-collapsed summary')?.click()
       const box = document.querySelector('.toc-collapsed')
       const [animation] = box?.getAnimations() ?? []
       const keyframes = (animation?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? []
@@ -293,21 +294,21 @@ describe('what opens and closes', () => {
         travel: Math.abs((heights.at(-1) ?? 0) - (heights[0] ?? 0)),
         isOpen: box?.hasAttribute('open'),
       }
-    })
+    }, clicks)
+  // Under load the motion may be over before another call comes.
+  const clickAndMeasure = (page: Page) => measure(page, true)
   // What makes boxes move comes when nothing is more urgent.
   const ready = (page: Page) => page.waitForSelector('.code-actions')
 
   it('takes as long as its height asks for, and closes when that is over', async () => {
     const page = await open('/getting-started/client', { viewport: narrow })
     await ready(page)
-    await page.click(summary)
-    const opening = await measure(page)
+    const opening = await clickAndMeasure(page)
     expect(opening.travel).toBeGreaterThan(300)
     expect(opening.duration).toBe(collapseDuration(opening.travel))
     expect(opening.isOpen).toBe(true)
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    await page.click(summary)
-    const closing = await measure(page)
+    const closing = await clickAndMeasure(page)
     expect(closing).toEqual(opening)
     await page.waitForFunction(() => document.getAnimations().length === 0)
     expect((await measure(page)).isOpen).toBe(false)
@@ -345,8 +346,11 @@ describe('what opens and closes', () => {
     const page = await open('/getting-started/client')
     await ready(page)
     const category = page.locator('.sidebar details:has(> summary:text-is("Kinds of providers"))')
-    await category.locator('> summary').click()
-    expect(await category.evaluate((box) => box.getAnimations().length)).toBe(1)
+    const moving = await category.evaluate((box) => {
+      box.querySelector('summary')?.click()
+      return box.getAnimations().length
+    })
+    expect(moving).toBe(1)
     await page.waitForFunction(() => document.getAnimations().length === 0)
     expect(await category.locator('a:has-text("OAuth")').isVisible()).toBe(true)
     await category.locator('> summary').click()
@@ -370,7 +374,6 @@ describe('the not-found page', () => {
 
 describe('narrow and magnified windows', () => {
   it.each([
-    ['320 px', { width: 320, height: 640 }],
     ['400 % of 1280 px', { width: 320, height: 256 }],
     ['200 % of 1280 px', { width: 640, height: 400 }],
   ])('scroll no page sideways: %s', async (_, viewport) => {

@@ -61,7 +61,7 @@ describe('a page that takes its time', () => {
       return Number(log[0]) - begin
     })
     expect(wait).toBeGreaterThanOrEqual(195)
-    const status = page.locator('#app > [role=status]')
+    const status = page.locator('#app > .visually-hidden[role=status]')
     await expect.poll(() => status.textContent()).toBe('One')
     expect(await page.locator('.navigation-progress').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
@@ -159,11 +159,12 @@ describe("a link that is not the router's", () => {
     },
   )
 
-  it('to an unknown page gets the not-found page from the server, and no list of pages', async () => {
+  it('to an unknown page gets the not-found page from the server, which alone asks for a list of pages', async () => {
     const { page, asked } = await open()
     await follow(page, '/nowhere')
     await heading(page, 'Page not found')
-    expect(asked.filter((path) => path.startsWith('/lookup/'))).toEqual(['/lookup/routes/0.json'])
+    const lookups = () => asked.filter((path) => path.startsWith('/lookup/'))
+    await expect.poll(lookups).toEqual(['/lookup/routes/0.json', '/lookup/pages.json'])
   })
 })
 

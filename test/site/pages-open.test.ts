@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
+import { strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,57 +11,66 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('every built page', () => {
-  it.each(['production', 'development'] as const)(
-    'opens without a console message with React for %s',
-    async (mode) => {
-      const folder = inject('builtSite')[mode]
-      const origin = await serveForTest(folder)
-      const page = await browser.newPage()
-      const messages: string[] = []
-      page.on('console', (message) => {
-        // An advertisement, not a warning: React's development build greets whoever lacks its extension.
-        if (!message.text().includes('Download the React DevTools'))
-          messages.push(`${page.url()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`))
-      page.on('requestfailed', (request) => {
-        // What was fetched ahead ends with the page that asked for it.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-          messages.push(`failed: ${request.url()}`)
-      })
-      for (const route of routesOf(folder)) {
-        await page.goto(origin + route)
-        await page.waitForSelector('html[data-hydrated]')
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-      }
-      expect(messages).toEqual([])
-      expect(routesOf(folder).length).toBeGreaterThan(17)
-    },
-  )
+/** What the site of a folder does wrong while its pages are opened: a message, a violated policy, a request that fails. */
+async function watched(folder: string, origin: string): Promise<{ page: Page; wrong: string[] }> {
+  const { page, messages: wrong } = await strictPage(browser)
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) wrong.push(`leaves ${origin}: ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // What was fetched ahead ends with the page that asked for it.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      wrong.push(`failed: ${request.url()}`)
+    }
+  })
+  expect(routesOf(folder).length).toBeGreaterThan(17)
+  return { page, wrong }
+}
 
-  it('asks no other origin for anything', async () => {
+async function openEach(page: Page, origin: string, routes: readonly string[]): Promise<void> {
+  for (const route of routes) {
+    const response = await page.goto(origin + route)
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+    await page.waitForSelector('html[data-hydrated]')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+describe('every built page', () => {
+  it('opens without a message, within its policy, and asks no other origin for anything', async () => {
     const folder = inject('builtSite').production
     const origin = await serveForTest(folder)
-    const page = await browser.newPage()
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin)) foreign.push(request.url())
-    })
-    for (const route of routesOf(folder))
-      await page.goto(origin + route, { waitUntil: 'networkidle' })
-    expect(foreign).toEqual([])
+    const { page, wrong } = await watched(folder, origin)
+    await openEach(page, origin, routesOf(folder))
+    await page.waitForLoadState('networkidle')
+    expect(wrong).toEqual([])
   })
 
-  it('is the same drawn in the browser from its chunk as served', async () => {
+  it.each([
+    ['with React for development', 'development', ''],
+    ['under another base', 'underBase', '/docs'],
+  ] as const)('does so %s: every fourth, and the first', async (_, name, base) => {
+    const folder = inject('builtSite')[name]
+    const origin = await serveForTest(folder, `${base}/`)
+    const { page, wrong } = await watched(folder, origin.replace(/\/docs$/, ''))
+    await openEach(
+      page,
+      origin,
+      routesOf(folder).filter((_, i) => i % 4 === 0),
+    )
+    // An advertisement, not a warning: React's development build greets whoever lacks its extension.
+    expect(wrong.filter((text) => !text.includes('Download the React DevTools'))).toEqual([])
+  })
+
+  it('is the same drawn in the browser from its chunk as served, within the policy', async () => {
     const folder = inject('builtSite').production
     const origin = await serveForTest(folder)
-    const page = await browser.newPage()
+    const { page, wrong } = await watched(folder, origin)
     const differing: string[] = []
+    await page.goto(`${origin}/no-such-page`)
+    await page.waitForSelector('html[data-hydrated]')
+    const noSuchPage = /no-such-page: Failed to load resource/
     for (const route of routesOf(folder)) {
-      // From the not-found page, so that nothing of the target is there before.
-      await page.goto(`${origin}/no-such-page`)
-      await page.waitForSelector('html[data-hydrated]')
       const served = await page.evaluate(async (href) => {
         const html = await (await fetch(href)).text()
         return new DOMParser().parseFromString(html, 'text/html').querySelector('main')?.innerHTML
@@ -70,15 +80,28 @@ describe('every built page', () => {
         link.href = href
         document.body.append(link)
         link.click()
+        link.remove()
       }, origin + route)
+      const title = await page.evaluate(
+        async (href) => /<title>(.*?)<\/title>/.exec(await (await fetch(href)).text())?.[1],
+        origin + route,
+      )
       await page.waitForFunction(
-        (path) => location.pathname === path && document.querySelector('h1') !== null,
-        route,
+        ([path, text]) => {
+          const { innerHTML } = document
+            .createElement('p')
+            .appendChild(
+              Object.assign(document.createElement('b'), { textContent: document.title }),
+            )
+          return location.pathname === path && innerHTML === text
+        },
+        [route, title] as const,
       )
       const drawn = await page.evaluate(() => document.querySelector('main')?.innerHTML)
       if (served === undefined || forCompare(drawn) !== forCompare(served)) differing.push(route)
     }
     expect(differing).toEqual([])
+    expect(wrong.filter((text) => !noSuchPage.test(text))).toEqual([])
   })
 })
 

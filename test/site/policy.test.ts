@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
@@ -15,32 +14,6 @@ afterAll(() => browser.close())
 const settled = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
 describe('the policy of this site', () => {
-  it.each([
-    ['production', ''],
-    ['underBase', '/docs'],
-  ] as const)('is kept by every page, on first view and on navigation: %s', async (name, base) => {
-    const folder = inject('builtSite')[name]
-    const origin = await serveForTest(folder, `${base}/`)
-    const { page, messages } = await strictPage(browser)
-    for (const route of routesOf(folder)) {
-      const response = await page.goto(origin + route)
-      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-      await settled(page)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-    }
-    for (const route of routesOf(folder)) {
-      await page.evaluate((href) => {
-        const link = document.createElement('a')
-        link.href = href
-        document.body.append(link)
-        link.click()
-        link.remove()
-      }, origin + route)
-      await page.waitForFunction((path) => location.pathname === path, base + route)
-    }
-    expect(messages).toEqual([])
-  })
-
   it('stops a script that the build has not seen', async () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('builtSite').production)}/faq`)
