@@ -94,6 +94,18 @@ program
     (await import('./main/run-new-version.ts')).runNewVersion(name, folder, flags),
   )
 
+program
+  .command('search-index')
+  .description('print what a hosted search would get; --push sends it')
+  .argument(...root)
+  .option('--push', 'replace the index, with the key in ALGOLIA_WRITE_KEY')
+  .option('--out <file>', 'write records and settings to a file')
+  .addOption(baseUrl)
+  .addOption(verbose)
+  .action(async (folder: string, flags) =>
+    (await import('./main/run-search-index.ts')).runSearchIndex(folder, flags),
+  )
+
 try {
   const [name] = process.argv.slice(2)
   const builtIn = program.commands.map((command) => command.name())

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { formatLicences } from './licences.mjs'
+import { unusedMethods } from './unused-methods.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -28,6 +29,8 @@ const doors = {
 /** What browsers load when it is needed: each is a file of its own, by the name that the entry imports it by. */
 const lazy = {
   patterns: 'runtime/contract/route-patterns.ts',
+  searchworker: 'runtime/search/worker.ts',
+  search: 'theme/search/search.ts',
 }
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
@@ -157,7 +160,32 @@ function bundleLazy(mode, name, file) {
     minify: mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     legalComments: 'none',
+    plugins: [sharedDoors(), unusedMethods],
   })
+}
+
+/** What is loaded when it is needed has no React or runtime of its own: it imports them from the shared file. */
+function sharedDoors() {
+  return {
+    name: 'shared-doors',
+    setup({ onLoad, onResolve }) {
+      const runtime = join(root, 'runtime/index.ts')
+      const facade = (door) => ({
+        contents: `export { ${exported[door].map((name) => `${doors[door]}_${name} as ${name}`)} } from "docs-build:shared"`,
+        loader: 'js',
+      })
+      onResolve({ filter: /^docs-build:shared$/ }, ({ path }) => ({ path, external: true }))
+      onResolve({ filter: /^react(?:-dom|\/jsx(?:-dev)?-runtime)?$/ }, ({ path }) => ({
+        path,
+        namespace: 'door',
+        sideEffects: false,
+      }))
+      onLoad({ filter: /.*/, namespace: 'door' }, ({ path }) => facade(path))
+      onLoad({ filter: /[\\/]runtime[\\/]index\.ts$/ }, ({ path }) =>
+        path === runtime ? facade('docs-build/runtime') : undefined,
+      )
+    },
+  }
 }
 
 function bundleStyles(mode) {

@@ -6,12 +6,12 @@ import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { BrowserModule } from '../plugins/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { announcementColors, clientEntry, finishEntry, serverEntry, styleEntry } from './entries.ts'
+import { announcementColors, clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
-import { readShared, type SharedCode, sharedAddress } from './shared.ts'
+import { nameShared, readShared, type SharedCode, sharedAddress } from './shared.ts'
 import type { BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function bundleSite(
   if (problems.length > 0) throw new SiteError(problems)
   const serverCode =
     server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
-    finishEntry(serverEntry(site, sources), () => shared.serverUrl)
+    nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
   const files = [shared.script, ...shared.lazy.values(), ...outputs.files]
   const sheet = outputs.of(stylesName).path
@@ -97,7 +97,8 @@ interface Output extends NamedOutput {
 }
 
 function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  const text = finishEntry(clientEntry(site), (name) => sharedAddress(shared, name))
+  // Without modules of its own a site needs no bundler: only the addresses of the tool's files are missing.
+  const text = nameShared(clientEntry(site), (name) => sharedAddress(shared, name))
   return {
     ...plain,
     path: 'assets/entry-00000000.js',

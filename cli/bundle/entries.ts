@@ -15,7 +15,8 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${sharedParts(site)}
 const loadPatterns = () => import("docs-build:patterns")
-start({ theme, site, components, parts, loadPatterns, modules: [${modules.join(', ')}] })
+const loadSearch = () => import("docs-build:search")
+start({ theme, site, components, parts, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
 }
 
@@ -32,11 +33,6 @@ ${modules.join('\n')}
 }
 export { render, renderContent, headScript, modules }
 `
-}
-
-/** An entry of a site without modules of its own needs no bundler: only the addresses of the tool's files are missing. */
-export function finishEntry(entry: string, addressOf: (name: string) => string): string {
-  return entry.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) => quote(addressOf(name)))
 }
 
 /** What comes after the theme's style sheet: what the configuration sets, then the site's own, which wins. */

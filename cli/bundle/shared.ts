@@ -27,9 +27,19 @@ export interface SharedCode {
 export const sharedName = /^docs-build:[a-z]+$/
 
 /** Address of such an import, seen from the scripts beside it. */
-export function sharedAddress({ script, lazy }: SharedCode, name: string): string {
+export function sharedAddress(
+  { script, lazy }: Pick<SharedCode, 'script' | 'lazy'>,
+  name: string,
+): string {
   const file = lazy.get(name.slice('docs-build:'.length)) ?? script
   return `./${file.path.split('/').at(-1)}`
+}
+
+/** Puts the addresses of the tool's files where a script names them. */
+export function nameShared(text: string, addressOf: (name: string) => string): string {
+  return text.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) =>
+    JSON.stringify(addressOf(name)),
+  )
 }
 
 /** Reads the shared code; it stays as it is while the process runs. */
@@ -38,10 +48,11 @@ export function readShared(mode: BuildMode): SharedCode {
   if (known) return known
   const { id, exports, lazy } = toolManifest()
   const stylesFile = sharedFile(`theme-${mode}.css`)
+  const script = readScript(`browser-${mode}.js`, 'shared')
   const shared: SharedCode = {
     id,
-    script: readScript(`browser-${mode}.js`, 'shared'),
-    lazy: new Map(lazy.map((name) => [name, readScript(`lazy-${name}-${mode}.js`, name)])),
+    script,
+    lazy: readLazy(lazy, mode, script),
     styles: readFileSync(stylesFile, 'utf8'),
     stylesFile,
     serverUrl: pathToFileURL(sharedFile(`server-${mode}.js`)).href,
@@ -56,9 +67,30 @@ export function readShared(mode: BuildMode): SharedCode {
 
 const read = new Map<BuildMode, SharedCode>()
 
+/** Each of them imports what is shared, and may name those before it. */
+function readLazy(
+  names: readonly string[],
+  mode: BuildMode,
+  script: BundledFile,
+): Map<string, BundledFile> {
+  const lazy = new Map<string, BundledFile>()
+  for (const name of names) {
+    const addressOf = (one: string) => sharedAddress({ script, lazy }, one)
+    lazy.set(
+      name,
+      readScript(`lazy-${name}-${mode}.js`, name, (text) => nameShared(text, addressOf)),
+    )
+  }
+  return lazy
+}
+
 /** A compiled file, under a name that its content gives it. */
-function readScript(file: string, name: string): BundledFile {
-  const contents = readFileSync(sharedFile(file))
+function readScript(
+  file: string,
+  name: string,
+  finish: (text: string) => string = (text) => text,
+): BundledFile {
+  const contents = Buffer.from(finish(readFileSync(sharedFile(file), 'utf8')))
   return { path: `assets/${name}-${contentHash(contents).slice(0, 10)}.js`, contents }
 }
 

@@ -19,6 +19,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
     ...(bar && {
       announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable },
     }),
+    ...(site.search.browser && { search: site.search.browser }),
     versions: site.versions.map(({ name, label, path, isLast, banner }) => ({
       name,
       label,

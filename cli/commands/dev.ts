@@ -13,10 +13,12 @@ import { type Reply, send } from '../dev/reply.ts'
 import { requestPath } from '../dev/request-path.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { planLookup, planPageList } from '../emit/plan-files.ts'
+import type { OutputFile } from '../emit/types.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatProblems } from '../report/format.ts'
+import { planIndexFiles, type SearchedRoute } from '../search/plan-search.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
 import { type FinishedRoute, finishPage } from './finish-page.ts'
 import { type LoadedSite, loadConfig } from './load-config.ts'
@@ -33,6 +35,8 @@ export interface DevOptions extends LoadOptions {
 interface DevSite extends PreparedSite, PageTools {
   /** What plugins add to the output. */
   readonly added: AddedFiles
+  /** What is searched: all pages are finished for it. */
+  readonly index: () => Promise<readonly OutputFile[]>
 }
 
 /**
@@ -68,7 +72,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     const setup = { render: prepared, publicFiles, plugins: undefined }
     const site = { ...prepared, ...(await openPageTools(setup, hooks)) }
     const added = createAddedFiles(site, (problems) => report(problems, config.site))
-    return { ...site, added }
+    let index: Promise<readonly OutputFile[]> | undefined
+    return { ...site, added, index: () => (index ??= indexSite(site)) }
   }
   let config = await load()
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
@@ -149,6 +154,7 @@ async function answer(
   const lookup = [
     ...planLookup(plan.routes, chunkOf, context.facts.routeShards),
     planPageList(plan.routes),
+    ...(name.startsWith('lookup/search/') ? await prepared.index() : []),
   ].find((file) => file.path === name)
   if (lookup?.kind === 'text') return { status: 200, type: name, body: lookup.contents }
   const file = await fileReply(prepared, site.root, name)
@@ -158,6 +164,14 @@ async function answer(
 }
 
 const chunkPrefix = '/assets/pages/'
+
+async function indexSite(site: PreparedSite & PageTools): Promise<readonly OutputFile[]> {
+  const searched: SearchedRoute[] = []
+  for (const route of site.plan.routes) {
+    searched.push({ route, sections: (await finishPage(route, site)).sections })
+  }
+  return planIndexFiles(searched, site.search, site.site)
+}
 
 async function chunk(url: string, prepared: DevSite): Promise<Reply> {
   const route = prepared.plan.byUrl.get(url)

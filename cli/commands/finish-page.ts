@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PageData } from '../../runtime/contract/page.ts'
+import type { IndexedSection } from '../../runtime/contract/search.ts'
 import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
@@ -15,6 +16,7 @@ import type { RenderContext, RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-address.ts'
 import type { Route } from '../routes/types.ts'
+import { aboutPage, extractSections } from '../search/extract-sections.ts'
 import { checkDrawn } from './check-drawn.ts'
 import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
@@ -33,6 +35,8 @@ export interface FinishedRoute {
   readonly drawn: DrawnRecord
   /** What plugins add. */
   readonly files: readonly PluginFile[]
+  /** What the search finds of it. */
+  readonly sections: readonly IndexedSection[]
   readonly problems: readonly Diagnostic[]
 }
 
@@ -76,8 +80,27 @@ export async function finishPage(
     compiled,
     drawn,
     files: added.files,
+    sections: sectionsOf(rendered, body, context),
     problems: [...body.problems, ...problems],
   }
+}
+
+function sectionsOf(
+  { route, content }: RenderedPage,
+  { tree }: CompiledBody,
+  { search }: RenderContext,
+): readonly IndexedSection[] {
+  const { page } = route
+  const limit = search.limits.get(search.versions.get(route.url) ?? '')
+  if (limit === undefined) return []
+  return extractSections(
+    {
+      title: page.title,
+      about: aboutPage(page.frontMatter),
+      content: page.kind === 'component' ? content() : tree,
+    },
+    limit,
+  )
 }
 
 /** A component is known by its directive; a page that is one itself begins with its first line. */

@@ -17,6 +17,7 @@ import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
+import { planSearch } from '../search/plan-search.ts'
 
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
@@ -87,8 +88,10 @@ export async function prepareSite(
       routeShards: countShards(plan.routes.length),
       mainUrls: Object.fromEntries(plan.mainUrls),
       ...(hooks.plugins.some(({ name }) => name === 'llms') && { hasTwins: true as const }),
+      ...(plan.byUrl.has('/search') && { hasSearchPage: true as const }),
       ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
     },
+    search: planSearch(plan.routes, site),
     bodyEnd: options.bodyEnd ?? '',
     problems: [
       ...publicProblems,

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readHistory } from '../content/git-history.ts'
-import { scanContent } from '../content/scan.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { finishPage } from './finish-page.ts'
 import { type LoadedSite, loadConfig } from './load-config.ts'
-import { openPageTools, type PageTools } from './page-tools.ts'
-import { prepareSite } from './prepare.ts'
+import { openSite } from './open-site.ts'
+import type { PageTools } from './page-tools.ts'
 import { toFinishedPage } from './to-finished-page.ts'
 
 export interface CommandOptions {
@@ -65,19 +62,6 @@ function createVisit(config: LoadedSite): CommandContext['visitPages'] {
       await visit(toFinishedPage(rendered, config.site))
     }
   }
-}
-
-async function openSite({ site, hooks }: LoadedSite): Promise<PageTools> {
-  const prepared = await prepareSite(site, {
-    mode: 'production',
-    sources: await hooks.content(scanContent(site.root).sources, site),
-    drafts: false,
-    hooks,
-    ...(site.lastUpdated && { history: readHistory(site.root) }),
-    readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
-  })
-  const { publicFiles } = prepared
-  return openPageTools({ render: prepared, publicFiles, plugins: undefined }, hooks)
 }
 
 /** A configuration that cannot be read hides what plugins add: that is said beside its mistakes. */

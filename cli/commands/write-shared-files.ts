@@ -23,6 +23,14 @@ export interface SharedFiles {
   readonly problems: readonly Diagnostic[]
 }
 
+export interface SharedOptions {
+  readonly siteKey: string
+  /** The folder of the last output. */
+  readonly target: string
+  /** Other files that depend on all pages. */
+  readonly also: readonly OutputFile[]
+}
+
 /** Writes what depends on all pages or on none: scripts, sidebars, route lookup, pictures, public files, the 404 page. */
 export async function writeSharedFiles(
   prepared: PreparedSite,
@@ -30,7 +38,7 @@ export async function writeSharedFiles(
   pages: readonly PageRecord[],
   outputs: KnownOutputs,
   run: BuildRun,
-  { siteKey, target }: { readonly siteKey: string; readonly target: string },
+  { siteKey, target, also }: SharedOptions,
 ): Promise<SharedFiles> {
   const { cache, hooks } = run
   const { site, plan, bundle, facts, publicFiles, sidebarFiles } = prepared
@@ -51,6 +59,7 @@ export async function writeSharedFiles(
     ),
     ...planLookup(plan.routes, (i) => pages[i]?.chunkUrl ?? '', facts.routeShards),
     planPageList(plan.routes),
+    ...also,
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
     // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.

@@ -7,10 +7,12 @@ import type { OutputFolder } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
+import { planIndexFiles } from '../search/plan-search.ts'
 import type { BuildRun } from './build-run.ts'
 import { checkSite, type SiteChecks } from './check-site.ts'
 import { choosePages, type PageChoice, treeKeyOf } from './choose-pages.ts'
 import type { PreparedSite } from './prepare.ts'
+import { searchedRoutes } from './searched-routes.ts'
 import type { WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
 import { writePages } from './write-pages.ts'
@@ -67,7 +69,16 @@ export async function writeSite(
     (_, i) => kept.get(i) ?? toRecord(i, written.get(i), prepared, choice, run),
   )
   stages.begin('files')
-  const shared = await writeSharedFiles(prepared, setup, pages, outputs, run, { siteKey, target })
+  const index = planIndexFiles(
+    searchedRoutes(prepared, pages, written, { outputs, target }),
+    prepared.search,
+    prepared.site,
+  )
+  const shared = await writeSharedFiles(prepared, setup, pages, outputs, run, {
+    siteKey,
+    target,
+    also: index,
+  })
   const newFiles = [...[...written.values()].flatMap(({ files }) => files), ...shared.written]
   const keptFiles = [
     ...[...kept.values()].flatMap(({ files }) => keep(files, outputs)),
@@ -83,7 +94,7 @@ export async function writeSite(
       ...checked.problems,
       ...shared.problems,
     ],
-    notes: checked.notes,
+    notes: [...checked.notes, ...prepared.search.notes],
     addresses: checked.addresses,
     paths: newFiles.map(({ path }) => path),
     deletes: outputs.paths.filter((path) => !wanted.has(path)),
@@ -136,7 +147,7 @@ function toSetup(
   folder: string,
   { hooks, config, writes, site: { root, configFile, pluginTimeout: timeout } }: BuildRun,
 ): WorkerSetup {
-  const { site, plan, bundle, facts, sidebars, bodyEnd, publicFiles } = prepared
+  const { site, plan, bundle, facts, sidebars, search, bodyEnd, publicFiles } = prepared
   const { files: _files, ...names } = bundle
   const { shared } = hooks
   const mode = writes ? 'build' : 'check'
@@ -146,7 +157,7 @@ function toSetup(
     publicFiles,
     // Other threads run the configuration again, so only where they have to.
     plugins: hooks.has(...pageHooks) ? { compiled: config.compiled, options } : undefined,
-    render: { site, plan, bundle: names, facts, sidebars, bodyEnd },
+    render: { site, plan, bundle: names, facts, sidebars, search, bodyEnd },
   }
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { SearchData } from '../../runtime/contract/search.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -9,6 +10,7 @@ import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
   LocaleConfig,
+  SearchConfig,
   SiteConfig,
   UserChecks,
   UserConfig,
@@ -145,17 +147,24 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
 
 type Chrome = Pick<SiteConfig, 'navbar' | 'footer' | 'colorMode' | 'announcementBar'>
 
-function completeSearch(search: UserSearch): SiteConfig['search'] {
-  return {
-    provider: search.provider ?? 'local',
-    appId: search.appId,
-    apiKey: search.apiKey,
-    indexName: search.indexName,
-    contextual: search.contextual ?? false,
-    fallbackToLocal: search.fallbackToLocal ?? false,
-    maxResultsPerGroup: search.maxResultsPerGroup ?? 5,
-    insights: search.insights ?? false,
+function completeSearch(user: UserSearch): SearchConfig {
+  const { provider = 'local', appId, apiKey, hosts, reportUrl, shortcuts = {} } = user
+  const { exclude = [], boost = {} } = user
+  if (provider === 'none') return { browser: undefined, exclude, boost }
+  const browser: SearchData = {
+    provider,
+    ...(appId !== undefined && { appId }),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(hosts && { hosts }),
+    indexName: user.indexName ?? 'docs',
+    contextual: user.contextual ?? false,
+    fallbackToLocal: user.fallbackToLocal ?? false,
+    maxResultsPerGroup: user.maxResultsPerGroup ?? 5,
+    insights: user.insights ?? false,
+    ...(reportUrl !== undefined && { reportUrl }),
+    shortcuts: { ctrlK: shortcuts.ctrlK ?? true, slash: shortcuts.slash ?? true },
   }
+  return { browser, exclude, boost }
 }
 
 function completeChecks({ plugins = {}, overrides = [], ...severities }: UserChecks): CheckRules {

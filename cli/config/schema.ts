@@ -88,6 +88,15 @@ const versionEntries = {
 const version = object({ ...versionEntries, isLast: v.optional(flag) })
 const sidebars = v.optional(record(list(sidebarItem)))
 
+/** How much sooner or later something comes. */
+const factor = v.custom<number>(
+  (input) => typeof input === 'number' && input > 0 && input <= 10,
+  'must be a number over 0, up to 10',
+)
+const host = v.pipe(
+  text,
+  v.regex(/^(?:https?:\/\/)?[\w.-]+(?::\d+)?$/, 'must be a host: "search.example.com"'),
+)
 const atLeastOne = v.custom<number>(
   (input) => Number.isInteger(input) && Number(input) >= 1,
   'must be a whole number, 1 or more',
@@ -194,6 +203,11 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       fallbackToLocal: v.optional(flag),
       maxResultsPerGroup: v.optional(atLeastOne),
       insights: v.optional(flag),
+      hosts: v.optional(list(host)),
+      reportUrl: v.optional(elsewhere),
+      shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
+      exclude: v.optional(list(pathname)),
+      boost: v.optional(v.record(v.string(), factor)),
     }),
   ),
   analytics: v.optional(

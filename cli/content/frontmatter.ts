@@ -20,6 +20,11 @@ const address = v.pipe(
   v.check((input) => !unsafeAddress(input), unsafeMessage),
 )
 
+const searched = v.custom<false | number>(
+  (input) => input === false || (typeof input === 'number' && input > 0 && input <= 10),
+  'must be false, or a number over 0, up to 10, that lets the page come sooner or later',
+)
+
 const schema = object({
   id: v.optional(id),
   title: v.optional(text),
@@ -36,6 +41,7 @@ const schema = object({
   toc_max_heading_level: v.optional(level),
   pagination_prev: v.optional(v.nullable(text)),
   pagination_next: v.optional(v.nullable(text)),
+  search: v.optional(searched),
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   custom_edit_url: v.optional(v.nullable(address)),

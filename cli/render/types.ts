@@ -6,6 +6,7 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
 import type { FailingComponent } from './find-failing.ts'
 import type { PlannedSidebar } from './sidebar.ts'
 
@@ -17,6 +18,7 @@ export interface RenderSetup {
   readonly facts: SiteFacts
   /** By name. */
   readonly sidebars: ReadonlyMap<string, PlannedSidebar>
+  readonly search: SearchPlan
   /** Markup added at the end of the body; the dev server's reload script. */
   readonly bodyEnd: string
 }

@@ -30,6 +30,8 @@ export type BuiltInCode =
   | 'broken-include'
   | 'broken-link'
   | 'command-unknown'
+  | 'search-index-unavailable'
+  | 'search-push-failed'
   | 'component-failed'
   | 'config-invalid'
   | 'config-missing'

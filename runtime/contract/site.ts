@@ -1,4 +1,5 @@
 import type { NavLink } from './page.ts'
+import type { SearchData } from './search.ts'
 import type { Strings } from './strings.ts'
 
 /** What every page of a site shares: part of the entry script, so it must not grow with the pages. */
@@ -12,6 +13,8 @@ export interface SiteData {
   readonly footer: FooterData
   readonly colorMode: ColorModeData
   readonly announcementBar?: AnnouncementData
+  /** Left out where the site has no search. */
+  readonly search?: SearchData
   /** In the order of the configuration; the latest is the one with `isLast`. */
   readonly versions: readonly VersionData[]
   /** How many shards the route lookup has: a power of two. */
@@ -20,6 +23,8 @@ export interface SiteData {
   readonly hasPatterns?: true
   /** Whether each page is there as Markdown, too. */
   readonly hasTwins?: true
+  /** Whether there is a page of search results, at '/search'. */
+  readonly hasSearchPage?: true
 }
 
 export interface LocaleData {
@@ -97,6 +102,8 @@ export interface SiteFacts {
   readonly hasPatterns?: true
   /** Whether each page is there as Markdown, too. */
   readonly hasTwins?: true
+  /** Whether there is a page of search results, at '/search'. */
+  readonly hasSearchPage?: true
 }
 
 /** Site data without what depends on the pages: known before the first page is read. */

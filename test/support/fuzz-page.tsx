@@ -54,6 +54,7 @@ export function createPageDrawer(root: string): (text: string) => Promise<DrawnP
       sidebars: new Map(),
       mainUrls: new Map(),
     },
+    search: { versions: new Map(), limits: new Map(), notes: [] },
     bundle: {
       entry: 'entry.js',
       entryImports: [],

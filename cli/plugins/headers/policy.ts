@@ -53,9 +53,10 @@ function serviceSources({ analytics, search }: SiteConfig): PolicySources {
     }
   }
   if (analytics.gtag) add(gtagSources)
-  if (search.provider === 'algolia' && search.appId !== undefined) {
-    add({ 'connect-src': searchHosts(search.appId) })
-    if (search.insights) {
+  const { browser } = search
+  if (browser?.provider === 'algolia') {
+    add({ 'connect-src': browser.hosts?.map(originOf) ?? searchHosts(browser.appId ?? '') })
+    if (browser.insights) {
       add({ 'script-src': [insightsScript], 'connect-src': ['https://insights.algolia.io'] })
     }
   }
@@ -71,6 +72,10 @@ const gtagSources: PolicySources = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
+}
+
+function originOf(host: string): string {
+  return host.includes('://') ? host : `https://${host}`
 }
 
 /** The hosts of an application, and those that its client tries next. */

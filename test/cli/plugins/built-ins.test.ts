@@ -32,6 +32,7 @@ describe('a site with the built-in plugins', () => {
       'index.html',
       'lookup/anchors.json',
       'lookup/pages.json',
+      'lookup/search/current.json',
       'nginx.conf',
       'old/index.html',
       'robots.txt',

@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { SearchData } from '../../runtime/contract/search.ts'
+import { withBase } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { writing } from '../files/disk.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { indexSettings } from '../search/index-settings.ts'
+import { createToPage, languageOf } from '../search/plan-search.ts'
+import { type HostedRecord, toRecords } from '../search/records.ts'
+import { finishPage } from './finish-page.ts'
+import { loadConfig } from './load-config.ts'
+import { openSite } from './open-site.ts'
+
+export interface SearchIndexOptions {
+  readonly baseUrl?: string | undefined
+  /** Whether to send it to the hosted service. */
+  readonly push?: boolean
+  /** A file to write it to, relative to the current folder. */
+  readonly out?: string | undefined
+  /** Where the key is taken from. */
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** What there is to send, and what was done with it. */
+export interface SearchIndexResult {
+  readonly indexName: string
+  readonly pages: number
+  readonly records: readonly HostedRecord[]
+  /** Records by version name. */
+  readonly byVersion: Readonly<Record<string, number>>
+  /** Bytes of all records as JSON. */
+  readonly bytes: number
+  /** Ids of records that are larger than the service takes. */
+  readonly tooLarge: readonly string[]
+  readonly pushed: boolean
+}
+
+/** How much of a section's text goes into a record, in characters: the service takes 10 kB a record in its smallest plan. */
+const sectionLimit = 5000
+const largestRecord = 10_000
+
+/**
+ * Makes the records of all pages for a hosted index, sends them where that is asked for, or writes them to a file. Throws a
+ * SiteError where something is missing, or the service does not take them.
+ */
+export async function searchIndex(
+  root: string,
+  { push = false, out, env, baseUrl }: SearchIndexOptions,
+): Promise<SearchIndexResult> {
+  const given = baseUrl === undefined ? {} : { baseUrl }
+  const config = await loadConfig(resolve(root), { ...given, mode: 'command' })
+  const { site } = config
+  const { browser } = site.search
+  if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
+  const target = push ? pushTarget(browser, env) : undefined
+  const tools = await openSite(config)
+  const { search, plan } = tools.context
+  const limits = new Map([...search.limits.keys()].map((version) => [version, sectionLimit]))
+  const context = { ...tools.context, search: { ...search, limits } }
+  const toPage = createToPage(site)
+  const address = addressIn(site)
+  const records: HostedRecord[] = []
+  for (const route of plan.routes) {
+    const version = search.versions.get(route.url)
+    if (version === undefined) continue
+    const { sections } = await finishPage(route, { ...tools, context })
+    const page = toPage({ route, sections })
+    records.push(...toRecords(page, { language: languageOf(site), version, address }))
+  }
+  const json = JSON.stringify({ settings: indexSettings, records }, null, 1)
+  if (out !== undefined) writing(resolve(out), () => writeFileSync(resolve(out), `${json}\n`))
+  if (target) {
+    // Few sites have a use for it.
+    const { pushIndex } = await import('../search/push-index.ts')
+    await pushIndex(records, target)
+  }
+  return {
+    indexName: browser.indexName,
+    pages: search.versions.size,
+    records,
+    byVersion: countBy(records, ({ version }) => version),
+    bytes: Buffer.byteLength(json),
+    tooLarge: records.filter(isTooLarge).map(({ objectID }) => objectID),
+    pushed: target !== undefined,
+  }
+}
+
+function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
+  const writeKey = env.ALGOLIA_WRITE_KEY
+  if (browser.provider !== 'algolia' || browser.appId === undefined) {
+    throw wrongUse(
+      'the site uses no hosted search',
+      'set search.provider to "algolia", with appId, apiKey and indexName, in the configuration',
+    )
+  }
+  if (!writeKey) {
+    throw wrongUse(
+      'there is no key',
+      'put a key that may write into the environment variable ALGOLIA_WRITE_KEY',
+    )
+  }
+  const { appId, indexName, hosts } = browser
+  return { appId, writeKey, indexName, hosts }
+}
+
+function wrongUse(reason: string, fix: string): SiteError {
+  const message = `Cannot make a search index: ${reason}`
+  return new SiteError([{ code: 'search-index-unavailable', severity: 'error', message, fix }], 2)
+}
+
+/** Hits of a hosted index may be shown elsewhere: their addresses are whole where the site knows its own. */
+function addressIn({ url, baseUrl }: SiteConfig): (path: string) => string {
+  return (path) => (url ?? '') + withBase(path, baseUrl)
+}
+
+function isTooLarge(record: HostedRecord): boolean {
+  return Buffer.byteLength(JSON.stringify(record)) > largestRecord
+}
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,217 @@
+import type { IndexedSection } from '../../runtime/contract/search.ts'
+import { isComponent, isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import { escapeHtml, unescapeHtml } from '../html/escape.ts'
+
+/** A page as far as its sections are concerned. */
+export interface SectionSource {
+  readonly title: string
+  /** What the page says of itself elsewhere: it is searched, but not shown. @default '' */
+  readonly about?: string
+  /** The page's content: its tree, or the HTML that a component drew. */
+  readonly content: readonly TreeNode[] | string
+}
+
+/**
+ * The sections of a page, in order: what stands above the first heading is the page's own, of level 1. Of the text and code
+ * of each about `limit` characters are kept: its beginning, then the words that tell most. 0 leaves the headings.
+ */
+export function extractSections(
+  { title, about = '', content }: SectionSource,
+  limit: number,
+): IndexedSection[] {
+  const html = typeof content === 'string' ? content : htmlOf(content)
+  const sections: OpenSection[] = [openSection(1, '', title)]
+  let last = 0
+  // The element whose text goes elsewhere than into the section, and how deep it is nested in itself.
+  let within:
+    | { readonly name: string; readonly into: string[] | undefined; depth: number }
+    | undefined
+  const take = (raw: string) => {
+    if (raw === '') return
+    const section = sections.at(-1)
+    const into = within ? within.into : section?.content
+    into?.push(raw)
+  }
+  for (const match of html.matchAll(tags)) {
+    take(html.slice(last, match.index))
+    last = match.index + match[0].length
+    const [, slash, rawName, attributes = ''] = match
+    if (rawName === undefined) continue
+    const name = rawName.toLowerCase()
+    const isEnd = slash === '/'
+    if (within) {
+      if (name === within.name && !attributes.endsWith('/')) within.depth += isEnd ? -1 : 1
+      if (within.depth === 0) within = undefined
+      else if (!inline.has(name)) within.into?.push(' ')
+      continue
+    }
+    if (!inline.has(name)) take(' ')
+    if (isEnd) continue
+    const goesTo = (into: string[] | undefined) => {
+      into?.push(' ')
+      within = { name, into, depth: 1 }
+    }
+    const section = sections.at(-1)
+    if (/^h[1-6]$/.test(name)) goesTo(beginSection(sections, Number(name[1]), attributes))
+    else if (name === 'table') goesTo(section?.tables)
+    else if (name === 'pre' || isCodeTitle(attributes)) goesTo(section?.code)
+    else if (isSkipped(name, attributes)) goesTo(undefined)
+  }
+  take(html.slice(last))
+  const closed = sections.map((section) => closeSection(section, limit))
+  const [page, ...rest] = closed
+  if (!page || about === '' || limit === 0) return closed
+  const [level, anchor, heading, text, words] = page
+  return [[level, anchor, heading, text, `${words} ${about}`.trim()], ...rest]
+}
+
+const tags = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
+
+/** Elements that stand within a word. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+interface OpenSection {
+  readonly level: number
+  readonly anchor: string
+  readonly heading: string[]
+  readonly content: string[]
+  /** Text of tables: what reads badly in a row comes behind the rest. */
+  readonly tables: string[]
+  readonly code: string[]
+}
+
+function openSection(level: number, anchor: string, heading: string): OpenSection {
+  return {
+    level,
+    anchor,
+    heading: heading === '' ? [] : [escapeHtml(heading)],
+    content: [],
+    tables: [],
+    code: [],
+  }
+}
+
+/** Gives where the heading's text goes. The page's own `h1` says what its title says; one without an id cannot be led to. */
+function beginSection(
+  sections: OpenSection[],
+  level: number,
+  attributes: string,
+): string[] | undefined {
+  const id = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/.exec(attributes)
+  const anchor = unescapeHtml(id?.[1] ?? id?.[2] ?? id?.[3] ?? '')
+  if (level === 1) return undefined
+  if (anchor === '') return sections.at(-1)?.content
+  const section = openSection(level, anchor, '')
+  sections.push(section)
+  return section.heading
+}
+
+function isCodeTitle(attributes: string): boolean {
+  return / class="code-title"/.test(attributes)
+}
+
+/** What front matter says of a page. */
+export function aboutPage({ description = '', keywords = [] }: AboutPage): string {
+  return [description, ...keywords].filter(Boolean).join(' ')
+}
+
+interface AboutPage {
+  readonly description?: string | undefined
+  readonly keywords?: readonly string[] | undefined
+}
+
+/** Words that are no part of the text: pictures, scripts, and what the build writes around it. */
+function isSkipped(name: string, attributes: string): boolean {
+  if (/^(?:script|style|svg|template|noscript|select|button)$/.test(name)) return true
+  return /\sclass="(?:[^"]*\s)?(?:code-language|footnote-(?:ref|backref)|heading-anchor|visually-hidden)[\s"]/.test(
+    attributes,
+  )
+}
+
+function closeSection(section: OpenSection, limit: number): IndexedSection {
+  const { level, anchor } = section
+  const heading = plain(section.heading)
+  if (limit === 0) return [level, anchor, heading, '', '']
+  const text = plain([...section.content, ' ', ...section.tables])
+  const code = identifiersIn(plain(section.code))
+  const isShort = text.length + code.length <= limit
+  return [
+    level,
+    anchor,
+    heading,
+    ...(isShort ? ([text, code] as const) : condense(text, code, limit)),
+  ]
+}
+
+function plain(parts: readonly string[]): string {
+  return unescapeHtml(parts.join('')).replace(/\s+/g, ' ').trim()
+}
+
+/** The beginning of a text, and words that tell most of the rest and of the code: names, then long words. */
+function condense(text: string, code: string, limit: number): [text: string, words: string] {
+  const start = text.slice(0, Math.ceil(limit * 0.6)).replace(/\s+\S*$/, '')
+  const isCut = start.length < text.length
+  const known = new Set(wordsOf(start).map((word) => word.toLowerCase()))
+  const rest = new Map<string, string>()
+  for (const word of [...code.split(' '), ...wordsOf(text.slice(start.length))]) {
+    const key = word.toLowerCase()
+    if (word.length > 2 && !known.has(key) && !rest.has(key)) rest.set(key, word)
+  }
+  const ranked = [...rest.values()].sort((a, b) => weight(b) - weight(a))
+  const kept = new Set<string>()
+  let left = limit - start.length
+  for (const word of ranked) {
+    if (word.length >= left) break
+    kept.add(word)
+    left -= word.length + 1
+  }
+  const words = [...rest.values()].filter((word) => kept.has(word)).join(' ')
+  return [isCut ? `${start} …` : start, words]
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}_$](?:[\p{L}\p{N}_$.@/-]*[\p{L}\p{N}_$])?/gu) ?? []
+}
+
+/** How much a word tells: a name of code more than the longest word of a language. */
+function weight(word: string): number {
+  const isName = /[_$.@/\d]|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(word)
+  return isName ? 100 : word.length
+}
+
+/** Names in code, each once: `signIn`, `NEXTAUTH_URL`, `next-auth`, `session.user`. Words of the languages say nothing. */
+function identifiersIn(code: string): string {
+  const names = code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*/g) ?? []
+  return [...new Set(names)].filter((name) => name.length > 2 && !keywords.has(name)).join(' ')
+}
+
+const keywords = new Set(
+  (
+    'and any async await boolean break case catch class const continue default delete else enum export extends false ' +
+    'finally for from function implements import interface let new not null number object protected public private return ' +
+    'static string super switch this throw true try type typeof undefined var void while with yield'
+  ).split(' '),
+)
+
+/** The HTML of a tree, with the labels of components, which say what stands in them. */
+function htmlOf(nodes: readonly TreeNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isRun(node)) return node
+      const children = htmlOf(node.children)
+      if (!isComponent(node)) {
+        const attributes = Object.entries(node.attrs).map(
+          ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+        )
+        return `<${node.tag}${attributes.join('')}>${children}</${node.tag}>`
+      }
+      const { title } = node.props
+      const label = typeof title === 'string' ? `<div>${escapeHtml(title)}</div>` : ''
+      return node.inline ? children : `<div>${label}${children}</div>`
+    })
+    .join('')
+}

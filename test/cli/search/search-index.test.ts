@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { searchIndex } from '../../../cli/commands/search-index.ts'
+import { pushIndex } from '../../../cli/search/push-index.ts'
+import { type HostedRecord, toRecords } from '../../../cli/search/records.ts'
+import { type HostFault, type SearchHost, serveSearchHost } from '../../support/search-host.ts'
+import { site } from '../../support/site.ts'
+
+const record = (objectID: string): HostedRecord => ({
+  objectID,
+  type: 'lvl1',
+  url: '/a',
+  content: null,
+  hierarchy: { lvl0: 'G', lvl1: 'A', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+  language: 'en',
+  version: 'current',
+  code: '',
+  weight: { boost: 1, level: 90, position: 0 },
+})
+
+const push = (host: SearchHost, records: readonly HostedRecord[]) =>
+  pushIndex(records, {
+    appId: 'APP',
+    writeKey: 'KEY',
+    indexName: 'docs',
+    hosts: [host.origin],
+    timeouts: { connect: 200, read: 200, write: 200 },
+  })
+
+const idsIn = (host: SearchHost, name = 'docs') => [
+  ...(host.indexes.get(name)?.records.keys() ?? []),
+]
+
+describe('toRecords()', () => {
+  it('gives a record for each section, and one for its text, with their place in the site', () => {
+    const records = toRecords(
+      [
+        '/a',
+        'Guide',
+        [
+          [1, '', 'A', 'Intro', ''],
+          [2, 'b', 'B', '', 'x'],
+          [4, 'd', 'D', '', ''],
+          [3, 'c', 'C', '', ''],
+        ],
+        2,
+      ],
+      { language: 'en', version: 'v1', address: (url) => `https://x.example${url}` },
+    )
+    expect(
+      records.map(({ objectID, type, url, content, hierarchy: { lvl1, lvl2, lvl3, lvl4 } }) =>
+        [objectID, type, url, content, lvl1, lvl2, lvl3, lvl4].join(' '),
+      ),
+    ).toEqual([
+      'v1:/a# lvl1 https://x.example/a  A   ',
+      'v1:/a#:content content https://x.example/a Intro A   ',
+      'v1:/a#b lvl2 https://x.example/a#b  A B  ',
+      'v1:/a#d lvl4 https://x.example/a#d  A B  D',
+      'v1:/a#c lvl3 https://x.example/a#c  A B C ',
+    ])
+    expect(records[0]).toMatchObject({ language: 'en', version: 'v1', weight: { boost: 2 } })
+  })
+})
+
+describe('pushIndex()', () => {
+  it('replaces the index as a whole, and keeps its rules', async () => {
+    const host = await serveSearchHost()
+    await push(host, [record('old')])
+    host.indexes.get('docs')?.rules.push('rule')
+    await push(host, [record('a'), record('b')])
+    expect(idsIn(host)).toEqual(['a', 'b'])
+    expect(host.indexes.get('docs')?.rules).toEqual(['rule'])
+    expect(host.indexes.get('docs')?.settings).toMatchObject({ attributeForDistinct: 'url' })
+    expect([...host.indexes.keys()]).toEqual(['docs'])
+  })
+
+  it('sends what is much in parts', async () => {
+    const host = await serveSearchHost()
+    await push(
+      host,
+      Array.from({ length: 2500 }, (_, i) => record(`${i}`)),
+    )
+    expect(idsIn(host)).toHaveLength(2500)
+    expect(host.asked.filter((one) => one.endsWith('/batch'))).toHaveLength(3)
+  })
+
+  const steps = ['DELETE', 'GET', 'PUT', 'batch', 'operation']
+  const faults: HostFault[] = ['refused', 'hang', 'not JSON', 'half a body', 403, 500]
+  // The client itself waits and asks again when it asked too often.
+  it.each([
+    ['batch', 429] as const,
+    ...steps.flatMap((step) => faults.map((fault) => [step, fault] as const)),
+  ])(
+    'leaves the old index as it was, and says so, where a step fails: %s %s',
+    async (step, fault) => {
+      const host = await serveSearchHost()
+      await push(host, [record('old')])
+      host.fault = (request) =>
+        request.includes(step) && !request.includes('/task/') ? fault : undefined
+      await expect(push(host, [record('new')])).rejects.toThrow(
+        /^Cannot .* of the search index "docs": .+\. The old index is as it was$/,
+      )
+      host.fault = () => undefined
+      expect(idsIn(host)).toEqual(['old'])
+      await push(host, [record('new')])
+      expect(idsIn(host)).toEqual(['new'])
+      expect(host.indexes.has('docs_next')).toBe(false)
+    },
+    20_000,
+  )
+})
+
+describe('docs-build search-index', () => {
+  const config = (
+    search: string,
+  ) => `export default { title: 'T', url: 'https://x.example', baseUrl: '/d/',
+  sidebars: { docs: ['index'] }, search: { ${search} } }`
+  const files = { 'index.md': `# Home\n\n${'word '.repeat(2000)}\n\n## Part\n\nText.\n` }
+
+  it('counts what would be sent, and writes it', async () => {
+    const root = site({ ...files, 'config/site.ts': config('') })
+    const out = join(root, 'records.json')
+    const result = await searchIndex(root, { env: {}, out })
+    expect(result).toMatchObject({
+      indexName: 'docs',
+      pages: 1,
+      byVersion: { current: 4 },
+      pushed: false,
+    })
+    const { settings, records } = JSON.parse(readFileSync(out, 'utf8'))
+    expect(settings.attributesForFaceting).toContain('version')
+    expect(records.map(({ url }: { url: string }) => url)).toEqual([
+      'https://x.example/d/',
+      'https://x.example/d/',
+      'https://x.example/d/#part',
+      'https://x.example/d/#part',
+    ])
+  })
+
+  it('sends it with the key of the environment', async () => {
+    const host = await serveSearchHost()
+    const search = `provider: 'algolia', appId: 'A', apiKey: 'public', indexName: 'docs', hosts: ['${host.origin}']`
+    const root = site({ ...files, 'config/site.ts': config(search) })
+    const result = await searchIndex(root, { env: { ALGOLIA_WRITE_KEY: 'k' }, push: true })
+    expect(result.pushed).toBe(true)
+    expect(idsIn(host)).toHaveLength(4)
+  })
+
+  it.each([
+    ['no key', `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i'`, /there is no key/],
+    ['no hosted search', '', /the site uses no hosted search/],
+    ['no search', `provider: 'none'`, /the site has no search/],
+  ])('says what is missing: %s', async (_, search, message) => {
+    const root = site({ ...files, 'config/site.ts': config(search) })
+    await expect(searchIndex(root, { env: {}, push: true })).rejects.toThrow(message)
+  })
+})
