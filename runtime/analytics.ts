@@ -1,3 +1,4 @@
+import { isUntracked } from './is-untracked.ts'
 import type { RouteUpdate } from './lifecycle.ts'
 
 /** What the configuration says of a gtag-compatible service. */
@@ -46,13 +47,4 @@ function install({ id, anonymizeIp }: AnalyticsOptions): void {
 function gtag(..._: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments)
-}
-
-/** https://www.w3.org/TR/tracking-dnt/ and https://w3c.github.io/gpc/ */
-function isUntracked(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as {
-    readonly doNotTrack?: string | null
-    readonly globalPrivacyControl?: boolean
-  }
-  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true
 }

@@ -17,7 +17,7 @@ import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { commitWithTransition } from './router/view-transition.ts'
-import { replaceParts, type Theme, type ThemeParts } from './theme.ts'
+import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
@@ -27,6 +27,7 @@ export interface ClientParts {
   /** Parts of the theme that the site draws itself. */
   readonly parts?: ThemeParts
   readonly loadPatterns: LoadPatterns
+  readonly loadSearch: LoadSearch
   /** Modules of plugins, with what they are called with. */
   readonly modules?: readonly ClientModule[]
 }
@@ -38,7 +39,7 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
 export async function start(parts: ClientParts): Promise<void> {
-  const { site: base, loadPatterns, modules = [] } = parts
+  const { site: base, loadPatterns, loadSearch, modules = [] } = parts
   const theme = replaceParts(parts.theme, parts.parts ?? {})
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
@@ -84,7 +85,7 @@ export async function start(parts: ClientParts): Promise<void> {
     if (isPattern || (kind === 'not-found' && site.hasPatterns)) void router.settle()
   })
   const components = { ...theme.components, ...parts.components }
-  const app = { router, loader, lifecycle, site, theme, components, onHydrated }
+  const app = { router, loader, lifecycle, site, theme, components, loadSearch, onHydrated }
   // In slices: what the reader does meanwhile comes first.
   startTransition(() => {
     hydrateRoot(

@@ -15,6 +15,17 @@ export type {
   VersionAlternate,
 } from './contract/page.ts'
 export type {
+  HitHierarchy,
+  HitLevel,
+  MarkedHit,
+  MarkedValue,
+  SearchData,
+  SearchHit,
+  SearchRequest,
+  SearchResponse,
+  SearchService,
+} from './contract/search.ts'
+export type {
   AnnouncementData,
   ColorModeData,
   FooterData,
@@ -28,7 +39,7 @@ export { headTitle } from './contract/site.ts'
 export { createTranslate, type StringId, type Strings, type Translate } from './contract/strings.ts'
 export { isExternal, markdownUrl, withBase } from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
-export { usePage, usePart, useSidebar, useSite, useStrings } from './page/context.ts'
+export { useLoadSearch, usePage, usePart, useSidebar, useSite, useStrings } from './page/context.ts'
 export { errorText } from './page/ErrorBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'
 export {
@@ -43,5 +54,13 @@ export { useHydrated } from './page/use-hydrated.ts'
 export { useLikelyPages } from './page/use-likely-pages.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
-export type { ErrorProps, Theme, ThemeParts } from './theme.ts'
+export type {
+  ErrorProps,
+  LoadSearch,
+  SearchModalProps,
+  SearchModule,
+  SearchSite,
+  Theme,
+  ThemeParts,
+} from './theme.ts'
 export { whenIdle } from './when-idle.ts'

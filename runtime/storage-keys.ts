@@ -5,4 +5,6 @@ export const storageKeys = {
   announcementDismissed: 'docusaurus.announcement.dismiss',
   preferredVersion: 'docs-preferred-version-default',
   tab: (group: string) => `docusaurus.tab.${group}`,
+  recentSearches: (indexName: string) => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`,
+  favoriteSearches: (indexName: string) => `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`,
 } as const

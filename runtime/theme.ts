@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { SearchData } from './contract/search.ts'
 import type { SiteData } from './contract/site.ts'
 import type { ClientLifecycle } from './lifecycle.ts'
 
@@ -43,6 +44,28 @@ export function replaceParts(theme: Theme, own: ThemeParts): Theme & { own: Them
   )
   return { ...theme, ...members, own }
 }
+
+/** What the theme's search script exports: it is loaded when a reader reaches for the search. */
+export interface SearchModule {
+  readonly SearchModal: ComponentType<SearchModalProps>
+  readonly SearchResults: ComponentType
+  /** Gets what the first question needs, before it is asked. */
+  readonly warmUp: (search: SearchData, site: SearchSite) => void
+}
+
+/** What a search has to know of the site. */
+export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'versions'>
+
+export interface SearchModalProps {
+  /** Searched at once. */
+  readonly initialQuery: string
+  /** Whether the query was selected on the page: it is selected in the input, too. */
+  readonly isSelection: boolean
+  readonly onClose: () => void
+}
+
+/** Loads the search script. */
+export type LoadSearch = () => Promise<SearchModule>
 
 /** What a component that draws a failure gets. */
 export interface ErrorProps {

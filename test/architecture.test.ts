@@ -16,8 +16,8 @@ const files = folders.flatMap((folder) =>
 /** What each layer may import of the others, beside itself. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
-  runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)/,
-  theme: /^theme\/|^runtime\/index\.ts$|^react$/,
+  runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^(?:minisearch|@algolia\/client-search)$/,
+  theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
   site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$/,
 }
@@ -64,7 +64,12 @@ describe('architecture', () => {
     const indexes = files.filter(
       (file) => /\/index\.tsx?$/.test(file) && !file.startsWith('content/'),
     )
-    expect(indexes).toEqual(['cli/index.ts', 'runtime/index.ts', 'theme/index.ts'])
+    expect(indexes).toEqual([
+      'cli/index.ts',
+      'runtime/index.ts',
+      'runtime/search/index.ts',
+      'theme/index.ts',
+    ])
   })
 })
 

@@ -2,11 +2,12 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { PageData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
-import type { ErrorProps, Theme, ThemeParts } from '../theme.ts'
+import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
 import {
   type LoadBranch,
   PageContext,
   PartsContext,
+  SearchContext,
   SiteContext,
   StringsContext,
 } from './context.ts'
@@ -22,6 +23,7 @@ export interface AppProps {
   readonly loaded: LoadedPage
   /** Loads a branch of the page's sidebar; only in the browser. */
   readonly loadBranch?: LoadBranch | undefined
+  readonly loadSearch?: LoadSearch | undefined
   /** Why the page cannot be shown; only in the browser. */
   readonly failure?: ErrorProps | undefined
 }
@@ -29,7 +31,8 @@ export interface AppProps {
 const noParts: ThemeParts = {}
 
 /** One page of the site: on the server, in the first view and after each navigation. */
-export function App({ site, theme, components, loaded, loadBranch, failure }: AppProps) {
+export function App(props: AppProps) {
+  const { site, theme, components, loaded, loadBranch, loadSearch, failure } = props
   const { page, sidebar, Component, runs } = loaded
   // The page's tree does not change while it is shown; drawing it again would cost in proportion to its length.
   const content = useMemo(
@@ -42,13 +45,15 @@ export function App({ site, theme, components, loaded, loadBranch, failure }: Ap
     <StringsContext value={translate}>
       <PartsContext value={theme.own ?? noParts}>
         <SiteContext value={site}>
-          <PageContext value={context}>
-            <theme.Layout>
-              <ErrorBoundary key={page.url} fallback={theme.Crash}>
-                {content}
-              </ErrorBoundary>
-            </theme.Layout>
-          </PageContext>
+          <SearchContext value={loadSearch}>
+            <PageContext value={context}>
+              <theme.Layout>
+                <ErrorBoundary key={page.url} fallback={theme.Crash}>
+                  {content}
+                </ErrorBoundary>
+              </theme.Layout>
+            </PageContext>
+          </SearchContext>
         </SiteContext>
       </PartsContext>
     </StringsContext>

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate, type Translate } from '../contract/strings.ts'
-import type { ThemeParts } from '../theme.ts'
+import type { LoadSearch, ThemeParts } from '../theme.ts'
 
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
@@ -22,6 +22,14 @@ export const StringsContext = createContext<Translate>(createTranslate())
 
 /** Parts of the theme that the site draws itself. */
 export const PartsContext = createContext<ThemeParts>({})
+
+/** Loads the search script; undefined on the server. */
+export const SearchContext = createContext<LoadSearch | undefined>(undefined)
+
+/** The way to load the search, for a theme; undefined while the page is built. */
+export function useLoadSearch(): LoadSearch | undefined {
+  return useContext(SearchContext)
+}
 
 /** A part of the theme: the site's own, or `standard`. */
 export function usePart<P>(name: string, standard: ComponentType<P>): ComponentType<P> {

@@ -1,6 +1,7 @@
 /**
- * What the runtime costs readers, in a real browser: how soon a page that was fetched ahead shows after a click, and how
- * long hydrating the longest page keeps the main thread. `npm run bench:browser`, after `npm run compile`.
+ * What the runtime costs readers, in a real browser: how soon a page that was fetched ahead shows after a click, how long
+ * hydrating the longest page keeps the main thread, and how soon a search shows its first results.
+ * `npm run bench:browser`, after `npm run compile`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -46,6 +47,8 @@ try {
   ])
   rows.push(['  evaluating the scripts, ms', hydrations.map(({ scripts }) => scripts)])
   rows.push(['  longest task, ms', hydrations.map(({ task }) => task)])
+  const found = await repeat(() => keyToResults(browser, origin))
+  rows.push(['first results after the first key of a search, ms', found, 150])
   await browser.close()
   for (const [name, values, goal] of rows) {
     const sorted = [...values].sort((a, b) => a - b)
@@ -156,6 +159,41 @@ function readTrace(events) {
       main.filter(({ name }) => name === 'EvaluateScript' || name === 'v8.evaluateModule'),
     ),
   }
+}
+
+/**
+ * From the first key in the search to the first results in the list, in ms: the files of the search are in the cache of the
+ * browser, and the reader has pointed at the button and clicked it.
+ */
+async function keyToResults(browser, origin) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const reach = async () => {
+    await page.goto(`${origin}/getting-started/client`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.hover('.DocSearch-Button')
+    await page.waitForTimeout(300)
+    await page.click('.DocSearch-Button')
+    await page.waitForSelector('.DocSearch-Input')
+  }
+  await reach()
+  await page.keyboard.type('session')
+  await page.waitForSelector('.DocSearch-Hit')
+  await reach()
+  await page.evaluate(() => {
+    window.addEventListener('keydown', () => performance.mark('key'), { once: true, capture: true })
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.DocSearch-Hit')) return
+      watch.disconnect()
+      requestAnimationFrame(() => performance.mark('shown'))
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('s')
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0)
+  const ms = await page.evaluate(() => performance.measure('found', 'key', 'shown').duration)
+  await context.close()
+  return ms
 }
 
 function longestPage(dir) {

@@ -1,0 +1,26 @@
+import type { EndRequest, Requester, Response } from './requester.ts'
+
+/** Asks hosts by `fetch`. Never rejects: a host that does not answer has the status 0. */
+export function createFetchRequester(): Requester {
+  return { send }
+}
+
+/** The first limit is for the head of the answer, the second for its body, as connections cannot be seen alone. */
+async function send(request: EndRequest): Promise<Response> {
+  const { url, method, headers, data, connectTimeout, responseTimeout } = request
+  const stop = new AbortController()
+  let timer = setTimeout(() => stop.abort(), connectTimeout)
+  try {
+    // Bytes come from the client's compression, which is off.
+    const body = data as string | undefined
+    const response = await fetch(url, { method, headers, body, signal: stop.signal })
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(), responseTimeout)
+    return { status: response.status, content: await response.text(), isTimedOut: false }
+  } catch (error) {
+    const isTimedOut = stop.signal.aborted
+    return { status: 0, content: isTimedOut ? 'Timeout' : String(error), isTimedOut }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,96 @@
+import type { MarkedValue } from '../contract/search.ts'
+import { unfoldedLength } from './fold.ts'
+import type { Word } from './words.ts'
+
+/** What to put around what was found. */
+export interface MarkTags {
+  readonly open: string
+  readonly close: string
+}
+
+/** For a term of the index, how many of its characters were asked for, and by which term of the question. */
+export type Wanted = ReadonlyMap<string, { readonly length: number; readonly by: string }>
+
+/** The parts of a text that were asked for, in order; they do not overlap. */
+export interface Marks {
+  readonly ranges: readonly (readonly [start: number, end: number])[]
+  /** Terms of the question that are in the text. */
+  readonly by: ReadonlySet<string>
+}
+
+/**
+ * What to mark in a hit: the beginning of a word where the question has only that, the whole word where it was spelt in
+ * another way.
+ */
+export function wantedTerms(found: readonly string[], asked: readonly string[]): Wanted {
+  const wanted = new Map<string, { length: number; by: string }>()
+  for (const term of found) {
+    let by = ''
+    for (const one of asked) if (one.length > by.length && term.startsWith(one)) by = one
+    wanted.set(term, { length: by.length || term.length, by: by || term })
+  }
+  return wanted
+}
+
+/** Finds the marks of a text whose words are known. */
+export function findMarks(text: string, words: readonly Word[], wanted: Wanted): Marks {
+  const ranges: [number, number][] = []
+  const by = new Set<string>()
+  for (const { start: offset, terms } of words) {
+    for (const term of terms) {
+      const one = wanted.get(term.text)
+      if (!one) continue
+      by.add(one.by)
+      const start = offset + term.start
+      const whole = text.slice(start, offset + term.end)
+      const end = start + Math.min(whole.length, lengthIn(whole, term.text, one.length))
+      addRange(ranges, start, end)
+    }
+  }
+  return { ranges, by }
+}
+
+/** Draws the part of a text between two places. */
+export function drawMarks(
+  text: string,
+  ranges: Marks['ranges'],
+  tags: MarkTags,
+  [from, to]: readonly [from: number, to: number] = [0, text.length],
+): string {
+  let html = ''
+  let at = from
+  for (const [start, end] of ranges) {
+    if (start < at || end > to) continue
+    html += escapeHtml(text.slice(at, start)) + tags.open
+    html += escapeHtml(text.slice(start, end)) + tags.close
+    at = end
+  }
+  return html + escapeHtml(text.slice(at, to))
+}
+
+export function matchLevel({ by }: Marks, count: number): MarkedValue['matchLevel'] {
+  return by.size === 0 ? 'none' : by.size < count ? 'partial' : 'full'
+}
+
+function lengthIn(whole: string, folded: string, length: number): number {
+  return length >= folded.length ? whole.length : unfoldedLength(whole, length)
+}
+
+/** Ranges come in order of their start, but for the parts of a word that is marked itself. */
+function addRange(ranges: [number, number][], start: number, end: number): void {
+  const last = ranges.at(-1)
+  if (last && start <= last[1] && start >= last[0]) last[1] = Math.max(last[1], end)
+  else ranges.push([start, end])
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
+}

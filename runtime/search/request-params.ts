@@ -1,0 +1,32 @@
+import { hitLevels, type SearchRequest } from '../contract/search.ts'
+
+const defaultHits = 20
+const defaultSnippetWords = 10
+const maxQueryLength = 512
+
+/** The parameters of a question as the service wants them: one string, as of a query in an address. */
+export function formatParams(
+  { query, language, version, hitsPerPage, page, snippetLength }: SearchRequest,
+  { clickAnalytics }: { readonly clickAnalytics: boolean },
+): string {
+  const size = snippetLength ?? defaultSnippetWords
+  const levels = hitLevels.map((level) => `hierarchy.${level}`)
+  const params = new URLSearchParams({
+    query: query.slice(0, maxQueryLength),
+    attributesToRetrieve: JSON.stringify([...levels, 'content', 'type', 'url']),
+    attributesToSnippet: JSON.stringify(
+      [...levels.slice(1), 'content'].map((name) => `${name}:${size}`),
+    ),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    hitsPerPage: String(hitsPerPage ?? defaultHits),
+    ...(page && { page: String(page) }),
+    clickAnalytics: String(clickAnalytics),
+    facetFilters: JSON.stringify([
+      `language:${language}`,
+      ...(version === undefined ? [] : [`version:${version}`]),
+    ]),
+  })
+  return params.toString().replaceAll('+', '%20')
+}

@@ -1,0 +1,32 @@
+/** Gives what forms of a word have in common, or undefined where it has no other form. */
+export type StemWord = (word: string) => string | undefined
+
+/**
+ * The stems of a language's words; a rough rule for English, so that 'supported databases' finds 'supports a database'.
+ * Words of other languages stand for themselves.
+ */
+export function stemsOf(language: string): StemWord {
+  if (!/^en\b/i.test(language)) return () => undefined
+  const known = new Map<string, string | undefined>()
+  return (word) => {
+    if (!known.has(word)) known.set(word, stemEnglish(word))
+    return known.get(word)
+  }
+}
+
+/** 'databases' is 'database', 'signing' is 'sign', 'verified' and 'verifies' are 'verify', 'stored' is 'store'. */
+function stemEnglish(word: string): string | undefined {
+  if (!/^[a-z]{4,}$/.test(word)) return undefined
+  const stem = word
+    .replace(/i(?:es|ed)$/, 'y')
+    .replace(/([^us])s$/, '$1')
+    .replace(/^(.{2,}[aeiouy].*)(?:ed|ing)$|^([^aeiou]*[aeiou][^aeiou]{1,2})(?:ed|ing)$/, endOfVerb)
+  return stem === word || stem.length < 3 ? undefined : stem
+}
+
+/** Undoes what an ending did to a verb: 'logg' is 'log', 'stor' is 'store'. */
+function endOfVerb(_: string, long?: string, short?: string): string {
+  const stem = long ?? short ?? ''
+  if (/([bdgmnprt])\1$/.test(stem)) return stem.slice(0, -1)
+  return /(?:[cguvz]|[^s]s|[aiou][tdr]|[^aeiourl]l)$/.test(stem) ? `${stem}e` : stem
+}

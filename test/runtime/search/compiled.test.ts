@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, expect, it } from 'vitest'
+import { unusedMethods } from '../../../scripts/unused-methods.mjs'
+import { indexFile } from './ask-local.ts'
+import { json, startSearchServer } from './search-server.ts'
+import { searchData, siteData } from './search-site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'docs-build-search-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Compiles a module as browsers get it. */
+async function compile(entry: string) {
+  const outfile = join(folder, `${entry.replaceAll('/', '-')}.mjs`)
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    plugins: [unusedMethods],
+    write: true,
+    metafile: true,
+  }).then(async (result) => ({ outputFiles: Object.values(result.metafile.outputs) }))
+  return { bytes: outputFiles[0]?.bytes ?? 0, url: pathToFileURL(outfile).href }
+}
+
+const pages = [['/a', 'A', [[1, '', 'signOut', 'Ends the session', '']]]] as const
+const question = { query: 'sing out', language: 'en' }
+
+it('compiles a worker that loads an index and finds what is in it', async () => {
+  const { bytes, url } = await compile('runtime/search/worker.ts')
+  expect(bytes).toBeLessThan(25_000)
+  const server = await startSearchServer(json(indexFile(pages)))
+  const posted = new Promise((resolve) => Object.assign(globalThis, { postMessage: resolve }))
+  await import(url)
+  const { onmessage } = globalThis as unknown as { onmessage: (event: { data: unknown }) => void }
+  const sources = [{ version: 'v4', href: server.host }]
+  const body = JSON.stringify({ requests: [{ query: 'sessio' }] })
+  onmessage({ data: [7, { path: '/1/indexes/*/queries', body, sources, baseUrl: '/' }] })
+  const [id, { status, content }] = (await posted) as [number, { status: number; content: string }]
+  await server.stop()
+  expect([id, status]).toEqual([7, 200])
+  expect(JSON.parse(content).results[0].hits[0].url).toBe('/a')
+})
+
+it('compiles a client without the methods that nothing calls', async () => {
+  const { bytes, url } = await compile('runtime/search/index.ts')
+  expect(bytes).toBeLessThan(30_000)
+  const { createSearchService } = await import(url)
+  const server = await startSearchServer((response, { path }) =>
+    json(path.endsWith('/queries') ? { results: [{ hits: [] }] } : { facetHits: [] })(
+      response,
+      {} as never,
+    ),
+  )
+  const search = searchData({ provider: 'algolia', appId: 'A', apiKey: 'K', hosts: [server.host] })
+  const service = createSearchService(search, siteData(), { origin: 'https://docs.example.com' })
+  expect((await service.search(question)).hits).toEqual([])
+  await service.search(question)
+  expect(await service.searchForFacetValues('version', '')).toEqual([])
+  expect(await service.predictAnswers({ query: 'x', queryLanguages: [] })).toEqual({
+    facetHits: [],
+  })
+  await server.stop()
+  // The second question was the first again: the browser's client remembers its answer.
+  expect(server.asked).toHaveLength(3)
+})

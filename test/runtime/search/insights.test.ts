@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SearchData } from '../../../runtime/contract/search.ts'
+import { createInsights } from '../../../runtime/search/index.ts'
+import { searchData } from './search-site.ts'
+
+const hosted = { provider: 'algolia', appId: 'APP', apiKey: 'KEY', insights: true } as const
+const hits = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ objectID: `hit-${at}` }))
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+const create = (own: Partial<SearchData> = {}) => createInsights(searchData({ ...hosted, ...own }))
+const aa = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.aa = aa
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  aa.mockReset()
+  delete window.aa
+  document.head.replaceChildren()
+})
+
+describe('createInsights()', () => {
+  it('tells what was viewed once it stays for 400 ms', () => {
+    const { viewed } = create()
+    viewed(hits(1))
+    vi.advanceTimersByTime(399)
+    viewed(hits(2))
+    vi.advanceTimersByTime(399)
+    expect(aa).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(aa.mock.calls).toEqual([
+      [
+        'viewedObjectIDs',
+        { index: 'docs', eventName: 'Items Viewed', objectIDs: ['hit-0', 'hit-1'] },
+      ],
+    ])
+  })
+
+  it('tells of a list only once, and in pieces of twenty', () => {
+    const { viewed } = create()
+    for (const _ of [1, 2]) {
+      viewed(hits(45))
+      vi.advanceTimersByTime(400)
+    }
+    expect(aa.mock.calls.map(([, { objectIDs }]) => objectIDs.length)).toEqual([20, 20, 5])
+  })
+
+  it('tells nothing of a panel that was closed', () => {
+    const { viewed } = create()
+    viewed(hits(3))
+    viewed([])
+    vi.advanceTimersByTime(1000)
+    expect(aa).not.toHaveBeenCalled()
+  })
+
+  it('tells of a chosen hit once, if its answer has a name', () => {
+    const { clicked } = create()
+    clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
+    clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
+    clicked({ objectID: 'b' }, { position: 2 })
+    expect(aa.mock.calls).toEqual([
+      [
+        'clickedObjectIDsAfterSearch',
+        {
+          index: 'docs',
+          eventName: 'Item Selected',
+          objectIDs: ['a'],
+          positions: [1],
+          queryID: 'q',
+        },
+      ],
+    ])
+  })
+
+  it('loads the script of the service with the first event, and keeps events for it', () => {
+    delete window.aa
+    const { clicked } = create()
+    expect(scripts()).toEqual([])
+    clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
+    clicked({ objectID: 'b' }, { position: 2, queryID: 'q' })
+    expect(scripts()).toEqual([
+      'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js',
+    ])
+    const { aa } = globalThis as { aa?: { queue?: unknown[] } }
+    expect(aa?.queue).toMatchObject([
+      ['init', { appId: 'APP', apiKey: 'KEY', useCookie: false }],
+      ['clickedObjectIDsAfterSearch', { objectIDs: ['a'] }],
+      ['clickedObjectIDsAfterSearch', { objectIDs: ['b'] }],
+    ])
+  })
+
+  it.each<[string, Partial<SearchData>, Record<string, unknown>]>([
+    ['the site does not want it', { insights: false }, {}],
+    ['search is local', { provider: 'local' }, {}],
+    ['there is no key', { apiKey: undefined }, {}],
+    ['the reader is not to be tracked', {}, { doNotTrack: '1' }],
+    ['the reader asks for privacy', {}, { globalPrivacyControl: true }],
+  ])('tells nothing where %s', (_, own, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    const { viewed, clicked } = create(own)
+    viewed(hits(1))
+    clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
+    vi.advanceTimersByTime(1000)
+    expect(aa).not.toHaveBeenCalled()
+    expect(scripts()).toEqual([])
+  })
+})

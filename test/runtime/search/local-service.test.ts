@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
+import { createLocalService } from '../../../runtime/search/local-service.ts'
+import { askFiles, indexFile } from './ask-local.ts'
+
+const page = (url: string, title: string) =>
+  [url, 'Group', [[1, '', title, 'text', '']]] as const satisfies SearchIndexFile['pages'][number]
+const v4 = indexFile([page('/a', 'Alpha'), page('/b', 'Beta')])
+const v3 = indexFile([page('/v3/a', 'Alpha')], { version: 'v3' })
+const urls = (result: { hits: readonly { url: string }[] }) => result.hits.map(({ url }) => url)
+
+describe('createLocalService()', () => {
+  it('searches one version, and loads only its file', async () => {
+    const { query, loaded } = askFiles([v4, v3])
+    const filter = (version: string) => ({ facetFilters: ['language:en', `version:${version}`] })
+    expect(urls(await query('alpha', filter('v3')))).toEqual(['/docs/v3/a'])
+    expect(loaded).toEqual(['v3'])
+    expect(urls(await query('alpha', filter('v4')))).toEqual(['/docs/a'])
+    expect(loaded).toEqual(['v3', 'v4'])
+  })
+
+  it('searches all versions, and names them', async () => {
+    const { query, loaded } = askFiles([v4, v3])
+    const { hits } = await query('alpha')
+    expect(hits.map(({ objectID, version }) => [objectID, version])).toEqual([
+      ['/a', 'v4'],
+      ['/v3/a', 'v3'],
+    ])
+    expect(loaded).toEqual(['v4', 'v3'])
+  })
+
+  it.each([
+    ['a list of choices', [['version:v3', 'version:v4']], 2],
+    ['JSON', '[["version:v3"]]', 1],
+    ['words with commas', 'language:en,version:v4', 1],
+    ['what it must be and must not be', ['version:v4', '-version:v4'], 0],
+    ['all but one', ['-version:v4'], 1],
+    ['another language', ['language:fr'], 0],
+    ['an unknown version', ['version:v9'], 0],
+    ['a facet that it does not know', ['kind:page'], 2],
+  ])('takes filters that are %s', async (_, facetFilters, count) => {
+    expect((await askFiles([v4, v3]).query('alpha', { facetFilters })).nbHits).toBe(count)
+  })
+
+  it('takes parameters as text, beside others, and answers several questions', async () => {
+    const { post } = askFiles([v4])
+    const { json } = await post('/1/indexes/*/queries', {
+      requests: [
+        { indexName: 'one', params: 'query=alpha&hitsPerPage=1&highlightPreTag=%3Cb%3E' },
+        { indexName: 'two', query: 'beta' },
+      ],
+    })
+    expect(json.results).toMatchObject([
+      { index: 'one', query: 'alpha', hitsPerPage: 1, nbHits: 1 },
+      { index: 'two', query: 'beta', hitsPerPage: 20, nbHits: 1 },
+    ])
+    expect(json.results[0].hits[0]._highlightResult.hierarchy.lvl1.value).toBe('<b>Alpha</em>')
+  })
+
+  it('gives values of facets', async () => {
+    const { post } = askFiles([v4, v3])
+    const body = { params: 'facetQuery=V&highlightPreTag=<b>&highlightPostTag=</b>' }
+    const { json } = await post('/1/indexes/docs/facets/version/query', body)
+    expect(json.facetHits).toEqual([
+      { value: 'v4', highlighted: '<b>v</b>4', count: 2 },
+      { value: 'v3', highlighted: '<b>v</b>3', count: 1 },
+    ])
+    const other = await post('/1/indexes/docs/facets/hierarchy.lvl0/query', { facetQuery: 'gr' })
+    expect(other.json.facetHits).toMatchObject([{ value: 'Group', count: 3 }])
+    expect((await post('/1/indexes/docs/facets/none/query', {})).json.facetHits).toEqual([])
+  })
+
+  it.each([
+    ['an unknown path', '/1/keys', {}, 404],
+    ['no list of questions', '/1/indexes/*/queries', {}, 400],
+    ['questions that are none', '/1/indexes/*/queries', { requests: [null] }, 400],
+    ['a body that is a list', '/1/indexes/*/queries', [], 400],
+  ])('refuses %s', async (_, path, body, status) => {
+    const answer = await askFiles([v4]).post(path, body)
+    expect(answer).toEqual({ status, json: { message: expect.any(String), status } })
+  })
+
+  const section = [1, '', 'Title', '', '']
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['text', 'index'],
+    ['a list', []],
+    ['another format', { ...v4, format: 2 }],
+    ['no pages', { ...v4, pages: undefined }],
+    ['no language', { ...v4, language: undefined }],
+    ['a page that is cut', { ...v4, pages: [['/a', 'Group']] }],
+    ['a page without sections', { ...v4, pages: [['/a', 'Group', null]] }],
+    ['a section that is cut', { ...v4, pages: [['/a', 'Group', [section.slice(0, 3)]]] }],
+    [
+      'a section of an unknown level',
+      { ...v4, pages: [['/a', 'Group', [[7, ...section.slice(1)]]]] },
+    ],
+    ['a section without text', { ...v4, pages: [['/a', 'Group', [[1, '', null, '', '']]]] }],
+    [
+      'a level that is no number',
+      { ...v4, pages: [['/a', 'Group', [['2', ...section.slice(1)]]]] },
+    ],
+  ])('counts as unreachable while an index is %s, and tries again', async (_, damaged) => {
+    const files = [damaged, v4]
+    const ask = createLocalService(async () => files.shift())
+    const sources = [{ version: 'v4', href: '/v4.json' }]
+    const body = JSON.stringify({ requests: [{ query: 'alpha' }] })
+    const request = { path: '/1/indexes/*/queries', body, sources, baseUrl: '/' }
+    expect(await ask(request)).toEqual({
+      status: 0,
+      content: 'Cannot search /v4.json: it is not an index',
+    })
+    expect(await ask(request)).toMatchObject({ status: 200 })
+    expect(files).toEqual([])
+  })
+
+  it('gets ready without a question', async () => {
+    const { ask, loaded } = askFiles([v4, v3])
+    const sources = [{ version: 'v4', href: 'v4' }]
+    expect(await ask({ sources, baseUrl: '/' })).toEqual({ status: 200, content: '{}' })
+    expect(loaded).toEqual(['v4'])
+  })
+})
