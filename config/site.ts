@@ -49,6 +49,10 @@ export default defineConfig({
     headers({ formats: ['netlify', 'nginx', 'vercel'] }),
   ],
   styles: ['config/home.css'],
-  search: { provider: 'local', contextual: false },
+  search: {
+    provider: 'local',
+    contextual: false,
+    reportUrl: 'https://github.com/nextauthjs/next-auth/issues/new?title=Search:%20{query}',
+  },
   locales: { en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' } },
 })

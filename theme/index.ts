@@ -28,6 +28,8 @@ export { Sidebar } from './layout/Sidebar.tsx'
 export { CollapsedContents, TableOfContents } from './layout/TableOfContents.tsx'
 export { VersionBanner } from './layout/VersionBanner.tsx'
 export { VersionDropdown } from './layout/VersionDropdown.tsx'
+export { SearchButton } from './search/SearchButton.tsx'
+export { SearchPage } from './search/SearchPage.tsx'
 export { Crash, headScript, Layout, LoadError, Loading, NotFound }
 
 export default {
@@ -51,6 +53,7 @@ export default {
     'NavigationStatus',
     'PageActions',
     'Pagination',
+    'SearchButton',
     'Sidebar',
     'TableOfContents',
     'VersionBanner',

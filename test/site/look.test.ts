@@ -125,6 +125,36 @@ describe('the theme looks as it is kept in test/site/look', () => {
   })
 })
 
+describe('lines of text', () => {
+  it.each([1280, 1440, 1920])('have 65 to 75 characters, at %i px', async (width) => {
+    const origin = await serveForTest(await buildLookSite())
+    const page = await open(origin, { path: '/guide/lamps', width })
+    // A line is what stands at one height; the last of a paragraph ends where it likes.
+    const lengths = await page.evaluate(() =>
+      [...document.querySelectorAll('article p')].flatMap((paragraph) => {
+        const lines = new Map<number, number>()
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          for (let i = 0; i < (text.textContent ?? '').length; i++) {
+            range.setStart(text, i)
+            range.setEnd(text, i + 1)
+            const { bottom } = range.getBoundingClientRect()
+            const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < 8) ?? bottom
+            lines.set(line, (lines.get(line) ?? 0) + 1)
+          }
+        }
+        return [...lines.values()].slice(0, -1)
+      }),
+    )
+    await page.close()
+    const sorted = lengths.sort((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)]
+    expect(median).toBeGreaterThanOrEqual(65)
+    expect(median).toBeLessThanOrEqual(75)
+  })
+})
+
 describe('a color that changes by a few steps', () => {
   it.each([
     ['--color-text', 'docs-1280', '#293739'],

@@ -46,6 +46,7 @@ it('every word is used', () => {
       readFileSync(`theme/enhance/${name}.ts`, 'utf8'),
     ),
     readFileSync('cli/render/render-page.ts', 'utf8'),
+    readFileSync('cli/search/plan-search.ts', 'utf8'),
     ...filesOf('cli/markdown').map((path) => readFileSync(`cli/markdown/${path}`, 'utf8')),
   ].join()
   const unused = Object.keys(defaultStrings).filter((id) => !code.includes(`'${id}'`))

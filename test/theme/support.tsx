@@ -26,6 +26,7 @@ export const site: SiteData = {
     },
   ],
   routeShards: 1,
+  hasSearchPage: true,
 }
 
 export const page: PageData = {

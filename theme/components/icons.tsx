@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 
+interface IconProps {
+  readonly name: string
+  /** Classes beside its own. */
+  readonly more?: string
+  readonly children: ReactNode
+}
+
 /** The icons of the theme, on a grid of 24. They say nothing to assistive technology: the control beside them does. */
-function Icon({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Icon({ name, more = '', children }: IconProps) {
   return (
-    <svg className="icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`icon${more}`}
+      data-icon={name}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   )
@@ -62,5 +75,12 @@ export const ArrowUpIcon = () => (
 export const PencilIcon = () => (
   <Icon name="pencil">
     <path d="M4.5 19.5 5.6 15 16 4.6a1.8 1.8 0 0 1 2.6 0l.8.8a1.8 1.8 0 0 1 0 2.6L9 18.4Z" />
+  </Icon>
+)
+
+export const SearchIcon = () => (
+  <Icon name="search" more=" DocSearch-Search-Icon">
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
   </Icon>
 )

@@ -8,6 +8,7 @@ import {
   whenIdle,
 } from '../../runtime/index.ts'
 import { enhance } from '../enhance/enhance.ts'
+import { SearchProvider } from '../search/SearchProvider.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
 import { BackToTop } from './BackToTop.tsx'
@@ -29,7 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }
   useEffect(() => enhanceLater(t), [t])
   return (
-    <>
+    <SearchProvider>
       <a className="skip-link" href="#main">
         {t('skipLink')}
       </a>
@@ -52,7 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       ) : (
         <Part.Footer />
       )}
-    </>
+    </SearchProvider>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link, usePart, useSite, useStrings } from '../../runtime/index.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarDrawer } from './NavbarDrawer.tsx'
 import { NavbarList } from './NavbarItem.tsx'
@@ -9,6 +10,10 @@ export function Navbar() {
   const { navbar } = useSite()
   const t = useStrings()
   const Toggle = usePart('ColorModeToggle', ColorModeToggle)
+  const Search = usePart('SearchButton', SearchButton)
+  const isSearchFirst = navbar.items.some(
+    ({ kind, position }) => kind === 'search' && position === 'left',
+  )
   const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
@@ -18,10 +23,12 @@ export function Navbar() {
           {navbar.logo && <img {...navbar.logo} className="navbar-logo" alt={navbar.logo.alt} />}
           <span>{navbar.title}</span>
         </Link>
+        {isSearchFirst && <Search />}
         <nav className="navbar-nav" aria-label={t('mainNavigation')}>
           <NavbarList items={navbar.items.filter(({ position }) => position === 'left')} />
           <NavbarList items={navbar.items.filter(({ position }) => position === 'right')} />
         </nav>
+        {!isSearchFirst && <Search />}
         <Toggle />
       </div>
     </header>

@@ -11,7 +11,7 @@ import { VersionDropdown } from './VersionDropdown.tsx'
 
 /** Navbar items in the bar or the drawer. */
 export function NavbarList({ items }: { readonly items: readonly NavbarItemData[] }) {
-  // The theme has no search yet: its place in the navbar stays empty.
+  // The search is a part of the bar itself, so that it is there at every width.
   const shown = items.filter(({ kind }) => kind !== 'search')
   if (shown.length === 0) return null
   return (

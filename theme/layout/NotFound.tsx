@@ -1,4 +1,6 @@
 import { Link, useLikelyPages, usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { wordsOfAddress } from '../search/address-words.ts'
+import { useSearchControl } from '../search/search-control.ts'
 
 /** What is said where no page is: what may be meant by the address, and where to go on. */
 export function NotFound() {
@@ -10,6 +12,7 @@ export function NotFound() {
       {!showTitle && <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>}
       <p>{t('notFoundText')}</p>
       <LikelyPages />
+      <SearchOffer />
       <p>{t('notFoundPlaces')}</p>
       <ul>
         <li>
@@ -45,5 +48,26 @@ function LikelyPages() {
         </>
       )}
     </div>
+  )
+}
+
+/** Searches for the words of the address. */
+function SearchOffer() {
+  const { baseUrl } = useSite()
+  const search = useSearchControl()
+  const t = useStrings()
+  if (!search) return null
+  return (
+    <p className="search-offer">
+      <button
+        type="button"
+        className="button"
+        onMouseOver={search.warmUp}
+        onFocus={search.warmUp}
+        onClick={() => search.open(wordsOfAddress(location.pathname, baseUrl))}
+      >
+        {t('search')}
+      </button>
+    </p>
   )
 }

@@ -1,0 +1,253 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startDevServer } from '../../cli/commands/dev.ts'
+import { filesOf } from '../support/built-pages.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+import { buildSite, type Files, site } from '../support/site.ts'
+import { strictPage } from '../support/strict-page.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function open(origin: string, options: BrowserContextOptions = {}, path = '/faq') {
+  const { page, messages } = await strictPage(browser, {
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  await page.goto(origin + path)
+  await page.waitForSelector('html[data-hydrated]')
+  return { page, messages }
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  if ((await page.locator('.DocSearch-Input').count()) === 0) await page.keyboard.press('Control+k')
+  await page.fill('.DocSearch-Input', query)
+}
+
+const builtSite = () => serveForTest(inject('builtSite').production)
+
+describe('the search of this site', () => {
+  it('loads nothing before a reader reaches for it, and then less than 30 kB beside the records', async () => {
+    const folder = inject('builtSite').production
+    const origin = await serveForTest(folder)
+    const { page } = await open(origin)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // A worker asks on its own.
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.waitForTimeout(800)
+    expect(asked.filter((path) => path.includes('search'))).toEqual([])
+    await ask(page, 'session')
+    await page.waitForSelector('.DocSearch-Hit')
+    const files = [...new Set(asked)].filter((path) => !path.startsWith('/lookup/routes'))
+    const scripts = files.filter((path) => path.endsWith('.js'))
+    expect(scripts.map((path) => path.replace(/-\w+\.js$/, '')).sort()).toEqual([
+      '/assets/search',
+      '/assets/searchworker',
+    ])
+    const size = (path: string) => gzipSync(readFileSync(join(folder, path))).length
+    expect(scripts.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(30_000)
+    const indexes = filesOf(join(folder, 'lookup/search'))
+    expect(indexes).toEqual(['current.json', 'v3.json'])
+    for (const index of indexes) expect(size(`lookup/search/${index}`)).toBeLessThan(80_000)
+  })
+
+  it('leads to the section that was found, without a reload, and remembers it', async () => {
+    const { page, messages } = await open(await builtSite())
+    await page.evaluate(() => {
+      document.documentElement.dataset.mark = 'kept'
+    })
+    await ask(page, 'session callback')
+    await page.waitForSelector('.DocSearch-Hit[aria-selected], .DocSearch-Hit [aria-selected=true]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/configuration/callbacks#*')
+    expect(await page.locator('.DocSearch-Modal').count()).toBe(0)
+    expect(await page.getAttribute('html', 'data-mark')).toBe('kept')
+    await page.keyboard.press('/')
+    await page.waitForSelector('#docsearch-recentSearches-item-0')
+    expect(messages).toEqual([])
+  })
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('breaks no rule of axe in any screen: %s, %i px', async (colorScheme, width) => {
+    const origin = await builtSite()
+    const { page } = await open(origin, { colorScheme, viewport: { width, height: 760 } })
+    const violations: string[] = []
+    // In dark mode only the colors are others.
+    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    const check = async (state: string, selector: string) => {
+      await page.waitForSelector(selector)
+      await page.evaluate(axe)
+      const found = await page.evaluate(async (asked) => {
+        // The script above put it there.
+        const { axe: run } = window as unknown as {
+          axe: {
+            run: (
+              options: object,
+            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+          }
+        }
+        return (await run.run(asked)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      }, options)
+      violations.push(...found.map((text) => `${state} ${text}`))
+    }
+    await page.click('.DocSearch-Button')
+    await check('start', '.DocSearch-StartScreen')
+    await ask(page, 'signin')
+    await check('results', '.DocSearch-Hit')
+    await ask(page, 'zzzzqqqq')
+    await check('no results', '.DocSearch-NoResults')
+    await ask(page, 'session')
+    await page.click('.DocSearch-Hit a >> nth=0')
+    await page.waitForSelector('.DocSearch-Modal', { state: 'detached' })
+    await page.click('.DocSearch-Button')
+    await check('recent', '#docsearch-recentSearches-item-0')
+    await page.keyboard.press('Escape')
+    await page.goto(`${origin}/search?q=cookie`)
+    await check('page of results', 'main a[href*="#"]')
+    await page.goto(`${origin}/no-such-page`)
+    await check('not found', '.not-found button')
+    expect(violations).toEqual([])
+  })
+
+  it('is offered on the not-found page, with the words of the address', async () => {
+    const { page } = await open(await builtSite(), {}, '/docs/jwt-callback')
+    await page.click('.not-found button')
+    await page.waitForSelector('.DocSearch-Hit')
+    expect(await page.inputValue('.DocSearch-Input')).toContain('jwt callback')
+  })
+
+  it('has a page of results that no robot lists, and whose address says what was asked', async () => {
+    const { page } = await open(await builtSite(), {}, '/search?q=csrf')
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex')
+    await page.waitForSelector('h1:has-text("csrf")')
+    const before = await page.evaluate(() => history.length)
+    await page.fill('main input', 'nodemailer')
+    await page.waitForFunction(() => location.search === '?q=nodemailer')
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await expect.poll(() => page.title()).toContain('nodemailer')
+    await page.waitForSelector('main [role=status]:has-text("documents found")', {
+      state: 'attached',
+    })
+  })
+})
+
+const pages: Files = {
+  'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'Test site',
+  sidebars: { docs: [{ type: 'autogenerated', dir: '.' }] },
+  plugins: [headers()],
+}`,
+  'index.md': '# Home\n\n[Lamp](lamp.md)\n',
+  'lamp.md': '# Lamp\n\nA lantern burns oil.\n\n## Wick\n\nTrim the wick.\n',
+  'hostile.md':
+    '# Hostile `<img src=x onerror=alert(1)>`\n\n## `</script><script>alert(2)</script>` oil\n\n`<mark>oil</mark> &lt;b&gt; "oil"`\n',
+  'scripts.md': '# 東京の認証\n\n日本語のテキスト。\n\n## مصادقة\n\nنص بالعربية عن oil.\n',
+}
+
+describe('the local search', () => {
+  it('shows its error screen while an index cannot be had, and recovers', async () => {
+    const { outDir, report } = await buildSite(pages)
+    expect(report).toBe('')
+    const file = join(outDir, 'lookup/search/current.json')
+    const whole = readFileSync(file)
+    const { page } = await open(await serveForTest(outDir), {}, '/lamp')
+    const states: [string, () => void][] = [
+      ['gone', () => rmSync(file)],
+      ['cut off', () => writeFileSync(file, whole.subarray(0, 100))],
+      ['something else', () => writeFileSync(file, '{"format":2}')],
+      ['no object', () => writeFileSync(file, 'null')],
+    ]
+    for (const [name, break_] of states) {
+      break_()
+      await page.reload()
+      await page.waitForSelector('html[data-hydrated]')
+      await ask(page, 'lantern')
+      await page.waitForSelector('.DocSearch-ErrorScreen')
+      expect(await page.innerText('.DocSearch-ErrorScreen'), name).toMatch(
+        /Unable to fetch results\s+You might want to check your network connection\./,
+      )
+      writeFileSync(file, whole)
+      await ask(page, 'lanter')
+      await page.waitForSelector('.DocSearch-Hit')
+      expect(await page.locator('.DocSearch-ErrorScreen').count()).toBe(0)
+    }
+  })
+
+  it('survives whatever is asked, and runs nothing that is found', async () => {
+    const { outDir } = await buildSite(pages)
+    const { page, messages } = await open(await serveForTest(outDir), {}, '/lamp')
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await ask(page, 'x'.repeat(10_000))
+    expect((await page.inputValue('.DocSearch-Input')).length).toBe(64)
+    for (const query of [
+      '???!!!…',
+      '\ud800',
+      '\udfff oil',
+      '<b>oil</b>',
+      '"oil',
+      '%',
+      '%E0%A4%A',
+      '__proto__',
+    ]) {
+      await ask(page, query)
+      await page.waitForTimeout(80)
+      expect(await page.locator('.DocSearch-Modal').count(), query).toBe(1)
+    }
+    for (const [query, found] of [
+      ['認証', '東京の認証'],
+      ['日本語', '東京の認証'],
+      ['مصادقة', 'مصادقة'],
+      ['hostile', '<img src=x onerror=alert(1)>'],
+      ['oil', '</script><script>alert(2)</script> oil'],
+    ]) {
+      await ask(page, query ?? '')
+      await page.waitForSelector(`.DocSearch-Hit:has-text(${JSON.stringify(found)})`)
+    }
+    await page.evaluate(() => {
+      for (const key of ['RECENT', 'FAVORITE']) {
+        localStorage.setItem(`__DOCSEARCH_${key}_SEARCHES__docs`, '[{"objectID":')
+      }
+    })
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]')
+    await ask(page, '')
+    await page.waitForSelector('.DocSearch-StartScreen:has-text("No recent searches")')
+    expect(alerts).toEqual([])
+    expect(messages.filter((text) => !text.includes('Cannot read'))).toEqual([])
+  })
+
+  it('works from source, and knows what has changed', async () => {
+    const root = site(pages)
+    const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+    onTestFinished(() => server.close())
+    const { page } = await open(new URL(server.url).origin, {}, '/lamp')
+    await ask(page, 'trim')
+    await page.waitForSelector('.DocSearch-Hit:has-text("Wick")')
+    const reloaded = page.waitForEvent('load')
+    writeFileSync(join(root, 'content/lamp.md'), '# Lamp\n\n## Chimney\n\nPolish it.\n')
+    await reloaded
+    await page.waitForSelector('html[data-hydrated]')
+    await ask(page, 'polish')
+    await page.waitForSelector('.DocSearch-Hit:has-text("Chimney")')
+  })
+})

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTranslate } from '../../../runtime/index.ts'
+import { StringsContext } from '../../../runtime/page/context.ts'
+import { NotFound } from '../../../theme/layout/NotFound.tsx'
+import { SearchButton } from '../../../theme/search/SearchButton.tsx'
+import { SearchProvider } from '../../../theme/search/SearchProvider.tsx'
+import { around, byRole, click, draw } from '../support.tsx'
+import { fake } from './fake-service.ts'
+import { search } from './hits.ts'
+import {
+  answerWith,
+  button,
+  drawSearch,
+  input,
+  key,
+  loadSearch,
+  modal,
+  one,
+  openSearch,
+  settle,
+  texts,
+} from './support.tsx'
+
+vi.mock(
+  '../../../theme/search/service.ts',
+  async () => (await import('./fake-service.ts')).serviceModule,
+)
+
+beforeEach(() => {
+  fake.warmUps = 0
+  fake.asked = []
+  answerWith([])
+})
+afterEach(() => {
+  localStorage.clear()
+  getSelection()?.removeAllRanges()
+  vi.restoreAllMocks()
+})
+
+const keys = (selector = '.DocSearch-Button-Key') =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset.key)
+const platform = (name: string) => vi.spyOn(navigator, 'platform', 'get').mockReturnValue(name)
+
+describe('the button', () => {
+  it('names its keys by platform', async () => {
+    platform('Linux x86_64')
+    await drawSearch()
+    expect(button().getAttribute('aria-label')).toBe('Search (Ctrl+K)')
+    expect(keys()).toEqual(['Ctrl', 'K'])
+    expect(button().className).toBe('DocSearch DocSearch-Button')
+    expect(texts('.DocSearch-Button-Container .DocSearch-Button-Placeholder')).toEqual(['Search'])
+    expect(one('.DocSearch-Search-Icon').getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it('says Command on a Mac', async () => {
+    platform('MacIntel')
+    await drawSearch()
+    expect(button().getAttribute('aria-label')).toBe('Search (Command+K)')
+    expect(keys()).toEqual(['⌘', 'K'])
+  })
+
+  it('shows no keys on the server, nor where they open nothing', async () => {
+    const html = renderToString(
+      around(
+        <SearchProvider>
+          <SearchButton />
+        </SearchProvider>,
+        { site: { search } },
+      ),
+    )
+    expect(html).toContain('aria-label="Search"')
+    expect(html).not.toContain('<kbd')
+    await drawSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
+    expect(button().getAttribute('aria-label')).toBe('Search')
+    expect(keys('kbd')).toEqual([])
+  })
+
+  it('is not there where the site has no search', async () => {
+    await draw(
+      <SearchProvider>
+        <SearchButton />
+      </SearchProvider>,
+    )
+    expect(document.querySelector('.DocSearch-Button, .search-status')).toBeNull()
+  })
+
+  it('speaks the language of the site', async () => {
+    const t = createTranslate({ search: 'Suchen', searchWithKeys: 'Suchen ({keys})' })
+    await draw(
+      <StringsContext value={t}>
+        <SearchProvider>
+          <SearchButton />
+        </SearchProvider>
+      </StringsContext>,
+      { site: { search } },
+    )
+    expect(button().getAttribute('aria-label')).toMatch(/^Suchen \(/)
+    expect(texts('.DocSearch-Button-Placeholder')).toEqual(['Suchen'])
+  })
+
+  it('shows which of its keys are held', async () => {
+    platform('Linux x86_64')
+    await drawSearch({ load: () => new Promise(() => {}) })
+    const pressed = () => keys('.DocSearch-Button-Key--pressed')
+    await key('Control', { ctrlKey: true })
+    expect(pressed()).toEqual(['Ctrl'])
+    await key('k', { ctrlKey: true })
+    expect(pressed()).toEqual(['Ctrl', 'K'])
+    await act(async () => {
+      window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }))
+    })
+    expect(pressed()).toEqual([])
+  })
+
+  it.each(['mouseover', 'focusin', 'touchstart'])('loads the script on %s, once', async (name) => {
+    const load = vi.fn(loadSearch)
+    await drawSearch({ load })
+    for (let i = 0; i < 2; i++) {
+      await act(async () => void button().dispatchEvent(new Event(name, { bubbles: true })))
+      await settle()
+    }
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(fake.warmUps).toBe(1)
+    expect(modal()).toBeNull()
+  })
+
+  it('says that the script cannot be loaded, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let isOffline = true
+    await drawSearch({
+      load: () => (isOffline ? Promise.reject(new Error('offline')) : loadSearch()),
+    })
+    await act(async () => void button().dispatchEvent(new Event('mouseover', { bubbles: true })))
+    expect(texts('[role=status].search-status')).toEqual([''])
+    await click(button())
+    await settle()
+    expect(texts('.search-status')).toEqual(['The search could not be loaded. Try again.'])
+    expect(modal()).toBeNull()
+    isOffline = false
+    await act(async () => void button().dispatchEvent(new Event('mouseover', { bubbles: true })))
+    await settle()
+    expect(modal()).toBeNull()
+    await click(button())
+    await settle()
+    expect(modal()).not.toBeNull()
+    expect(texts('.search-status')).toEqual([''])
+  })
+})
+
+describe('the shortcuts', () => {
+  it.each([
+    ['k', { ctrlKey: true }],
+    ['K', { ctrlKey: true }],
+    ['k', { metaKey: true }],
+    ['K', { metaKey: true }],
+    ['/', {}],
+  ])('open and focus: %s with %j', async (name, more) => {
+    await drawSearch()
+    expect(await key(name, more)).toBe(false)
+    expect(document.activeElement).toBe(input())
+    expect(input().value).toBe('')
+  })
+
+  it.each([
+    ['k', {}],
+    ['k', { ctrlKey: true, shiftKey: true }],
+    ['k', { ctrlKey: true, altKey: true }],
+    ['/', { ctrlKey: true }],
+    ['a', {}],
+    [undefined, { ctrlKey: true }],
+  ])('leave other keys alone: %s with %j', async (name, more) => {
+    await drawSearch()
+    expect(await key(name, more)).toBe(true)
+    expect(modal()).toBeNull()
+  })
+
+  it('open from the focused button by a slash, not by a letter', async () => {
+    await drawSearch()
+    button().focus()
+    await key('a')
+    expect(modal()).toBeNull()
+    await key('/')
+    expect(input().value).toBe('')
+  })
+
+  it('let a slash be written into fields', async () => {
+    await drawSearch({
+      children: (
+        <>
+          <input name="one" />
+          <textarea />
+          <select />
+          <div contentEditable suppressContentEditableWarning />
+        </>
+      ),
+    })
+    for (const name of ['input', 'textarea', 'select', '[contenteditable]']) {
+      const field = one(name)
+      if (name === '[contenteditable]')
+        Object.defineProperty(field, 'isContentEditable', { value: true })
+      expect(await key('/', {}, field)).toBe(true)
+    }
+    expect(modal()).toBeNull()
+    expect(await key('k', { ctrlKey: true }, one('textarea'))).toBe(false)
+    expect(modal()).not.toBeNull()
+  })
+
+  it('can be switched off one by one', async () => {
+    const drawn = await drawSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
+    await key('k', { ctrlKey: true })
+    expect(modal()).toBeNull()
+    await key('/')
+    expect(modal()).not.toBeNull()
+    await key('k', { ctrlKey: true })
+    expect(modal()).not.toBeNull()
+    await key('Escape')
+    expect(modal()).toBeNull()
+    void drawn
+  })
+
+  it('open nothing while another search is open', async () => {
+    await drawSearch()
+    document.body.classList.add('DocSearch--active')
+    expect(await key('k', { ctrlKey: true })).toBe(true)
+    expect(await key('/')).toBe(true)
+    document.body.classList.remove('DocSearch--active')
+    expect(modal()).toBeNull()
+  })
+
+  it.each([
+    ['k', { ctrlKey: true }],
+    ['K', { metaKey: true }],
+    ['Escape', {}],
+  ])('close: %s with %j', async (name, more) => {
+    await openSearch()
+    expect(document.body.classList.contains('DocSearch--active')).toBe(true)
+    await key(name, more)
+    expect(modal()).toBeNull()
+    expect(document.body.classList.contains('DocSearch--active')).toBe(false)
+  })
+
+  it('do not close it by a slash', async () => {
+    await openSearch()
+    expect(await key('/')).toBe(true)
+    expect(modal()).not.toBeNull()
+  })
+})
+
+describe('NotFound', () => {
+  it('offers to search for the words of the address', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    history.replaceState(null, '', '/getting_started/clint')
+    await drawSearch({ children: <NotFound />, page: { kind: 'not-found' } })
+    await click(one('.search-offer button'))
+    await settle()
+    expect(input().value).toBe('getting started clint')
+    expect(fake.asked.map(({ query }) => query)).toEqual(['getting started clint'])
+    vi.unstubAllGlobals()
+  })
+
+  it('offers nothing without a search', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    await draw(<NotFound />, { page: { kind: 'not-found' } })
+    expect(() => byRole('button', 'Search')).toThrow()
+    vi.unstubAllGlobals()
+  })
+})

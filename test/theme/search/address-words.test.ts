@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { wordsOfAddress } from '../../../theme/search/address-words.ts'
+
+it.each([
+  ['/getting_started/clint.html', '/', 'getting started clint'],
+  ['/docs/guide/index.html', '/docs/', 'guide'],
+  ['/%E2%82%AC-caf%C3%A9/100%', '/', 'E2 82 AC caf C3 A9 100'],
+  ['/caf%C3%A9', '/', 'café'],
+  ['/', '/', ''],
+  [`/${'a'.repeat(100)}`, '/', 'a'.repeat(64)],
+])('wordsOfAddress() finds the words of %s under %s', (path, base, words) => {
+  expect(wordsOfAddress(path, base)).toBe(words)
+})

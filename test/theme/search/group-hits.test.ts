@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { groupHits } from '../../../theme/search/group-hits.ts'
+import { pageHit, partHit } from './hits.ts'
+
+const wick = pageHit('Guides', 'Wick')
+const trim = partHit(wick, 'Trim')
+const soak = partHit(wick, 'Soak')
+const marked = (value: string) => ({
+  _highlightResult: { hierarchy: { lvl0: { value, matchLevel: 'full' as const } } },
+})
+
+describe('groupHits()', () => {
+  it('makes one group for each part of the site, in order of appearance, with ids of their own', () => {
+    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], 5)
+    expect(groups.map(({ id, title, hits }) => [id, title, hits.length])).toEqual([
+      ['hits0', 'Guides', 2],
+      ['hits1', 'Oil', 1],
+    ])
+  })
+
+  it('counts across all groups', () => {
+    const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], 5)
+    expect(groups.flatMap(({ hits }) => hits.map(({ index }) => index))).toEqual([0, 1, 2])
+  })
+
+  it('takes no more than the most of a group', () => {
+    const many = Array.from({ length: 8 }, (_, i) => pageHit('Guides', `Wick ${i}`))
+    expect(groupHits(many, 5)[0]?.hits).toHaveLength(5)
+    expect(groupHits(many, 2)[0]?.hits).toHaveLength(2)
+  })
+
+  it('puts hits of a page together and ties them to it, the last by a shorter line', () => {
+    const other = pageHit('Guides', 'Flame')
+    const [group] = groupHits([wick, trim, other, soak], 5)
+    expect(group?.hits.map(({ hit, parent, tree }) => [hit.url, parent?.url, tree])).toEqual([
+      ['/guides/wick', undefined, undefined],
+      ['/guides/wick#trim', '/guides/wick', 'on'],
+      ['/guides/wick#soak', '/guides/wick', 'end'],
+      ['/guides/flame', undefined, undefined],
+    ])
+  })
+
+  it('draws no line above the page that it belongs to', () => {
+    const [group] = groupHits([trim, wick, soak], 5)
+    expect(group?.hits.map(({ parent, tree }) => [parent?.url, tree])).toEqual([
+      ['/guides/wick', undefined],
+      [undefined, undefined],
+      ['/guides/wick', 'end'],
+    ])
+  })
+
+  it('looks for a page in the own group and version alone', () => {
+    const elsewhere = { ...trim, hierarchy: { ...trim.hierarchy, lvl0: 'Oil' } }
+    const older = { ...trim, version: 'v3' }
+    const parents = groupHits([wick, elsewhere, older], 5).flatMap(({ hits }) =>
+      hits.map(({ parent }) => parent),
+    )
+    expect(parents).toEqual([undefined, undefined, undefined])
+  })
+
+  it('names a group by what was found in it, without marks and entities', () => {
+    const hit = { ...wick, ...marked('<mark>Oil</mark> &amp; wick') }
+    expect(groupHits([hit, pageHit('Oil & wick', 'X')], 5)).toMatchObject([{ title: 'Oil & wick' }])
+  })
+
+  it('draws hits without a group as well', () => {
+    const hit = { ...wick, hierarchy: { ...wick.hierarchy, lvl0: null } }
+    expect(groupHits([hit], 5)).toMatchObject([{ id: 'hits0', title: '' }])
+  })
+})

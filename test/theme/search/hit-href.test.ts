@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { hitTarget } from '../../../theme/search/hit-href.ts'
+
+describe('hitTarget()', () => {
+  it.each([
+    ['/guide#wick', '/', '/guide#wick'],
+    ['/guide#wick', '/docs/', '/docs/guide#wick'],
+    ['/docs/guide', '/docs/', '/docs/guide'],
+    ['#wick', '/docs/', '#wick'],
+    ['?q=a:b', '/', '?q=a:b'],
+    ['guide/wick', '/', 'guide/wick'],
+    ['/guide?to=https://a.example', '/', '/guide?to=https://a.example'],
+    ['/100%', '/', '/100%'],
+  ])('leads %s under %s to %s', (url, base, href) => {
+    expect(hitTarget(url, base)).toEqual({ href, isExternal: false })
+  })
+
+  it('knows other sites', () => {
+    expect(hitTarget('https://a.example/x', '/')).toEqual({
+      href: 'https://a.example/x',
+      isExternal: true,
+    })
+    expect(hitTarget(`${location.origin}/x`, '/')?.isExternal).toBe(false)
+    expect(hitTarget('mailto:a@b.example', '/')?.isExternal).toBe(true)
+  })
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'javascript%3Aalert(1)',
+    'javascript%253Aalert(1)',
+    '%6Aavascript:alert(1)',
+    'java%0Ascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '%2F%2Fevil.example',
+    '/a\u0000b',
+    'https://',
+    'file:///etc/passwd',
+    'blob:x',
+  ])('refuses %j', (url) => {
+    expect(hitTarget(url, '/')).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import type { HitLevel, SearchHit } from '../../runtime/index.ts'
+import { levelOf } from './group-hits.ts'
+import { MarkedText } from './MarkedText.tsx'
+
+export interface HitTextProps {
+  readonly hit: SearchHit
+  /** Of the docs version, where several are searched. */
+  readonly versionLabel?: string | undefined
+}
+
+/** What a hit says: its heading or text, and where that stands. */
+export function HitText({ hit, versionLabel }: HitTextProps) {
+  const isText = hit.type === 'content'
+  return (
+    <div className="DocSearch-Hit-content-wrapper">
+      <span className="DocSearch-Hit-title">
+        {isText ? <Content hit={hit} /> : <Heading hit={hit} level={levelOf(hit)} />}
+      </span>
+      <HitPath hit={hit} versionLabel={versionLabel} />
+    </div>
+  )
+}
+
+/** The page and the headings above a hit; below a page its first words. */
+function HitPath({ hit, versionLabel }: HitTextProps) {
+  const levels = pathOf(hit)
+  const hasWords = hit.type === 'lvl1' && Boolean(hit.content)
+  if (levels.length === 0 && !hasWords && !versionLabel) return null
+  return (
+    <span className="DocSearch-Hit-path">
+      {versionLabel && <span className="DocSearch-Hit-version">{versionLabel}</span>}
+      {levels.map((level, i) => (
+        <span key={level}>
+          {i > 0 && ' › '}
+          <Heading hit={hit} level={level} />
+        </span>
+      ))}
+      {hasWords && <Content hit={hit} />}
+    </span>
+  )
+}
+
+/** Levels that stand above a hit, from its page on. */
+export function pathOf(hit: SearchHit): readonly HitLevel[] {
+  const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+  const own = levelOf(hit)
+  const end = hit.type === 'content' ? own : undefined
+  return levels.filter((level) => hit.hierarchy[level] && (level < own || level === end))
+}
+
+/** A heading of a hit as it was found, else as it is. */
+export function Heading({ hit, level }: { readonly hit: SearchHit; readonly level: HitLevel }) {
+  const marked =
+    hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
+  return marked === undefined ? hit.hierarchy[level] : <MarkedText value={marked} />
+}
+
+/** The words around what was found in a hit's text. */
+export function Content({ hit }: { readonly hit: SearchHit }) {
+  const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
+  return marked === undefined ? hit.content : <MarkedText value={marked} />
+}

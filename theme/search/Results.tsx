@@ -1,0 +1,94 @@
+import { Link, useSite, useStrings } from '../../runtime/index.ts'
+import type { HitGroup, PlacedHit } from './group-hits.ts'
+import { HitLink } from './HitLink.tsx'
+import { HitText } from './HitText.tsx'
+import { SelectIcon, Tree, TypeIcon } from './icons.tsx'
+import { type ItemControl, listId, type SearchItem } from './item.ts'
+import type { Answer } from './reducer.ts'
+
+export interface ResultsProps {
+  readonly answer: Answer
+  readonly groups: readonly HitGroup[]
+  /** One for each hit, in the same order. */
+  readonly items: readonly SearchItem[]
+  readonly control: ItemControl
+  /** The reader goes to the page of all results. */
+  readonly onLeave: () => void
+}
+
+/** What was found, by part of the site: one list box with a group for each. */
+export function Results({ answer, groups, items, control, onLeave }: ResultsProps) {
+  const t = useStrings()
+  const { hasSearchPage } = useSite()
+  return (
+    <div className="DocSearch-Dropdown-Container">
+      <div id={listId} role="listbox" aria-label={t('searchResults')}>
+        {groups.map(({ id, title, hits }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+          <div
+            key={id}
+            className="DocSearch-Hits"
+            role="group"
+            aria-labelledby={title ? `docsearch-${id}-label` : undefined}
+          >
+            {title && (
+              <div id={`docsearch-${id}-label`} className="DocSearch-Hit-source">
+                {title}
+              </div>
+            )}
+            <ul role="none">
+              {hits.map((placed) => {
+                const item = items[placed.index]
+                return item && <Hit key={item.id} {...placed} item={item} control={control} />
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {hasSearchPage && (
+        <div className="DocSearch-HitsFooter">
+          <Link
+            to={`/search?q=${encodeURIComponent(answer.query)}`}
+            onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onLeave()}
+          >
+            {t('seeAllResults', { count: answer.nbHits })}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface HitProps extends PlacedHit {
+  readonly item: SearchItem
+  readonly control: ItemControl
+}
+
+function Hit({ hit, index, tree, item, control }: HitProps) {
+  return (
+    <li
+      role="none"
+      className={`DocSearch-Hit${tree ? ' DocSearch-Hit--Child' : ''}`}
+      onMouseMove={() => control.onHover(index)}
+    >
+      <HitLink
+        id={item.id}
+        role="option"
+        aria-selected={index === control.active}
+        item={item}
+        control={control}
+      >
+        <div className="DocSearch-Hit-Container">
+          {tree && <Tree kind={tree} />}
+          <div className="DocSearch-Hit-icon">
+            <TypeIcon type={hit.type} />
+          </div>
+          <HitText hit={hit} versionLabel={control.versionLabel(hit)} />
+          <div className="DocSearch-Hit-action">
+            <SelectIcon />
+          </div>
+        </div>
+      </HitLink>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSite, useStrings } from '../../runtime/index.ts'
+
+export interface ScopeSelectProps {
+  /** Name of the docs version that is searched; all without one. */
+  readonly version: string | undefined
+  readonly onChange: (version: string | undefined) => void
+}
+
+/** Shows and changes which docs version is searched; nothing where there is only one. */
+export function ScopeSelect({ version, onChange }: ScopeSelectProps) {
+  const { versions } = useSite()
+  const t = useStrings()
+  if (versions.length < 2) return null
+  return (
+    <select
+      className="DocSearch-Scope"
+      aria-label={t('searchedVersion')}
+      value={version ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    >
+      {versions.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+      <option value="">{t('allVersions')}</option>
+    </select>
+  )
+}

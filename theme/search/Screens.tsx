@@ -1,0 +1,71 @@
+import { type SearchData, useStrings } from '../../runtime/index.ts'
+import { NothingIcon, OfflineIcon } from './icons.tsx'
+
+export interface NoResultsProps {
+  readonly search: SearchData
+  readonly query: string
+  /** Names of parts of the site where something was found before. */
+  readonly suggestions: readonly string[]
+  readonly onSuggestion: (query: string) => void
+  /** Looks in all versions; left out where that is done already. */
+  readonly onWiden?: (() => void) | undefined
+}
+
+export function NoResults({ search, query, suggestions, onSuggestion, onWiden }: NoResultsProps) {
+  const t = useStrings()
+  const report = search.reportUrl?.replaceAll('{query}', encodeURIComponent(query))
+  return (
+    <div className="DocSearch-NoResults">
+      <div className="DocSearch-Screen-Icon">
+        <NothingIcon />
+      </div>
+      <p className="DocSearch-Title">
+        {t('noResultsFor')} "<strong>{query}</strong>"
+      </p>
+      {onWiden && (
+        <button type="button" className="DocSearch-Prefill" onClick={onWiden}>
+          {t('searchAllVersions')}
+        </button>
+      )}
+      {suggestions.length > 0 && (
+        <div className="DocSearch-NoResults-Prefill-List">
+          <p className="DocSearch-Help">{t('trySearchingFor')}:</p>
+          <ul>
+            {suggestions.slice(0, 3).map((title) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  className="DocSearch-Prefill"
+                  onClick={() => onSuggestion(`${title.toLowerCase()} `)}
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {report && (
+        <p className="DocSearch-Help">
+          {t('believeResults')}{' '}
+          <a href={report} target="_blank" rel="noopener noreferrer">
+            {t('letUsKnow')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function ErrorScreen() {
+  const t = useStrings()
+  return (
+    <div className="DocSearch-ErrorScreen">
+      <div className="DocSearch-Screen-Icon">
+        <OfflineIcon />
+      </div>
+      <p className="DocSearch-Title">{t('unableToFetch')}</p>
+      <p className="DocSearch-Help">{t('checkNetwork')}</p>
+    </div>
+  )
+}

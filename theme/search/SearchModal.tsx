@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { type SearchModalProps, useSite, useStrings } from '../../runtime/index.ts'
+import { ModalFooter } from './ModalFooter.tsx'
+import { Results } from './Results.tsx'
+import { maxModalQuery } from './reducer.ts'
+import { ScopeSelect } from './ScopeSelect.tsx'
+import { ErrorScreen, NoResults } from './Screens.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { StartScreen } from './StartScreen.tsx'
+import { useModal } from './use-modal.ts'
+import { type ModalSearch, useModalSearch } from './use-modal-search.ts'
+
+/** The search: a dialog over the page, drawn as long as it is open. */
+export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalProps) {
+  const t = useStrings()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const leaves = useRef(false)
+  const composes = useRef(false)
+  const found = useModalSearch({
+    initialQuery: initialQuery.slice(0, maxModalQuery),
+    onLeave: () => {
+      leaves.current = true
+      onClose()
+    },
+  })
+  const { state, screen, spoken, onKeyDown } = found
+  useModal({ dialog, input, leaves, isSelection })
+  const isStalled = state.status === 'stalled'
+  return (
+    <dialog
+      ref={dialog}
+      className={`DocSearch DocSearch-Container${isStalled ? ' DocSearch-Container--Stalled' : ''}${screen === 'error' ? ' DocSearch-Container--Errored' : ''}`}
+      aria-label={t('search')}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        // Or the browser would move the focus to where was pressed, after it has been given back.
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || composes.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!composes.current) onClose()
+      }}
+      onCompositionStart={() => {
+        composes.current = true
+      }}
+      onCompositionEnd={() => {
+        composes.current = false
+      }}
+      // Where the browser has a gesture of its own. One that was closed and opened again says so late.
+      onClose={() => !dialog.current?.open && onClose()}
+    >
+      <div className="DocSearch-Modal">
+        <div className="DocSearch-SearchBar">
+          <SearchBox ref={input} found={found} onKeyDown={onKeyDown} />
+          <ScopeSelect version={state.version} onChange={found.setVersion} />
+          <button type="button" className="DocSearch-Cancel" onClick={onClose}>
+            {t('cancel')}
+          </button>
+        </div>
+        {/* A finger that moves over the list wants to see it: the keyboard folds away. */}
+        <div className="DocSearch-Dropdown" onTouchMove={() => input.current?.blur()}>
+          {state.hasFailed && <p className="DocSearch-Notice">{t('searchFailed')}</p>}
+          <ModalScreen found={found} onInput={(query) => found.setQuery(query, input.current)} />
+        </div>
+        <ModalFooter />
+        <div className="DocSearch-VisuallyHiddenForAccessibility" role="status">
+          {spoken}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+interface ModalScreenProps {
+  readonly found: ModalSearch
+  readonly onInput: (query: string) => void
+}
+
+function ModalScreen({ found, onInput }: ModalScreenProps) {
+  const { search, state, screen, groups, items, control, searches } = found
+  const { versions } = useSite()
+  const { answer } = state
+  if (screen === 'error') return <ErrorScreen />
+  if (!answer) {
+    // Nothing yet, where a query came along.
+    if (state.query && state.request === 1) return null
+    return <StartScreen items={items} searches={searches} control={control} />
+  }
+  if (screen === 'results') {
+    return (
+      <Results
+        answer={answer}
+        groups={groups}
+        items={items}
+        control={control}
+        onLeave={found.onLeave}
+      />
+    )
+  }
+  return (
+    <NoResults
+      search={search}
+      query={answer.query}
+      suggestions={state.suggestions}
+      onSuggestion={onInput}
+      onWiden={
+        state.version !== undefined && versions.length > 1
+          ? () => found.setVersion(undefined)
+          : undefined
+      }
+    />
+  )
+}

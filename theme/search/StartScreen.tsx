@@ -1,0 +1,143 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out as rows of links, nor drawn as a list
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input has the focus, and names its active cell
+import { useState } from 'react'
+import { useStrings } from '../../runtime/index.ts'
+import { HitLink } from './HitLink.tsx'
+import { HitText } from './HitText.tsx'
+import { RecentIcon, ResetIcon, SelectIcon, StarIcon } from './icons.tsx'
+import { type ItemControl, listId, type SearchItem } from './item.ts'
+import type { SearchList, StoredSearches } from './use-stored-searches.ts'
+
+export interface StartScreenProps {
+  /** Recent searches, then favorites. */
+  readonly items: readonly SearchItem[]
+  readonly searches: StoredSearches
+  readonly control: ItemControl
+}
+
+/** What the reader followed before. A grid, because each row holds buttons beside its link. */
+export function StartScreen({ items, searches, control }: StartScreenProps) {
+  const t = useStrings()
+  if (items.length === 0) {
+    return (
+      <div className="DocSearch-StartScreen">
+        <p className="DocSearch-Help">{t('noRecentSearches')}</p>
+      </div>
+    )
+  }
+  const groups = [
+    { list: 'recentSearches', title: t('recent') },
+    { list: 'favoriteSearches', title: t('favorite') },
+  ] as const
+  return (
+    <div className="DocSearch-Dropdown-Container">
+      <div id={listId} role="grid" aria-label={t('earlierSearches')}>
+        {groups.map(({ list, title }) => {
+          const own = items.filter(({ source }) => source === list)
+          if (own.length === 0) return null
+          return (
+            <div
+              key={list}
+              className="DocSearch-Hits"
+              role="rowgroup"
+              aria-labelledby={`docsearch-${list}-label`}
+            >
+              <div id={`docsearch-${list}-label`} className="DocSearch-Hit-source">
+                {title}
+              </div>
+              {own.map((item) => (
+                <Row
+                  key={item.hit.objectID}
+                  list={list}
+                  index={items.indexOf(item)}
+                  item={item}
+                  searches={searches}
+                  control={control}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly list: SearchList
+  readonly index: number
+  readonly item: SearchItem
+  readonly searches: StoredSearches
+  readonly control: ItemControl
+}
+
+/** How long a row takes to go, in ms. */
+const leaveDuration = 150
+
+function Row({ list, index, item, searches, control }: RowProps) {
+  const t = useStrings()
+  const [leaving, setLeaving] = useState<'deleting' | 'favoriting'>()
+  const { hit } = item
+  const isRecent = list === 'recentSearches'
+  /** A timer, not the end of a transition: readers who want less motion have none. */
+  const leave = (kind: 'deleting' | 'favoriting', act: () => void) => {
+    focusNeighbor(item.id)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    setLeaving(kind)
+    setTimeout(act, isStill ? 0 : leaveDuration)
+  }
+  return (
+    <div
+      role="row"
+      className={`DocSearch-Hit${leaving ? ` DocSearch-Hit--${leaving}` : ''}`}
+      onMouseMove={() => control.onHover(index)}
+    >
+      <div id={item.id} role="gridcell" aria-selected={index === control.active}>
+        <HitLink item={item} control={control}>
+          <div className="DocSearch-Hit-Container">
+            <div className="DocSearch-Hit-icon">{isRecent ? <RecentIcon /> : <StarIcon />}</div>
+            <HitText hit={hit} versionLabel={control.versionLabel(hit)} />
+            <div className="DocSearch-Hit-action">
+              <SelectIcon />
+            </div>
+          </div>
+        </HitLink>
+      </div>
+      <div role="gridcell" className="DocSearch-Hit-actions">
+        {isRecent && (
+          <button
+            type="button"
+            className="DocSearch-Hit-action-button"
+            title={t('saveSearch')}
+            aria-label={t('saveSearch')}
+            onClick={() => leave('favoriting', () => searches.promote(hit))}
+          >
+            <StarIcon />
+          </button>
+        )}
+        <button
+          type="button"
+          className="DocSearch-Hit-action-button"
+          title={t(isRecent ? 'removeRecent' : 'removeFavorite')}
+          aria-label={t(isRecent ? 'removeRecent' : 'removeFavorite')}
+          onClick={() => leave('deleting', () => searches.remove(list, hit))}
+        >
+          <ResetIcon />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to the same button of another row, else to the input, before its own row goes. */
+function focusNeighbor(id: string): void {
+  const row = document.getElementById(id)?.closest('.DocSearch-Hit')
+  const button = document.activeElement
+  if (!(button instanceof HTMLButtonElement) || !row?.contains(button)) return
+  const other = [row.nextElementSibling, row.previousElementSibling].find((one) =>
+    one?.matches('[role=row]'),
+  )
+  const place = [...row.querySelectorAll('button')].indexOf(button)
+  const target = other?.querySelectorAll('button')[place]
+  ;(target ?? document.getElementById('docsearch-input'))?.focus()
+}

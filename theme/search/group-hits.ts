@@ -1,0 +1,74 @@
+import type { HitLevel, SearchHit } from '../../runtime/index.ts'
+import { plainText } from './marked-text.ts'
+
+/** A hit in its place among the results. */
+export interface PlacedHit {
+  readonly hit: SearchHit
+  /** Index across all groups. */
+  readonly index: number
+  /** The page that the hit is a part of, where that was found as well. */
+  readonly parent: SearchHit | undefined
+  /** How the line that ties it to its page goes on: to the next part, or no further; undefined for pages. */
+  readonly tree: 'on' | 'end' | undefined
+}
+
+/** Hits of one part of the site. */
+export interface HitGroup {
+  /** Unique among the groups: 'hits0'. */
+  readonly id: string
+  readonly title: string
+  readonly hits: readonly PlacedHit[]
+}
+
+/**
+ * Hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part those of one
+ * page (lvl1) stand together.
+ */
+export function groupHits(hits: readonly SearchHit[], max: number): readonly HitGroup[] {
+  let index = 0
+  return [...groupBy(hits, titleOf)].map(([title, all], i) => {
+    const pages = [...groupBy(all.slice(0, max), pageKey).values()]
+    const placed = pages.flatMap(placeHits).map((one) => ({ ...one, index: index++ }))
+    return { id: `hits${i}`, title, hits: placed }
+  })
+}
+
+/** Name of the part of the site that a hit belongs to; '' for none. */
+export function titleOf({ hierarchy, _highlightResult }: SearchHit): string {
+  const marked = _highlightResult?.hierarchy?.lvl0?.value
+  return marked === undefined ? (hierarchy.lvl0 ?? '') : plainText(marked)
+}
+
+/** The level whose heading a hit stands under: its own, or for text the deepest. */
+export function levelOf({ type, hierarchy }: SearchHit): HitLevel {
+  if (type !== 'content') return type
+  const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const
+  return levels.find((level) => hierarchy[level]) ?? 'lvl1'
+}
+
+/** Pages of two versions may have the same title. */
+function pageKey({ hierarchy, version = '' }: SearchHit): string {
+  return `${version}\n${hierarchy.lvl1 ?? ''}`
+}
+
+function placeHits(hits: readonly SearchHit[]): Omit<PlacedHit, 'index'>[] {
+  const parent = hits.find(({ type }) => type === 'lvl1')
+  return hits.map((hit, i) => {
+    if (!parent || hit.type === 'lvl1') return { hit, parent: undefined, tree: undefined }
+    const next = hits[i + 1]
+    // A line begins below its page, which may have been found later.
+    const tree = hits.indexOf(parent) > i ? undefined : next && next.type !== 'lvl1' ? 'on' : 'end'
+    return { hit, parent, tree }
+  })
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

@@ -1,0 +1,214 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type SearchData, useNavigate, usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { usePreferredVersion } from '../hooks/use-version-choice.ts'
+import { groupHits, type HitGroup } from './group-hits.ts'
+import { hitTarget } from './hit-href.ts'
+import { type ItemControl, itemId, type Place, type SearchItem } from './item.ts'
+import { isPending, maxModalQuery, type Screen, type SearchState, screenOf } from './reducer.ts'
+import { insightsOf } from './service.ts'
+import { toStored } from './stored-searches.ts'
+import { useRest, useSearch } from './use-search.ts'
+import { type StoredSearches, useStoredSearches } from './use-stored-searches.ts'
+
+export interface ModalSearchOptions {
+  readonly initialQuery: string
+  /** The reader goes elsewhere: the modal closes. */
+  readonly onLeave: () => void
+}
+
+/** All that the modal draws, and what its controls do. */
+export interface ModalSearch {
+  readonly search: SearchData
+  readonly state: SearchState
+  readonly screen: Screen
+  readonly groups: readonly HitGroup[]
+  /** The entries of the screen. */
+  readonly items: readonly SearchItem[]
+  readonly searches: StoredSearches
+  readonly control: ItemControl
+  /** Id of the active entry, once the reader has moved to it or rests. */
+  readonly activeId: string | undefined
+  /** What assistive technology says once the reader rests. */
+  readonly spoken: string
+  /** Sets the query; `focus` gets the focus. */
+  readonly setQuery: (query: string, focus?: HTMLElement | null) => void
+  readonly setVersion: (version: string | undefined) => void
+  /** Opens the active entry; while an answer is awaited, its first. */
+  readonly onEnter: (place: Place) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+}
+
+export function useModalSearch({ initialQuery, onLeave }: ModalSearchOptions): ModalSearch {
+  const site = useSite()
+  const search = site.search as SearchData // Without one the modal is never opened.
+  const version = useStartVersion(search)
+  const [state, dispatch] = useSearch(search, { query: initialQuery, version })
+  const searches = useStoredSearches(search.indexName)
+  const screen = screenOf(state)
+  const { groups, items } = useItems({ search, state, screen, searches })
+  const navigate = useNavigate()
+  const held = useRef<Place>(undefined)
+  const rests = useRest(state)
+  const active = state.active === undefined ? undefined : items[state.active]
+  const keep = (item: SearchItem) => {
+    searches.keep(toStored(item.hit, item.parent))
+    if (screen !== 'results') return
+    const position = items.indexOf(item) + 1
+    insightsOf(search).clicked(item.hit, { position, queryID: state.answer?.queryID })
+  }
+  useEffect(() => {
+    const { viewed } = insightsOf(search)
+    viewed(screen === 'results' ? items.map(({ hit }) => hit) : [])
+    return () => viewed([])
+  }, [search, screen, items])
+
+  const follow = (item: SearchItem, place: Place) => {
+    keep(item)
+    if (place === 'window') return open(item.href, '_blank', 'noopener,popup')
+    if (place === 'tab') return open(item.href, '_blank', 'noopener')
+    onLeave()
+    if (item.isExternal) open(item.href, '_blank', 'noopener')
+    else void navigate(item.href)
+  }
+  const onEnter = (place: Place) => {
+    // What is shown still answers an earlier query.
+    if (isPending(state)) held.current = place
+    else if (active) follow(active, place)
+  }
+  useEffect(() => {
+    const place = held.current
+    if (!place || isPending(state)) return
+    held.current = undefined
+    if (state.answer?.query === state.query && active) follow(active, place)
+  })
+  useEffect(() => {
+    if (state.isPointed && active) showItem(active.id, state.active === 0)
+  }, [active, state.isPointed, state.active])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not read, its change is the event
+  useEffect(() => {
+    document.querySelector('.DocSearch-Dropdown')?.scrollTo(0, 0)
+  }, [state.answer])
+
+  const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, count: items.length })
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys belong to the input method until it is done; some browsers only say so by the old code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Tab') held.current = undefined
+    const act = actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    if (act === 'down' || act === 'up') step(act === 'down' ? 1 : -1)
+    else onEnter(act)
+  }
+  return {
+    search,
+    state,
+    screen,
+    groups,
+    items,
+    searches,
+    activeId: state.isPointed || rests ? active?.id : undefined,
+    spoken: useSpoken(state, screen, rests),
+    setQuery: (query, focus) => {
+      held.current = undefined
+      dispatch({ type: 'input', query: query.slice(0, maxModalQuery) })
+      focus?.focus()
+    },
+    setVersion: (next) => dispatch({ type: 'scope', version: next }),
+    onEnter,
+    onKeyDown,
+    onLeave,
+    control: {
+      active: state.active,
+      onHover: (index) => index !== state.active && dispatch({ type: 'hover', index }),
+      onFollow: follow,
+      onOpened: keep,
+      versionLabel: ({ version: name }) =>
+        name === state.version || site.versions.length < 2
+          ? undefined
+          : site.versions.find((one) => one.name === name)?.label,
+    },
+  }
+}
+
+/** What a key does in the input. Alt with Enter is the browser's. */
+function actionOf(event: KeyboardEvent): Place | 'down' | 'up' | undefined {
+  switch (event.key) {
+    case 'ArrowDown':
+      return 'down'
+    case 'ArrowUp':
+      return 'up'
+    case 'Enter':
+      if (event.altKey) return undefined
+      if (event.ctrlKey || event.metaKey) return 'tab'
+      return event.shiftKey ? 'window' : 'here'
+    default:
+      return undefined
+  }
+}
+
+/** The version that is searched at first: of the open page, if the site wants that; else the one that the reader prefers. */
+function useStartVersion({ contextual }: SearchData): string | undefined {
+  const { versions } = useSite()
+  const { doc } = usePage()
+  const preferred = usePreferredVersion()?.name
+  const latest = versions.find(({ isLast }) => isLast)?.name
+  return (contextual ? doc?.version : undefined) ?? preferred ?? latest
+}
+
+interface Shown {
+  readonly search: SearchData
+  readonly state: SearchState
+  readonly screen: Screen
+  readonly searches: StoredSearches
+}
+
+/** The entries of the screen, without those whose address is not to be followed. */
+function useItems({ search, state, screen, searches }: Shown): {
+  readonly groups: readonly HitGroup[]
+  readonly items: readonly SearchItem[]
+} {
+  const { baseUrl } = useSite()
+  const { answer } = state
+  const found = useMemo(() => {
+    const hits = answer?.hits.filter(({ url }) => hitTarget(url, baseUrl)) ?? []
+    const groups = groupHits(hits, search.maxResultsPerGroup)
+    const items = groups.flatMap(({ id, hits: placed }) =>
+      placed.flatMap((one) => toItem({ source: id, ...one }, baseUrl)),
+    )
+    return { groups, items }
+  }, [answer, search, baseUrl])
+  if (screen === 'results') return found
+  if (screen !== 'start') return { groups: [], items: [] }
+  const items = (['recentSearches', 'favoriteSearches'] as const)
+    .flatMap((source) => searches[source].map((hit) => ({ source, hit })))
+    .filter(({ hit }) => hitTarget(hit.url, baseUrl))
+    .flatMap((one, index) => toItem({ ...one, index }, baseUrl))
+  return { groups: [], items }
+}
+
+function toItem(
+  { source, hit, index, parent }: Pick<SearchItem, 'source' | 'hit' | 'parent'> & { index: number },
+  baseUrl: string,
+): SearchItem[] {
+  const target = hitTarget(hit.url, baseUrl)
+  return target ? [{ id: itemId(source, index), source, hit, parent, ...target }] : []
+}
+
+function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
+  const t = useStrings()
+  if (!rests) return ''
+  if (screen === 'error') return `${t('unableToFetch')}. ${t('checkNetwork')}`
+  if (state.hasFailed) return t('searchFailed')
+  if (!state.answer) return ''
+  const { nbHits, query } = state.answer
+  if (screen === 'no-results') return `${t('noResultsFor')} "${query}"`
+  return nbHits === 1 ? t('oneDocument') : t('documentsFound', { count: nbHits })
+}
+
+/** Below the title of its group, which stays in view; the first with all that is above it. */
+function showItem(id: string, isFirst: boolean): void {
+  if (isFirst) document.querySelector('.DocSearch-Dropdown')?.scrollTo(0, 0)
+  document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+}
