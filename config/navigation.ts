@@ -94,7 +94,30 @@ export const sidebars: UserConfig['sidebars'] = {
         'providers/keycloak',
       ],
     },
+    'adapters',
+    {
+      type: 'category',
+      label: 'Guides',
+      doc: 'guides/index',
+      items: ['guides/basics', 'guides/fullstack', 'guides/testing'],
+    },
+    {
+      type: 'category',
+      label: 'Tutorials',
+      doc: 'tutorials/index',
+      items: [
+        'tutorials/securing-pages-and-api-routes',
+        'tutorials/usage-with-class-components',
+        'tutorials/creating-a-database-adapter',
+        'tutorials/ldap-auth-example',
+        'tutorials/corporate-proxy',
+        'tutorials/avoid-corporate-link-checking-email-provider',
+        'tutorials/testing-with-cypress',
+      ],
+    },
+    'deployment',
     'errors',
+    'warnings',
   ],
   'version-v3/docs': [
     {
