@@ -10,6 +10,7 @@ export const builtInCommands: readonly string[] = [
   'dev',
   'help',
   'new-version',
+  'search-index',
   'serve',
 ]
 

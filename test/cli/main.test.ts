@@ -30,7 +30,7 @@ describe('docs-build', () => {
   it('lists its commands', async () => {
     const { code, stdout } = await run('--help')
     expect(code).toBe(0)
-    for (const command of ['build', 'check', 'dev', 'serve', 'new-version'])
+    for (const command of ['build', 'check', 'dev', 'serve', 'new-version', 'search-index'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 

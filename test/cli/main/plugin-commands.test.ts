@@ -22,7 +22,7 @@ const unknown = (name: string, fix: string, reason = 'there is no such command')
 
 `
 
-const list = '"build", "check", "dev", "serve", "new-version"'
+const list = '"build", "check", "dev", "serve", "new-version", "search-index"'
 
 describe('docs-build NAME', () => {
   it('runs the command of a plugin, with what stands behind the root', async () => {
