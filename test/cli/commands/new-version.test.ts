@@ -141,9 +141,13 @@ describe("this repository's own site", () => {
     for (const part of ['config', 'content', 'public']) {
       cpSync(resolve(part), join(root, part), { recursive: true })
     }
-    const sources = filesOf(join(root, 'content')).filter((path) => /^(?!v3\/).*\.md$/.test(path))
+    const own = filesOf(join(root, 'content')).filter((path) =>
+      /^(?!v3\/|_).*\.(?:md|tsx)$/.test(path),
+    )
+    const sources = own.filter((path) => path.endsWith('.md'))
+    const components = own.filter((path) => path.endsWith('.tsx') && path !== 'index.tsx')
     const { pages, problems } = await newVersion(root, 'v4-frozen')
-    expect([pages, problems]).toEqual([sources.length, []])
+    expect([pages, problems]).toEqual([sources.length + components.length, []])
     const { outDir } = await expectBuilds(root)
     const urls = sources.map((path) => `/${path.replace(/(?:\/index)?\.md$/, '')}`)
     expect(urls.length).toBeGreaterThan(20)
