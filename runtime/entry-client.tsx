@@ -27,7 +27,8 @@ export interface ClientParts {
   /** Parts of the theme that the site draws itself. */
   readonly parts?: ThemeParts
   readonly loadPatterns: LoadPatterns
-  readonly loadSearch: LoadSearch
+  /** Left out where the site has no search. */
+  readonly loadSearch?: LoadSearch | undefined
   /** Modules of plugins, with what they are called with. */
   readonly modules?: readonly ClientModule[]
 }

@@ -51,7 +51,8 @@ export async function bundleSite(
     server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
     nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
-  const files = [shared.script, ...shared.lazy.values(), ...outputs.files]
+  const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
+  const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
   const entryImports = [shared.script.path, ...entry.staticImports]
   // A picture that a component imports has one name, in the browser and in the HTML.
@@ -84,6 +85,11 @@ function integrityOf(
       `sha384-${createHash('sha384').update(contents).digest('base64')}`,
     ]),
   )
+}
+
+/** A site without a search publishes none of its code. */
+function isNeeded(name: string, { search }: SiteConfig): boolean {
+  return search.browser !== undefined || !name.startsWith('search')
 }
 
 const entryName = 'virtual:client.tsx'

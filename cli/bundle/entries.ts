@@ -15,7 +15,7 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${sharedParts(site)}
 const loadPatterns = () => import("docs-build:patterns")
-const loadSearch = () => import("docs-build:search")
+const loadSearch = ${site.search.browser ? '() => import("docs-build:search")' : 'undefined'}
 start({ theme, site, components, parts, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
 }

@@ -374,13 +374,14 @@ describe('the not-found page', () => {
 
 describe('narrow and magnified windows', () => {
   it.each([
-    ['400 % of 1280 px', { width: 320, height: 256 }],
-    ['200 % of 1280 px', { width: 640, height: 400 }],
-  ])('scroll no page sideways: %s', async (_, viewport) => {
+    ['400 % of 1280 px', { width: 320, height: 256 }, 1],
+    ['200 % of 1280 px: every fifth', { width: 640, height: 400 }, 5],
+  ])('scroll no page sideways: %s', async (_, viewport, step) => {
     const page = await open('/', { viewport })
     const wrong: string[] = []
-    for (const route of [...routesOf(inject('builtSite').production), '/no-such-page']) {
-      await page.goto(new URL(route, server.url).href)
+    const routes = routesOf(inject('builtSite').production).filter((_, i) => i % step === 0)
+    for (const route of [...routes, '/no-such-page']) {
+      await page.goto(new URL(route, server.url).href, { waitUntil: 'domcontentloaded' })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > viewport.width) wrong.push(`${route}: ${width}`)
     }
