@@ -12,19 +12,20 @@ export function readStored(key: string): string | undefined {
 
 /**
  * Stores a text, or removes it, and tells this tab, as the browser tells the others: by a `storage` event on `window`,
- * which comes only where something has changed.
+ * which comes only where something has changed. Tells whether it is kept.
  */
-export function writeStored(key: string, value: string | undefined): void {
+export function writeStored(key: string, value: string | undefined): boolean {
   const oldValue = readStored(key)
-  if (oldValue === value) return
+  if (oldValue === value) return true
   const isDone = attempt('write', key, (storage) => {
     if (value === undefined) storage.removeItem(key)
     else storage.setItem(key, value)
     return true
   })
-  if (!isDone) return
+  if (!isDone) return false
   const change = { key, oldValue: oldValue ?? null, newValue: value ?? null }
   window.dispatchEvent(new StorageEvent('storage', change))
+  return true
 }
 
 /** Calls `listener` when `key` changes, in this tab or another; returns the way to stop. */

@@ -84,7 +84,12 @@ function Row({ list, index, item, searches, control }: RowProps) {
     focusNeighbor(item.id)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     setLeaving(kind)
-    setTimeout(act, isStill ? 0 : leaveDuration)
+    const end = () => {
+      act()
+      // It stays, where the storage is full.
+      setLeaving(undefined)
+    }
+    setTimeout(end, isStill ? 0 : leaveDuration)
   }
   return (
     <div

@@ -42,8 +42,9 @@ export function useStoredSearches(indexName: string): StoredSearches {
       write('recentSearches', addSearch(recentSearches, hit, max))
     },
     promote: (hit) => {
-      write('favoriteSearches', addSearch(favoriteSearches, hit, maxFavorites))
-      write('recentSearches', removeSearch(recentSearches, hit))
+      // In a storage that is full it stays where it is.
+      const isKept = write('favoriteSearches', addSearch(favoriteSearches, hit, maxFavorites))
+      if (isKept) write('recentSearches', removeSearch(recentSearches, hit))
     },
     remove: (list, hit) =>
       write(list, removeSearch(list === 'recentSearches' ? recentSearches : favoriteSearches, hit)),

@@ -616,6 +616,27 @@ describe('earlier searches', () => {
     expect(texts('.DocSearch-Help')).toEqual(['No recent searches'])
   })
 
+  it('stay where they are when the storage is full', async () => {
+    vi.useFakeTimers()
+    keep(recentKey, [wick])
+    await openSearch()
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const own = window.localStorage
+    const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+      getItem: (name: string) => own.getItem(name),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    } as unknown as Storage)
+    await click(allByRole('button').find((one) => one.title === 'Save this search')!)
+    await act(async () => vi.advanceTimersByTime(150))
+    expect(error).toHaveBeenCalled()
+    full.mockRestore()
+    expect([stored(recentKey), stored(favoriteKey)]).toEqual([['/guides/wick'], []])
+    expect(document.querySelector('.DocSearch-Hit--favoriting')).toBeNull()
+    expect(texts('.DocSearch-Hit-title')).toEqual(['Wick'])
+  })
+
   it('give the focus on when one goes', async () => {
     vi.useFakeTimers()
     keep(recentKey, [wick, oil])
