@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
+    // They need what the samples of the site import: `npm run samples`.
+    exclude: ['test/samples/**', '**/node_modules/**'],
     globalSetup: ['test/support/global-setup.ts'],
     // Whole builds and a real browser on two shared cores.
     testTimeout: 60_000,

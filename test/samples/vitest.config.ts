@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const library = resolve(import.meta.dirname, 'v4/node_modules/next-auth')
+
+/** Tests that compare the text with the real library; `npm run samples:install` installs it. */
+export default defineConfig({
+  resolve: { alias: [{ find: /^next-auth(?=\/|$)/, replacement: library }] },
+  test: {
+    include: ['test/samples/*.test.ts'],
+    testTimeout: 60_000,
+  },
+})
