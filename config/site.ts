@@ -1,6 +1,7 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
+import { samples } from './plugins/samples/samples.ts'
 import { redirects } from './redirects.ts'
 
 export default defineConfig({
@@ -43,11 +44,17 @@ export default defineConfig({
   redirects,
   plugins: [
     externalLinks,
+    samples({
+      libraries: { current: { name: 'next-auth', folder: 'test/samples/v4' } },
+      install: 'npm run samples:install',
+    }),
     llms(),
     sitemap(),
     robots(),
     headers({ formats: ['netlify', 'nginx', 'vercel'] }),
   ],
+  // Checking the types of all samples takes longer than a page.
+  pluginTimeout: 300,
   styles: ['config/home.css'],
   search: {
     provider: 'local',

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkHidden } from './check-hidden.ts'
+import { keyOf, openResults } from './results.ts'
+import { type ScriptFile, toScriptFiles } from './script-files.ts'
+import { createTypeCheck } from './type-check.ts'
+import type { BlockProblem, PageOfBlocks } from './types.ts'
+
+/** What the samples of a version are checked against. */
+export interface Library {
+  /** The package that the version documents: 'next-auth'. */
+  readonly name: string
+  /** Folder with `tsconfig.json`, `files/` and the installed packages, relative to the root. */
+  readonly folder: string
+}
+
+/** Whether the packages are there. */
+export function isInstalled(root: string, { folder, name }: Library): boolean {
+  return existsSync(join(root, folder, 'node_modules', name, 'package.json'))
+}
+
+/**
+ * Type-checks the samples of pages against a library; gives the problems of each page. What was checked before, with the
+ * same packages, is taken from `.docs-build/samples/`.
+ */
+export async function checkAgainst(
+  root: string,
+  library: Library,
+  pages: readonly PageOfBlocks[],
+): Promise<(readonly BlockProblem[])[]> {
+  const { default: typescript } = await import('typescript')
+  const folder = join(root, library.folder).replaceAll('\\', '/')
+  const base = keyOf(typescript.version, readCommon(folder), ownVersion)
+  const results = openResults(join(root, '.docs-build/samples', `${keyOf(library)}.json`))
+  const found = pages.map((page) => {
+    const key = keyOf(base, page)
+    return { page, key, problems: results.get(key) }
+  })
+  const missing = found
+    .filter(({ problems }) => problems === undefined)
+    .map(({ page, key }) => ({
+      key,
+      files: toScriptFiles(page.blocks, `${folder}/.samples/${keyOf(page.place)}`),
+    }))
+  const checked = new Map<string, readonly BlockProblem[]>()
+  if (missing.length > 0) {
+    const check = createTypeCheck(typescript, { folder })
+    for (const group of groupPages(missing)) {
+      const problems = check(group.map(({ files }) => files))
+      for (const [i, { key, files }] of group.entries()) {
+        const hidden = files.flatMap((file) => checkHidden(typescript, file, library.name))
+        checked.set(key, [...hidden, ...(problems[i] ?? [])])
+      }
+    }
+  }
+  for (const [key, problems] of checked) results.set(key, problems)
+  results.save()
+  return found.map(({ key, problems }) => problems ?? checked.get(key) ?? [])
+}
+
+/** Changes with what this plugin reports. */
+const ownVersion = 1
+
+interface FilesOfPage {
+  readonly key: string
+  readonly files: readonly ScriptFile[]
+}
+
+/**
+ * Pages that are checked together. What extends the types of modules, or declares globals, holds for all files of a program,
+ * so such pages are checked alone.
+ */
+function groupPages(pages: readonly FilesOfPage[]): FilesOfPage[][] {
+  const extendsTypes = ({ files }: FilesOfPage) =>
+    files.some(({ text }) => /\bdeclare\s+(?:module|global|namespace)\b/.test(text))
+  const alone = pages.filter(extendsTypes).map((page) => [page])
+  const together = pages.filter((page) => !extendsTypes(page))
+  return together.length > 0 ? [together, ...alone] : alone
+}
+
+/** What all samples depend on: the settings, the packages as they were installed, the files that many pages speak of. */
+function readCommon(folder: string): (readonly [name: string, text: string])[] {
+  const common = readdirSync(folder).filter((name) => /\.(?:json|d\.ts)$/.test(name))
+  const files = existsSync(`${folder}/files`)
+    ? readdirSync(`${folder}/files`, { recursive: true, encoding: 'utf8' })
+    : []
+  return [...common, 'node_modules/.package-lock.json', ...files.map((name) => `files/${name}`)]
+    .sort()
+    .filter((name) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isFile())
+    .map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])
+}

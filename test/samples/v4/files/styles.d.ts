@@ -1,0 +1,3 @@
+/// <reference types="next" />
+
+declare module '*.css'
