@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { run } from '../support/run-program.ts'
@@ -8,6 +8,8 @@ function ownSite(): string {
   const root = site({})
   for (const part of ['config', 'content', 'public'])
     cpSync(resolve(part), join(root, part), { recursive: true })
+  // Packages that the site's own plugins import.
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   return root
 }
 

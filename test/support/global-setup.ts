@@ -37,8 +37,9 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     { outDir: outDirs.underBase, baseUrl: '/docs/' },
   ] as const
   for (const options of variants) {
-    const { ok, problems } = await build(join(folder, 'site'), options)
-    if (!ok || problems.length > 0)
+    const { problems } = await build(join(folder, 'site'), options)
+    // The copy is without the packages that its samples import: `npm run samples` checks those.
+    if (problems.some(({ code }) => code !== 'samples/not-installed'))
       throw new Error(`The site has problems:\n${formatProblems(problems, 'text')}`)
   }
   await chromiumPath()

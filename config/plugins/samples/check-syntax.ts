@@ -75,7 +75,7 @@ async function checkShell(code: string): Promise<Mistake | undefined> {
 }
 
 const variable =
-  /^(?:export )?[A-Za-z_]\w*=(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'#][^"'#]*|)\s*(?:\s#.*)?$/
+  /^(?:export )?[A-Za-z_]\w*=(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'#](?:[^"'#]|(?<!\s)#)*|)\s*(?:\s#.*)?$/
 
 function checkEnv(code: string): Mistake | undefined {
   let at = 0

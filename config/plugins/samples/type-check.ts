@@ -96,12 +96,15 @@ const noFiles = 18003
 function readSettings(typescript: TypeScript, folder: string): ts.ParsedCommandLine {
   const file = `${folder}/tsconfig.json`
   const { config, error } = typescript.readConfigFile(file, typescript.sys.readFile)
-  const parsed =
-    config && typescript.parseJsonConfigFileContent(config, typescript.sys, folder, {}, file)
-  const [first = error] = parsed?.errors.filter(({ code }) => code !== noFiles) ?? []
-  if (!parsed || first) {
-    const reason = typescript.flattenDiagnosticMessageText(first?.messageText, '\n')
-    throw new Error(`Cannot read ${file}: ${reason}`)
-  }
-  return parsed
+  const parsed = typescript.parseJsonConfigFileContent(
+    config ?? {},
+    typescript.sys,
+    folder,
+    {},
+    file,
+  )
+  const first = error ?? parsed.errors.find(({ code }) => code !== noFiles)
+  if (!first) return parsed
+  const reason = typescript.flattenDiagnosticMessageText(first.messageText, '\n')
+  throw new Error(`Cannot read ${file}: ${reason}`)
 }

@@ -1,0 +1,345 @@
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from '../support/run-program.ts'
+import { addFiles, type BuiltSite, type Files, rebuild, site } from '../support/site.ts'
+
+/** A library in the place of the real one: `greet({ name, times? })`. */
+const library: Files = {
+  'lib/tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'ES2022',
+      lib: ['ES2023', 'DOM'],
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      moduleDetection: 'force',
+      jsx: 'preserve',
+      strict: true,
+      allowJs: true,
+      checkJs: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+    },
+    include: ['files'],
+  }),
+  'lib/node_modules/.package-lock.json': '{ "greet": "1.0.0" }',
+  'lib/node_modules/greet/package.json': '{ "name": "greet", "types": "index.d.ts" }',
+  'lib/node_modules/greet/index.d.ts': `
+    export interface Guest { name: string }
+    export interface GreetOptions { name: string; times?: number }
+    export function greet(options: GreetOptions): string
+    export function onGuest(tell: (guest: Guest) => void): void
+  `,
+  'config/site.ts': `
+    import { defineConfig } from 'docs-build'
+    import { samples } from '${resolve('config/plugins/samples/samples.ts')}'
+
+    export default defineConfig({
+      title: 'Greetings',
+      docs: { versions: [{ name: 'current', label: '1', path: '/', isLast: true, mainDoc: 'index' }] },
+      plugins: [
+        samples({ libraries: { current: { name: 'greet', folder: 'lib' } }, install: 'npm run lib' }),
+      ],
+    })
+  `,
+}
+
+const samplesSite = (files: Files): string => site({ ...library, ...files })
+
+const buildSamples = (files: Files): Promise<BuiltSite> => rebuild(samplesSite(files))
+
+/** What is reported, each as 'content/index.md:3:7 samples/type …'. */
+function told({ problems }: BuiltSite): string[] {
+  return problems.map(
+    ({ code, message, at }) => `${at?.file}:${at?.line}:${at?.column ?? ''} ${code} ${message}`,
+  )
+}
+
+const fence = (code: string, info = 'ts') => `\`\`\`${info}\n${code}\n\`\`\``
+
+const greeting = 'import { greet } from "greet"\n\n'
+
+describe('types', () => {
+  it('a wrong option name is reported at its line and column', async () => {
+    const page = `---\ntitle: Start\n---\n\nText.\n\n${fence(`${greeting}greet({ nam: "Ada" })`)}\n`
+    const built = await buildSamples({ 'index.md': page })
+    expect(built.ok).toBe(false)
+    expect(told(built)).toEqual([
+      expect.stringMatching(
+        /^content\/index\.md:10:9 samples\/type Object literal may only specify known properties.*'nam'/,
+      ),
+    ])
+  })
+
+  it('a sample in a tab of a list, with Windows line ends, is reported at its own line and column', async () => {
+    const code = fence('const a: number = "text"\nexport { a }').replaceAll('\n', '\n  ')
+    const page = `# Start\n\n- One\n\n  :::tabs\n  :::tab[First]\n\n  ${code}\n\n  :::\n  :::\n`
+    const built = await buildSamples({ 'index.md': page.replaceAll('\n', '\r\n') })
+    expect(told(built)).toEqual([expect.stringMatching(/^content\/index\.md:9:9 samples\/type /)])
+  })
+
+  it('right samples are not reported, and JavaScript needs no types', async () => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${fence(`${greeting}greet({ name: "Ada", times: 2 })`)}\n
+${fence(`${greeting}export function hello(name) {\n  return greet({ name })\n}`, 'js')}\n`,
+    })
+    expect(told(built)).toEqual([])
+  })
+
+  it('a wrong name in JavaScript is reported', async () => {
+    const code = `${greeting}export const hello = greet({ name: "Ada", time: 1 })`
+    const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, 'js')}\n` })
+    expect(told(built)).toEqual([expect.stringContaining('content/index.md:6:43 samples/type')])
+  })
+
+  it('a declaration file is checked like any other', async () => {
+    const code = 'export interface Options { name: Missing }'
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${fence(code, 'ts title="types/greet.d.ts"')}\n`,
+    })
+    expect(told(built)).toEqual([expect.stringContaining(":4:34 samples/type Cannot find name 'M")])
+  })
+
+  it('what a page adds to the types of the library holds for that page alone', async () => {
+    const extended = `import "greet"\n\ndeclare module "greet" {\n  interface Guest { age: number }\n}`
+    const use = 'import { onGuest } from "greet"\n\nonGuest(({ age }) => age.toFixed())'
+    const built = await buildSamples({
+      'index.md': `# Start\n\n[Other](other.md)\n\n${fence(extended)}\n\n${fence(use)}\n`,
+      'other.md': `# Other\n\n${fence(use)}\n`,
+    })
+    expect(told(built)).toEqual([
+      expect.stringMatching(/^content\/other\.md:6:12 samples\/type Property 'age' does not exist/),
+    ])
+  })
+})
+
+describe('files', () => {
+  it('samples import each other by the names of their files, of several the last one above', async () => {
+    const file = (type: string) =>
+      fence(`export const first: ${type} = JSON.parse("1")`, 'ts title="lib/first.ts"')
+    const use = fence(
+      'import { first } from "@/lib/first"\nimport { first as same } from "../lib/first"\n\nexport const a: number = first + same',
+      'ts title="app/use.ts"',
+    )
+    const right = await buildSamples({
+      'index.md': `# Start\n\n${file('string')}\n\n${file('number')}\n\n${use}\n\n${file('string')}\n`,
+    })
+    expect(told(right)).toEqual([])
+    const wrong = await buildSamples({ 'index.md': `# Start\n\n${use}\n\n${file('string')}\n` })
+    expect(told(wrong)).toEqual([expect.stringContaining(":7:14 samples/type Type 'string'")])
+  })
+
+  it('samples import files that many pages speak of, and those that only the check sees', async () => {
+    const use =
+      'import { first } from "@/lib/first"\nimport { second } from "@/lib/second"\n\nexport const a: number = first + second'
+    const built = await buildSamples({
+      'lib/files/lib/first.ts': 'export const first = 1',
+      'index.md': `# Start\n\n<!-- sample: file lib/second.ts\nexport const second: number = 2\n-->\n\n${fence(use)}\n`,
+    })
+    expect(told(built)).toEqual([])
+    expect(built.read('index.html')).not.toContain('second.ts')
+  })
+
+  it('an import of a file that is nowhere is reported', async () => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${fence('import { a } from "./a"\n\nexport { a }')}\n`,
+    })
+    expect(told(built)).toEqual([expect.stringContaining(':4:19 samples/type Cannot find module')])
+  })
+})
+
+describe('comments', () => {
+  const around = `<!-- sample: with
+import { greet } from "greet"
+
+greet({
+  // sample
+})
+-->`
+
+  it('a fragment stands in the code that a comment gives; readers do not see it', async () => {
+    const right = await buildSamples({
+      'index.md': `# Start\n\n${around}\n\n${fence('name: "Ada",')}\n`,
+    })
+    expect(told(right)).toEqual([])
+    const html = right.read('index.html')
+    expect(html).toContain('Ada')
+    expect(html).not.toContain('sample')
+    expect(html).not.toContain('import {')
+    const wrong = await buildSamples({
+      'index.md': `# Start\n\n- a\n\n  ${around.replaceAll('\n', '\n  ')}\n\n  ${fence('nam: "Ada",').replaceAll('\n', '\n  ')}\n`,
+    })
+    expect(told(wrong)).toEqual([expect.stringContaining('content/index.md:14:3 samples/type')])
+  })
+
+  it('a mistake in the code of a comment is reported at its line', async () => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${around.replace('"greet"', '"great"')}\n\n${fence('name: "Ada",')}\n`,
+    })
+    expect(told(built)).toEqual([expect.stringContaining('content/index.md:4:23 samples/type')])
+  })
+
+  it('hidden code has no "any" and does not declare the library anew; nothing switches the check off', async () => {
+    const hidden = `<!-- sample: with
+const value: any = 1
+declare module "greet" {
+  interface Guest { age: number }
+}
+declare module "greet/more" {}
+-->`
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${hidden}\n\n${fence('// @ts-expect-error\nexport const a: number = "b"')}\n
+${fence('export const shown: any = 1')}\n`,
+    })
+    expect(told(built).filter((line) => line.includes('samples/hidden'))).toEqual([
+      'content/index.md:4:14 samples/hidden Code that is not shown has the type "any"',
+      'content/index.md:5:1 samples/hidden Code that is not shown declares "greet" anew',
+      'content/index.md:8:1 samples/hidden Code that is not shown declares "greet" anew',
+      'content/index.md:12:1 samples/hidden A comment switches the check of types off',
+    ])
+  })
+
+  it.each([
+    ['<!-- sample: skip -->', '"skip" needs a reason'],
+    ['<!-- sample: hide -->', 'it says none of "skip", "with" and "file"'],
+    ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is no path of a file'],
+    ['<!-- sample: with const a = 1\n-->', '"const a = 1" stands behind "with"'],
+  ])('%s is reported', async (comment, why) => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${comment}\n\n${fence('export {}')}\n`,
+    })
+    expect(told(built)).toEqual([
+      `content/index.md:3: samples/comment Cannot read this comment about a sample: ${why}`,
+    ])
+  })
+
+  it('a comment without a block below it is reported, another comment is not', async () => {
+    const page = '# Start\n\n<!-- a sample of text -->\n\n<!-- sample: skip, why -->\n\nText.\n'
+    expect(told(await buildSamples({ 'index.md': page }))).toEqual([
+      'content/index.md:5: samples/comment Cannot use this comment about a sample: no block of code follows',
+    ])
+  })
+})
+
+describe('what is skipped', () => {
+  const skipped = `<!-- sample: skip, it is\nwrong on purpose -->\n\n${fence('greet(1)\ngreet(2)')}`
+  const lines = (count: number) =>
+    fence(Array.from({ length: count }, (_, i) => `export const a${i} = ${i}`).join('\n'))
+
+  it('is listed by the command with its reason', async () => {
+    const root = samplesSite({
+      'index.md': `# Start\n\n${skipped}\n\n${lines(98)}\n\n${fence('{}', 'json')}\n`,
+    })
+    // A process of its own finds the packages that the plugin imports from the site's folder on.
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    const { code, stdout, stderr } = await run('samples', root)
+    expect({ code, stdout, stderr }).toEqual({
+      stderr: '',
+      code: 0,
+      stdout: [
+        'Types: 1 samples, 98 lines',
+        'Syntax: 1 samples, 1 lines',
+        'Skipped: 1 samples, 2 lines, 2.0 % of the lines',
+        '  content/index.md:6 (2): it is wrong on purpose',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('is a mistake from a twentieth of the lines on', async () => {
+    expect(
+      told(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(39)}\n` })),
+    ).toEqual([])
+    expect(
+      told(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(38)}\n` })),
+    ).toEqual([
+      expect.stringContaining('samples/skipped 5.0 % of the lines of samples are not checked'),
+    ])
+  })
+})
+
+describe('syntax', () => {
+  it.each([
+    ['json', '{\n  "a": 1,\n}', ':6:1 samples/syntax Cannot read this JSON'],
+    ['json', '{ "a": 1', ':4:9 samples/syntax Cannot read this JSON'],
+    [
+      'bash',
+      'npm install &&\necho "done',
+      ':5:6 samples/syntax Cannot read this command: unterminated',
+    ],
+    ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],
+    ['env', 'A=1\nB = 2', ':5:1 samples/syntax No environment variable'],
+    ['env', 'A="1', ':4:1 samples/syntax No environment variable'],
+    ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Cannot read this YAML'],
+  ])('of %s is checked: %j', async (language, code, message) => {
+    const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, language)}\n` })
+    expect(told(built)).toEqual([expect.stringContaining(`content/index.md${message}`)])
+  })
+
+  it('of what is right is not reported', async () => {
+    const blocks = [
+      ['json', '[1, { "a": null }]'],
+      ['bash', 'npm ci && \\\n  npm test # all of them\ntoken=$(curl -s "$url" | jq -r .token)'],
+      ['env', '# A comment\nA=1\nexport B="two words"\n\nC=\nD=https://example.com/#top # why'],
+      ['yaml', 'on: [push]\njobs:\n  test: {}'],
+      ['text', '{ $ '],
+    ].map(([language, code = '']) => fence(code, language))
+    expect(told(await buildSamples({ 'index.md': `# Start\n\n${blocks.join('\n\n')}\n` }))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('results', () => {
+  const wrong = `# Start\n\n${fence(`${greeting}greet({ nam: "Ada" })`)}\n`
+
+  it('are kept: a page that is as it was is not checked again, whatever happened to others', async () => {
+    const root = samplesSite({
+      'index.md': `${wrong}\n[Other](other.md)\n`,
+      'other.md': '# Other\n',
+    })
+    const first = told(await rebuild(root))
+    const folder = join(root, '.docs-build/samples')
+    const [name = ''] = readdirSync(folder)
+    const kept = readFileSync(join(folder, name), 'utf8')
+    expect(kept).toContain("'nam' does not exist")
+    writeFileSync(join(folder, name), kept.replace("'nam' does not exist", 'this was kept'))
+    addFiles(root, { 'other.md': '# Others\n' })
+    const second = told(await rebuild(root))
+    expect(second).toHaveLength(first.length)
+    expect(second.join()).toContain('this was kept')
+  })
+
+  it('are not used once the packages, or the files of the library, are others', async () => {
+    const root = samplesSite({ 'index.md': wrong })
+    expect(told(await rebuild(root))).toHaveLength(1)
+    const types = 'export function greet(options: { nam: string }): string'
+    addFiles(root, {
+      'lib/node_modules/greet/index.d.ts': types,
+      'lib/node_modules/.package-lock.json': '{ "greet": "2.0.0" }',
+    })
+    expect(told(await rebuild(root))).toEqual([])
+  })
+
+  it('that cannot be read are found again', async () => {
+    const root = samplesSite({ 'index.md': wrong })
+    await rebuild(root)
+    const folder = join(root, '.docs-build/samples')
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{')
+    expect(told(await rebuild(root))).toHaveLength(1)
+  })
+})
+
+it('without the library the build says how to install it, and checks what it can', async () => {
+  const root = samplesSite({
+    'index.md': `# Start\n\n${fence('greet({ nam: 1 })')}\n\n${fence('{', 'json')}\n`,
+    'lib/node_modules/greet/package.json': '',
+  })
+  rmSync(join(root, 'lib/node_modules'), { recursive: true })
+  const { problems } = await rebuild(root)
+  expect(problems.map(({ code, severity, fix }) => [code, severity, fix])).toEqual([
+    ['samples/not-installed', 'warning', 'run "npm run lib"'],
+    ['samples/syntax', 'error', undefined],
+  ])
+})
