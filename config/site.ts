@@ -1,6 +1,7 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
+import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { samples } from './plugins/samples/samples.ts'
 import { redirects } from './redirects.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig({
   redirects,
   plugins: [
     externalLinks,
+    providerReference,
     samples({
       libraries: { current: { name: 'next-auth', folder: 'test/samples/v4' } },
       install: 'npm run samples:install',
@@ -53,6 +55,8 @@ export default defineConfig({
     robots(),
     headers({ formats: ['netlify', 'nginx', 'vercel'] }),
   ],
+  // Until every page of a provider has its marker.
+  checks: { plugins: { 'provider-reference/missing': 'ignore' } },
   // Checking the types of all samples takes longer than a page.
   pluginTimeout: 300,
   styles: ['config/home.css'],

@@ -1,0 +1,39 @@
+import { userNotes } from './notes.ts'
+import type { UserField } from './types.ts'
+
+/** A row of a table; the values of cells hold no Markdown but ours. */
+export function toRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+export function toCode(text: string): string {
+  return `\`${text}\``
+}
+
+/** A value as it is written in code, without the quotes of a text. */
+export function formatDefault(value: unknown): string {
+  if (value === '') return 'empty'
+  if (typeof value === 'string') return toCode(value)
+  if (Array.isArray(value)) return toCode(`[${value.map((one) => JSON.stringify(one)).join(', ')}]`)
+  return toCode(JSON.stringify(value))
+}
+
+/** `place` is id and field: 'github.name'. */
+export function formatUserField(place: string, field: UserField | null | undefined): string {
+  const note = userNotes[place]
+  if (note !== undefined) return note
+  if (field === undefined) return 'Not set'
+  if (field === null) return 'Always `null`'
+  if (field.text !== undefined) return formatText(field.text)
+  const paths = (field.of ?? []).map(toCode)
+  const converted = field.as === undefined ? '' : `, as a ${field.as}`
+  const request = field.request === undefined ? '' : ` of the answer of ${toCode(field.request)}`
+  return `${[...paths, ...(field.orNull ? ['`null`'] : [])].join(', or ')}${converted}${request}`
+}
+
+/** Two fields with a space between them are said in words. */
+function formatText(text: string): string {
+  const [, first, second] = /^\{([^{}]+)\} \{([^{}]+)\}$/.exec(text) ?? []
+  if (first === undefined || second === undefined) return toCode(text)
+  return `${toCode(first)} and ${toCode(second)}, with a space between them`
+}

@@ -1,0 +1,35 @@
+/**
+ * What calling a module does not tell: functions, and fields of users that depend on more than one path. The tests of
+ * `test/samples/` run each of them against the package.
+ */
+
+/** By id, with `-2` for the other protocol of a module, and key of the function. */
+export const functionNotes: Readonly<Record<string, string>> = {
+  'credentials.authorize': 'Own function: returns `null`',
+  'email.sendVerificationRequest': 'Own function: sends the message with `nodemailer`',
+  'facebook.userinfo.request': 'Own request: `userinfo.url` with `userinfo.params`',
+  'foursquare.userinfo.request':
+    'Own request: `https://api.foursquare.com/v2/users/self?v={apiVersion}&oauth_token={access_token}`',
+  'github.userinfo.request':
+    'Own request: `userinfo.url`; for users without a public address also `https://api.github.com/user/emails`, of which it takes the primary address',
+  'hubspot.userinfo.request': 'Own request: `userinfo.url` with `/{access_token}` at its end',
+  'todoist.userinfo.request':
+    'Own request: `POST` to `https://api.todoist.com/sync/v9/sync`; the profile is `user` of the answer',
+  'trakt.userinfo.request':
+    'Own request: `https://api.trakt.tv/users/me?extended=full` with the headers `trakt-api-version` and `trakt-api-key`',
+  'twitter-2.token.request': 'Own request: `token.url` with `client_id` in its body',
+}
+
+/** By id and field of the user, instead of what the field is made of. */
+export const userNotes: Readonly<Record<string, string>> = {
+  'azure-ad.image':
+    'Photo from `https://graph.microsoft.com/v1.0/me/photos/{profilePhotoSize}x{profilePhotoSize}/$value` as a `data:` URL, or `null`',
+  'bungie.image': '`https://www.bungie.net` and `Response.bungieNetUser.profilePicturePath`',
+  'discord.image':
+    '`https://cdn.discordapp.com/avatars/{id}/{avatar}.png`, with `.gif` where `avatar` begins with `a_`; without an avatar, a default picture chosen by `discriminator`',
+  'foursquare.image':
+    '`{response.user.photo.prefix}original{response.user.photo.suffix}`, or `null` without a photo',
+  'twitter.image': '`profile_image_url_https` without `_normal`, which is the full size',
+  'yandex.image':
+    '`https://avatars.yandex.net/get-yapic/{default_avatar_id}/islands-200`, or `null` if `is_avatar_empty`',
+}

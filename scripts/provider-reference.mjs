@@ -1,0 +1,33 @@
+/**
+ * Writes config/providers/reference.json: what each provider module of next-auth sets and takes, read by calling it.
+ *
+ *   node scripts/provider-reference.mjs [path of the package]           write the file
+ *   node scripts/provider-reference.mjs [path of the package] --check   fail where it is not what would be written
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createLibrary } from './provider-reference/library.mjs'
+import { describeProvider } from './provider-reference/provider.mjs'
+
+const file = new URL('../config/providers/reference.json', import.meta.url)
+const [path = 'test/samples/v4/node_modules/next-auth'] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
+
+const library = createLibrary(resolve(path))
+const providers = {}
+for (const module of library.modules) {
+  const provider = await describeProvider(library, module)
+  providers[provider.id] = provider
+}
+const sorted = Object.fromEntries(Object.entries(providers).sort(([a], [b]) => (a < b ? -1 : 1)))
+const text = `${JSON.stringify(sorted, null, 2)}\n`
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text)
+} else if (readFileSync(file, 'utf8') !== text) {
+  console.error(
+    'config/providers/reference.json is out of date\nFix: run "node scripts/provider-reference.mjs"',
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,86 @@
+import { flatten } from './flatten.mjs'
+import { placeholdersFor, toShown } from './placeholders.mjs'
+
+/** Options that decide which of two providers a module gives: no placeholder can stand for their value. */
+const switches = new Set(['version'])
+
+/** Names of the options that a module reads when it is called. */
+export function readOptions(library, module) {
+  const names = new Set()
+  // Without keys of its own: a module that spreads its options reads none of them.
+  const options = new Proxy(
+    {},
+    {
+      get(_target, key) {
+        if (typeof key !== 'string') return undefined
+        names.add(key)
+        return placeholdersFor([key])[key]
+      },
+    },
+  )
+  library.create(module, options)
+  return [...names]
+}
+
+/**
+ * The options of a module, and those of them that stand in its addresses. What is left out makes the text "undefined" if
+ * it is needed; where another option can stand in for it, that one is named.
+ */
+export function describeOptions(library, module) {
+  const types = library.optionTypes(module)
+  const isOAuth = library.create(module, placeholdersFor(['issuer'])).type === 'oauth'
+  const read = readOptions(library, module)
+  const own = types.all.filter(({ name }) => !isOAuth || !types.isShared(name))
+  const basic = isOAuth ? ['clientId', 'clientSecret'] : []
+  const names = [...new Set([...basic, ...read, ...own.map(({ name }) => name)])]
+  const filled = read.filter((name) => !switches.has(name))
+  const isBroken = (without) => {
+    const given = placeholdersFor(filled.filter((name) => !without.includes(name)))
+    return JSON.stringify(library.create(module, given)).includes('undefined')
+  }
+  const options = names.map((name) => {
+    const typed = types.all.find((option) => option.name === name)
+    const preset = typed?.default ?? presetIn(library.source(module), name)
+    const others = filled.filter(
+      (other) => other !== name && isBroken([name, other]) && !isBroken([other]),
+    )
+    const isRequired = basic.includes(name) || (own.includes(typed) && typed.required)
+    return {
+      name,
+      type: typed?.type ?? typeof (preset ?? ''),
+      required: isRequired || (filled.includes(name) && isBroken([name])),
+      ...(filled.includes(name) && !isBroken([name]) && others.length > 0 && { unless: others }),
+      ...(preset !== undefined && { default: preset }),
+    }
+  })
+  const base = options
+    .filter(({ name, required, unless, default: preset }) => {
+      if (!filled.includes(name)) return basic.includes(name)
+      return required || preset !== undefined || (unless && name !== 'issuer')
+    })
+    .map(({ name }) => name)
+  return { options: options.map((option) => withEffects(library, module, option, base)), base }
+}
+
+/** What an option changes that is not among those the defaults are shown with. */
+function withEffects(library, module, option, base) {
+  const isRead = readOptions(library, module).includes(option.name)
+  if (base.includes(option.name) || !isRead || switches.has(option.name)) return option
+  const defaultsWith = (names) =>
+    flatten(library.normalize(library.create(module, placeholdersFor(names)))).defaults
+  const before = defaultsWith(base)
+  const changed = Object.entries(defaultsWith([...base, option.name])).filter(
+    ([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value),
+  )
+  return { ...option, ...(changed.length > 0 && { sets: toShown(Object.fromEntries(changed)) }) }
+}
+
+/** The value that the module itself takes where the option is missing. */
+function presetIn(source, name) {
+  const written =
+    new RegExp(`\\b${name} = ("[^"]*"|\\d+)`).exec(source) ??
+    new RegExp(`options\\.${name}\\) !== null && \\S+ !== void 0 \\? \\S+ : ("[^"]*"|\\d+)`).exec(
+      source,
+    )
+  return written?.[1] === undefined ? undefined : JSON.parse(written[1])
+}

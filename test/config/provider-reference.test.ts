@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { filesOf } from '../support/built-pages.ts'
+import { providerSite } from '../support/provider-site.ts'
+import { rebuild } from '../support/site.ts'
+
+const github = `---
+title: GitHub
+---
+
+Before.
+
+## Reference
+
+<!-- provider-reference: github -->
+
+After.
+`
+
+it('provider-reference puts what a module sets where the marker stands', async () => {
+  const { read, report } = await rebuild(providerSite({ 'github.md': github }))
+  expect(report).toBe('')
+  const html = read('providers/github/index.html')
+  expect(html).not.toContain('provider-reference:')
+  expect(html).toContain('<code>next-auth/providers/github</code>')
+  expect(html).toContain('href="/providers#override-the-defaults"')
+  expect(html).toContain(
+    '<td><code>authorization.params.scope</code></td>\n<td><code>read:user user:email</code></td>',
+  )
+  expect(html).toContain('<td><code>name</code></td>\n<td><code>name</code>, or <code>login</code>')
+  const order = ['defaults', 'user-fields', 'options'].map((name) => `id="reference-${name}"`)
+  const places = ['Before.', ...order, 'After.'].map((text) => html.indexOf(text))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+})
+
+it('provider-reference reports an id that no provider has, at its line', async () => {
+  const text = github.replace('github -->', 'gitub -->')
+  const { ok, report } = await rebuild(providerSite({ 'github.md': text }))
+  expect(ok).toBe(false)
+  expect(report).toBe(
+    `content/providers/github.md:9  provider-reference/unknown
+  Cannot show the reference of "gitub": no provider of next-auth has that id
+  Fix: write "<!-- provider-reference: github -->"
+`.trimEnd(),
+  )
+})
+
+it('provider-reference reports a page of a provider without a marker, again when nothing changed', async () => {
+  const root = providerSite({
+    'auth0.md': github.replace('<!-- provider-reference: github -->', 'Nothing.'),
+    'okta.md': '# Okta\n\n```md\n<!-- provider-reference: okta -->\n```\n',
+  })
+  const expected = `content/providers/auth0.md:7  provider-reference/missing (warning)
+  Cannot show what the module of "auth0" sets: the page does not ask for it
+  Fix: write "<!-- provider-reference: auth0 -->" under "## Reference"
+content/providers/okta.md:1  provider-reference/missing (warning)
+  Cannot show what the module of "okta" sets: the page does not ask for it
+  Fix: write "<!-- provider-reference: okta -->" under "## Reference"`
+  for (const build of [await rebuild(root), await rebuild(root)]) {
+    expect(build.ok).toBe(true)
+    expect(build.report).toBe(expected)
+  }
+})
+
+it('provider-reference gives the same site from the record as without one', async () => {
+  const root = providerSite({ 'github.md': github, 'email.md': github.replace('github', 'email') })
+  await rebuild(root)
+  const file = join(root, 'content/providers/github.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Before.', 'Sooner.'))
+  const again = await rebuild(root)
+  const files = filesOf(again.outDir).sort()
+  const second = files.map((path) => readFileSync(join(again.outDir, path), 'utf8'))
+  const clean = await rebuild(root, { cache: false })
+  expect(filesOf(clean.outDir).sort()).toEqual(files)
+  expect(files.map((path) => readFileSync(join(clean.outDir, path), 'utf8'))).toEqual(second)
+})
