@@ -55,8 +55,6 @@ export default defineConfig({
     robots(),
     headers({ formats: ['netlify', 'nginx', 'vercel'] }),
   ],
-  // Until every page of a provider has its marker.
-  checks: { plugins: { 'provider-reference/missing': 'ignore' } },
   // Checking the types of all samples takes longer than a page.
   pluginTimeout: 300,
   styles: ['config/home.css'],

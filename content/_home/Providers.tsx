@@ -1,8 +1,11 @@
 import { Link, useSite, withBase } from 'docs-build/runtime'
 import providers from './providers.json'
 
-/** Providers that have a page below `/providers`. */
-const pages = new Set(['auth0', 'credentials', 'email', 'github', 'google', 'keycloak'])
+/** Where the page of a provider is not named like its id; none where there is no page. */
+const pages: Readonly<Record<string, string | undefined>> = {
+  battlenet: 'battle.net',
+  passage: undefined,
+}
 
 /** All built-in providers by name, each with its mark; its link where there is a page. */
 export function Providers() {
@@ -18,10 +21,11 @@ export function Providers() {
             {name}
           </>
         )
+        const page = Object.hasOwn(pages, id) ? pages[id] : id
         return (
           <li key={id}>
-            {pages.has(id) ? (
-              <Link className="home-provider" to={`/providers/${id}`}>
+            {page !== undefined ? (
+              <Link className="home-provider" to={`/providers/${page}`}>
                 {content}
               </Link>
             ) : (

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export interface ProviderFilterProps {
+  /** A table of providers; the rows of its body carry `data-protocols`. */
+  readonly children?: ReactNode
+}
+
+const protocols = ['OAuth 2.0', 'OpenID Connect', 'OAuth 1.0A', 'Email', 'Credentials']
+
+/**
+ * Two fields above a table of providers: a part of the name, and the protocol. The table is static HTML, whole without
+ * scripts; rows that do not fit are hidden.
+ */
+export default function ProviderFilter({ children }: ProviderFilterProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
+  const [protocol, setProtocol] = useState('')
+  const [found, setFound] = useState<{ readonly rows: number; readonly of: number }>()
+  const id = useId()
+
+  useEffect(() => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
+    const words = name.toLowerCase().split(/\s+/)
+    for (const row of rows) {
+      const text = row.textContent?.toLowerCase() ?? ''
+      const fits = !protocol || row.dataset.protocols?.split(', ').includes(protocol)
+      row.hidden = !fits || !words.every((word) => text.includes(word))
+    }
+    setFound({ rows: rows.filter((row) => !row.hidden).length, of: rows.length })
+  }, [name, protocol])
+
+  return (
+    <div className="provider-filter">
+      <div className="provider-filter-fields">
+        <label htmlFor={`${id}-name`}>Name</label>
+        <input
+          id={`${id}-name`}
+          type="search"
+          autoComplete="off"
+          value={name}
+          disabled={!found}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <label htmlFor={`${id}-protocol`}>Protocol</label>
+        <select
+          id={`${id}-protocol`}
+          value={protocol}
+          disabled={!found}
+          onChange={(event) => setProtocol(event.target.value)}
+        >
+          <option value="">All</option>
+          {protocols.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </div>
+      <p className="provider-filter-count" role="status">
+        {found && (found.rows > 0 ? `${found.rows} of ${found.of} providers` : 'No provider fits')}
+      </p>
+      <div ref={table}>{children}</div>
+    </div>
+  )
+}
