@@ -1,6 +1,7 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { footer, navbar, sidebars } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
+import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { samples } from './plugins/samples/samples.ts'
 import { redirects } from './redirects.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
   redirects,
   plugins: [
     externalLinks,
+    providerList,
     providerReference,
     samples({
       libraries: { current: { name: 'next-auth', folder: 'test/samples/v4' } },
@@ -57,7 +59,8 @@ export default defineConfig({
   ],
   // Checking the types of all samples takes longer than a page.
   pluginTimeout: 300,
-  styles: ['config/home.css'],
+  components: { 'provider-filter': 'config/components/ProviderFilter.tsx' },
+  styles: ['config/home.css', 'config/providers.css'],
   search: {
     provider: 'local',
     contextual: false,

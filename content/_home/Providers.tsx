@@ -1,18 +1,12 @@
 import { Link, useSite, withBase } from 'docs-build/runtime'
 import providers from './providers.json'
 
-/** Where the page of a provider is not named like its id; none where there is no page. */
-const pages: Readonly<Record<string, string | undefined>> = {
-  battlenet: 'battle.net',
-  passage: undefined,
-}
-
-/** All built-in providers by name, each with its mark; its link where there is a page. */
+/** All built-in providers by name, each with its mark; a link where there is a page (`page` is null where there is none). */
 export function Providers() {
   const { baseUrl } = useSite()
   return (
     <ul className="home-providers">
-      {providers.map(({ id, name }) => {
+      {providers.map(({ id, name, page = id }) => {
         const content = (
           <>
             <svg className="home-mark" aria-hidden="true" focusable="false">
@@ -21,10 +15,9 @@ export function Providers() {
             {name}
           </>
         )
-        const page = Object.hasOwn(pages, id) ? pages[id] : id
         return (
           <li key={id}>
-            {page !== undefined ? (
+            {page !== null ? (
               <Link className="home-provider" to={`/providers/${page}`}>
                 {content}
               </Link>

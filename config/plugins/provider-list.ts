@@ -1,0 +1,68 @@
+import { definePlugin } from 'docs-build'
+import names from '../../content/_home/providers.json' with { type: 'json' }
+import reference from '../providers/reference.json' with { type: 'json' }
+import { toCode, toRow } from './provider-reference/format-cells.ts'
+import type { Provider } from './provider-reference/types.ts'
+
+const providers: Readonly<Record<string, Provider>> = reference
+const marker = /^<!--\s*provider-list\s*-->\s*$/
+
+/** What no option says. */
+const further: Readonly<Record<string, string>> = { email: 'a database adapter' }
+
+/** Every OAuth provider needs them: the list tells what comes on top. */
+const usual = new Set(['clientId', 'clientSecret'])
+
+/**
+ * `<!-- provider-list -->` on `providers/index.md` becomes a table of all providers: mark, name, id, protocol, and which
+ * options they need. The data is that of the package.
+ */
+export const providerList = definePlugin({
+  name: 'provider-list',
+  cacheKey: JSON.stringify(names) + formatList(),
+
+  markdown(md) {
+    md.block.ruler.before('html_block', 'provider_list', (state, startLine, _end, silent) => {
+      const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
+      if (!marker.test(state.src.slice(start, state.eMarks[startLine]))) return false
+      if (silent) return true
+      const first = state.tokens.length
+      state.md.block.parse(formatList(), state.md, state.env, state.tokens)
+      for (const token of state.tokens.slice(first)) {
+        if (token.map) token.map = [startLine, startLine + 1]
+      }
+      state.line = startLine + 1
+      return true
+    })
+  },
+})
+
+/** The table as Markdown. */
+export function formatList(): string {
+  const rows = names.map(({ id, name, page = id }) => {
+    const provider = providers[id]
+    if (!provider) throw new Error(`config/providers/reference.json has no provider "${id}"`)
+    const { protocol, variant } = provider
+    const protocols = variant ? `${protocol}, ${variant.protocol}` : protocol
+    const label = page === null ? name : `[${name}](${page}.md)`
+    return [`${formatMark(id)} ${label}`, toCode(id), protocols, formatNeeds(provider)]
+  })
+  const head = ['Provider', '`id`', 'Protocol', 'Also required']
+  return [head, head.map(() => '---'), ...rows].map(toRow).join('\n')
+}
+
+function formatMark(id: string): string {
+  return `<svg class="provider-mark" aria-hidden="true"><use href="/img/providers.svg#${id}"></use></svg>`
+}
+
+/** Options beyond the usual ones: '`tenantId` and `primaryUserFlow`, or `issuer`'. */
+function formatNeeds({ id, options }: Provider): string {
+  const own = options.filter(({ name }) => !usual.has(name))
+  const needed = own.filter(({ required }) => required).map(({ name }) => toCode(name))
+  const first = own.find(({ unless }) => unless)?.unless ?? []
+  const group = own.filter(({ unless }) => unless?.join() === first.join())
+  const either = group.map(({ name }) => toCode(name)).join(' and ')
+  const or = first.map(toCode).join(' and ')
+  const more = further[id]
+  return [...needed, ...(either ? [`${either}, or ${or}`] : []), ...(more ? [more] : [])].join(', ')
+}
