@@ -49,7 +49,9 @@ export default defineConfig({
     providerList,
     providerReference,
     samples({
-      libraries: { current: { name: 'next-auth', folder: 'test/samples/v4' } },
+      libraries: {
+        current: { name: 'next-auth', folder: 'test/samples/v4', alone: ['cypress', 'pouchdb'] },
+      },
       install: 'npm run samples:install',
     }),
     llms(),

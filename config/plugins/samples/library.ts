@@ -12,6 +12,8 @@ export interface Library {
   readonly name: string
   /** Folder with `tsconfig.json`, `files/` and the installed packages, relative to the root. */
   readonly folder: string
+  /** Packages whose types change globals: pages that import them are checked alone. */
+  readonly alone?: readonly string[]
 }
 
 /** Whether the packages are there. */
@@ -45,7 +47,7 @@ export async function checkAgainst(
   const checked = new Map<string, readonly BlockProblem[]>()
   if (missing.length > 0) {
     const check = createTypeCheck(typescript, { folder })
-    for (const group of groupPages(missing)) {
+    for (const group of groupPages(missing, library.alone)) {
       const problems = check(group.map(({ files }) => files))
       for (const [i, { key, files }] of group.entries()) {
         const hidden = files.flatMap((file) => checkHidden(typescript, file, library.name))
@@ -59,7 +61,7 @@ export async function checkAgainst(
 }
 
 /** Changes with what this plugin reports. */
-const ownVersion = 1
+const ownVersion = 2
 
 interface FilesOfPage {
   readonly key: string
@@ -70,11 +72,18 @@ interface FilesOfPage {
  * Pages that are checked together. What extends the types of modules, or declares globals, holds for all files of a program,
  * so such pages are checked alone.
  */
-function groupPages(pages: readonly FilesOfPage[]): FilesOfPage[][] {
-  const extendsTypes = ({ files }: FilesOfPage) =>
-    files.some(({ text }) => /\bdeclare\s+(?:module|global|namespace)\b/.test(text))
-  const alone = pages.filter(extendsTypes).map((page) => [page])
-  const together = pages.filter((page) => !extendsTypes(page))
+function groupPages(
+  pages: readonly FilesOfPage[],
+  packages: readonly string[] = [],
+): FilesOfPage[][] {
+  const isAlone = ({ files }: FilesOfPage) =>
+    files.some(
+      ({ text }) =>
+        /\bdeclare\s+(?:module|global|namespace)\b/.test(text) ||
+        packages.some((name) => ['"', "'"].some((quote) => text.includes(quote + name + quote))),
+    )
+  const alone = pages.filter(isAlone).map((page) => [page])
+  const together = pages.filter((page) => !isAlone(page))
   return together.length > 0 ? [together, ...alone] : alone
 }
 

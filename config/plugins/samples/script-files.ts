@@ -43,7 +43,8 @@ export function toScriptFiles(blocks: readonly Block[], folder: string): ScriptF
   return blocks.flatMap((block, i) => {
     if (block.skip !== undefined || !isScript(block)) return []
     const lines = [...block.before, ...block.lines, ...block.after]
-    const title = block.title?.trim() ?? ''
+    // A note may follow: 'proxy.ts (middleware.ts before Next.js 16)'.
+    const title = block.title?.replace(/\s+\(.*\)\s*$/, '').trim() ?? ''
     const isFile = /^[^\s:*?"<>|]+\.[cm]?[jt]sx?$/.test(title) && !title.includes('../')
     const file = isFile ? title : `sample${extensions[block.language]}`
     return {
