@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface ProviderFilterProps {
-  /** A table of providers; the rows of its body carry `data-protocols`. */
+  /** A table of providers; the third cell of a row says the protocols. */
   readonly children?: ReactNode
 }
 
@@ -19,11 +19,11 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
   const id = useId()
 
   useEffect(() => {
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
+    const rows = [...(table.current?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? [])]
     const words = name.toLowerCase().split(/\s+/)
     for (const row of rows) {
       const text = row.textContent?.toLowerCase() ?? ''
-      const fits = !protocol || row.dataset.protocols?.split(', ').includes(protocol)
+      const fits = !protocol || row.cells[2]?.textContent?.split(', ').includes(protocol)
       row.hidden = !fits || !words.every((word) => text.includes(word))
     }
     setFound({ rows: rows.filter((row) => !row.hidden).length, of: rows.length })
@@ -32,27 +32,31 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
   return (
     <div className="provider-filter">
       <div className="provider-filter-fields">
-        <label htmlFor={`${id}-name`}>Name</label>
-        <input
-          id={`${id}-name`}
-          type="search"
-          autoComplete="off"
-          value={name}
-          disabled={!found}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <label htmlFor={`${id}-protocol`}>Protocol</label>
-        <select
-          id={`${id}-protocol`}
-          value={protocol}
-          disabled={!found}
-          onChange={(event) => setProtocol(event.target.value)}
-        >
-          <option value="">All</option>
-          {protocols.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
+        <div>
+          <label htmlFor={`${id}-name`}>Name</label>
+          <input
+            id={`${id}-name`}
+            type="search"
+            autoComplete="off"
+            value={name}
+            disabled={!found}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-protocol`}>Protocol</label>
+          <select
+            id={`${id}-protocol`}
+            value={protocol}
+            disabled={!found}
+            onChange={(event) => setProtocol(event.target.value)}
+          >
+            <option value="">All</option>
+            {protocols.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
       </div>
       <p className="provider-filter-count" role="status">
         {found && (found.rows > 0 ? `${found.rows} of ${found.of} providers` : 'No provider fits')}

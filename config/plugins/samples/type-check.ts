@@ -18,8 +18,7 @@ export interface TypeCheckOptions {
 export type TypeCheck = (pages: readonly (readonly ScriptFile[])[]) => BlockProblem[][]
 
 /** Parameters without a type, and the like: JavaScript has no place for them. */
-const isImplicitAny = (code: number): boolean =>
-  code >= 7000 && code < 7100 && code !== unusedLabel
+const isImplicitAny = (code: number): boolean => code >= 7000 && code < 7100 && code !== unusedLabel
 
 /** A field outside an object looks like one. */
 const unusedLabel = 7028
