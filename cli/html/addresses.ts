@@ -14,6 +14,7 @@ const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['ki
   area: { href: 'link' },
   img: { src: 'image', srcset: 'image' },
   image: { href: 'image' },
+  use: { href: 'image' },
   source: { src: 'asset', srcset: 'image' },
   video: { src: 'asset', poster: 'image' },
   audio: { src: 'asset' },
@@ -38,7 +39,9 @@ export function addressKind(
   const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
   if (!names || !Object.hasOwn(names, name)) return undefined
   const isShown = tag !== 'link' || attrs.some(([key, value]) => key === 'rel' && loads.test(value))
-  return isShown ? names[name] : undefined
+  // A drawing may use a part of its own page.
+  const isOwn = tag === 'use' && attrs.some(([key, value]) => key === name && value.startsWith('#'))
+  return isShown && !isOwn ? names[name] : undefined
 }
 
 /** Addresses in rendered HTML, in order, each once for its kind. */

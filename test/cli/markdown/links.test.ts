@@ -366,6 +366,10 @@ describe('a file that raw HTML loads', () => {
       '<video src="/docs/assets/files/talk-ce7611e748.webm" poster="/docs/assets/img/a-f29dfb8c63.svg#b"></video>',
     ],
     [
+      '<svg><use href="/logo.svg#mark"></use><use href="a.svg#b"/><use href="#own"></use></svg>',
+      '<svg><use href="/docs/logo.svg#mark"></use><use href="/docs/assets/img/a-f29dfb8c63.svg#b"/><use href="#own"></use></svg>',
+    ],
+    [
       '<video><source src="./talk.webm"><track src=talk.vtt></video>',
       '<video><source src="/docs/assets/files/talk-ce7611e748.webm"><track src="/docs/assets/files/talk-06527510e0.vtt"></video>',
     ],
@@ -402,6 +406,12 @@ describe('a file that raw HTML loads', () => {
 
   it.each([
     ['<video src="nowhere.webm">', '13', 'load "nowhere.webm"', 'content/guide/nowhere.webm'],
+    [
+      '<svg><use href="/no.svg#a"></use></svg>',
+      '17',
+      'show the image "/no.svg#a"',
+      'public/no.svg',
+    ],
     ['<video poster=/no.png>', '15', 'show the image "/no.png"', 'public/no.png'],
     ['<script src="/no.js">', '14', 'load "/no.js"', 'public/no.js'],
     [

@@ -119,6 +119,7 @@ describe("this site's pages", () => {
   /** Text as readers see it; the kind before an admonition's own title is only in the Markdown. */
   const textOf = (html: string) =>
     html
+      .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<(?:a class="heading-anchor"|hr class="footnotes-sep")[^>]*>/g, '')
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, '')
