@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Lines that somebody wrote: without front matter, markers and blank ones. */
+function linesOf(file: string): string[] {
+  const text = readFileSync(`content/providers/${file}`, 'utf8').replace(
+    /^---\n[\s\S]*?\n---\n/,
+    '',
+  )
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '' && !line.startsWith('<!--'))
+}
+
+/** How many of `lines` stand in `others`, each as often as there. */
+function countShared(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0
+    left.set(line, count - 1)
+    return count > 0
+  }).length
+}
+
+it('no page of a provider shares more than half of its lines with another one', () => {
+  const files = readdirSync('content/providers').filter((file) => file !== 'index.md')
+  expect(files).toHaveLength(64)
+  const pages = files.map((file) => ({ file, lines: linesOf(file) }))
+  const alike = pages.flatMap(({ file, lines }) =>
+    pages.flatMap((other) => {
+      if (other.file === file) return []
+      const share = countShared(lines, other.lines) / lines.length
+      return share > 0.5 ? [`${file} and ${other.file}: ${Math.round(share * 100)} %`] : []
+    }),
+  )
+  expect(alike).toEqual([])
+})
