@@ -4,6 +4,7 @@ import { externalLinks } from './plugins/external-links.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
 import { samples } from './plugins/samples/samples.ts'
+import { textStyle } from './plugins/text-style/text-style.ts'
 import { redirects } from './redirects.ts'
 
 export default defineConfig({
@@ -54,6 +55,7 @@ export default defineConfig({
       },
       install: 'npm run samples:install',
     }),
+    textStyle(),
     llms(),
     sitemap(),
     robots(),

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^(?:minisearch|@algolia\/client-search)$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
-  site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$/,
+  site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$|^markdown-it(?:-footnote)?$/,
 }
 
 interface Import {

@@ -1,17 +1,6 @@
-import { cpSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { run } from '../support/run-program.ts'
-import { site } from '../support/site.ts'
-
-function ownSite(): string {
-  const root = site({})
-  for (const part of ['config', 'content', 'public'])
-    cpSync(resolve(part), join(root, part), { recursive: true })
-  // Packages that the site's own plugins import.
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  return root
-}
+import { ownSite } from '../support/site.ts'
 
 it('docs-build external-links lists where this site leads to, each address once, with its pages', async () => {
   const root = ownSite()

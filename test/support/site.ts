@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type BuildOptions, type BuildResult, build } from '../../cli/commands/build.ts'
 import { formatDiagnostic } from '../../cli/report/format.ts'
@@ -26,6 +34,21 @@ export function addFiles(root: string, files: Files): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, contents)
   }
+}
+
+/** A copy of this repository's own site, to build and to change. */
+export function ownSite(): string {
+  const root = site({})
+  for (const part of ['config', 'content', 'public']) {
+    cpSync(resolve(part), join(root, part), { recursive: true })
+  }
+  linkPackages(root)
+  return root
+}
+
+/** Lets the configuration of a site find the packages that its plugins load. */
+export function linkPackages(root: string): void {
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
 }
 
 export interface BuiltSite extends BuildResult {

@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { newVersion } from '../../../cli/commands/new-version.ts'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { filesOf, htmlOf } from '../../support/built-pages.ts'
-import { addFiles, site } from '../../support/site.ts'
+import { addFiles, ownSite, site } from '../../support/site.ts'
 import { expectBuilds, frozenVersions, read, siteWith } from './version-site.ts'
 
 describe('newVersion() freezes settings', () => {
@@ -136,11 +135,7 @@ describe('newVersion() freezes settings', () => {
 
 describe("this repository's own site", () => {
   it('has a twin of each doc when it is frozen', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'docs-build-frozen-'))
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-    for (const part of ['config', 'content', 'public']) {
-      cpSync(resolve(part), join(root, part), { recursive: true })
-    }
+    const root = ownSite()
     const own = filesOf(join(root, 'content')).filter((path) =>
       /^(?!v3\/|_).*\.(?:md|tsx)$/.test(path),
     )

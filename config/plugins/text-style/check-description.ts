@@ -1,0 +1,80 @@
+import type { FinishedRoute, Json, Page } from 'docs-build'
+import { keySpot } from './front-matter.ts'
+import type { Finding, Spot } from './types.ts'
+
+/** Search results show about as much; less says too little. */
+const shortest = 70
+const longest = 160
+
+/** What `files` needs of a page to compare it with the others. */
+export interface Described {
+  readonly description: string
+  readonly spot: Spot
+}
+
+/** Reports a page without a title or a description, or with a description of the wrong length. */
+export function checkDescription(
+  { frontMatter, hasOwnTitle, kind }: Page,
+  source: string,
+): Finding[] {
+  const { title, description = '' } = frontMatter
+  const missing = (key: string, fix: string): Finding => ({
+    code: 'description',
+    message: `Cannot list this page: its front matter has no ${key}`,
+    fix,
+    spot: { line: 1, column: 1 },
+  })
+  const findings: Finding[] = []
+  if (title === undefined && !(hasOwnTitle && kind === 'markdown')) {
+    findings.push(missing('title', 'add "title: …"'))
+  }
+  const { length } = [...description.trim()]
+  if (length === 0) {
+    const fix = `add "description: …" of ${shortest} to ${longest} characters`
+    return [...findings, missing('description', fix)]
+  }
+  if (length >= shortest && length <= longest) return findings
+  const wrong =
+    length < shortest ? 'less than a result of a search shows' : 'cut in results of a search'
+  return [
+    ...findings,
+    {
+      code: 'description',
+      message: `Cannot keep a description of ${length} characters: it is ${wrong}`,
+      fix: `write ${shortest} to ${longest} characters`,
+      spot: keySpot(source, 'description'),
+    },
+  ]
+}
+
+/** Data of a page for `repeatedDescriptions`. */
+export function describe({ frontMatter }: Page, source: string): Json {
+  const { line, column } = keySpot(source, 'description')
+  return { description: frontMatter.description ?? '', spot: { line, column } }
+}
+
+/** Reports pages of one version that describe themselves alike; the first of them is right. */
+export function repeatedDescriptions(
+  pages: readonly FinishedRoute[],
+): { readonly page: Page; readonly finding: Finding }[] {
+  const first = new Map<string, Page>()
+  return pages.flatMap(({ page, data }) => {
+    // It is what `describe` gave.
+    const { description, spot } = data as unknown as Described
+    // A component page belongs to no version: its twin in a frozen one says the same.
+    if (description.trim() === '' || !page.doc) return []
+    const key = JSON.stringify([page.doc.version.name, description.trim().toLowerCase()])
+    const other = first.get(key)
+    if (!other || other.place === page.place) {
+      first.set(key, other ?? page)
+      return []
+    }
+    const finding: Finding = {
+      code: 'description',
+      message: `Cannot tell two pages apart: "${other.place}" has the same description`,
+      fix: 'say what this page is for',
+      spot,
+    }
+    return [{ page, finding }]
+  })
+}

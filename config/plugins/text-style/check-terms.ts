@@ -1,0 +1,28 @@
+import { names } from './names.ts'
+import { asCapital, createFinder, type FoundPhrase } from './phrases.ts'
+import type { Finding, PageText, TextBlock } from './types.ts'
+import { words } from './words.ts'
+
+const findNames = createFinder(names)
+const findWords = createFinder(words)
+
+/** Reports names that their owners write otherwise, and words that this site does. */
+export function checkTerms({ blocks }: PageText): Finding[] {
+  return blocks.flatMap((block) => [
+    ...findNames(block.prose).map((one) => toFinding(block, one, 'the name is')),
+    ...findWords(block.prose).map((one) =>
+      toFinding(block, { ...one, right: asCapital(one.found, one.right) }, 'this site writes'),
+    ),
+  ])
+}
+
+function toFinding({ spotOf }: TextBlock, phrase: FoundPhrase, reason: string): Finding {
+  const { index, right, note } = phrase
+  const found = phrase.found.replace(/\s+/g, ' ')
+  return {
+    code: 'term',
+    message: `Cannot keep "${found}": ${reason} "${right}"`,
+    fix: `write "${right}"${note ? `; ${note}` : ''}`,
+    spot: spotOf(index),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Token } from 'markdown-it'
+import type { Spans } from './spans.ts'
+import { type Link, mask, type Picture, type Spot, type TextBlock } from './types.ts'
+
+interface InlineText {
+  readonly block: TextBlock
+  readonly links: readonly Link[]
+  readonly pictures: readonly Picture[]
+}
+
+/** Reads the text of one block: what in it is prose, and its links and pictures. */
+export function readInline(
+  { content, children }: Token,
+  spans: Spans,
+  spotOf: (index: number) => Spot,
+): InlineText {
+  const prose = Array.from({ length: content.length }, () => mask)
+  const links: Link[] = []
+  const pictures: Picture[] = []
+  let bold = 0
+
+  const write = (text: string, index: number) => {
+    if (bold > 0) return
+    for (const [i, character] of text.split('').entries()) prose[index + i] = character
+  }
+
+  const visit = (tokens: readonly Token[], start: number) => {
+    let cursor = start
+    for (const [i, token] of tokens.entries()) {
+      const span = spans.get(token)
+      const [from, to] = [start + (span?.from ?? 0), start + (span?.to ?? 0)]
+      if (token.type === 'text') {
+        write(token.content, cursor)
+        cursor += token.content.length
+        continue
+      }
+      if (token.type === 'softbreak' || token.type === 'hardbreak') {
+        write(content.slice(from, to).replace(/\\/, ' '), from)
+      } else if (token.type === 'strong_open') bold++
+      else if (token.type === 'strong_close') bold--
+      else if (token.type === 'image') {
+        const alt = textOf(token.children ?? [])
+        pictures.push({ alt, src: String(token.attrGet('src') ?? ''), spot: spotOf(from) })
+        visit(token.children ?? [], from + 2)
+      } else if (token.type === 'link_open') {
+        const text = textOf(tokens.slice(i + 1, closing(tokens, i)))
+        links.push({
+          text,
+          href: String(token.attrGet('href') ?? ''),
+          isAuto: token.markup === 'autolink',
+          spot: spotOf(from),
+        })
+      }
+      cursor = token.type === 'link_open' ? from + 1 : Math.max(cursor, to)
+    }
+  }
+
+  visit(children ?? [], 0)
+  const block = { prose: hideQuotes(hideAddresses(prose.join(''))), spotOf }
+  return { block, links, pictures }
+}
+
+function closing(tokens: readonly Token[], open: number): number {
+  return tokens.findIndex(({ type }, i) => i > open && type === 'link_close')
+}
+
+/** What a reader sees, or hears of a picture. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      if (type === 'image') return textOf(children ?? [])
+      return type === 'text' || type === 'text_special' || type === 'code_inline' ? content : ''
+    })
+    .join('')
+    .trim()
+}
+
+/** Masks what is quoted; marks that are no pair stand far from each other. */
+function hideQuotes(text: string): string {
+  return text.replace(/(?<!\w)"[^"]{1,80}"(?!\w)|“[^”]{1,80}”/g, (quote) =>
+    mask.repeat(quote.length),
+  )
+}
+
+/** Masks addresses that stand in text as they are, and ids of headings. */
+export function hideAddresses(text: string): string {
+  return text.replace(/https?:\/\/[^\s"'<>()[\]]+|\{#[^\s{}]+\}\s*$/g, (address) =>
+    mask.repeat(address.length),
+  )
+}

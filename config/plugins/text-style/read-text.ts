@@ -1,0 +1,93 @@
+import type { Token } from 'markdown-it'
+import { frontMatterBlocks } from './front-matter.ts'
+import { locator, type Start } from './locate.ts'
+import type { Parser } from './parser.ts'
+import { readInline, textOf } from './read-inline.ts'
+import type { Heading, Link, PageText, Picture, TextBlock } from './types.ts'
+
+/** A page's file: its text, and how many of its lines come before the Markdown. */
+export interface PageSource {
+  readonly text: string
+  readonly bodyLine: number
+}
+
+/** Reads a page: all that is text in it, with its place in the file. */
+export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parser): PageText {
+  const lines = text.split(/\r\n?|\n/)
+  const blocks: TextBlock[] = [...frontMatterBlocks(lines.slice(0, bodyLine))]
+  const headings: Heading[] = []
+  const links: Link[] = []
+  const pictures: Picture[] = []
+  const directives = createDirectives()
+  const cells = createCells(lines)
+  // Lines stay those of the file.
+  const tokens = parse('\n'.repeat(bodyLine) + lines.slice(bodyLine).join('\n'))
+
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === 'directive') directives.pass(token)
+    if (token.type === 'tr_open') cells.openRow(token)
+    if (token.type !== 'inline') continue
+    const start = token.map ? startOf(token, lines) : cells.next(token)
+    const spotOf = locator(token.content, lines, start)
+    const inline = readInline(token, spans, spotOf)
+    const open = tokens[i - 1]
+    if (open?.type !== 'heading_open' || !isIdentifier(token.content)) blocks.push(inline.block)
+    links.push(...inline.links)
+    pictures.push(...inline.pictures)
+    if (open?.type !== 'heading_open') continue
+    headings.push({
+      level: Number(open.tag.slice(1)),
+      text: textOf(token.children ?? []).replace(/\s*\{#[^\s{}]+\}$/, ''),
+      inside: directives.path(),
+      spot: spotOf(0),
+    })
+  }
+  return { blocks, headings, links, pictures }
+}
+
+/** A heading that is the name of an option or function: `### jwt {#jwt}`, `## signIn()`. */
+function isIdentifier(heading: string): boolean {
+  return /^[a-z]\w*(?:\(\))?(?:\s*\{#[^\s{}]+\})?$/.test(heading)
+}
+
+/** Labels of directives stand in the middle of their line, all else at its end. */
+function startOf({ map, markup, content }: Token, lines: readonly string[]): Start {
+  const line = map?.[0] ?? 0
+  if (!markup.startsWith('::')) return { line }
+  const text = lines[line] ?? ''
+  const name = /:{2,}[ \t]*[\w-]*/.exec(text)
+  return { line, column: text.indexOf(content, (name?.index ?? 0) + (name?.[0].length ?? 0)) }
+}
+
+/** Finds the cells of a table's rows, which have no places: one behind the other in their line. */
+function createCells(lines: readonly string[]) {
+  let line = 0
+  let end = 0
+  return {
+    openRow({ map }: Token) {
+      line = map?.[0] ?? line
+      end = 0
+    },
+    next({ content }: Token): Start {
+      // In a cell `\|` is `|`.
+      const written = content.replaceAll('|', '\\|')
+      const column = Math.max(end, (lines[line] ?? '').indexOf(written, end))
+      end = column + written.length
+      return { line, column, isCell: true }
+    },
+  }
+}
+
+/** Knows which directives are open. A line of colons closes the innermost of as many, with all in it. */
+function createDirectives() {
+  const open: { readonly colons: string; readonly number: number }[] = []
+  let count = 0
+  return {
+    pass({ markup, info }: Token) {
+      if (info !== '' && markup.length > 2) open.push({ colons: markup, number: count++ })
+      const last = info === '' ? open.findLastIndex(({ colons }) => colons === markup) : -1
+      if (last >= 0) open.length = last
+    },
+    path: () => open.map(({ number }) => number).join('.'),
+  }
+}
