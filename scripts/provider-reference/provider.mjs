@@ -44,7 +44,7 @@ async function describeConfig(library, provider) {
     // What is sent where the module sets nothing.
     ...(isSent && scope !== defaults['authorization.params.scope'] && { sentScope: scope }),
     ...(provider.profile && {
-      profileFrom: normal.idToken ? 'id-token' : 'userinfo',
+      profileFrom: normal.idToken ? 'id-token' : isOAuth2 ? 'userinfo' : 'profileUrl',
       user: await traceProfile(provider.profile),
     }),
   }

@@ -47,7 +47,9 @@ function formatConfig(
   ]
   if (!config.user) return blocks
   const source =
-    config.profileFrom === 'id-token' ? 'the claims of the ID token' : 'the answer of `userinfo`'
+    config.profileFrom === 'id-token'
+      ? 'the claims of the ID token'
+      : `the answer of \`${config.profileFrom}\``
   return [
     ...blocks,
     `### User fields${title} {#reference-user-fields${suffix}}`,
