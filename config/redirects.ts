@@ -1,5 +1,28 @@
 import type { UserConfig } from 'docs-build'
 
+/** Codes that version 3 alone logs: its links name no version. */
+const errorsOfV3 = [
+  'client_use_session_error',
+  'get_authorization_url_error',
+  'callback_oauth_error',
+  'state_error',
+  'send_verification_email_error',
+  'event_error',
+  'adapter_connection_error',
+  'create_user_error',
+  'get_user_by_id_error',
+  'get_user_by_email_error',
+  'get_user_by_provider_account_id_error',
+  'link_account_error',
+  'create_session_error',
+  'get_session_error',
+  'update_session_error',
+  'delete_session_error',
+  'create_verification_request_error',
+  'get_verification_request_error',
+  'delete_verification_request_error',
+]
+
 /**
  * Addresses of earlier versions of the site. One that leads to a page comes with that page: the build refuses a redirect
  * to nowhere.
@@ -22,4 +45,35 @@ export const redirects: UserConfig['redirects'] = [
     from: '/tutorials/role-based-login-strategy',
     to: 'https://authjs.dev/guides/basics/role-based-authentication',
   },
+  {
+    from: '/tutorials/refresh-token-rotation',
+    to: 'https://authjs.dev/guides/basics/refresh-token-rotation',
+  },
+  { from: '/schemas/models', to: '/adapters#models' },
+  { from: '/schemas/adapters', to: '/adapters' },
+  { from: '/adapters#typeorm-adapter', to: '/adapters#typeorm' },
+  ...['mysql', 'postgres', 'mssql'].flatMap((name) =>
+    ['/schemas', '/adapters/typeorm'].map((folder) => ({
+      from: `${folder}/${name}`,
+      to: '/adapters#typeorm',
+    })),
+  ),
+  ...['/schemas', '/adapters/typeorm'].map((folder) => ({
+    from: `${folder}/mongodb`,
+    to: '/adapters#mongodb',
+  })),
+  // Anchors that the packages name in comments of their types.
+  {
+    from: '/providers/email#normalizing-the-e-mail-address',
+    to: '/providers/email#normalizing-the-email-address',
+  },
+  { from: '/providers/twitter#oauth-2', to: '/providers/twitter#oauth-20' },
+  {
+    from: '/configuration/providers/email#options-1',
+    to: '/configuration/providers/email#options',
+  },
+  { from: '/configuration/options#database', to: '/v3/configuration/options#database' },
+  { from: '/errors#version-3-client-sign-in-and-events', to: '/errors#codes-of-version-3' },
+  { from: '/errors#version-3-database', to: '/errors#codes-of-version-3' },
+  ...errorsOfV3.map((code) => ({ from: `/errors#${code}`, to: `/v3/errors#${code}` })),
 ]

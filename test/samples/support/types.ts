@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { libraryFolder } from './library.ts'
+
+/** A member of a type of the package. */
+export interface Member {
+  readonly name: string
+  readonly isOptional: boolean
+  readonly isFunction: boolean
+  /** As the compiler writes it, without undefined. */
+  readonly type: string
+  readonly comment: string
+  /** What stands behind `@default`. */
+  readonly preset: string | undefined
+}
+
+const files = [
+  'index.d.ts',
+  'adapters.d.ts',
+  'core/types.d.ts',
+  'core/lib/types.d.ts',
+  'react/index.d.ts',
+  'react/types.d.ts',
+  'jwt/index.d.ts',
+  'jwt/types.d.ts',
+  'next/index.d.ts',
+  'next/middleware.d.ts',
+  'middleware.d.ts',
+  'providers/oauth.d.ts',
+  'providers/email.d.ts',
+  'providers/credentials.d.ts',
+]
+
+let program: ts.Program | undefined
+
+function open(path: string) {
+  program ??= ts.createProgram(
+    files.map((file) => join(libraryFolder, file)),
+    {
+      strict: true,
+      skipLibCheck: true,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      types: [],
+    },
+  )
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(join(libraryFolder, path))
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`${path} is no module of the package`)
+  return { checker, exported: checker.getExportsOfModule(module) }
+}
+
+/** Names that a module of the package exports: values alone, or types too. */
+export function exportsOf(path: string, kind: 'values' | 'all'): string[] {
+  const { checker, exported } = open(path)
+  const isValue = (symbol: ts.Symbol) => {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return (target.flags & ts.SymbolFlags.Value) !== 0
+  }
+  return exported.filter((symbol) => kind === 'all' || isValue(symbol)).map(({ name }) => name)
+}
+
+/** Members of an exported type. */
+export function membersOf(path: string, name: string): Member[] {
+  const { checker, exported } = open(path)
+  const symbol = exported.find((one) => one.name === name)
+  if (!symbol) throw new Error(`${path} exports no "${name}"`)
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const properties = checker.getDeclaredTypeOfSymbol(target).getProperties()
+  return properties.map((property) => toMember(checker, property))
+}
+
+/** Parameters of an exported function, of its first signature. */
+export function parametersOf(path: string, name: string): string[] {
+  const { checker, exported } = open(path)
+  const symbol = exported.find((one) => one.name === name)
+  if (!symbol) throw new Error(`${path} exports no "${name}"`)
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const [signature] = checker.getTypeOfSymbol(target).getCallSignatures()
+  return signature?.getParameters().map((parameter) => parameter.name) ?? []
+}
+
+function toMember(checker: ts.TypeChecker, property: ts.Symbol): Member {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+  const tag = property.getJsDocTags(checker).find((one) => one.name === 'default')
+  return {
+    name: property.name,
+    isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
+    isFunction: type.getCallSignatures().length > 0,
+    type: checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation),
+    comment: ts.displayPartsToString(property.getDocumentationComment(checker)),
+    preset: tag && ts.displayPartsToString(tag.text),
+  }
+}
