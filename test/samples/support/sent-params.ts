@@ -3,6 +3,19 @@ import type { LibraryProvider } from './provider-pages.ts'
 
 /** The parameters of the address that the library sends users to, made by its own code; nothing is requested. */
 export async function sentParams(provider: LibraryProvider): Promise<URLSearchParams> {
+  return new URL((await startSignIn(provider)).redirect).searchParams
+}
+
+interface SignIn {
+  readonly redirect: string
+  /** Those that are set for the way back. */
+  readonly cookies: readonly {
+    readonly name: string
+    readonly options: { readonly expires: Date }
+  }[]
+}
+
+export async function startSignIn(provider: LibraryProvider): Promise<SignIn> {
   const { Issuer } = requireLibrary('openid-client')
   const { default: parseProviders } = requireLibrary('./core/lib/providers.js')
   const { default: getAuthorizationUrl } = requireLibrary('./core/lib/oauth/authorization-url.js')
@@ -15,7 +28,7 @@ export async function sentParams(provider: LibraryProvider): Promise<URLSearchPa
       url: 'http://localhost/api/auth',
       providers: [provider],
     })
-    const { redirect } = await getAuthorizationUrl({
+    return await getAuthorizationUrl({
       options: {
         provider: providers[0],
         logger: { debug() {} },
@@ -24,7 +37,6 @@ export async function sentParams(provider: LibraryProvider): Promise<URLSearchPa
       },
       query: {},
     })
-    return new URL(redirect).searchParams
   } finally {
     Issuer.discover = discover
   }

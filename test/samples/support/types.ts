@@ -26,6 +26,7 @@ const files = [
   'next/index.d.ts',
   'next/middleware.d.ts',
   'middleware.d.ts',
+  'utils/logger.d.ts',
   'providers/oauth.d.ts',
   'providers/email.d.ts',
   'providers/credentials.d.ts',
@@ -64,21 +65,41 @@ export function exportsOf(path: string, kind: 'values' | 'all'): string[] {
 
 /** Members of an exported type. */
 export function membersOf(path: string, name: string): Member[] {
-  const { checker, exported } = open(path)
-  const symbol = exported.find((one) => one.name === name)
-  if (!symbol) throw new Error(`${path} exports no "${name}"`)
-  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  const properties = checker.getDeclaredTypeOfSymbol(target).getProperties()
+  const { checker, symbol } = find(path, name)
+  const properties = checker.getDeclaredTypeOfSymbol(symbol).getProperties()
   return properties.map((property) => toMember(checker, property))
 }
 
-/** Parameters of an exported function, of its first signature. */
-export function parametersOf(path: string, name: string): string[] {
+/** Their names alone. */
+export function namesOf(path: string, name: string): string[] {
+  return membersOf(path, name).map((member) => member.name)
+}
+
+function find(path: string, name: string) {
   const { checker, exported } = open(path)
   const symbol = exported.find((one) => one.name === name)
   if (!symbol) throw new Error(`${path} exports no "${name}"`)
-  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  const [signature] = checker.getTypeOfSymbol(target).getCallSignatures()
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0
+  return { checker, symbol: isAlias ? checker.getAliasedSymbol(symbol) : symbol }
+}
+
+/** Members of the first parameter of a function in an exported type, with `?` behind those that may be missing. */
+export function parameterMembersOf(path: string, name: string, member: string): string[] {
+  const { checker, symbol } = find(path, name)
+  const property = checker.getDeclaredTypeOfSymbol(symbol).getProperty(member)
+  const type = property && checker.getNonNullableType(checker.getTypeOfSymbol(property))
+  const [parameter] = type?.getCallSignatures()[0]?.getParameters() ?? []
+  if (!parameter) throw new Error(`${name}.${member} takes nothing`)
+  const properties = checker.getTypeOfSymbol(parameter).getProperties()
+  return properties.map(
+    (one) => one.name + ((one.flags & ts.SymbolFlags.Optional) !== 0 ? '?' : ''),
+  )
+}
+
+/** Names of the parameters of an exported function, of its first signature. */
+export function parametersOf(path: string, name: string): string[] {
+  const { checker, symbol } = find(path, name)
+  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures()
   return signature?.getParameters().map((parameter) => parameter.name) ?? []
 }
 

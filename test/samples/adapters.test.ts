@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readLibrary } from './support/library.ts'
+import { codesIn, headingsOf, rowsBelow, tablesOf } from './support/pages.ts'
+import { scripts } from './support/raised-codes.ts'
+import { namesOf } from './support/types.ts'
+
+const methods = namesOf('adapters.d.ts', 'Adapter')
+const installed: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync('test/samples/v4/package.json', 'utf8'),
+)
+const packages = Object.keys(installed.dependencies).filter((name) =>
+  /^@auth\/.*-adapter$/.test(name),
+)
+
+it('pages list the methods of an adapter', () => {
+  const listed = rowsBelow('configuration/databases.md', 'Adapter functions').flatMap(
+    ([name = '']) => codesIn(name),
+  )
+  expect(listed.toSorted()).toEqual(methods.toSorted())
+  const tutorial = tablesOf('tutorials/creating-a-database-adapter.md').find(
+    ({ head }) => head[0] === 'Method' && head.length === 4,
+  )
+  expect(tutorial?.rows.flatMap(([name = '']) => codesIn(name)).toSorted()).toEqual(
+    methods.toSorted(),
+  )
+})
+
+it('pages say which methods the library never calls', () => {
+  const core = scripts
+    .filter((path) => path.startsWith('core/'))
+    .map(readLibrary)
+    .join()
+  const unused = methods.filter((name) => !new RegExp(`\\b${name}\\b`).test(core))
+  const never = rowsBelow('configuration/databases.md', 'Adapter functions').filter((cells) =>
+    cells.at(-1)?.startsWith('never'),
+  )
+  expect(never.flatMap(([name = '']) => codesIn(name)).toSorted()).toEqual(unused.toSorted())
+  const section = headingsOf('tutorials/creating-a-database-adapter.md').find(
+    ({ text }) => text === 'Methods not called yet',
+  )
+  const [sentence = ''] = section?.body.split('. ') ?? []
+  expect(codesIn(sentence).toSorted()).toEqual(unused.toSorted())
+})
+
+it('pages list the packages that are installed beside the samples', () => {
+  const named = (rows: readonly (readonly string[])[], column: number) =>
+    rows
+      .flatMap((cells) => codesIn(cells[column] ?? ''))
+      .filter((name) => name.startsWith('@auth/'))
+  expect(named(rowsBelow('adapters.md', 'Overview'), 2).toSorted()).toEqual(packages.toSorted())
+  expect(
+    named(rowsBelow('configuration/databases.md', 'Available adapters'), 1).toSorted(),
+  ).toEqual(packages.toSorted())
+})
+
+interface Manifest {
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+it.each(packages)('adapters.md says what %s needs', (name) => {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(`test/samples/v4/node_modules/${name}/package.json`, 'utf8'),
+  )
+  const row = rowsBelow('adapters.md', 'Overview').find((cells) => cells[2]?.includes(name))
+  const peers = Object.keys(manifest.peerDependencies ?? {}).filter(
+    (peer) => !manifest.peerDependenciesMeta?.[peer]?.optional,
+  )
+  for (const peer of peers) expect(row?.[3], name).toContain(`\`${peer}\``)
+})
+
+it.each([
+  ['User', 'AdapterUser'],
+  ['Account', 'AdapterAccount'],
+  ['Session', 'AdapterSession'],
+  ['VerificationToken', 'VerificationToken'],
+])('configuration/databases.md lists the fields of %s', (heading, type) => {
+  const names = rowsBelow('configuration/databases.md', heading).flatMap(([name = '']) =>
+    codesIn(name),
+  )
+  const typed = namesOf('adapters.d.ts', type)
+  for (const name of typed) expect(names).toContain(name)
+  // Tokens of OAuth 1.0A are in no type: the library stores what it gets.
+  const oauth1 = readLibrary('core/lib/oauth/client-legacy.js')
+  for (const name of names.filter((one) => !typed.includes(one)))
+    expect(heading === 'Account' && oauth1.includes(name), name).toBe(true)
+})

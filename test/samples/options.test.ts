@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest'
+import { readLibrary, requireLibrary } from './support/library.ts'
+import { codesIn, namesIn, readPage, rowsBelow } from './support/pages.ts'
+import { createProvider } from './support/provider-pages.ts'
+import { scripts } from './support/raised-codes.ts'
+import { startSignIn } from './support/sent-params.ts'
+import { membersOf, namesOf, parameterMembersOf } from './support/types.ts'
+
+const page = 'configuration/options.md'
+const rows = (heading: string, head?: string) => rowsBelow(page, heading, head)
+
+/** What the library makes of the fewest options. */
+async function initialized(options: object = {}) {
+  const { init } = requireLibrary('./core/init.js')
+  const made = await init({
+    authOptions: { providers: [], secret: 'secret', ...options },
+    action: 'session',
+    origin: 'http://localhost:3000',
+    cookies: {},
+    isPost: false,
+  })
+  return made.options
+}
+
+it('lists the options of NextAuth', () => {
+  const names = rows('Options').map(([name = '']) => codesIn(name)[0])
+  expect(names.toSorted()).toEqual(namesOf('core/types.d.ts', 'AuthOptions').toSorted())
+})
+
+it('names their types and which of them are required', () => {
+  const plain = (type = '') => type.replace('<Profile, Account>', '')
+  const members = new Map(membersOf('core/types.d.ts', 'AuthOptions').map((one) => [one.name, one]))
+  for (const [name = '', type = '', preset = ''] of rows('Options')) {
+    const member = members.get(codesIn(name)[0] ?? '')
+    expect(codesIn(type)[0], name).toBe(plain(member?.type))
+    expect(preset === 'required', name).toBe(!member?.isOptional)
+  }
+})
+
+it.each([
+  ['session', 'core/types.d.ts', 'SessionOptions'],
+  ['jwt', 'jwt/types.d.ts', 'JWTOptions'],
+  ['pages', 'core/types.d.ts', 'PagesOptions'],
+  ['events', 'core/types.d.ts', 'EventCallbacks'],
+  ['theme', 'core/types.d.ts', 'Theme'],
+  ['cookies', 'core/types.d.ts', 'CookiesOptions'],
+  ['Reading the token with getToken', 'jwt/index.d.ts', 'GetTokenParams'],
+])('lists the fields below "%s"', (heading, path, type) => {
+  const names = rows(heading).map(([name = '']) => codesIn(name)[0])
+  expect(names.toSorted()).toEqual(namesOf(path, type).toSorted())
+})
+
+it('lists the pages of configuration/pages.md, and the functions of a logger', () => {
+  const keys = tablesKeys('configuration/pages.md', 'Key')
+  expect(keys.toSorted()).toEqual(namesOf('core/types.d.ts', 'PagesOptions').toSorted())
+  expect(namesIn(rows('logger')).toSorted()).toEqual(
+    namesOf('utils/logger.d.ts', 'LoggerInstance').toSorted(),
+  )
+})
+
+function tablesKeys(source: string, head: string): string[] {
+  const [, body = ''] =
+    new RegExp(`\\n\\| ${head} [^\\n]*\\n\\|[- |]+\\n([\\s\\S]*?)\\n\\n`).exec(readPage(source)) ??
+    []
+  return body.split('\n').flatMap((line) => codesIn(line.split('|')[1] ?? ''))
+}
+
+it('says the defaults that the library takes', async () => {
+  const options = await initialized()
+  const session = new Map(
+    rows('session').map(([name = '', , preset = '']) => [codesIn(name)[0], preset]),
+  )
+  expect(codesIn(session.get('maxAge') ?? '')[0]).toBe(`${options.session.maxAge}`)
+  expect(codesIn(session.get('updateAge') ?? '')[0]).toBe(`${options.session.updateAge}`)
+  expect(codesIn(session.get('strategy') ?? '').at(-1)).toBe(`"${options.session.strategy}"`)
+  const withAdapter = await initialized({ adapter: {} })
+  expect(codesIn(session.get('strategy') ?? '')[0]).toBe(`"${withAdapter.session.strategy}"`)
+  const jwt = new Map(rows('jwt').map(([name = '', , preset = '']) => [codesIn(name)[0], preset]))
+  expect(codesIn(jwt.get('maxAge') ?? '')[0]).toBe(`${options.jwt.maxAge}`)
+  const shorter = await initialized({ session: { maxAge: 1 } })
+  expect(shorter.jwt.maxAge, 'whatever session.maxAge says').toBe(options.jwt.maxAge)
+  const presets = new Map(
+    rows('Options').map(([name = '', , preset = '']) => [codesIn(name)[0], preset]),
+  )
+  expect(presets.get('debug')).toBe(`\`${options.debug}\``)
+  expect(presets.get('pages')).toBe(`\`${JSON.stringify(options.pages)}\``)
+  const theme = Object.entries(options.theme).map(([name, value]) => `${name}: "${value}"`)
+  expect(presets.get('theme')).toBe(`\`{ ${theme.join(', ')} }\``)
+  for (const [name = '', , preset = ''] of rows('theme'))
+    expect(codesIn(preset)[0], name).toBe(`"${options.theme[codesIn(name)[0] ?? '']}"`)
+})
+
+it.each([
+  [1, true],
+  [2, false],
+] as const)('says names and attributes of the cookies (%i)', (column, secure) => {
+  const { defaultCookies } = requireLibrary('./core/lib/cookie.js')
+  const cookies = Object.entries<Cookie>(defaultCookies(secure))
+  const shown = rows('cookies').map((cells) => [cells[0], cells[column]])
+  expect(shown.toSorted()).toEqual(
+    cookies.map(([key, { name }]) => [`\`${key}\``, `\`${name}\``]).sort(),
+  )
+  for (const [key, { options }] of cookies) {
+    const { maxAge: _, ...attributes } = options
+    expect(attributes, key).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure })
+  }
+  expect(readPage(page)).toContain(
+    '`httpOnly: true`, `sameSite: "lax"`, `path: "/"` and `secure` equal to `useSecureCookies`',
+  )
+})
+
+interface Cookie {
+  readonly name: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+it('says how long cookies of a running sign-in live', async () => {
+  const provider = createProvider('github', { clientId: 'id' })
+  const { cookies } = await startSignIn({ ...provider, checks: ['pkce', 'state', 'nonce'] })
+  const lifetimes = cookies.map(({ name, options }) => [
+    name,
+    `${Math.round((options.expires.getTime() - Date.now()) / 60_000)} minutes`,
+  ])
+  const shown = rows('cookies').filter(([, , , lifetime = '']) => lifetime.includes('minutes'))
+  expect(shown.map(([, , name = '', lifetime]) => [codesIn(name)[0], lifetime]).toSorted()).toEqual(
+    lifetimes.sort(),
+  )
+})
+
+it('says at which length a cookie is split', () => {
+  const [, bytes, rest] =
+    /(\d+) characters is split [\s\S]*?about (\d+) bytes/.exec(readPage(page)) ?? []
+  const source = readLibrary('core/lib/cookie.js')
+  expect(source).toContain(`ALLOWED_COOKIE_SIZE = ${rest}`)
+  const [, empty] = /ESTIMATED_EMPTY_COOKIE_SIZE = (\d+)/.exec(source) ?? []
+  expect(bytes).toBe(`${Number(rest) - Number(empty)}`)
+})
+
+it('says what events get', () => {
+  for (const [name = '', message = ''] of rows('events')) {
+    const event = codesIn(name)[0] ?? ''
+    // One of two, as the table says: the type has both.
+    if (event === 'signOut' || event === 'session') continue
+    const names = (codesIn(message)[0] ?? '').replace(/[{} ]/g, '').split(',')
+    expect(names, event).toEqual(parameterMembersOf('core/types.d.ts', 'EventCallbacks', event))
+  }
+})
+
+it('lists the variables of the environment that the package reads', () => {
+  const read = scripts.flatMap((path) => [...readLibrary(path).matchAll(/process\.env\.(\w+)/g)])
+  const names = new Set(read.map(([, name = '']) => name))
+  const shown = [...rows('Environment variables'), ...rows('Platform variables')].map(
+    ([name = '']) => codesIn(name)[0],
+  )
+  expect(shown.toSorted()).toEqual([...names].sort())
+})
+
+it('lists the options of withAuth', () => {
+  const shown = rowsBelow('configuration/nextjs.md', 'All options of withAuth')
+  const names = shown.map(([name = '']) => codesIn(name)[0]?.split('.')[0])
+  expect(names.toSorted()).toEqual(
+    namesOf('next/middleware.d.ts', 'NextAuthMiddlewareOptions').toSorted(),
+  )
+})
