@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from './support/built-pages.ts'
 
 /** Where a file stands in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'cli' | 'site'
+type Layer = 'contract' | 'runtime' | 'theme' | 'cli' | 'site' | 'plugins'
 
 const folders = ['cli', 'runtime', 'theme', 'config', 'content']
 const files = folders.flatMap((folder) =>
@@ -19,7 +19,9 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^(?:minisearch|@algolia\/client-search)$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
-  site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$|^markdown-it(?:-footnote)?$/,
+  site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$/,
+  plugins:
+    /^(?:config|content)\/|^docs-build$|^node:|^(?:markdown-it(?:-footnote)?|typescript|unbash|yaml)$/,
 }
 
 interface Import {
@@ -75,6 +77,7 @@ describe('architecture', () => {
 
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
+  if (file.startsWith('config/plugins/')) return 'plugins'
   const top = file.split('/')[0]
   return top === 'cli' || top === 'runtime' || top === 'theme' ? top : 'site'
 }
