@@ -21,7 +21,7 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
   site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$/,
   plugins:
-    /^(?:config|content)\/|^docs-build$|^node:|^(?:markdown-it(?:-footnote)?|typescript|unbash|yaml)$/,
+    /^(?:config|content)\/|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$/,
 }
 
 interface Import {

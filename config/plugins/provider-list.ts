@@ -2,6 +2,7 @@ import { definePlugin } from 'docs-build'
 import names from '../../content/_home/providers.json' with { type: 'json' }
 import reference from '../providers/reference.json' with { type: 'json' }
 import { toCode, toRow } from './provider-reference/format-cells.ts'
+import { replaceMarker } from './provider-reference/replace-marker.ts'
 import type { Provider } from './provider-reference/types.ts'
 
 const providers: Readonly<Record<string, Provider>> = reference
@@ -21,20 +22,7 @@ export const providerList = definePlugin({
   name: 'provider-list',
   cacheKey: JSON.stringify(names) + formatList(),
 
-  markdown(md) {
-    md.block.ruler.before('html_block', 'provider_list', (state, startLine, _end, silent) => {
-      const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
-      if (!marker.test(state.src.slice(start, state.eMarks[startLine]))) return false
-      if (silent) return true
-      const first = state.tokens.length
-      state.md.block.parse(formatList(), state.md, state.env, state.tokens)
-      for (const token of state.tokens.slice(first)) {
-        if (token.map) token.map = [startLine, startLine + 1]
-      }
-      state.line = startLine + 1
-      return true
-    })
-  },
+  markdown: (md) => replaceMarker(md, 'provider_list', marker, formatList),
 })
 
 /** The table as Markdown. */

@@ -1,5 +1,5 @@
 /** `<!-- provider-reference: ID -->`, alone on its line. */
-export const markerPattern = /^ {0,3}<!--\s*provider-reference:\s*(\S+)\s*-->\s*$/
+export const markerPattern = /^<!--\s*provider-reference:\s*(\S+)\s*-->\s*$/
 
 export interface Marker {
   readonly id: string
@@ -15,7 +15,7 @@ export function findMarkers(text: string): Marker[] {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && fence === undefined) fence = mark
     else if (mark && fence && mark.startsWith(fence)) fence = undefined
-    const id = fence === undefined ? markerPattern.exec(line)?.[1] : undefined
+    const id = fence === undefined ? markerPattern.exec(line.trim())?.[1] : undefined
     if (id !== undefined) markers.push({ id, line: i + 1 })
   }
   return markers
@@ -30,21 +30,8 @@ export function findPlace(text: string): number {
 }
 
 /** The one of `ids` that takes the fewest changes of letters. */
-export function nearestId(seen: string, ids: readonly string[]): string | undefined {
-  const distances = ids.map((id) => ({ id, distance: distanceOf(seen.toLowerCase(), id) }))
+export async function nearestId(seen: string, ids: readonly string[]): Promise<string | undefined> {
+  const { default: leven } = await import('leven')
+  const distances = ids.map((id) => ({ id, distance: leven(seen.toLowerCase(), id) }))
   return distances.sort((a, b) => a.distance - b.distance)[0]?.id
-}
-
-/** Levenshtein's distance, row by row. */
-function distanceOf(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...to].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

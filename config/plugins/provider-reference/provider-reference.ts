@@ -4,6 +4,7 @@ import { optionDescriptions, typeNames } from './descriptions.ts'
 import { formatProvider } from './format-provider.ts'
 import { findMarkers, findPlace, markerPattern, nearestId } from './markers.ts'
 import { functionNotes, userNotes } from './notes.ts'
+import { replaceMarker } from './replace-marker.ts'
 import type { Provider } from './types.ts'
 
 const providers: Readonly<Record<string, Provider>> = reference
@@ -17,56 +18,43 @@ export const providerReference = definePlugin({
   name: 'provider-reference',
   cacheKey: `1 ${hashOf(JSON.stringify([reference, optionDescriptions, typeNames, functionNotes, userNotes]))}`,
 
-  markdown(md) {
-    md.block.ruler.before(
-      'html_block',
-      'provider_reference',
-      (state, startLine, _endLine, silent) => {
-        const start = state.bMarks[startLine] ?? 0
-        const line = state.src.slice(start, state.eMarks[startLine])
-        const provider = providers[markerPattern.exec(line)?.[1] ?? '']
-        if (!provider) return false
-        if (silent) return true
-        const first = state.tokens.length
-        state.md.block.parse(formatProvider(provider), state.md, state.env, state.tokens)
-        // What a rule reports about them is reported at the marker.
-        for (const token of state.tokens.slice(first))
-          if (token.map) token.map = [startLine, startLine + 1]
-        state.line = startLine + 1
-        return true
-      },
-      { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
-    )
-  },
+  markdown: (md) =>
+    replaceMarker(md, 'provider_reference', markerPattern, ([, id = '']) => {
+      const provider = providers[id]
+      return provider && formatProvider(provider)
+    }),
 
-  page(page, { report }) {
-    for (const problem of problemsOf(page)) report(problem)
+  async page(page, { report }) {
+    for (const problem of await problemsOf(page)) report(problem)
     return undefined
   },
 })
 
 /** A marker with an id that is none, and pages of providers that have no marker. */
-function problemsOf({ route: { page }, source }: FinishedPage): PluginProblem[] {
+async function problemsOf({ route: { page }, source }: FinishedPage): Promise<PluginProblem[]> {
   if (page.kind !== 'markdown') return []
   const text = source()
   const markers = findMarkers(text)
   const [, name] = /^providers\/(?!index\.md$)(.+)\.md$/.exec(page.source) ?? []
   const unknown = markers.filter(({ id }) => !Object.hasOwn(providers, id))
-  if (name === undefined || markers.length > 0)
-    return unknown.map(({ id, line }) => ({
-      code: 'unknown',
-      severity: 'error',
-      message: `Cannot show the reference of "${id}": no provider of next-auth has that id`,
-      at: { file: page.place, line },
-      fix: `write "<!-- provider-reference: ${nearestId(id, ids)} -->"`,
-    }))
+  if (name === undefined || markers.length > 0) {
+    return Promise.all(
+      unknown.map(async ({ id, line }) => ({
+        code: 'unknown',
+        severity: 'error' as const,
+        message: `Cannot show the reference of "${id}": no provider of next-auth has that id`,
+        at: { file: page.place, line },
+        fix: `write "<!-- provider-reference: ${await nearestId(id, ids)} -->"`,
+      })),
+    )
+  }
   return [
     {
       code: 'missing',
       severity: 'warning',
       message: `Cannot show what the module of "${name}" sets: the page does not ask for it`,
       at: { file: page.place, line: findPlace(text) },
-      fix: `write "<!-- provider-reference: ${nearestId(name, ids)} -->" under "## Reference"`,
+      fix: `write "<!-- provider-reference: ${await nearestId(name, ids)} -->" under "## Reference"`,
     },
   ]
 }

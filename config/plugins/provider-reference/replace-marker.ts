@@ -1,0 +1,33 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/**
+ * Puts Markdown in the place of a comment that stands alone on its line, `<!-- provider-list -->`. `format` gets what the
+ * pattern found; where it gives nothing, the comment stays one.
+ */
+export function replaceMarker(
+  md: MarkdownIt,
+  name: string,
+  pattern: RegExp,
+  format: (found: RegExpExecArray) => string | undefined,
+): void {
+  md.block.ruler.before(
+    'html_block',
+    name,
+    (state, startLine, _endLine, silent) => {
+      const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
+      const found = pattern.exec(state.src.slice(start, state.eMarks[startLine]))
+      const markdown = found ? format(found) : undefined
+      if (markdown === undefined) return false
+      if (silent) return true
+      const first = state.tokens.length
+      state.md.block.parse(markdown, state.md, state.env, state.tokens)
+      // What a rule reports about them is reported at the marker.
+      for (const token of state.tokens.slice(first)) {
+        if (token.map) token.map = [startLine, startLine + 1]
+      }
+      state.line = startLine + 1
+      return true
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  )
+}
