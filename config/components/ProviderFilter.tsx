@@ -15,7 +15,7 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
   const table = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
   const [protocol, setProtocol] = useState('')
-  const [found, setFound] = useState<{ readonly rows: number; readonly of: number }>()
+  const [count, setCount] = useState('')
   const id = useId()
 
   useEffect(() => {
@@ -26,7 +26,11 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
       const fits = !protocol || row.cells[2]?.textContent?.split(', ').includes(protocol)
       row.hidden = !fits || !words.every((word) => text.includes(word))
     }
-    setFound({ rows: rows.filter((row) => !row.hidden).length, of: rows.length })
+    const isAsked = name !== '' || protocol !== ''
+    const shown = rows.filter((row) => !row.hidden).length
+    setCount(
+      !isAsked ? '' : shown > 0 ? `${shown} of ${rows.length} providers` : 'No provider fits',
+    )
   }, [name, protocol])
 
   return (
@@ -37,20 +41,12 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
           <input
             id={`${id}-name`}
             type="search"
-            autoComplete="off"
-            value={name}
-            disabled={!found}
             onChange={(event) => setName(event.target.value)}
           />
         </div>
         <div>
           <label htmlFor={`${id}-protocol`}>Protocol</label>
-          <select
-            id={`${id}-protocol`}
-            value={protocol}
-            disabled={!found}
-            onChange={(event) => setProtocol(event.target.value)}
-          >
+          <select id={`${id}-protocol`} onChange={(event) => setProtocol(event.target.value)}>
             <option value="">All</option>
             {protocols.map((one) => (
               <option key={one}>{one}</option>
@@ -59,7 +55,7 @@ export default function ProviderFilter({ children }: ProviderFilterProps) {
         </div>
       </div>
       <p className="provider-filter-count" role="status">
-        {found && (found.rows > 0 ? `${found.rows} of ${found.of} providers` : 'No provider fits')}
+        {count}
       </p>
       <div ref={table}>{children}</div>
     </div>

@@ -9,7 +9,7 @@ const library: Files = {
   'lib/tsconfig.json': JSON.stringify({
     compilerOptions: {
       target: 'ES2022',
-      lib: ['ES2023', 'DOM'],
+      lib: ['ES2022'],
       module: 'ESNext',
       moduleResolution: 'bundler',
       moduleDetection: 'force',

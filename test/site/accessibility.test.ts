@@ -49,7 +49,10 @@ async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<
 }
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
-  it.each([360, 1280])('no template breaks a rule of axe at %i px', async (width) => {
+  // In dark mode only colors are others, and those are the same at every width.
+  const widths = colorScheme === 'light' ? [360, 1280] : [360]
+
+  it.each(widths)('no template breaks a rule of axe at %i px', async (width) => {
     const origin = await serveForTest(inject('builtSite').production)
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
     const page = await context.newPage()
@@ -67,7 +70,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     expect(violations).toEqual([])
   })
 
-  it.each([360, 1280])('nor does a page that loads, fails or crashes, at %i px', async (width) => {
+  it.each(widths)('nor does a page that loads, fails or crashes, at %i px', async (width) => {
     const { origin, faults } = await serveFaulty(await buildRuntimeSite())
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { routesOf } from '../support/built-pages.ts'
+import { routesOf, sampleOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { strictPage } from '../support/strict-page.ts'
@@ -56,7 +56,7 @@ describe('every built page', () => {
     await openEach(
       page,
       origin,
-      routesOf(folder).filter((_, i) => i % 4 === 0),
+      sampleOf(routesOf(folder)).filter((_, i) => i % 4 === 0),
     )
     // An advertisement, not a warning: React's development build greets whoever lacks its extension.
     expect(wrong.filter((text) => !text.includes('Download the React DevTools'))).toEqual([])
@@ -67,10 +67,12 @@ describe('every built page', () => {
     const origin = await serveForTest(folder)
     const { page, wrong } = await watched(folder, origin)
     const differing: string[] = []
+    // The page of results becomes another one when its code has come: here it waits for ever.
+    await page.route(/\/assets\/search-[^/]+\.js$/, () => {})
     await page.goto(`${origin}/no-such-page`)
     await page.waitForSelector('html[data-hydrated]')
     const noSuchPage = /no-such-page: Failed to load resource/
-    for (const route of routesOf(folder)) {
+    for (const route of sampleOf(routesOf(folder))) {
       const served = await page.evaluate(async (href) => {
         const html = await (await fetch(href)).text()
         return new DOMParser().parseFromString(html, 'text/html').querySelector('main')?.innerHTML
