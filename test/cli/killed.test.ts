@@ -35,13 +35,11 @@ const isMoved = (page: number) => (root: string) =>
 
 const moments: readonly Moment[] = [
   { name: 'it has the lock', flags: [], isNow: has('.docs-build/lock') },
-  { name: 'it begins to write', flags: [], isNow: has('build.next/assets/pages') },
   { name: 'a third is written', flags: [], isNow: (root) => written(root) > count / 3 },
   { name: 'most is written', flags: ['--no-cache'], isNow: (root) => written(root) > count * 0.9 },
   { name: 'it writes what pages share', flags: [], isNow: has('build.next/assets/routes') },
   { name: 'it keeps what it will replace', flags: [], isNow: has('build.next/.docs-build-kept') },
   { name: 'it begins to patch', flags: [], isNow: isPatching },
-  { name: 'its first page is moved', flags: [], isNow: isMoved(0) },
   { name: 'half of its pages are moved', flags: [], isNow: isMoved(300) },
   { name: 'it swaps the output', flags: ['--no-cache'], isNow: has('build.previous') },
 ]

@@ -8,6 +8,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^next-auth(?=\/|$)/, replacement: library }] },
   test: {
     include: ['test/samples/*.test.ts'],
+    // They change nothing, and share a compiler that takes a second to load.
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
 })

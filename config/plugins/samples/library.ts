@@ -30,9 +30,8 @@ export async function checkAgainst(
   library: Library,
   pages: readonly PageOfBlocks[],
 ): Promise<(readonly BlockProblem[])[]> {
-  const { default: typescript } = await import('typescript')
   const folder = join(root, library.folder).replaceAll('\\', '/')
-  const base = keyOf(typescript.version, readCommon(folder), ownVersion)
+  const base = keyOf(readCommon(root, folder), ownVersion)
   const results = openResults(join(root, '.docs-build/samples', `${keyOf(library)}.json`))
   const found = pages.map((page) => {
     const key = keyOf(base, page)
@@ -46,6 +45,8 @@ export async function checkAgainst(
     }))
   const checked = new Map<string, readonly BlockProblem[]>()
   if (missing.length > 0) {
+    // It takes half a second to load.
+    const { default: typescript } = await import('typescript')
     const check = createTypeCheck(typescript, { folder })
     for (const group of groupPages(missing, library.alone)) {
       const problems = check(group.map(({ files }) => files))
@@ -87,14 +88,18 @@ function groupPages(
   return together.length > 0 ? [together, ...alone] : alone
 }
 
-/** What all samples depend on: the settings, the packages as they were installed, the files that many pages speak of. */
-function readCommon(folder: string): (readonly [name: string, text: string])[] {
-  const common = readdirSync(folder).filter((name) => /\.(?:json|d\.ts)$/.test(name))
+/** What all samples depend on: packages as they are installed, the compiler too, settings, and files that many pages speak of. */
+function readCommon(root: string, folder: string): (readonly [name: string, text: string])[] {
   const files = existsSync(`${folder}/files`)
     ? readdirSync(`${folder}/files`, { recursive: true, encoding: 'utf8' })
     : []
-  return [...common, 'node_modules/.package-lock.json', ...files.map((name) => `files/${name}`)]
-    .sort()
-    .filter((name) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.isFile())
-    .map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])
+  const names = [
+    ...readdirSync(folder).filter((name) => /\.(?:json|d\.ts)$/.test(name)),
+    'node_modules/.package-lock.json',
+    ...files.map((name) => `files/${name}`),
+  ]
+  const all = names.sort().map((name) => [name, `${folder}/${name}`] as const)
+  return [...all, ['compiler', join(root, 'package-lock.json')] as const]
+    .filter(([, file]) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .map(([name, file]) => [name, readFileSync(file, 'utf8')])
 }
