@@ -161,10 +161,12 @@ function condense(text: string, code: string, limit: number): [text: string, wor
     const key = word.toLowerCase()
     if (word.length > 2 && !known.has(key) && !rest.has(key)) rest.set(key, word)
   }
-  const ranked = [...rest.values()].sort((a, b) => weight(b) - weight(a))
+  const ranked = [...rest.values()]
+    .map((word) => ({ word, weight: weight(word) }))
+    .sort((a, b) => b.weight - a.weight)
   const kept = new Set<string>()
   let left = limit - start.length
-  for (const word of ranked) {
+  for (const { word } of ranked) {
     if (word.length >= left) break
     kept.add(word)
     left -= word.length + 1
