@@ -3,7 +3,7 @@
  * and build, so that a site's own build has only the site's modules left to bundle. `npm run compile`.
  */
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,8 +53,11 @@ const plainFields = {
   },
 }
 
-rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist, { recursive: true })
+// `npm run types` writes the types, and knows which of them are up to date.
+for (const name of readdirSync(dist)) {
+  if (name !== 'types') rmSync(join(dist, name), { recursive: true, force: true })
+}
 const program = await compileProgram()
 const exported = await readExports()
 const inputs = [program]
