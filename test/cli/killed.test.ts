@@ -30,17 +30,15 @@ const written = (root: string) => {
 }
 const has = (path: string) => (root: string) => existsSync(join(root, path))
 const isPatching = has('build.next/.docs-build-patch.json')
-const isMoved = (page: number) => (root: string) =>
-  isPatching(root) && !existsSync(join(root, `build.next/pages/page-${page}/index.html`))
+const isHalfMoved = (root: string) =>
+  isPatching(root) && !existsSync(join(root, 'build.next/pages/page-300/index.html'))
 
 const moments: readonly Moment[] = [
   { name: 'it has the lock', flags: [], isNow: has('.docs-build/lock') },
   { name: 'a third is written', flags: [], isNow: (root) => written(root) > count / 3 },
-  { name: 'most is written', flags: ['--no-cache'], isNow: (root) => written(root) > count * 0.9 },
   { name: 'it writes what pages share', flags: [], isNow: has('build.next/assets/routes') },
-  { name: 'it keeps what it will replace', flags: [], isNow: has('build.next/.docs-build-kept') },
   { name: 'it begins to patch', flags: [], isNow: isPatching },
-  { name: 'half of its pages are moved', flags: [], isNow: isMoved(300) },
+  { name: 'half of its pages are moved', flags: [], isNow: isHalfMoved },
   { name: 'it swaps the output', flags: ['--no-cache'], isNow: has('build.previous') },
 ]
 
