@@ -1,6 +1,10 @@
 import { definePlugin, type FinishedPage } from 'docs-build'
+import { checkAddresses } from './check-links.ts'
 
-/** `docs-build external-links [root] [--json]`: where this site leads to, and from which pages. Nothing is requested. */
+/**
+ * `docs-build external-links [root] [--json|--check]`: where this site leads to, and from which pages. Nothing is requested,
+ * save with `--check`, which asks for each address and reports those that have no page.
+ */
 export const externalLinks = definePlugin({
   name: 'external-links',
   cacheKey: '1',
@@ -8,7 +12,7 @@ export const externalLinks = definePlugin({
     {
       name: 'external-links',
       description: 'list the links that lead to other sites, with the pages that hold them',
-      async run({ args, visitPages, write }) {
+      async run({ args, visitPages, write, report }) {
         const pagesOf = new Map<string, string[]>()
         await visitPages((page) => {
           for (const address of addressesIn(page)) {
@@ -16,6 +20,19 @@ export const externalLinks = definePlugin({
           }
         })
         const sorted = [...pagesOf].sort(([a], [b]) => (a < b ? -1 : 1))
+        if (args.includes('--check')) {
+          const wrong = await checkAddresses(sorted.map(([address]) => address))
+          for (const [address, reason] of wrong) {
+            report({
+              code: 'broken',
+              severity: 'error',
+              message: `Cannot find "${address}": it ${reason}`,
+              fix: `correct the link, or take it out, on ${pagesOf.get(address)?.join(', ')}`,
+            })
+          }
+          write(`Asked for ${sorted.length} addresses: ${wrong.size} are broken\n`)
+          return
+        }
         write(args.includes('--json') ? toJson(sorted) : toText(sorted))
       },
     },

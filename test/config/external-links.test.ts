@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { run } from '../support/run-program.ts'
-import { ownSite } from '../support/site.ts'
+import { ownSite, site } from '../support/site.ts'
 
 it('docs-build external-links lists where this site leads to, each address once, with its pages', async () => {
   const root = ownSite()
@@ -17,4 +20,27 @@ it('docs-build external-links lists where this site leads to, each address once,
     (await run('external-links', root, '--json')).stdout,
   )
   expect(Object.keys(links)).toEqual(addresses)
+})
+
+it('--check asks for each address, and reports those without a page, with where they stand', async () => {
+  const server = createServer((request, response) => {
+    response.statusCode = { '/here': 200, '/closed': 403 }[request.url ?? ''] ?? 404
+    response.end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const root = site({
+    'config/site.ts': `
+      import { externalLinks } from '${resolve('config/plugins/external-links.ts')}'
+      export default { title: 'Links', plugins: [externalLinks] }
+    `,
+    'index.md': `# Start\n\n[a](${origin}/here) [b](${origin}/closed) [c](${origin}/gone) [d](http://127.0.0.1:1/)\n`,
+  })
+  const { code, stdout, stderr } = await run('external-links', root, '--check')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Asked for 4 addresses: 2 are broken\n' })
+  expect(stderr).toContain(`Cannot find "${origin}/gone": it answers 404`)
+  expect(stderr).toContain('Cannot find "http://127.0.0.1:1/": it gives no answer')
+  expect(stderr).toContain('correct the link, or take it out, on /')
+  expect(stderr).not.toContain('/closed')
 })
