@@ -149,6 +149,108 @@ describe('files', () => {
   })
 })
 
+describe('two languages', () => {
+  const pair = (typed: string, script: string, name = 'lib/hello') =>
+    [
+      ':::code-group{group="lang"}',
+      fence(typed, `tsx title="${name}.tsx" value="ts" [TypeScript]`),
+      fence(script, `jsx title="${name}.jsx" value="js" [JavaScript]`),
+      ':::',
+    ].join('\n\n')
+
+  const build = (typed: string, script: string) =>
+    buildSamples({ 'index.md': `# Start\n\n${pair(typed, script)}\n` })
+
+  it('side by side do the same, whatever their types, comments and line breaks', async () => {
+    const built = await build(
+      `import { type GreetOptions, greet } from "greet"
+import type { Guest } from "greet"
+
+/** Greets. */
+export function hello(
+  { name }: { name: string },
+  options?: Partial<GreetOptions>,
+) {
+  const guest = { name } satisfies Guest
+  return greet({ ...options, name: (guest.name as string)! }) // twice
+}
+export const nobody: Guest | null = null
+`,
+      `import { greet } from 'greet'
+
+export function hello({ name }, options) {
+  const guest = { name }
+  /* once */ return greet({ ...options, name: guest.name, });
+}
+/** @type {import("greet").Guest | null} */
+export const nobody = null
+`,
+    )
+    expect(told(built)).toEqual([])
+  })
+
+  it.each([
+    ['a value', 'export const a: number = 1', 'export const a = 2', ':10:18', '"2" instead of "1"'],
+    [
+      'less',
+      'export const a: number = 1\na()',
+      'export const a = 1',
+      ':11:19',
+      'the end instead of "a"',
+    ],
+    [
+      'more',
+      'export const a: number = 1',
+      'export const a = 1\na()',
+      ':11:1',
+      '"a" instead of the end',
+    ],
+    [
+      'another text',
+      'export const a: string = "b"',
+      "export const a = 'c'",
+      ':10:18',
+      '"c" instead of "b"',
+    ],
+  ])('that differ in %s are reported where they do', async (_, typed, script, place, words) => {
+    const found = told(await build(typed, script)).filter((one) => one.includes('languages'))
+    expect(found).toEqual([
+      expect.stringMatching(
+        new RegExp(`^content/index\\.md${place} samples/languages Not what .*${words}`),
+      ),
+    ])
+  })
+
+  it('are both there, with one name', async () => {
+    const one = fence('export const a = 1', 'ts title="a.ts"')
+    const other = fence('export const a = 1', 'js title="b.js"')
+    const tabs = (...tab: string[]) =>
+      `::::tabs{group="lang"}\n${tab.map((code) => `:::tab[A]\n\n${code}\n\n:::\n`).join('')}::::`
+    const lone = await buildSamples({ 'index.md': `# Start\n\n${tabs(one)}\n` })
+    expect(told(lone)).toEqual([
+      'content/index.md:3: samples/languages These tabs hold 1 sample in TypeScript and 0 samples in JavaScript',
+    ])
+    const named = tabs(one, other).replace(':::tab[A]', ':::tab[B]')
+    const built = await buildSamples({ 'index.md': `# Start\n\n${named}\n` })
+    expect(told(built)).toEqual([
+      'content/index.md:13: samples/languages This sample is "b", the one in TypeScript "a"',
+    ])
+  })
+
+  it('are imported by samples of their own language', async () => {
+    const use = (language: string) =>
+      fence('import { a } from "@/a"\n\na.toFixed()', `${language} title="use.${language}"`)
+    const page = (typed: string, script: string) => `# Start\n
+${pair(`export const a: ${typed} = JSON.parse("1")`, `/** @type {${script}} */\nexport const a = JSON.parse("1")`, 'a')}\n
+${use('ts')}\n\n${use('js')}\n`
+    expect(told(await buildSamples({ 'index.md': page('number', 'number') }))).toEqual([])
+    const script = await buildSamples({ 'index.md': page('number', 'string') })
+    expect(told(script)).toEqual([expect.stringContaining(':25:3 samples/type Property')])
+    const typed = await buildSamples({ 'index.md': page('string', 'number') })
+    expect(told(typed)).toEqual([expect.stringContaining(':19:3 samples/type Property')])
+  })
+})
+
 describe('comments', () => {
   const around = `<!-- sample: with
 import { greet } from "greet"

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkHidden } from './check-hidden.ts'
+import { checkLanguages } from './check-languages.ts'
 import { keyOf, openResults } from './results.ts'
 import { type ScriptFile, toScriptFiles } from './script-files.ts'
 import { createTypeCheck } from './type-check.ts'
@@ -52,7 +53,8 @@ export async function checkAgainst(
       const problems = check(group.map(({ files }) => files))
       for (const [i, { key, files }] of group.entries()) {
         const hidden = files.flatMap((file) => checkHidden(typescript, file, library.name))
-        checked.set(key, [...hidden, ...(problems[i] ?? [])])
+        const pairs = checkLanguages(typescript, files)
+        checked.set(key, [...hidden, ...pairs, ...(problems[i] ?? [])])
       }
     }
   }
@@ -62,7 +64,7 @@ export async function checkAgainst(
 }
 
 /** Changes with what this plugin reports. */
-const ownVersion = 3
+const ownVersion = 4
 
 interface FilesOfPage {
   readonly key: string

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { type CommentLine, type Order, readComment } from './comments.ts'
+import { createContainers } from './containers.ts'
 import type { Block, BlockProblem, CodeLine, PageBlocks } from './types.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
   const blocks: Block[] = []
   const problems: BlockProblem[] = []
   const locate = createLocate(text, bodyLine)
+  const containers = createContainers()
   let open: { readonly order: Order; readonly line: number } | undefined
   const close = () => {
     if (open) problems.push({ ...unused, line: open.line })
@@ -22,7 +24,14 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
     if (token.type === 'fence') {
       const code = token.content.replace(/\n$/, '').split('\n')
       const lines = code.map((one, i) => locate(one, start + 1 + i))
-      blocks.push({ ...parseInfo(token.info), lines, line, ...asked(open?.order, open?.line) })
+      const languages = containers.inGroup('lang')
+      blocks.push({
+        ...parseInfo(token.info),
+        lines,
+        line,
+        ...(languages !== undefined && { languages }),
+        ...asked(open?.order, open?.line),
+      })
       open = undefined
     } else if (token.type === 'html_block') {
       const order = readComment(token.content)
@@ -31,6 +40,9 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
       if (order.kind === 'wrong') problems.push({ code: 'comment', ...order.problem, line })
       else if (order.kind === 'file') blocks.push({ ...hiddenFile(order, line), line })
       else open = { order, line }
+    } else if (token.type === 'inline') {
+      close()
+      containers.read(token.content, line)
     } else if (!isContainer(token)) close()
   }
   close()

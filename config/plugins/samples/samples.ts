@@ -25,7 +25,7 @@ const mostSkipped = 5
 export function samples({ libraries, install }: SamplesOptions): Plugin {
   return definePlugin({
     name: 'samples',
-    cacheKey: keyOf(libraries, 1),
+    cacheKey: keyOf(libraries, 2),
     watch: Object.values(libraries).flatMap(({ folder }) => [
       `${folder}/package-lock.json`,
       `${folder}/tsconfig.json`,

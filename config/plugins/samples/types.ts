@@ -20,6 +20,8 @@ export interface Block {
   readonly after: readonly CodeLine[]
   /** Readers do not see it. */
   readonly hidden?: true
+  /** The tabs of the group `lang` that it stands in, by their line: it is there in another language, too. */
+  readonly languages?: number
   /** Why it is not checked. */
   readonly skip?: string
 }

@@ -1,0 +1,127 @@
+import type ts from 'typescript'
+import { placeOf } from './check-syntax.ts'
+import { isJavaScript, type ScriptFile } from './script-files.ts'
+import type { BlockProblem } from './types.ts'
+
+type TypeScript = typeof ts
+
+/** A word of code that does something, and where it stands. */
+interface Word {
+  readonly text: string
+  readonly at: number
+}
+
+/**
+ * Samples that stand in two languages, in tabs of the group `lang`, do the same: without its types the one in TypeScript
+ * is the one in JavaScript, but for comments, spaces, semicolons and commas at ends.
+ */
+export function checkLanguages(
+  typescript: TypeScript,
+  files: readonly ScriptFile[],
+): BlockProblem[] {
+  const tabs = new Set(files.flatMap(({ block }) => block.languages ?? []))
+  return [...tabs].flatMap((line) =>
+    checkTabs(
+      typescript,
+      files.filter(({ block }) => block.languages === line),
+    ),
+  )
+}
+
+function checkTabs(typescript: TypeScript, files: readonly ScriptFile[]): BlockProblem[] {
+  const scripts = files.filter(({ name }) => isJavaScript(name))
+  const typed = files.filter(({ name }) => !isJavaScript(name))
+  const line = files[0]?.block.languages ?? 0
+  if (scripts.length !== typed.length) {
+    const message = `These tabs hold ${count(typed, 'TypeScript')} and ${count(scripts, 'JavaScript')}`
+    return [{ code: 'languages', message, line, fix: 'show each sample in both languages' }]
+  }
+  return typed.flatMap((one, i) => comparePair(typescript, one, scripts[i] as ScriptFile))
+}
+
+function comparePair(
+  typescript: TypeScript,
+  typed: ScriptFile,
+  script: ScriptFile,
+): BlockProblem[] {
+  const { line } = script.block
+  if (typed.path !== script.path) {
+    const message = `This sample is "${script.path}", the one in TypeScript "${typed.path}"`
+    return [{ code: 'languages', message, line, fix: 'give both the same name' }]
+  }
+  const expected = readWords(typescript, withoutTypes(typescript, shownText(typed)))
+  const found = readWords(typescript, shownText(script))
+  const at = expected.findIndex(({ text }, i) => text !== found[i]?.text)
+  const first = at === -1 ? expected.length : at
+  if (first === expected.length && first === found.length) return []
+  const is = found[first]?.text
+  const wanted = expected[first]?.text
+  const message = `Not what the sample in TypeScript does: ${quote(is)} instead of ${quote(wanted)}`
+  const place = placeOf(script.block.lines, found[first]?.at ?? shownText(script).length)
+  return [{ code: 'languages', message, ...place, fix: 'make the two do the same' }]
+}
+
+const count = ({ length }: readonly unknown[], language: string): string =>
+  `${length} ${length === 1 ? 'sample' : 'samples'} in ${language}`
+
+function quote(word: string | undefined): string {
+  if (word === undefined) return 'the end'
+  return word.startsWith('"') ? word : `"${word}"`
+}
+
+function shownText({ block }: ScriptFile): string {
+  return block.lines.map(({ text }) => text).join('\n')
+}
+
+function withoutTypes(typescript: TypeScript, text: string): string {
+  const { JsxEmit, ModuleKind, ScriptTarget } = typescript
+  const { outputText } = typescript.transpileModule(text, {
+    fileName: 'sample.tsx',
+    compilerOptions: {
+      target: ScriptTarget.ESNext,
+      module: ModuleKind.ESNext,
+      jsx: JsxEmit.Preserve,
+      removeComments: true,
+    },
+  })
+  // It marks a module from which all imports have gone.
+  return outputText.replace(/^export \{\};\n$/m, '')
+}
+
+/** The words of JavaScript without what changes nothing. */
+function readWords(typescript: TypeScript, text: string): Word[] {
+  const { ScriptKind, ScriptTarget, SyntaxKind } = typescript
+  const name = 'sample.jsx'
+  const source = typescript.createSourceFile(name, text, ScriptTarget.ESNext, true, ScriptKind.JSX)
+  const words: Word[] = []
+  const visit = (node: ts.Node): void => {
+    if (node.kind >= SyntaxKind.FirstJSDocNode && node.kind <= SyntaxKind.LastJSDocNode) return
+    // Only a comment.
+    if (typescript.isJsxExpression(node) && !node.expression) return
+    if (typescript.isParenthesizedExpression(node) && isMarkup(typescript, node.expression)) {
+      visit(node.expression)
+      return
+    }
+    const parts = node.getChildren(source)
+    for (const part of parts) visit(part)
+    if (parts.length > 0) return
+    const word = node.getText(source).replaceAll(/\s+/g, ' ').trim()
+    if (word !== '' && word !== ';') words.push({ text: toWord(word), at: node.getStart(source) })
+  }
+  visit(source)
+  return words.filter(({ text }, i) => text !== ',' || !/^[)\]}]$/.test(words[i + 1]?.text ?? ''))
+}
+
+/** Quotation marks are a matter of taste. */
+function toWord(word: string): string {
+  return /^'[^"\\]*'$/.test(word) ? `"${word.slice(1, -1)}"` : word
+}
+
+/** Brackets around markup depend on how long its line is. */
+function isMarkup(typescript: TypeScript, node: ts.Node): boolean {
+  return (
+    typescript.isJsxElement(node) ||
+    typescript.isJsxSelfClosingElement(node) ||
+    typescript.isJsxFragment(node)
+  )
+}

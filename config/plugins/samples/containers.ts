@@ -1,0 +1,23 @@
+/** Which containers (`:::tabs{group="lang"}`) are open where a reader of Markdown stands. */
+export interface Containers {
+  /** Reads a paragraph, which may hold marks of containers; `line` is its first, from 1. */
+  readonly read: (paragraph: string, line: number) => void
+  /** The line of the innermost container of a group. */
+  readonly inGroup: (group: string) => number | undefined
+}
+
+export function createContainers(): Containers {
+  const open: { readonly group: string | undefined; readonly line: number }[] = []
+  return {
+    read(paragraph, line) {
+      for (const [i, text] of paragraph.split('\n').entries()) {
+        const mark = /^\s*:{3,}\s*(.*)$/.exec(text)?.[1]
+        if (mark === '') open.pop()
+        else if (mark !== undefined) {
+          open.push({ group: /\bgroup="([^"]*)"/.exec(mark)?.[1], line: line + i })
+        }
+      }
+    },
+    inGroup: (group) => open.findLast((one) => one.group === group)?.line,
+  }
+}
