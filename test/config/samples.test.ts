@@ -172,7 +172,7 @@ export function hello(
   options?: Partial<GreetOptions>,
 ) {
   const guest = { name } satisfies Guest
-  return greet({ ...options, name: (guest.name as string)! }) // twice
+  return greet({ ...options, name: (guest.name as string)! }) || (guest && !options) // twice
 }
 export const nobody: Guest | null = null
 `,
@@ -180,7 +180,10 @@ export const nobody: Guest | null = null
 
 export function hello({ name }, options) {
   const guest = { name }
-  /* once */ return greet({ ...options, name: guest.name, });
+  /* once */ return (
+    greet({ ...options, name: guest.name, }) ||
+    guest && !options
+  );
 }
 /** @type {import("greet").Guest | null} */
 export const nobody = null
@@ -235,6 +238,19 @@ export const nobody = null
     expect(told(built)).toEqual([
       'content/index.md:13: samples/languages This sample is "b", the one in TypeScript "a"',
     ])
+  })
+
+  it('need no assertions in JavaScript, whose other mistakes are reported', async () => {
+    const typed = (cast: string) =>
+      `import { onGuest } from "greet"\n\nonGuest((guest) => ${cast}.age.toFixed())`
+    const right = await build(typed('(guest as unknown as { age: number })'), typed('guest'))
+    expect(told(right)).toEqual([])
+    const wrong = await build(typed('guest'), typed('guest'))
+    expect(told(wrong)).toEqual([
+      expect.stringMatching(/^content\/index\.md:8:26 .*'age' does not/),
+    ])
+    const comment = await build('export const a = 1', '/** @type {string} */\nexport const a = 1')
+    expect(told(comment)).toEqual([expect.stringMatching(/^content\/index\.md:11:14 .*'number'/)])
   })
 
   it('are imported by samples of their own language', async () => {

@@ -98,12 +98,15 @@ function readWords(typescript: TypeScript, text: string): Word[] {
     if (node.kind >= SyntaxKind.FirstJSDocNode && node.kind <= SyntaxKind.LastJSDocNode) return
     // Only a comment.
     if (typescript.isJsxExpression(node) && !node.expression) return
-    if (typescript.isParenthesizedExpression(node) && isMarkup(typescript, node.expression)) {
+    if (typescript.isParenthesizedExpression(node)) {
       visit(node.expression)
       return
     }
     const parts = node.getChildren(source)
+    const isGroup = isOperation(typescript, node)
+    if (isGroup) words.push({ text: '(', at: node.getStart(source) })
     for (const part of parts) visit(part)
+    if (isGroup) words.push({ text: ')', at: node.getEnd() })
     if (parts.length > 0) return
     const word = node.getText(source).replaceAll(/\s+/g, ' ').trim()
     if (word !== '' && word !== ';') words.push({ text: toWord(word), at: node.getStart(source) })
@@ -117,11 +120,14 @@ function toWord(word: string): string {
   return /^'[^"\\]*'$/.test(word) ? `"${word.slice(1, -1)}"` : word
 }
 
-/** Brackets around markup depend on how long its line is. */
-function isMarkup(typescript: TypeScript, node: ts.Node): boolean {
+/** Where brackets could change what is meant. All of them get brackets, so that those that change nothing do not count. */
+function isOperation(typescript: TypeScript, node: ts.Node): boolean {
   return (
-    typescript.isJsxElement(node) ||
-    typescript.isJsxSelfClosingElement(node) ||
-    typescript.isJsxFragment(node)
+    typescript.isBinaryExpression(node) ||
+    typescript.isConditionalExpression(node) ||
+    typescript.isArrowFunction(node) ||
+    typescript.isAwaitExpression(node) ||
+    typescript.isPrefixUnaryExpression(node) ||
+    typescript.isTypeOfExpression(node)
   )
 }

@@ -24,6 +24,18 @@ const isImplicitAny = (code: number): boolean => code >= 7000 && code < 7100 && 
 const unusedLabel = 7028
 
 /**
+ * What an assertion mends, which JavaScript has not: properties and arguments of what could be something else. The sample
+ * in TypeScript beside it, which does the same, is checked for them.
+ */
+const assertedCodes: ReadonlySet<number> = new Set([2339, 2345, 2551, 18047, 18048, 18049])
+
+/** Whether a problem of a sample is one that its language has no words for. */
+function isBeyond({ name, block }: ScriptFile, code: number): boolean {
+  if (!isJavaScript(name)) return false
+  return isImplicitAny(code) || (block.languages !== undefined && assertedCodes.has(code))
+}
+
+/**
  * Type-checks samples as if they were files of an app in `folder`. Packages are looked up there; `@/` and relative imports
  * lead to samples of the same page, else to `folder/files`, where the files stand that many pages speak of. What is read of
  * packages is kept for the next call.
@@ -74,7 +86,7 @@ export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOpt
     const source = program.getSourceFile(file.name)
     if (!source) throw new Error(`${file.name} is not part of the program`)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .filter(({ code }) => !(isJavaScript(file.name) && isImplicitAny(code)))
+      .filter(({ code }) => !isBeyond(file, code))
       .map(({ messageText, start = 0, code }) => ({
         code: 'type',
         message: `${typescript.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`,
