@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Lines that somebody wrote: without front matter, markers and blank ones. */
+/** Lines that somebody wrote: without front matter, markers, blank ones, and what JavaScript says again. */
 function linesOf(file: string): string[] {
-  const text = readFileSync(`content/providers/${file}`, 'utf8').replace(
-    /^---\n[\s\S]*?\n---\n/,
-    '',
-  )
+  const text = readFileSync(`content/providers/${file}`, 'utf8')
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replaceAll(/^( *)```jsx? .*value="js"[\s\S]*?^\1```$|^ *:::(?:code-group\{.*)?$/gm, '')
   const lines = text.split('\n').map((line) => line.trim())
-  return lines.filter((line) => line !== '' && !line.startsWith('<!--'))
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('<!--'))
+    .map((line) => line.replace(' value="ts" [TypeScript]', ''))
 }
 
 /** How many of `lines` stand in `others`, each as often as there. */

@@ -120,6 +120,37 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   })
 })
 
+/** What was painted and has moved since, with its share of Cumulative Layout Shift. */
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const shifts: string[] = []
+        const observer = new PerformanceObserver((list) => {
+          // The library of the DOM does not know them.
+          for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+            const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const name = node instanceof Element ? `${node.localName}.${node.className}` : 'text'
+              return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`
+            })
+            shifts.push(`${location.pathname} ${entry.value}: ${moved.join('; ')}`)
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(shifts), 50)
+      }),
+  )
+}
+
+interface LayoutShift {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
 describe('nothing moves', () => {
   it.each([360, 1280])('while a page loads, at %i px', async (width) => {
     const origin = await serveForTest(inject('builtSite').production)
@@ -131,21 +162,25 @@ describe('nothing moves', () => {
       await page.waitForSelector('html[data-hydrated]')
       // What comes when nothing is more urgent is there by then.
       await page.waitForTimeout(700)
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            const observer = new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                sum += (entry as unknown as { value: number }).value
-            })
-            observer.observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => resolve(sum), 50)
-          }),
-      )
-      if (shift > 0) moved.push(`${path} ${shift}`)
+      moved.push(...(await shiftsOf(page)))
     }
     await context.close()
+    expect(moved).toEqual([])
+  })
+
+  it.each([360, 1280])('while a page arrives bit by bit, at %i px', async (width) => {
+    const server = await serveFaulty(inject('builtSite').production)
+    const html = /^[^.?]*$/
+    server.faults.set(html, 'bit by bit')
+    const moved: string[] = []
+    for (const path of ['/', '/faq', '/v3/errors', '/getting-started/introduction', '/search']) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await page.goto(server.origin + path)
+      await page.waitForSelector('html[data-hydrated]')
+      moved.push(...(await shiftsOf(page)))
+      await context.close()
+    }
     expect(moved).toEqual([])
   })
 })

@@ -4,7 +4,14 @@ import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 
 /** What a host does to a request: an answer, half of one, none, or the right one late. */
-export type Fault = 404 | 500 | 'half a body' | 'HTML' | 'hang' | { readonly delay: number }
+export type Fault =
+  | 404
+  | 500
+  | 'half a body'
+  | 'bit by bit'
+  | 'HTML'
+  | 'hang'
+  | { readonly delay: number }
 
 export interface FaultyServer {
   readonly origin: string
@@ -27,7 +34,10 @@ export async function serveFaulty(folder: string, baseUrl = '/'): Promise<Faulty
       asked.push(path)
       const fault = [...faults].find(([pattern]) => pattern.test(path))?.[1]
       if (fault === undefined) return serve(request, response)
-      if (typeof fault === 'object') {
+      if (fault === 'bit by bit') {
+        delete request.headers['accept-encoding']
+        serve(request, sendSlowly(response))
+      } else if (typeof fault === 'object') {
         setTimeout(() => serve(request, response), fault.delay)
       } else fail(fault, response)
     },
@@ -44,7 +54,33 @@ export async function serveFaulty(folder: string, baseUrl = '/'): Promise<Faulty
   }
 }
 
-function fail(fault: Exclude<Fault, object>, response: ServerResponse): void {
+/** Sends what is written to it in pieces of half a kilobyte, five milliseconds apart. */
+function sendSlowly(response: ServerResponse): ServerResponse {
+  const chunks: Buffer[] = []
+  const { write, end } = response
+  const add = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    return true
+  }
+  response.write = add
+  response.end = (chunk?: unknown) => {
+    add(chunk)
+    Object.assign(response, { write, end })
+    const body = Buffer.concat(chunks)
+    let at = 0
+    const timer = setInterval(() => {
+      response.write(body.subarray(at, at + 512))
+      at += 512
+      if (at < body.length) return
+      clearInterval(timer)
+      response.end()
+    }, 5)
+    return response
+  }
+  return response
+}
+
+function fail(fault: Exclude<Fault, object | 'bit by bit'>, response: ServerResponse): void {
   if (fault === 'hang') return
   if (typeof fault === 'number') {
     response.writeHead(fault, { 'Content-Type': 'text/plain' })

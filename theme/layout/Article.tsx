@@ -11,7 +11,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {
-  const { doc, showTitle, title } = usePage()
+  const { contents, doc, showTitle, title } = usePage()
   const Part = {
     Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
     CollapsedContents: usePart('CollapsedContents', CollapsedContents),
@@ -24,7 +24,11 @@ export function Article({ children }: { readonly children: ReactNode }) {
     VersionBanner: usePart('VersionBanner', VersionBanner),
   }
   return (
-    <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
+    <div
+      className="page"
+      data-sidebar={doc?.sidebar ? '' : undefined}
+      data-contents={contents.length > 0 ? '' : undefined}
+    >
       {/* Another sidebar starts afresh; the same one keeps what the reader opened. */}
       {doc?.sidebar && <Part.Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
       <main id="main" className="page-main" tabIndex={-1}>

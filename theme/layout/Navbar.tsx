@@ -17,7 +17,7 @@ export function Navbar() {
   const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
-      <div className="navbar-inner">
+      <div className="navbar-inner" data-arriving>
         <NavbarDrawer />
         <Link className="navbar-brand" to="/">
           {navbar.logo && <img {...navbar.logo} className="navbar-logo" alt={navbar.logo.alt} />}
@@ -31,6 +31,7 @@ export function Navbar() {
         {!isSearchFirst && <Search />}
         <Toggle />
       </div>
+      <div className="navbar-line" />
     </header>
   )
 }
