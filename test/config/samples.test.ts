@@ -253,6 +253,22 @@ export const nobody = null
     expect(told(comment)).toEqual([expect.stringMatching(/^content\/index\.md:11:14 .*'number'/)])
   })
 
+  it('are asked of a file with types, where others of the page are in both', async () => {
+    const blocks = [
+      fence('export const b: number = 1', 'ts title="b.ts"'),
+      fence('export const c = 1', 'ts title="c.ts"'),
+      fence('export type D = number', 'ts title="d.ts"'),
+      fence('import "greet"\n\nexport interface F { g: number }', 'ts title="f.d.ts"'),
+      fence('const e: number = 1\nexport { e }'),
+    ]
+    const page = `# Start\n\n${blocks.join('\n\n')}\n`
+    expect(told(await buildSamples({ 'index.md': page }))).toEqual([])
+    const both = `${page}\n${pair('export const a = 1', 'export const a = 1')}\n`
+    expect(told(await buildSamples({ 'index.md': both }))).toEqual([
+      'content/index.md:3: samples/languages This sample has types and stands in TypeScript alone, unlike others of this page',
+    ])
+  })
+
   it('are imported by samples of their own language', async () => {
     const use = (language: string) =>
       fence('import { a } from "@/a"\n\na.toFixed()', `${language} title="use.${language}"`)

@@ -1,7 +1,7 @@
 import type ts from 'typescript'
 import { placeOf } from './check-syntax.ts'
 import { isJavaScript, type ScriptFile } from './script-files.ts'
-import type { BlockProblem } from './types.ts'
+import type { BlockProblem, CodeLine } from './types.ts'
 
 type TypeScript = typeof ts
 
@@ -13,20 +13,43 @@ interface Word {
 
 /**
  * Samples that stand in two languages, in tabs of the group `lang`, do the same: without its types the one in TypeScript
- * is the one in JavaScript, but for comments, spaces, semicolons and commas at ends.
+ * is the one in JavaScript, but for comments, brackets, spaces, semicolons and commas at ends. Where a page has such tabs,
+ * no file with types stands outside of them.
  */
 export function checkLanguages(
   typescript: TypeScript,
   files: readonly ScriptFile[],
 ): BlockProblem[] {
   const tabs = new Set(files.flatMap(({ block }) => block.languages ?? []))
-  return [...tabs].flatMap((line) =>
+  if (tabs.size === 0) return []
+  const pairs = [...tabs].flatMap((line) =>
     checkTabs(
       typescript,
       files.filter(({ block }) => block.languages === line),
     ),
   )
+  const lone = files.filter((file) => isLone(typescript, file))
+  return [...pairs, ...lone.map(({ block: { line } }) => ({ ...missing, line }))]
 }
+
+const missing = {
+  code: 'languages',
+  message: 'This sample has types and stands in TypeScript alone, unlike others of this page',
+  fix: 'put it into ":::code-group{group="lang"}" with the same in JavaScript',
+}
+
+/** Whether a file that readers see has types, and is not there in JavaScript. What holds types alone has no place there. */
+function isLone(typescript: TypeScript, { block, name, path }: ScriptFile): boolean {
+  const isShown = block.languages === undefined && block.hidden !== true
+  const isCode = path !== undefined && !isJavaScript(name) && !block.title?.includes('.d.ts')
+  if (!isShown || !isCode) return false
+  const text = textOf(block.lines)
+  const words = readWords(typescript, withoutTypes(typescript, text))
+  return words.length > 0 && !isSame(words, readWords(typescript, text))
+}
+
+const isSame = (some: readonly Word[], others: readonly Word[]): boolean =>
+  some.length === others.length && some.every(({ text }, i) => text === others[i]?.text)
 
 function checkTabs(typescript: TypeScript, files: readonly ScriptFile[]): BlockProblem[] {
   const scripts = files.filter(({ name }) => isJavaScript(name))
@@ -49,15 +72,15 @@ function comparePair(
     const message = `This sample is "${script.path}", the one in TypeScript "${typed.path}"`
     return [{ code: 'languages', message, line, fix: 'give both the same name' }]
   }
-  const expected = readWords(typescript, withoutTypes(typescript, shownText(typed)))
-  const found = readWords(typescript, shownText(script))
+  const expected = readWords(typescript, withoutTypes(typescript, textOf(typed.block.lines)))
+  const found = readWords(typescript, textOf(script.block.lines))
   const at = expected.findIndex(({ text }, i) => text !== found[i]?.text)
   const first = at === -1 ? expected.length : at
   if (first === expected.length && first === found.length) return []
   const is = found[first]?.text
   const wanted = expected[first]?.text
   const message = `Not what the sample in TypeScript does: ${quote(is)} instead of ${quote(wanted)}`
-  const place = placeOf(script.block.lines, found[first]?.at ?? shownText(script).length)
+  const place = placeOf(script.block.lines, found[first]?.at ?? textOf(script.block.lines).length)
   return [{ code: 'languages', message, ...place, fix: 'make the two do the same' }]
 }
 
@@ -69,8 +92,8 @@ function quote(word: string | undefined): string {
   return word.startsWith('"') ? word : `"${word}"`
 }
 
-function shownText({ block }: ScriptFile): string {
-  return block.lines.map(({ text }) => text).join('\n')
+function textOf(lines: readonly CodeLine[]): string {
+  return lines.map(({ text }) => text).join('\n')
 }
 
 function withoutTypes(typescript: TypeScript, text: string): string {
