@@ -6,6 +6,8 @@ import { storageKeys } from '../runtime/index.ts'
  * - `data-js`: scripts run, so controls that need them may show.
  * - `data-theme`: from `?theme=`, the saved choice, the system, or the default.
  * - `data-announcement-dismissed`: the reader closed the bar with this id.
+ *
+ * Tabs that the reader chose are on top before React knows of it.
  */
 export function headScript({ colorMode, announcementBar }: SiteData): string {
   const saved = colorMode.switch ? `read(${literal(storageKeys.theme)})` : 'null'
@@ -19,7 +21,7 @@ function read(key){try{return localStorage.getItem(key)}catch(e){}}
 html.js='';
 var asked=new URLSearchParams(location.search).get('theme'),saved=${saved};
 html.theme=known.test(asked)?asked:known.test(saved)?saved:${system}${literal(colorMode.default)};
-${closed}}catch(e){}})()`
+${closed}${chosenTabs}}catch(e){}})()`
 }
 
 /** A bar with a new id forgets that an older one was closed. */
@@ -31,6 +33,20 @@ function dismissal(id: string): string {
 else if(read(${closedKey})==='true')html.announcementDismissed='';
 `
 }
+
+/**
+ * Rules for each stored choice, until the page is hydrated. They ask for the button of the tab, which comes before the
+ * panels: nothing moves while those arrive.
+ */
+const chosenTabs = `var rules='',start=${literal(storageKeys.tab(''))},key,tab;
+for(var i=0;i<localStorage.length;i++){key=localStorage.key(i);if(key.indexOf(start)===0){
+tab='[data-value="'+CSS.escape(read(key))+'"]';
+rules+='html:not([data-hydrated]) .tabs[data-group="'+CSS.escape(key.slice(start.length))+'"]:has(>*>'+tab+'){'
++'>.tabs-panel{display:none}>'+tab+'{display:block}'
++'>.tabs-list>*{border-color:#0000;color:var(--color-text-soft)}'
++'>*>'+tab+'{border-block-end-color:var(--color-accent);color:var(--color-accent-text)}}'}}
+if(rules){var sheet=new CSSStyleSheet;sheet.replaceSync('@media screen{'+rules+'}');document.adoptedStyleSheets=[sheet]}
+`
 
 /** A value as JavaScript that cannot end the `<script>` it stands in. */
 function literal(value: string): string {

@@ -168,6 +168,26 @@ describe('nothing moves', () => {
     expect(moved).toEqual([])
   })
 
+  it('while a page of a reader arrives who has chosen tabs', async () => {
+    const server = await serveFaulty(inject('builtSite').production)
+    server.faults.set(/^[^.?]*$/, 'bit by bit')
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await context.addInitScript(() => {
+      localStorage.setItem('docusaurus.tab.lang', 'js')
+      localStorage.setItem('docusaurus.tab.router', 'pages')
+      localStorage.setItem('docusaurus.tab.pm', 'never"heard]of')
+    })
+    const page = await context.newPage()
+    const moved: string[] = []
+    for (const path of ['/getting-started/introduction', '/configuration/callbacks', '/faq']) {
+      await page.goto(server.origin + path)
+      await page.waitForSelector('html[data-hydrated]')
+      moved.push(...(await shiftsOf(page)))
+    }
+    await context.close()
+    expect(moved).toEqual([])
+  })
+
   it.each([360, 1280])('while a page arrives bit by bit, at %i px', async (width) => {
     const server = await serveFaulty(inject('builtSite').production)
     const html = /^[^.?]*$/

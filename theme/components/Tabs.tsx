@@ -22,7 +22,7 @@ export function Tabs({ group, children }: TabsProps) {
     tabs.map(({ value }) => value),
   )
   return (
-    <div className="tabs">
+    <div className="tabs" data-group={group}>
       <TabList id={id} tabs={tabs} choice={choice} />
       {nodes.map(({ node, tab }) =>
         tab ? (
@@ -32,6 +32,7 @@ export function Tabs({ group, children }: TabsProps) {
             id={`${id}-panel-${tabs.indexOf(tab)}`}
             role="tabpanel"
             aria-labelledby={`${id}-tab-${tabs.indexOf(tab)}`}
+            data-value={tab.value}
             data-active={tab.value === choice.active ? '' : undefined}
           >
             <p className="tabs-label">{tab.title}</p>
@@ -74,6 +75,7 @@ function TabList({ id, tabs, choice }: TabListProps) {
           id={`${id}-tab-${index}`}
           aria-controls={`${id}-panel-${index}`}
           aria-selected={value === choice.active}
+          data-value={value}
           tabIndex={value === choice.active ? 0 : -1}
           onClick={(event) => choice.choose(value, event.currentTarget)}
         >
