@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Lines that somebody wrote: without front matter, markers, blank ones, and what JavaScript says again. */
+/** Lines that somebody wrote: without front matter, markers, brackets, and what JavaScript says again. */
 function linesOf(file: string): string[] {
   const text = readFileSync(`content/providers/${file}`, 'utf8')
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replaceAll(/^( *)```jsx? .*value="js"[\s\S]*?^\1```$|^ *:::(?:code-group\{.*)?$/gm, '')
   const lines = text.split('\n').map((line) => line.trim())
   return lines
-    .filter((line) => line !== '' && !line.startsWith('<!--'))
+    .filter((line) => /[a-z]/i.test(line) && !line.startsWith('<!--'))
     .map((line) => line.replace(' value="ts" [TypeScript]', ''))
 }
 

@@ -240,6 +240,14 @@ export const nobody = null
     ])
   })
 
+  it('import files each with the extension of its own language', async () => {
+    const found = async (typed: string, script: string) =>
+      told(await build(typed, script)).filter((one) => one.includes('samples/languages'))
+    expect(await found('import "../a"', "import '../a.mjs'")).toEqual([])
+    expect(await found('import "./a"', 'import "./b"')).toHaveLength(1)
+    expect(await found('import "a"', 'import "a.js"')).toHaveLength(1)
+  })
+
   it('need no assertions in JavaScript, whose other mistakes are reported', async () => {
     const typed = (cast: string) =>
       `import { onGuest } from "greet"\n\nonGuest((guest) => ${cast}.age.toFixed())`

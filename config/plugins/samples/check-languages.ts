@@ -131,8 +131,9 @@ function readWords(typescript: TypeScript, text: string): Word[] {
     for (const part of parts) visit(part)
     if (isGroup) words.push({ text: ')', at: node.getEnd() })
     if (parts.length > 0) return
-    const word = node.getText(source).replaceAll(/\s+/g, ' ').trim()
-    if (word !== '' && word !== ';') words.push({ text: toWord(word), at: node.getStart(source) })
+    const word = toWord(node.getText(source).replaceAll(/\s+/g, ' ').trim())
+    const text = typescript.isImportDeclaration(node.parent) ? withoutExtension(word) : word
+    if (text !== '' && text !== ';') words.push({ text, at: node.getStart(source) })
   }
   visit(source)
   return words.filter(({ text }, i) => text !== ',' || !/^[)\]}]$/.test(words[i + 1]?.text ?? ''))
@@ -142,6 +143,10 @@ function readWords(typescript: TypeScript, text: string): Word[] {
 function toWord(word: string): string {
   return /^'[^"\\]*'$/.test(word) ? `"${word.slice(1, -1)}"` : word
 }
+
+/** Of a file that is imported, by its address: each language has its own. */
+const withoutExtension = (word: string): string =>
+  word.replace(/^("\.\.?\/.*)\.[cm]?[jt]sx?"$/, '$1"')
 
 /** Where brackets could change what is meant. All of them get brackets, so that those that change nothing do not count. */
 function isOperation(typescript: TypeScript, node: ts.Node): boolean {
