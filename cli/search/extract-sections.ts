@@ -32,9 +32,10 @@ export function extractSections(
     const into = within ? within.into : section?.content
     into?.push(raw)
   }
-  for (const match of html.matchAll(tags)) {
+  const walk = new RegExp(tags)
+  for (let match = walk.exec(html); match; match = walk.exec(html)) {
     take(html.slice(last, match.index))
-    last = match.index + match[0].length
+    last = walk.lastIndex
     const [, slash, rawName, attributes = ''] = match
     if (rawName === undefined) continue
     const name = rawName.toLowerCase()
@@ -54,7 +55,13 @@ export function extractSections(
     const section = sections.at(-1)
     if (/^h[1-6]$/.test(name)) goesTo(beginSection(sections, Number(name[1]), attributes))
     else if (name === 'table') goesTo(section?.tables)
-    else if (name === 'pre' || isCodeTitle(attributes)) goesTo(section?.code)
+    else if (name === 'pre' && isPlainCode(html, last)) {
+      // Most tags of a page are colors of its code: those are not looked at one by one.
+      const end = html.indexOf('</pre>', last)
+      section?.code.push(' ', html.slice(last, end).replace(inlineTags, '').replace(tags, ' '))
+      last = end + '</pre>'.length
+      walk.lastIndex = last
+    } else if (name === 'pre' || isCodeTitle(attributes)) goesTo(section?.code)
     else if (isSkipped(name, attributes)) goesTo(undefined)
   }
   take(html.slice(last))
@@ -68,11 +75,21 @@ export function extractSections(
 const tags = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 
 /** Elements that stand within a word. */
-const inline = new Set(
+const inlineNames =
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
-  ),
+  )
+const inline = new Set(inlineNames)
+const inlineTags = new RegExp(
+  `<!--[\\s\\S]*?-->|</?(?:${inlineNames.join('|')})(?![\\w-])(?:[^>"']|"[^"]*"|'[^']*')*>`,
+  'gi',
 )
+
+/** Whether code that begins here ends with the next end of a `pre`. */
+function isPlainCode(html: string, start: number): boolean {
+  const end = html.indexOf('</pre>', start)
+  return end !== -1 && !/<pre(?![\w-])|<!--/i.test(html.slice(start, end))
+}
 
 interface OpenSection {
   readonly level: number
@@ -176,12 +193,20 @@ function condense(text: string, code: string, limit: number): [text: string, wor
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}_$](?:[\p{L}\p{N}_$.@/-]*[\p{L}\p{N}_$])?/gu) ?? []
+  return text.match(isAscii(text) ? asciiWord : word) ?? []
 }
+
+const word = /[\p{L}\p{N}_$](?:[\p{L}\p{N}_$.@/-]*[\p{L}\p{N}_$])?/gu
+/** The same, for texts of English: it takes a fraction of the time. */
+const asciiWord = /[\w$](?:[\w$.@/-]*[\w$])?/g
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /** How much a word tells: a name of code more than the longest word of a language. */
 function weight(word: string): number {
-  const isName = /[_$.@/\d]|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(word)
+  const isName = isAscii(word)
+    ? /[_$.@/\d]|[a-z][A-Z]|^[A-Z]{2}/.test(word)
+    : /[_$.@/\d]|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(word)
   return isName ? 100 : word.length
 }
 
