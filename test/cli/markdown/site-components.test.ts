@@ -59,7 +59,7 @@ e
     '<img src="/docs/logo.svg" alt="Logo" width="16" height="8" loading="lazy">',
   )
   expect(html).toContain('<td class="align-center"><mark data-wide="undefined">')
-  expect(html).toContain('<div class="box" hidden=""><div class="tabs">')
+  expect(html).toContain('<div class="box" hidden=""><div class="tabs" data-group="pm">')
   expect(html).toContain('role="tab"')
   expect(html).toContain('<span class="code-title">Install</span>')
   const [, picture = ''] = /<img src="\/docs\/(assets\/img\/pic-[\da-f]{10}\.svg)"/.exec(html) ?? []
