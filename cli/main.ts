@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { toolVersion } from './files/tool.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
-import { toolVersion } from './tool.ts'
 
 /** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` answers at once. */
 const program = new Command('docs-build')

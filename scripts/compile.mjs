@@ -83,7 +83,11 @@ writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
 /** Packages that stay outside: native ones, those that find their own files, and those that only servers need. */
 function compileProgram() {
   return write({
-    entryPoints: ['cli/main.ts', 'cli/index.ts', 'cli/page-worker.ts'],
+    entryPoints: {
+      main: 'cli/main.ts',
+      index: 'cli/index.ts',
+      'page-worker': 'cli/pages/page-worker.ts',
+    },
     outdir: 'dist',
     splitting: true,
     platform: 'node',

@@ -24,6 +24,25 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
     /^(?:config|content)\/|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$/,
 }
 
+/** The floors of `cli/`, from the top: a folder imports from those below it, never from its own floor or above. */
+const floors = [
+  ['cli'],
+  ['main'],
+  ['commands'],
+  ['dev', 'output'],
+  ['pages'],
+  ['site'],
+  ['search', 'cache'],
+  ['plugins', 'emit'],
+  ['render', 'freeze'],
+  ['routes'],
+  ['markdown', 'bundle'],
+  ['content'],
+  ['config'],
+  ['html', 'files'],
+  ['report'],
+]
+
 interface Import {
   readonly from: string
   /** A path from the root, or a package. */
@@ -44,15 +63,18 @@ describe('architecture', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
-  it('lets only commands call several stages: a stage takes types of others, and shared tools', () => {
-    const stageOf = (path: string) => /^cli\/([a-z]+)\//.exec(path)?.[1]
-    const shared = new Set(['report', 'html', 'files'])
-    const wrong = imports.filter(({ from, to, isTypeOnly }) => {
-      const [stage, target] = [stageOf(from), stageOf(to)]
-      if (!stage || !target || stage === target || shared.has(target) || isTypeOnly) return false
-      return stage !== 'commands' && stage !== 'main'
+  it('lets each folder of cli import only folders on lower floors, types included', () => {
+    const wrong = imports.flatMap(({ from, to }) => {
+      const [upper, lower] = [folderOf(from), folderOf(to)]
+      if (upper === undefined || lower === undefined || upper === lower) return []
+      return floorOf(upper) < floorOf(lower) ? [] : [`${from} imports ${to}`]
     })
-    expect(wrong.map(({ from, to }) => `${from} calls ${to}`)).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('has a floor for each folder of cli', () => {
+    const found = new Set(files.flatMap((file) => folderOf(file) ?? []))
+    expect([...found].sort()).toEqual(floors.flat().sort())
   })
 
   it('has no cycles, not even of types', () => {
@@ -74,6 +96,17 @@ describe('architecture', () => {
     ])
   })
 })
+
+/** The folder of a file in `cli/`; 'cli' for one that is in none, as main.ts. */
+function folderOf(path: string): string | undefined {
+  const [top, folder, ...rest] = path.split('/')
+  if (top !== 'cli') return undefined
+  return folder === undefined || rest.length === 0 ? 'cli' : folder
+}
+
+function floorOf(folder: string): number {
+  return floors.findIndex((floor) => floor.includes(folder))
+}
 
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'

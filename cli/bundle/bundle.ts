@@ -4,7 +4,6 @@ import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
-import type { BrowserModule } from '../plugins/types.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { announcementColors, clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
@@ -12,7 +11,7 @@ import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode, sharedAddress } from './shared.ts'
-import type { BuildMode, Bundle, BundledFile } from './types.ts'
+import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
  * Bundles the site's own modules and styles, for browser and build side by side. React,

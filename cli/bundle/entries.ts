@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
-import type { BrowserModule } from '../plugins/types.ts'
 import { toSiteData } from './site-data.ts'
+import type { BrowserModule } from './types.ts'
 
 /** Text of the entry that hydrates pages: the one place where runtime, theme and a site's components meet. */
 export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] = []): string {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild'
-import { toolFile } from '../tool.ts'
+import { toolFile } from '../files/tool.ts'
 import { type SharedCode, sharedName } from './shared.ts'
 
 /** Modules that exist only as text: the entries. Their imports resolve from the tool. */

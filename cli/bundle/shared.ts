@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentHash } from '../files/hash.ts'
-import { toolFile, toolManifest } from '../tool.ts'
+import { toolFile, toolManifest } from '../files/tool.ts'
 import type { BuildMode, BundledFile } from './types.ts'
 
 /** React, the runtime and the theme, bundled when the tool was compiled: what all sites share. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoadedSidebar, PageData } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
+import type { Json } from '../files/json.ts'
 
 export type BuildMode = 'production' | 'development'
 
@@ -30,6 +31,14 @@ export interface BundledFile {
   readonly path: string
   /** Left out where the last output has the file already. */
   readonly contents?: Uint8Array
+}
+
+/** A module for browsers: its default export is called once on each page load, after hydration. */
+export interface BrowserModule {
+  /** Absolute, or relative to the root. */
+  readonly file: string
+  /** Plain data that the default export is called with. */
+  readonly options?: Json
 }
 
 /** What the server bundle exports: what `runtime/entry-server.tsx` makes, seen from the tool. */

@@ -2,9 +2,9 @@ import type { SidebarRef } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
+import { toolManifest } from '../files/tool.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
-import { toolManifest } from '../tool.ts'
 
 /** A site with a key of what its plugins depend on. */
 export interface KeyedSite {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
-import { toolManifest } from '../tool.ts'
+import { toolManifest } from '../files/tool.ts'
 import type { BuildRecord } from './types.ts'
 
 /** What the last build of an output left; `note` says why there is none where one was found. */

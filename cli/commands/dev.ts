@@ -14,16 +14,16 @@ import { requestPath } from '../dev/request-path.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { planLookup, planPageList } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
+import { type AddedFiles, createAddedFiles } from '../pages/added-files.ts'
+import { type FinishedRoute, finishPage } from '../pages/finish-page.ts'
+import { openPageTools, type PageTools } from '../pages/page-tools.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatProblems } from '../report/format.ts'
 import { planIndexFiles, type SearchedRoute } from '../search/plan-search.ts'
-import { type AddedFiles, createAddedFiles } from './added-files.ts'
-import { type FinishedRoute, finishPage } from './finish-page.ts'
-import { type LoadedSite, loadConfig } from './load-config.ts'
-import { openPageTools, type PageTools } from './page-tools.ts'
-import { type PreparedSite, prepareSite } from './prepare.ts'
+import { type LoadedSite, loadConfig } from '../site/load-config.ts'
+import { type PreparedSite, prepareSite } from '../site/prepare.ts'
 
 export interface DevOptions extends LoadOptions {
   readonly port: number
@@ -68,8 +68,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
     })
     report([...config.problems, ...problems, ...prepared.problems], config.site)
-    const { publicFiles } = prepared
-    const setup = { render: prepared, publicFiles, plugins: undefined }
+    const { search, publicFiles } = prepared
+    const setup = { render: prepared, search, publicFiles, plugins: undefined }
     const site = { ...prepared, ...(await openPageTools(setup, hooks)) }
     const added = createAddedFiles(site, (problems) => report(problems, config.site))
     let index: Promise<readonly OutputFile[]> | undefined

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
+import { finishPage } from '../pages/finish-page.ts'
+import { openSite } from '../pages/open-site.ts'
+import type { PageTools } from '../pages/page-tools.ts'
+import { toFinishedPage } from '../pages/to-finished-page.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { finishPage } from './finish-page.ts'
-import { type LoadedSite, loadConfig } from './load-config.ts'
-import { openSite } from './open-site.ts'
-import type { PageTools } from './page-tools.ts'
-import { toFinishedPage } from './to-finished-page.ts'
+import { type LoadedSite, loadConfig } from '../site/load-config.ts'
 
 export interface CommandOptions {
   readonly name: string

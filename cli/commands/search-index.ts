@@ -4,13 +4,13 @@ import type { SearchData } from '../../runtime/contract/search.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
+import { finishPage } from '../pages/finish-page.ts'
+import { openSite } from '../pages/open-site.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createToPage, languageOf } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
-import { finishPage } from './finish-page.ts'
-import { loadConfig } from './load-config.ts'
-import { openSite } from './open-site.ts'
+import { loadConfig } from '../site/load-config.ts'
 
 export interface SearchIndexOptions {
   readonly baseUrl?: string | undefined
@@ -55,16 +55,19 @@ export async function searchIndex(
   if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
   const target = push ? pushTarget(browser, env) : undefined
   const tools = await openSite(config)
-  const { search, plan } = tools.context
+  const {
+    search,
+    context: { plan },
+  } = tools
   const limits = new Map([...search.limits.keys()].map((version) => [version, sectionLimit]))
-  const context = { ...tools.context, search: { ...search, limits } }
+  const fullText = { ...tools, search: { ...search, limits } }
   const toPage = createToPage(site)
   const address = addressIn(site)
   const records: HostedRecord[] = []
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
-    const { sections } = await finishPage(route, { ...tools, context })
+    const { sections } = await finishPage(route, fullText)
     const page = toPage({ route, sections })
     records.push(...toRecords(page, { language: languageOf(site), version, address }))
   }

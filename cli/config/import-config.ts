@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Plugin } from 'esbuild'
 import { writing } from '../files/disk.ts'
+import { toolFile } from '../files/tool.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
-import { toolFile } from '../tool.ts'
 
 /** A configuration file as JavaScript, with what it imports of the site. */
 export interface CompiledConfig {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { toolFile } from '../tool.ts'
+import { toolFile } from '../files/tool.ts'
 
 /** In a checkout the program runs from `dist/`: says so when its sources are newer, because npm does not compile. */
 export function warnIfStale(): void {

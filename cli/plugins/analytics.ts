@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/types.ts'
-import { toolFile } from '../tool.ts'
+import { toolFile } from '../files/tool.ts'
 import type { Plugin } from './types.ts'
 
 /**

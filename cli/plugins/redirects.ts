@@ -1,6 +1,6 @@
 import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { toolFile } from '../tool.ts'
+import { toolFile } from '../files/tool.ts'
 import { renderRedirect } from './redirect-page.ts'
 import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-rules.ts'
 import type { FinishedSite, Plugin, TextFile } from './types.ts'

@@ -1,12 +1,15 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { BrowserModule } from '../bundle/types.ts'
 import type { NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
-import type { FrontMatter } from '../content/frontmatter.ts'
 import type { Page, RouteParams, SourceFile } from '../content/types.ts'
-import type { HeadTag } from '../render/head-tag.ts'
+import type { Json } from '../files/json.ts'
+import type { HeadPage, HeadTag } from '../render/head-tag.ts'
 import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
-import type { Route } from '../routes/types.ts'
+import type { PublishedRedirect, Route } from '../routes/types.ts'
+
+export type { BrowserModule, HeadPage, Json, PublishedRedirect }
 
 /**
  * The contract of plugins: one hook for each stage of a build. A hook takes the data of its stage and gives new data, or
@@ -130,25 +133,6 @@ export interface PluginProblem {
   readonly fix?: string
 }
 
-/** Data that JSON can hold. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined }
-
-/** What the head of a page depends on. */
-export interface HeadPage {
-  readonly url: string
-  readonly title: string
-  readonly description: string
-  readonly frontMatter: FrontMatter
-  /** Undefined for the not-found page. */
-  readonly route: Route | undefined
-}
-
 /** A page, compiled and drawn. */
 export interface FinishedPage {
   readonly route: Route
@@ -194,14 +178,6 @@ export interface FinishedSite {
   readonly read: (path: string) => string | undefined
 }
 
-/** A redirect as it is published: it ends, and nothing else is at its address. */
-export interface PublishedRedirect {
-  /** As the configuration writes it: '/old.html', '/guide#old-anchor'. */
-  readonly from: string
-  /** Where it leads in the end: a pathname without base, or an address elsewhere. */
-  readonly to: string
-}
-
 export interface FinishedRoute {
   readonly url: string
   /** 'guide/setup/index.html' */
@@ -242,14 +218,6 @@ export interface CommandContext extends SiteContext {
   readonly write: (text: string) => void
   /** Compiles and draws every page, one after the other; nothing is written. */
   readonly visitPages: (visit: (page: FinishedPage) => MaybePromise<void>) => Promise<void>
-}
-
-/** A module for browsers: its default export is called once on each page load, after hydration. */
-export interface BrowserModule {
-  /** Absolute, or relative to the root. */
-  readonly file: string
-  /** Plain data that the default export is called with. */
-  readonly options?: Json
 }
 
 /** Gives types to a plugin and returns it as it is. */

@@ -25,14 +25,16 @@ export async function renderDocument(
   { page, frontMatter, route, app }: DocumentOptions,
   context: RenderContext,
 ): Promise<string> {
-  const { site, bundle, hooks } = context
+  const { site, bundle, changeHead } = context
   const locale = site.locales.find(({ isDefault }) => isDefault)
   const { url, title, description } = page
-  const tags = await hooks.head(
-    headTags(page, frontMatter, context),
-    { url, title, description, frontMatter, route },
-    site,
-  )
+  const tags = await changeHead(headTags(page, frontMatter, context), {
+    url,
+    title,
+    description,
+    frontMatter,
+    route,
+  })
   const head = tags.map((tag) => `${formatHeadTag(tag)}\n`).join('')
   /** Address of a file of the bundle, and the hash by which a browser knows that it is the one. */
   const asset = (path: string) => {

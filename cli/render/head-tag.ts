@@ -1,4 +1,6 @@
+import type { FrontMatter } from '../content/frontmatter.ts'
 import { escapeHtml } from '../html/escape.ts'
+import type { Route } from '../routes/types.ts'
 
 /** A tag of the head. A script with `text` runs as it is read; its hash goes into the content security policy. */
 export interface HeadTag {
@@ -7,6 +9,16 @@ export interface HeadTag {
   readonly attrs?: Readonly<Record<string, string | boolean | undefined>>
   /** Text of a title or a script. */
   readonly text?: string
+}
+
+/** What the head of a page depends on. */
+export interface HeadPage {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly frontMatter: FrontMatter
+  /** Undefined for the not-found page. */
+  readonly route: Route | undefined
 }
 
 const voids: ReadonlySet<string> = new Set(['link', 'meta'])

@@ -3,11 +3,10 @@ import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
-import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
-import type { SearchPlan } from '../search/plan-search.ts'
 import type { FailingComponent } from './find-failing.ts'
+import type { HeadPage, HeadTag } from './head-tag.ts'
 import type { PlannedSidebar } from './sidebar.ts'
 
 /** What rendering the pages of a site takes, as plain data: it can be sent to another thread. */
@@ -18,7 +17,6 @@ export interface RenderSetup {
   readonly facts: SiteFacts
   /** By name. */
   readonly sidebars: ReadonlyMap<string, PlannedSidebar>
-  readonly search: SearchPlan
   /** Markup added at the end of the body; the dev server's reload script. */
   readonly bodyEnd: string
 }
@@ -28,7 +26,8 @@ export interface RenderContext extends RenderSetup {
   readonly server: ServerModule
   /** Script in the head, run before first paint. */
   readonly headScript: string
-  readonly hooks: Hooks
+  /** The tags in a page's head as the plugins want them. */
+  readonly changeHead: (tags: readonly HeadTag[], page: HeadPage) => Promise<readonly HeadTag[]>
 }
 
 /** A route, finished: its HTML, its chunk, and what the checks of the whole need. */

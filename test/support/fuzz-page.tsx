@@ -5,7 +5,6 @@ import { withoutMark } from '../../cli/content/frontmatter.ts'
 import { parsePage } from '../../cli/content/parse-page.ts'
 import { createMarkdown } from '../../cli/markdown/renderer.ts'
 import type { LinkTargets } from '../../cli/markdown/types.ts'
-import { createHooks } from '../../cli/plugins/hooks.ts'
 import { renderPage } from '../../cli/render/render-page.ts'
 import type { RenderContext } from '../../cli/render/types.ts'
 import type { Diagnostic } from '../../cli/report/diagnostic.ts'
@@ -54,7 +53,6 @@ export function createPageDrawer(root: string): (text: string) => Promise<DrawnP
       sidebars: new Map(),
       mainUrls: new Map(),
     },
-    search: { versions: new Map(), limits: new Map(), notes: [] },
     bundle: {
       entry: 'entry.js',
       entryImports: [],
@@ -69,12 +67,7 @@ export function createPageDrawer(root: string): (text: string) => Promise<DrawnP
     bodyEnd: '',
     server: { ...server, modules: {} },
     headScript: '',
-    hooks: createHooks([], {
-      root,
-      mode: 'build',
-      configFile: site.configFile,
-      timeout: site.pluginTimeout,
-    }),
+    changeHead: async (tags) => tags,
   }
   return async (text) => {
     // As it is read from a file: half a pair of surrogates cannot be in one.

@@ -1,8 +1,8 @@
 import { normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { UserFrozenVersion } from '../config/types.ts'
-import { freezeItems, frozenNames } from '../freeze/freeze-sidebars.ts'
 import { versionOfSidebar } from '../routes/build-sidebar.ts'
 import type { Route } from '../routes/types.ts'
+import { freezeItems, frozenNames } from './freeze-sidebars.ts'
 import type { FrozenSite } from './frozen-site.ts'
 
 /** Names of the current version's sidebars, and those of the frozen ones: 'docs' → 'version-v4/docs'. */

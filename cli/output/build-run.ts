@@ -3,11 +3,11 @@ import type { BuildCache } from '../cache/cache.ts'
 import type { KeyedSite } from '../cache/keys.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SourceFile } from '../content/types.ts'
+import type { PageWorkers } from '../pages/page-workers.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { BuildProgress, Stages } from '../report/stages.ts'
-import type { LoadedSite } from './load-config.ts'
-import type { PageWorkers } from './page-workers.ts'
+import type { LoadedSite } from '../site/load-config.ts'
 
 export interface BuildOptions extends LoadOptions {
   /** `development` bundles React's development build, which warns about mistakes. @default 'production' */

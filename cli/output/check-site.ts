@@ -8,9 +8,9 @@ import { checkReach } from '../routes/check-reach.ts'
 import { checkRedirects } from '../routes/check-redirects.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import { locateAddress } from '../routes/locate-address.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 import type { BuildRun } from './build-run.ts'
 import { guardAddresses } from './guard-addresses.ts'
-import type { PreparedSite } from './prepare.ts'
 
 /** What the checks of the whole find. */
 export interface SiteChecks {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import { toolFile } from '../tool.ts'
 import type { FromWorker, PageJob, ToWorker, WorkerSetup } from './worker-messages.ts'
 import type { WrittenPage } from './write-page.ts'
 

@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { splitHref } from '../../runtime/contract/url.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
-import { importEdits, modulesOf } from '../freeze/component-modules.ts'
-import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from '../freeze/edit-text.ts'
-import { changed, type PrefixChange, prefixChanges } from '../freeze/move-address.ts'
 import { createMarkdown } from '../markdown/renderer.ts'
 import { decode } from '../markdown/rules/address.ts'
 import { findTarget } from '../markdown/rules/resolve-link.ts'
 import type { LinkTargets, WrittenAddress } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { importEdits, modulesOf } from './component-modules.ts'
+import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from './edit-text.ts'
 import type { FrozenSite } from './frozen-site.ts'
+import { changed, type PrefixChange, prefixChanges } from './move-address.ts'
 
 /** What the copies of a version's files say that the files themselves do not. */
 export interface FrozenTexts {

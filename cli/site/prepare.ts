@@ -17,7 +17,7 @@ import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
-import { planSearch } from '../search/plan-search.ts'
+import { planSearch, type SearchPlan } from '../search/plan-search.ts'
 
 /** A site, ready to have its pages compiled and rendered one by one. */
 export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
@@ -25,6 +25,7 @@ export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
   readonly history: PageHistory | undefined
   readonly parsed: ReadonlyMap<string, ParsedPage>
   readonly targets: LinkTargets
+  readonly search: SearchPlan
   readonly publicFiles: readonly string[]
   /** Chunks of the sidebars. */
   readonly sidebarFiles: readonly OutputFile[]

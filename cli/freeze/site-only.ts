@@ -1,5 +1,5 @@
-import { modulesOf } from '../freeze/component-modules.ts'
 import type { WrittenAddress } from '../markdown/types.ts'
+import { modulesOf } from './component-modules.ts'
 import { placeOfFile } from './freeze-texts.ts'
 import type { FrozenSite } from './frozen-site.ts'
 

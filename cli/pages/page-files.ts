@@ -5,7 +5,7 @@ import { isPlainPath } from '../files/plain-path.ts'
 import type { PluginFile } from '../plugins/hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { fileConflict } from './plugin-files.ts'
+import { fileConflict } from '../site/plugin-files.ts'
 
 /** The files that plugins give for a page, without those whose path leads out of the output. */
 export function checkPageFiles(

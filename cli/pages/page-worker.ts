@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { openPageTools, type PageTools } from './commands/page-tools.ts'
-import type { FromWorker, ToWorker, WorkerSetup } from './commands/worker-messages.ts'
-import { type WrittenPage, writePage } from './commands/write-page.ts'
-import { openWriter, type Writer } from './emit/write-files.ts'
-import { SiteError } from './report/diagnostic.ts'
+import { openWriter, type Writer } from '../emit/write-files.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import { openPageTools, type PageTools } from './page-tools.ts'
+import type { FromWorker, ToWorker, WorkerSetup } from './worker-messages.ts'
+import { type WrittenPage, writePage } from './write-page.ts'
 
 /**
  * Another thread that compiles, renders and writes pages: the same calls as in the first. It starts while the site is

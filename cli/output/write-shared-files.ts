@@ -8,13 +8,13 @@ import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
 import type { OutputFile, WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
+import { pageFileConflicts } from '../pages/page-files.ts'
+import type { WorkerSetup } from '../pages/worker-messages.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { pluginFiles, readFrom } from '../site/plugin-files.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 import type { BuildRun } from './build-run.ts'
-import { pageFileConflicts } from './page-files.ts'
-import { pluginFiles, readFrom } from './plugin-files.ts'
-import type { PreparedSite } from './prepare.ts'
-import type { WorkerSetup } from './worker-messages.ts'
 
 /** Files that belong to no single page. */
 export interface SharedFiles {
@@ -113,5 +113,10 @@ function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
 async function drawNotFound(render: WorkerSetup['render'], hooks: Hooks): Promise<string> {
   const { renderNotFound } = await import('../render/render-page.ts')
   const server = await loadServer(render.bundle.serverFile)
-  return renderNotFound({ ...render, hooks, server, headScript: server.headScript(render.facts) })
+  return renderNotFound({
+    ...render,
+    server,
+    headScript: server.headScript(render.facts),
+    changeHead: (tags, page) => hooks.head(tags, page, render.site),
+  })
 }

@@ -4,10 +4,10 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { withoutMark } from '../content/frontmatter.ts'
 import { pageUrl } from '../content/page-url.ts'
 import type { Page } from '../content/types.ts'
-import type { SiteFiles } from '../freeze/component-modules.ts'
-import type { VersionUrls } from '../freeze/move-address.ts'
-import { createVersionTree, type VersionTree } from '../freeze/version-tree.ts'
 import type { LinkTargets } from '../markdown/types.ts'
+import type { SiteFiles } from './component-modules.ts'
+import type { VersionUrls } from './move-address.ts'
+import { createVersionTree, type VersionTree } from './version-tree.ts'
 
 /** A site before and after its current version is frozen. */
 export interface FrozenSite {

@@ -1,9 +1,9 @@
 import type { TextFile } from '../plugins/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { pluginFiles } from '../site/plugin-files.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 import { type FinishedRoute, finishPage } from './finish-page.ts'
 import type { PageTools } from './page-tools.ts'
-import { pluginFiles } from './plugin-files.ts'
-import type { PreparedSite } from './prepare.ts'
 
 /** Files that plugins add, made when one is asked for. */
 export interface AddedFiles {
@@ -15,7 +15,7 @@ export function createAddedFiles(
   site: PreparedSite & PageTools,
   report: (problems: readonly Diagnostic[]) => void,
 ): AddedFiles {
-  const { hooks } = site.context
+  const { hooks } = site
   let all: Promise<ReadonlyMap<string, TextFile>> | undefined
   return {
     async find(path) {
@@ -57,7 +57,7 @@ async function gatherFiles(
     return typeof contents === 'string' ? contents : undefined
   }
   const taken = new Map([...files.keys()].map((path) => [path, 'the build']))
-  const added = await pluginFiles(site, pages, read, taken, site.context.hooks)
+  const added = await pluginFiles(site, pages, read, taken, site.hooks)
   report(added.problems)
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)
   return files

@@ -4,11 +4,11 @@ import type { KnownOutputs } from '../cache/outputs.ts'
 import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
 import type { PageRecord } from '../cache/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
+import type { PageJob } from '../pages/worker-messages.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { sidebarRef } from '../render/sidebar.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 import type { BuildRun } from './build-run.ts'
-import type { PreparedSite } from './prepare.ts'
-import type { PageJob } from './worker-messages.ts'
 
 /** What is to be done, and what is as it should be. */
 export interface PageChoice {

@@ -5,17 +5,17 @@ import { dependenciesOf, sourceHash, storePage, toRelative, withFiles } from '..
 import type { BuildRecord, PageRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
+import type { WorkerSetup } from '../pages/worker-messages.ts'
+import type { WrittenPage } from '../pages/write-page.ts'
+import { writePages } from '../pages/write-pages.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import { planIndexFiles } from '../search/plan-search.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 import type { BuildRun } from './build-run.ts'
 import { checkSite, type SiteChecks } from './check-site.ts'
 import { choosePages, type PageChoice, treeKeyOf } from './choose-pages.ts'
-import type { PreparedSite } from './prepare.ts'
 import { searchedRoutes } from './searched-routes.ts'
-import type { WorkerSetup } from './worker-messages.ts'
-import type { WrittenPage } from './write-page.ts'
-import { writePages } from './write-pages.ts'
 import { writeSharedFiles } from './write-shared-files.ts'
 
 /** A site whose new files are written to the staging folder. */
@@ -157,7 +157,8 @@ function toSetup(
     publicFiles,
     // Other threads run the configuration again, so only where they have to.
     plugins: hooks.has(...pageHooks) ? { compiled: config.compiled, options } : undefined,
-    render: { site, plan, bundle: names, facts, sidebars, search, bodyEnd },
+    search,
+    render: { site, plan, bundle: names, facts, sidebars, bodyEnd },
   }
 }
 

@@ -12,11 +12,12 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { GatheredExtras, PluginFile } from '../plugins/hooks.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { emptyBody, renderPage } from '../render/render-page.ts'
-import type { RenderContext, RenderedPage } from '../render/types.ts'
+import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-address.ts'
 import type { Route } from '../routes/types.ts'
 import { aboutPage, extractSections } from '../search/extract-sections.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
 import { checkDrawn } from './check-drawn.ts'
 import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
@@ -49,15 +50,14 @@ export async function finishPage(
   tools: PageTools,
   known?: KnownBody,
 ): Promise<FinishedRoute> {
-  const { context } = tools
-  const { hooks } = context
+  const { context, hooks } = tools
   const { body, compiled } = known
     ? { body: readBody(known), compiled: known.compiled }
     : await compilePage(route.page, tools)
   const rendered = await renderPage(route, body, context)
   const drawing = recordLookups(tools.targets)
   const checked = checkDrawn(rendered, { ...tools, targets: drawing.targets })
-  const extras = await askPlugins(rendered, context)
+  const extras = await askPlugins(rendered, tools)
   const added = checkPageFiles(extras.files, context.site.configFile)
   const { ids, anchorLinks, links } = checked
   const problems = [
@@ -80,7 +80,7 @@ export async function finishPage(
     compiled,
     drawn,
     files: added.files,
-    sections: sectionsOf(rendered, body, context),
+    sections: sectionsOf(rendered, body, tools.search),
     problems: [...body.problems, ...problems],
   }
 }
@@ -88,7 +88,7 @@ export async function finishPage(
 function sectionsOf(
   { route, content }: RenderedPage,
   { tree }: CompiledBody,
-  { search }: RenderContext,
+  search: SearchPlan,
 ): readonly IndexedSection[] {
   const { page } = route
   const limit = search.limits.get(search.versions.get(route.url) ?? '')
@@ -114,7 +114,7 @@ function placeFailure({ problems, failing, route }: RenderedPage): readonly Diag
 
 async function askPlugins(
   rendered: RenderedPage,
-  { hooks, site }: RenderContext,
+  { hooks, context: { site } }: PageTools,
 ): Promise<GatheredExtras> {
   if (!hooks.has('page')) return { files: [], data: {} }
   // Few sites have a use for it.
@@ -124,9 +124,8 @@ async function askPlugins(
 
 async function compilePage(
   page: Page,
-  { markdown, targets, context, problems: ofRules }: PageTools,
+  { markdown, targets, context: { site }, hooks, problems: ofRules }: PageTools,
 ): Promise<{ body: CompiledBody; compiled: CompiledRecord }> {
-  const { hooks, site } = context
   const compiling = recordLookups(targets)
   const { text, problems: unreadable } =
     page.kind === 'component' ? { text: '', problems: [] } : readSource(page)

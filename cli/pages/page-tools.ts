@@ -7,13 +7,16 @@ import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
-import { pluginsOf } from './plugins-of.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
+import { pluginsOf } from '../site/plugins-of.ts'
 
 /** What finishing a page takes; the same in the main thread and in a worker. */
 export interface PageTools {
   readonly markdown: MarkdownCompiler
   readonly targets: LinkTargets
   readonly context: RenderContext
+  readonly search: SearchPlan
+  readonly hooks: Hooks
   /** What `markdown` hooks reported: it belongs to every page. */
   readonly problems: readonly Diagnostic[]
   /** Addresses that the layout of every page links to. */
@@ -23,6 +26,7 @@ export interface PageTools {
 /** What page tools are made of, as plain data: it can be sent to another thread. */
 export interface PageToolsSetup {
   readonly render: RenderSetup
+  readonly search: SearchPlan
   readonly publicFiles: readonly string[]
   /** How another thread gets the hooks of plugins; undefined where no plugin has one for pages. */
   readonly plugins: PluginSetup | undefined
@@ -36,7 +40,7 @@ export interface PluginSetup {
 
 /** Loads the compiler and the server's half of the bundle. Without `hooks` they are made of the setup. */
 export async function openPageTools(
-  { render, publicFiles, plugins }: PageToolsSetup,
+  { render, search, publicFiles, plugins }: PageToolsSetup,
   given?: Hooks,
 ): Promise<PageTools> {
   const server = await loadServer(render.bundle.serverFile)
@@ -47,7 +51,14 @@ export async function openPageTools(
   return {
     markdown,
     targets: createLinkTargets(render.plan, publicFiles),
-    context: { ...render, server, headScript, hooks },
+    context: {
+      ...render,
+      server,
+      headScript,
+      changeHead: (tags, page) => hooks.head(tags, page, render.site),
+    },
+    search,
+    hooks,
     problems: hooks.takeProblems(),
     navigation: navigationHrefs(render.site, render.plan),
   }

@@ -9,10 +9,10 @@ import {
 import type { KnownOutputs } from '../cache/outputs.ts'
 import type { PageRecord } from '../cache/types.ts'
 import type { Page } from '../content/types.ts'
+import type { WrittenPage } from '../pages/write-page.ts'
 import { aboutPage, extractSections } from '../search/extract-sections.ts'
 import type { SearchedRoute, SearchPlan } from '../search/plan-search.ts'
-import type { PreparedSite } from './prepare.ts'
-import type { WrittenPage } from './write-page.ts'
+import type { PreparedSite } from '../site/prepare.ts'
 
 /** Where the last output is, and what is known of it. */
 interface LastOutput {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readHistory } from '../content/git-history.ts'
 import { scanContent } from '../content/scan.ts'
-import type { LoadedSite } from './load-config.ts'
+import type { LoadedSite } from '../site/load-config.ts'
+import { prepareSite } from '../site/prepare.ts'
 import { openPageTools, type PageTools } from './page-tools.ts'
-import { prepareSite } from './prepare.ts'
 
 /** Takes a site to where its pages can be finished one by one, for commands that write no output. */
 export async function openSite({ site, hooks }: LoadedSite): Promise<PageTools> {
@@ -15,6 +15,6 @@ export async function openSite({ site, hooks }: LoadedSite): Promise<PageTools> 
     ...(site.lastUpdated && { history: readHistory(site.root) }),
     readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
   })
-  const { publicFiles } = prepared
-  return openPageTools({ render: prepared, publicFiles, plugins: undefined }, hooks)
+  const { search, publicFiles } = prepared
+  return openPageTools({ render: prepared, search, publicFiles, plugins: undefined }, hooks)
 }
