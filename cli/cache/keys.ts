@@ -5,66 +5,111 @@ import { contentHash } from '../files/hash.ts'
 import { toolManifest } from '../files/tool.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
+import type { NamedKey } from './types.ts'
 
-/** A site with a key of what its plugins depend on. */
+/** What the keys of a site are made from. */
 export interface KeyedSite {
   readonly site: SiteConfig
-  /** What plugins that have a say in pages depend on; see `PluginKeys`. */
-  readonly pluginKey: string
+  /** What the plugins that change pages depend on; see `pagePluginsKey`. */
+  readonly pagePlugins: string
 }
 
-/** Changes with all that a page's parsed and compiled form depends on, beside the page and the pages it links to. */
-export function compileKey({ site, pluginKey }: KeyedSite): string {
+/** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
+export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
   const { root, title, baseUrl, components, lineMarks, versions, locales } = site
-  const parts = [title, baseUrl, Object.keys(components), lineMarks, versions, locales, pluginKey]
-  return keyOf([toolManifest().id, process.version, ...parts], root)
+  return namedKey(root, {
+    'docs-build changed': [toolManifest().id, process.version],
+    'the configuration changed': [
+      title,
+      baseUrl,
+      Object.keys(components),
+      lineMarks,
+      versions,
+      locales,
+    ],
+    'a plugin changed': pagePlugins,
+  })
 }
 
-/** Changes with all that the bundle depends on, beside the files it reads. */
+/** Changes with all that the bundle depends on, besides the files it reads. */
 export function bundleKey(
-  { site, pluginKey }: KeyedSite,
+  { site, pagePlugins }: KeyedSite,
   sources: readonly SourceFile[],
   mode: string,
-): string {
-  const pages = sources
-    .filter(({ kind }) => kind === 'component')
-    .map(({ source, file }) => [source, file])
-  return keyOf([toolManifest().id, mode, drawn(site), pages, pluginKey], site.root)
+): NamedKey {
+  const components = sources.filter(({ kind }) => kind === 'component')
+  return namedKey(site.root, {
+    'docs-build changed': [toolManifest().id, mode],
+    'the configuration changed': visibleSettings(site),
+    'a component page was added, moved or deleted': components.map((page) => [
+      page.source,
+      page.file,
+    ]),
+    'a plugin changed': pagePlugins,
+  })
 }
 
-/** Changes with all that every page's HTML depends on, beside the page and its route. */
+/** Changes with all that every page's HTML depends on, besides the page and its route. */
 export function siteRenderKey(
   { site, bundle, facts, bodyEnd }: RenderSetup,
-  pluginKey: string,
-): string {
-  return keyOf([drawn(site), bundle.id, facts, bodyEnd, pluginKey], site.root)
+  pagePlugins: string,
+): NamedKey {
+  return namedKey(site.root, {
+    'the configuration changed': [visibleSettings(site), bodyEnd],
+    'the theme, a component or a style changed': bundle.id,
+    'the set of pages changed': facts,
+    'a plugin changed': pagePlugins,
+  })
 }
 
-/** Changes with all that a page's HTML and the check of it depend on, beside its compiled body. */
+/** What a page's HTML depends on besides its compiled tree, in the order of the parts of its render key. */
+const renderReasons = [
+  'the site changed',
+  'their place in the site changed',
+  'the sidebar changed',
+  'their front matter changed',
+  'the navigation changed',
+] as const
+
+/** Changes with all that a page's HTML and the check of it depend on, besides its compiled tree. */
 export function pageRenderKey(
   route: Route,
   sidebar: SidebarRef | undefined,
   plan: RoutePlan,
-  siteKey: string,
+  siteKey: NamedKey,
 ): string {
-  const { page, ...rest } = route
+  const { page, ...place } = route
   // The links of a component page are checked against those of the layout.
   const layout = page.kind === 'component' ? [...plan.sidebars, ...plan.mainUrls] : []
-  return contentHash(JSON.stringify([siteKey, rest, sidebar, describe(page), layout]))
+  const parts = [siteKey, place, sidebar, describePage(page), layout]
+  return parts.map((part) => (part === undefined ? '' : shortHash(part))).join(' ')
 }
 
-/** Changes with all that a `tree` hook sees of a page beside its tree: a `pages` hook may have changed it. */
+/** Why a page with the key `before` has to be rendered again; undefined where it does not. */
+export function renderReason(before: string, now: string): string | undefined {
+  if (before === now) return undefined
+  const old = before.split(' ')
+  const at = now.split(' ').findIndex((part, i) => part !== old[i])
+  return renderReasons[at] ?? renderReasons[0]
+}
+
+/** Changes with all that a `tree` hook sees of a page besides its tree: a `pages` hook may have changed it. */
 export function pageKey(page: Page): string {
-  return contentHash(JSON.stringify([page.url, page.params, describe(page)]))
+  return contentHash(JSON.stringify([page.url, page.params, describePage(page)]))
 }
 
-/** In an order of its own: a page that was read and one that was known hold their keys in different ones. */
-function describe({ source, kind, place, title, label, frontMatter, hasOwnTitle, doc }: Page) {
+/** The name of the first part that differs: the reason to rebuild; undefined where the keys are the same. */
+export function changedPart(before: NamedKey | undefined, now: NamedKey): string | undefined {
+  return Object.keys(now).find((part) => before?.[part] !== now[part])
+}
+
+/** In a fixed order: a page that was parsed and one that was cached hold their properties in different ones. */
+function describePage({ source, kind, place, title, label, frontMatter, hasOwnTitle, doc }: Page) {
   return [source, kind, place, title, label, frontMatter, hasOwnTitle, doc?.version.name, doc?.id]
 }
 
-/** What of the configuration shows in a page. */
-function drawn({
+/** The part of the configuration that shows in pages. */
+function visibleSettings({
   checks: _checks,
   redirects: _redirects,
   pluginTimeout: _timeout,
@@ -73,10 +118,18 @@ function drawn({
   return site
 }
 
-/** Of plain data, wherever the site stands. */
-function keyOf(parts: readonly unknown[], root: string): string {
-  const text = JSON.stringify(parts, (key, value: unknown) =>
-    key === 'root' || key === 'outDir' ? undefined : value,
-  )
-  return contentHash(text.replaceAll(root, '.'))
+/** Hashes plain data; the same wherever the site's folder is. */
+function namedKey(root: string, parts: Readonly<Record<string, unknown>>): NamedKey {
+  const hashOf = (part: unknown) => {
+    const text = JSON.stringify(part, (key, value: unknown) =>
+      key === 'root' || key === 'outDir' ? undefined : value,
+    )
+    return contentHash(text.replaceAll(root, '.'))
+  }
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, hashOf(part)]))
+}
+
+/** 48 bits: compared with one earlier key of the same page only. */
+function shortHash(part: unknown): string {
+  return contentHash(JSON.stringify(part)).slice(0, 12)
 }

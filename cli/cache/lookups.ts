@@ -3,13 +3,14 @@ import type { Lookups } from './types.ts'
 
 export interface RecordedTargets {
   readonly targets: LinkTargets
-  /** What was asked since. */
+  /** What was looked up since. */
   readonly lookups: () => Lookups
 }
 
 /**
- * Answers a page's questions and keeps them: while the answers stay the same, pages may come and go without the page
- * being compiled again. A proposal for a broken link depends on every route, so it is kept as an answer that never holds.
+ * Records what a page looks up in the rest of the site and what it finds: while it finds the same, other pages may come
+ * and go and the page need not be compiled again. The nearest URL, suggested for a broken link, depends on every route,
+ * so it is recorded as a result that never holds.
  */
 export function recordLookups(targets: LinkTargets): RecordedTargets {
   const lookups: Record<string, string | boolean | null> = {}
@@ -41,12 +42,20 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
 
 const neverHolds = 'nearest'
 
-/** Whether the site still gives the answers that a page was compiled with. */
-export function lookupsHold(lookups: Lookups, targets: LinkTargets): boolean {
-  return Object.entries(lookups).every(([key, answer]) => answerNow(key, targets) === answer)
+/** URLs that the page links to, among what it looked up and found. */
+export function* linkedUrls(lookups: Lookups): Generator<string> {
+  for (const [key, found] of Object.entries(lookups)) {
+    if (key.startsWith('source:') && typeof found === 'string') yield found
+    else if (key.startsWith('url:') && found === true) yield key.slice('url:'.length)
+  }
 }
 
-function answerNow(key: string, targets: LinkTargets): string | boolean | null | undefined {
+/** Whether a page would still find what it found. */
+export function lookupsHold(lookups: Lookups, targets: LinkTargets): boolean {
+  return Object.entries(lookups).every(([key, found]) => lookUp(key, targets) === found)
+}
+
+function lookUp(key: string, targets: LinkTargets): string | boolean | null | undefined {
   const at = key.indexOf(':')
   const name = key.slice(at + 1)
   switch (key.slice(0, at)) {

@@ -5,8 +5,10 @@ import { explainRefusal } from '../files/disk.ts'
 import { fileHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 
-/** The output as it stands on disk, compared with what the last build wrote. */
-export interface KnownOutputs {
+/** The output as it is on disk, compared with what the last build wrote. */
+export interface LastOutput {
+  /** The folder it is in. */
+  readonly folder: string
   /** Whether a file is there with the content that was written. */
   readonly isIntact: (path: string) => boolean
   /** What the last build wrote, as it is now. */
@@ -21,27 +23,33 @@ export interface KnownOutputs {
  * Compares a folder with what a build wrote into it. A file whose size, time and number are the same is taken as whole;
  * another is read: an output that was copied, or restored from an archive, has the same content under other numbers.
  */
-export function readOutputs(folder: string, written: readonly WrittenFile[]): KnownOutputs {
-  const known = new Map(written.map((file) => [file.path, file]))
+export function readLastOutput(folder: string, written: readonly WrittenFile[]): LastOutput {
+  const before = new Map(written.map((file) => [file.path, file]))
   const paths = listFiles(folder)
   const intact = new Map<string, WrittenFile>()
   for (const path of paths) {
-    const now = compare(join(folder, path), known.get(path))
+    const now = compare(join(folder, path), before.get(path))
     if (now) intact.set(path, now)
   }
   const bytes = [...intact.values()].reduce((sum, { size }) => sum + size, 0)
-  return { bytes, isIntact: (path) => intact.has(path), get: (path) => intact.get(path), paths }
+  return {
+    folder,
+    bytes,
+    isIntact: (path) => intact.has(path),
+    get: (path) => intact.get(path),
+    paths,
+  }
 }
 
-function compare(file: string, known: WrittenFile | undefined): WrittenFile | undefined {
-  if (!known) return undefined
+function compare(file: string, before: WrittenFile | undefined): WrittenFile | undefined {
+  if (!before) return undefined
   try {
     const { size, mtimeMs, ino } = lstatSync(file)
-    if (known.size !== size) return undefined
-    if (known.mtimeMs === mtimeMs && known.ino === ino) return known
-    return fileHash(file) === known.hash ? { ...known, mtimeMs, ino } : undefined
+    if (before.size !== size) return undefined
+    if (before.mtimeMs === mtimeMs && before.ino === ino) return before
+    return fileHash(file) === before.hash ? { ...before, mtimeMs, ino } : undefined
   } catch (error) {
-    // What cannot be read is no better than what has changed: it is made again.
+    // A file that cannot be read is no better than one that has changed: it is written again.
     if (explainRefusal(error)) return undefined
     throw error
   }

@@ -2,20 +2,17 @@ import { join, relative } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
+import { filesOf } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { pagePlace } from '../files/page-place.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Inputs } from './inputs.ts'
+import { renderReason } from './keys.ts'
 import { lookupsHold } from './lookups.ts'
-import type { KnownOutputs } from './outputs.ts'
+import type { LastOutput } from './outputs.ts'
 import type { CompiledRecord, PageRecord, StoredPage } from './types.ts'
 
-/** Path of a page's file, relative to the root. */
-export function inputPath({ file }: Pick<SourceFile, 'file'>, root: string): string {
-  return relative(root, file)
-}
-
-/** Of a page's text, its file's or one that was made up; undefined where there is no such file. */
+/** Hash of a page's text, in its file or given by a plugin; undefined where there is no such file. */
 export function sourceHash(
   { file, text, url, params }: Pick<SourceFile, 'file' | 'text' | 'url' | 'params'>,
   inputs: Inputs,
@@ -41,7 +38,7 @@ export function revivePage(
   }
 }
 
-/** The other way: what of a page is worth writing down. */
+/** The other way: the part of a page that a record keeps. */
 export function storePage({ page }: ParsedPage): StoredPage {
   const {
     source: _source,
@@ -55,35 +52,45 @@ export function storePage({ page }: ParsedPage): StoredPage {
   return { ...rest, doc: doc && { version: doc.version.name, id: doc.id } }
 }
 
-/** What has to be done for a page: nothing, draw its known body, or compile it. */
-export type PageNeed = 'nothing' | 'render' | 'compile'
+/** What has to be done for a page: nothing, to render its cached tree, or to compile it; and why. */
+export type PageNeed = { readonly kind: 'nothing' } | RebuildNeed
 
-/** What the need of a page is decided by. */
+export interface RebuildNeed {
+  readonly kind: 'render' | 'compile'
+  /** 'the sidebar changed' */
+  readonly reason: string
+}
+
+/** What decides the need of a page whose own file is unchanged. */
 export interface PageState {
   readonly inputs: Inputs
-  readonly outputs: KnownOutputs
+  readonly output: LastOutput
   readonly targets: LinkTargets
   /** What the page's HTML depends on now; see `pageRenderKey`. */
   readonly renderKey: string
+  /** What a `tree` hook sees of the page now; see `pageKey`. */
+  readonly treeKey: string
 }
 
-/** Decides what a page of an earlier build needs; its own file is known to be unchanged. */
-export function needOf(
-  record: PageRecord,
-  { inputs, outputs, targets, renderKey }: PageState,
-): PageNeed {
-  const [html, chunk] = record.files
-  if (html === undefined || chunk === undefined || !outputs.isIntact(chunk)) return 'compile'
-  const isCurrent =
-    Object.entries(record.dependencies).every(
-      ([path, hash]) => (inputs.hashOf(path) ?? null) === hash,
-    ) && lookupsHold(record.compiled.lookups, targets)
-  if (!isCurrent) return 'compile'
-  const isDrawn =
-    record.renderKey === renderKey &&
-    record.files.every(outputs.isIntact) &&
-    lookupsHold(record.drawn.lookups, targets)
-  return isDrawn ? 'nothing' : 'render'
+/** Decides what a page of an earlier build needs. */
+export function needOf(record: PageRecord, state: PageState): PageNeed {
+  const { inputs, output, targets } = state
+  const { files, compiled, rendered } = record
+  const compile = (reason: string) => ({ kind: 'compile', reason }) as const
+  const render = (reason: string) => ({ kind: 'render', reason }) as const
+  if (!output.isIntact(files.chunk)) return compile('their output is missing')
+  const hasChanged = ([path, hash]: [string, string | null]) =>
+    (inputs.hashOf(path) ?? null) !== hash
+  if (Object.entries(record.dependencies).some(hasChanged)) {
+    return compile('a file that they include or show changed')
+  }
+  if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
+  if (record.treeKey !== state.treeKey) return compile('their front matter changed')
+  const reason = renderReason(record.renderKey, state.renderKey)
+  if (reason !== undefined) return render(reason)
+  if (!filesOf(files).every(output.isIntact)) return render('their output is missing')
+  if (!lookupsHold(rendered.lookups, targets)) return render('the target of a link changed')
+  return { kind: 'nothing' }
 }
 
 /** Hashes of what a compiled page depends on. */
@@ -100,7 +107,7 @@ export function dependenciesOf(
   )
 }
 
-/** A compiled body with its files below another root, or relative to it. */
+/** A compiled page with its files below another root, or relative to it. */
 export function withFiles(
   compiled: CompiledRecord,
   change: (file: string) => string,

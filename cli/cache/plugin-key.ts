@@ -6,36 +6,35 @@ import { listFiles } from '../files/list-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Inputs } from './inputs.ts'
 
-/** Changes with all that those plugins of a site depend on that have a say in what pages look like; '' without any. */
-export function pluginKey(
-  { plugins, shared }: PluginSet,
-  compiled: CompiledConfig,
-  root: string,
-  inputs: Inputs,
-): string {
-  const withSay = plugins.filter(
-    ({ markdown, tree, head, page, browser }) => markdown || tree || head || page || browser,
-  )
-  return keyOfPlugins({ plugins: withSay, shared }, compiled, root, inputs)
+export type PluginSet = Pick<Hooks, 'plugins' | 'shared'>
+
+/** What else a key of plugins is made from. */
+export interface PluginKeyContext {
+  readonly compiled: CompiledConfig
+  readonly root: string
+  readonly inputs: Inputs
 }
 
-export type PluginSet = Pick<Hooks, 'plugins' | 'shared'>
+/** Changes with all that the plugins depend on whose hooks change pages; '' without any. */
+export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
+  const changing = plugins.filter(
+    ({ markdown, tree, head, page, browser }) => markdown || tree || head || page || browser,
+  )
+  return pluginsKey({ plugins: changing, shared }, context)
+}
 
 /**
  * Changes with all that plugins depend on: their code, which is that of the configuration and of the packages it
- * imports, unless they have a key of their own; the files they watch; and what they share. '' where there are none.
+ * imports, unless they have a `cacheKey`; the files they watch; and what they share. '' where there are none.
  */
-export function keyOfPlugins(
-  { plugins, shared }: PluginSet,
-  { code, packages }: CompiledConfig,
-  root: string,
-  inputs: Inputs,
-): string {
+export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
   if (plugins.length === 0) return ''
-  const own = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
+  const { root, inputs } = context
+  const { code, packages } = context.compiled
+  const codeKey = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
   const parts = plugins.map(({ name, cacheKey, browser, watch = [] }) => [
     name,
-    cacheKey ?? own,
+    cacheKey ?? codeKey,
     browser,
     watch.map((path) => [path, hashesOf(path, root, inputs)]),
     Object.hasOwn(shared, name) ? shared[name] : undefined,
@@ -43,7 +42,7 @@ export function keyOfPlugins(
   return contentHash(JSON.stringify(parts).replaceAll(root, '.'))
 }
 
-/** Of a file, or of all in a folder. */
+/** The hash of a file, or of every file in a folder. */
 function hashesOf(path: string, root: string, inputs: Inputs): unknown {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
     return inputs.hashOf(path)
@@ -55,7 +54,7 @@ function hashesOf(path: string, root: string, inputs: Inputs): unknown {
   ])
 }
 
-/** Version of an installed package; undefined for one of Node's own and for what is not to be found. */
+/** Version of an installed package; undefined for a module of Node and for a package that is not there. */
 function versionOf(specifier: string, root: string): string | undefined {
   const [scope = '', name = ''] = specifier.split('/')
   const folder = scope.startsWith('@') ? `${scope}/${name}` : scope

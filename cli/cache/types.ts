@@ -1,7 +1,7 @@
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
-import type { WrittenFile } from '../emit/types.ts'
+import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import type { AnchorLink, Asset } from '../markdown/types.ts'
 import type { Json } from '../plugins/types.ts'
 import type { PagePolicy } from '../render/page-policy.ts'
@@ -10,19 +10,20 @@ import type { InputStamp } from './inputs.ts'
 
 /** What a build leaves for the next one of the same output. All paths are relative to the site's root, with `/`. */
 export interface BuildRecord {
-  /** What the compiled bodies depend on beside their pages; see `compileKey`. */
-  readonly compileKey: string
-  /** What the not-found page depends on; see `siteRenderKey`. */
-  readonly siteKey: string
+  /** What all compiled pages depend on; see `compileKey`. */
+  readonly compileKey: NamedKey
+  /** What all HTML depends on; see `siteRenderKey`. */
+  readonly siteKey: NamedKey
   readonly config: CompiledConfig
   readonly bundle: BundleRecord
   readonly history?: HistoryRecord | undefined
-  /** All that the build told. */
+  /** What the build reported. */
   readonly problems: readonly Diagnostic[]
-  readonly known: readonly Diagnostic[]
+  /** Problems that the site's baseline lists. */
+  readonly baselined: readonly Diagnostic[]
   readonly notes: readonly string[]
   /** What all plugins depended on; see `keyOfPlugins`. */
-  readonly hooksKey: string
+  readonly pluginsKey: string
   /** By source. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */
@@ -32,8 +33,8 @@ export interface BuildRecord {
 
 /** The bundle of a build, whose files are in its output. */
 export interface BundleRecord {
-  /** What it depends on beside its inputs; see `bundleKey`. */
-  readonly key: string
+  /** What it depends on besides its inputs; see `bundleKey`. */
+  readonly key: NamedKey
   readonly id: string
   readonly inputs: readonly string[]
   readonly files: readonly string[]
@@ -56,28 +57,28 @@ export interface PageRecord {
   readonly treeKey: string
   /** Content hashes of other files that it shows or looked for; null for one that was not there. */
   readonly dependencies: Readonly<Record<string, string | null>>
+  /** What its HTML depends on; see `pageRenderKey`. */
   readonly renderKey: string
-  readonly drawn: DrawnRecord
-  readonly chunkUrl: string
-  /** Its HTML, its chunk and what plugins add, relative to the output. */
-  readonly files: readonly string[]
+  readonly rendered: RenderedRecord
+  /** Paths relative to the output. */
+  readonly files: PageFiles<string>
 }
 
-/** A page without what its source file tells, and with its version by name. */
+/** A page without what its source file says, and with its version by name. */
 export interface StoredPage
   extends Omit<Page, 'source' | 'file' | 'kind' | 'place' | 'text' | 'doc'> {
   readonly doc: { readonly version: string; readonly id: string } | undefined
 }
 
-/** What is known of a page once it is drawn. */
-export interface DrawnRecord {
+/** What a build keeps of a rendered page besides its files. */
+export interface RenderedRecord {
   readonly problems: readonly Diagnostic[]
-  /** Ids of elements that components drew. */
+  /** Ids of elements that components rendered. */
   readonly ids: readonly string[]
   readonly anchorLinks: readonly AnchorLink[]
-  /** URLs of the pages that components and the layout link to, beside what the plan links to. */
+  /** URLs of the pages that components and the layout link to, besides those of the plan. */
   readonly links: readonly string[]
-  /** What the content security policy has to allow for the page. */
+  /** What a content security policy has to allow for the page. */
   readonly policy: PagePolicy
   /** What `page` hooks gave, by plugin. */
   readonly data: Readonly<Record<string, Json>>
@@ -90,10 +91,13 @@ export interface CompiledRecord {
   readonly anchorLinks: readonly AnchorLink[]
   readonly assets: readonly Asset[]
   readonly problems: readonly Diagnostic[]
-  /** Files it depends on beside its own. */
+  /** Absolute files it depends on besides its source. */
   readonly includes: readonly string[]
   readonly lookups: Lookups
 }
 
-/** What a page asked of the rest of the site, and the answers: key to route, or to whether there is one. */
+/** What a page looked up in the rest of the site, and what it found; see `lookups.ts`. */
 export type Lookups = Readonly<Record<string, string | boolean | null>>
+
+/** A key in named parts. The name of a part is a reason to rebuild: 'the configuration changed'. */
+export type NamedKey = Readonly<Record<string, string>>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -6,7 +5,6 @@ import { normalizePath, withoutBase } from '../../runtime/contract/url.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
-import { scanContent } from '../content/scan.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
@@ -15,15 +13,17 @@ import { type Watching, watchSite } from '../dev/watch.ts'
 import { planLookup, planPageList } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { type AddedFiles, createAddedFiles } from '../pages/added-files.ts'
-import { type FinishedRoute, finishPage } from '../pages/finish-page.ts'
+import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import { openPageTools, type PageTools } from '../pages/page-tools.ts'
+import { pageToolsSetup } from '../pages/page-tools-setup.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { formatProblems } from '../report/format.ts'
 import { planIndexFiles, type SearchedRoute } from '../search/plan-search.ts'
-import { type LoadedSite, loadConfig } from '../site/load-config.ts'
-import { type PreparedSite, prepareSite } from '../site/prepare.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
+import { scanSite } from '../site/scan-site.ts'
 
 export interface DevOptions extends LoadOptions {
   readonly port: number
@@ -47,31 +47,22 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const reloader = createReloader()
   const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
     options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
-  const load = () => loadConfig(resolve(root), { ...options, mode: 'dev' })
+  const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
   // Read once: a commit while the server runs is nothing a writer waits to see.
   let history: Promise<PageHistory | undefined> | undefined
-  const prepare = async (config: LoadedSite, previous?: DevSite): Promise<DevSite> => {
-    const { hooks } = config
-    const { sources: own, problems } = scanContent(config.site.root)
-    const sources = await hooks.content(own, config.site)
-    if (config.site.lastUpdated) {
-      history ??= readHistory(config.site.root)
-    }
-    const prepared = await prepareSite(config.site, {
+  const prepare = async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
+    if (loaded.site.lastUpdated) history ??= readHistory(loaded.site.root)
+    const prepared = await prepareSite(await scanSite(loaded), {
       mode: 'development',
-      sources,
       drafts: true,
-      bodyEnd: reloader.script(config.site.baseUrl),
-      ...(previous && { bundle: previous.bundle }),
+      bodyEnd: reloader.script(loaded.site.baseUrl),
+      bundle: previous?.bundle,
       history,
-      hooks,
-      readBytes: ({ file, text }) => (text === undefined ? readFileSync(file) : Buffer.from(text)),
     })
-    report([...config.problems, ...problems, ...prepared.problems], config.site)
-    const { search, publicFiles } = prepared
-    const setup = { render: prepared, search, publicFiles, plugins: undefined }
-    const site = { ...prepared, ...(await openPageTools(setup, hooks)) }
-    const added = createAddedFiles(site, (problems) => report(problems, config.site))
+    report(prepared.problems, loaded.site)
+    const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
+    const site = { ...prepared, ...tools }
+    const added = createAddedFiles(prepared, tools, (problems) => report(problems, loaded.site))
     let index: Promise<readonly OutputFile[]> | undefined
     return { ...site, added, index: () => (index ??= indexSite(site)) }
   }
@@ -98,7 +89,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   watching = await watchSite(
     () => ({
       root: config.site.root,
-      configFiles: config.files,
+      configFiles: config.configFiles,
       pluginFiles: config.hooks.plugins.flatMap(({ watch = [] }) =>
         watch.map((path) => resolve(config.site.root, path)),
       ),
@@ -133,16 +124,16 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 async function answer(
   path: string | undefined,
   prepared: DevSite,
-  onCompiled: (page: FinishedRoute) => void,
+  onCompiled: (page: BuiltPage) => void,
 ): Promise<Reply> {
   const { plan, bundle, context, sidebarFiles, site } = prepared
   if (path === undefined) return notFound(prepared)
   const page = normalizePath(path)
   const route = plan.routes.find(({ url }) => decodeURIComponent(url) === page)
   if (route) {
-    const finished = await finishPage(route, prepared)
-    onCompiled(finished)
-    return { status: 200, type: '.html', body: finished.rendered.html }
+    const built = await buildPage(route, prepared)
+    onCompiled(built)
+    return { status: 200, type: '.html', body: built.page.html }
   }
   const name = path.slice(1)
   const bundled = bundle.files.find((file) => file.path === name)
@@ -168,7 +159,7 @@ const chunkPrefix = '/assets/pages/'
 async function indexSite(site: PreparedSite & PageTools): Promise<readonly OutputFile[]> {
   const searched: SearchedRoute[] = []
   for (const route of site.plan.routes) {
-    searched.push({ route, sections: (await finishPage(route, site)).sections })
+    searched.push({ route, sections: (await buildPage(route, site)).sections })
   }
   return planIndexFiles(searched, site.search, site.site)
 }
@@ -176,7 +167,7 @@ async function indexSite(site: PreparedSite & PageTools): Promise<readonly Outpu
 async function chunk(url: string, prepared: DevSite): Promise<Reply> {
   const route = prepared.plan.byUrl.get(url)
   if (!route) return notFound(prepared)
-  return { status: 200, type: '.json', body: (await finishPage(route, prepared)).rendered.chunk }
+  return { status: 200, type: '.json', body: (await buildPage(route, prepared)).page.chunk }
 }
 
 /** A file of `public/`, or one that stands beside a page and was given a hashed name. */
@@ -190,7 +181,7 @@ async function fileReply(
   }
   if (!/^assets\/(?:img|files)\//.test(name)) return undefined
   for (const route of prepared.plan.routes) {
-    const asset = (await finishPage(route, prepared)).compiled.assets.find(
+    const asset = (await buildPage(route, prepared)).compiled.assets.find(
       ({ outputFile }) => outputFile === name,
     )
     if (asset) return { status: 200, type: name, body: await readFile(asset.file) }

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { normalizePath } from '../../runtime/contract/url.ts'
 import { addFrozenVersion } from '../config/frozen-versions.ts'
-import type { SiteConfig, UserFrozenVersion, VersionConfig } from '../config/types.ts'
-import { scanContent } from '../content/scan.ts'
+import type { UserFrozenVersion, VersionConfig } from '../config/types.ts'
 import { lockSite } from '../emit/lock.ts'
 import { listTree } from '../freeze/copy-tree.ts'
 import { freezeSettings, sidebarNames } from '../freeze/freeze-settings.ts'
@@ -14,10 +12,10 @@ import { refuseName, refusePath, refuseTaken, refuseUrls } from '../freeze/refus
 import { findSiteOnly } from '../freeze/site-only.ts'
 import { putVersion, removeUnfinished } from '../freeze/version-folder.ts'
 import type { WrittenAddress } from '../markdown/types.ts'
-import type { Hooks } from '../plugins/hooks.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
-import { loadConfig } from '../site/load-config.ts'
-import { type PreparedSite, prepareSite } from '../site/prepare.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
+import { scanSite } from '../site/scan-site.ts'
 
 export interface NewVersionOptions {
   /** What readers see. @default the name */
@@ -59,7 +57,8 @@ export async function newVersion(
 ): Promise<NewVersionResult> {
   refuseName(name)
   refusePath(options.path)
-  const { site, hooks } = await loadConfig(resolve(root), { mode: 'command' })
+  const loaded = await loadSite(resolve(root), { mode: 'command' })
+  const { site } = loaded
   const path = normalizePath(options.path ?? `/${name}`)
   const label = options.label ?? name
   const version = { name, label, path, dir: name, banner: 'unmaintained' } as const
@@ -67,25 +66,20 @@ export async function newVersion(
   try {
     removeUnfinished(site.root, site.versions)
     refuseTaken(version, site)
-    return await freeze(site, hooks, version, options.signal)
+    return await freeze(loaded, version, options.signal)
   } finally {
     await unlock()
   }
 }
 
 async function freeze(
-  site: SiteConfig,
-  hooks: Hooks,
+  loaded: LoadedSite,
   version: UserFrozenVersion & { readonly path: string },
   signal: AbortSignal | undefined,
 ): Promise<NewVersionResult> {
-  const prepared = await prepareSite(site, {
-    mode: 'production',
-    sources: scanContent(site.root).sources,
-    drafts: false,
-    hooks,
-    readBytes: ({ file }) => readFileSync(file),
-  })
+  const { site } = loaded
+  const scanned = await scanSite(loaded, { plugins: false })
+  const prepared = await prepareSite(scanned)
   // What is wrong with the configuration or a page's front matter would be wrong with the version too.
   if (prepared.problems.some(isError)) throw new SiteError(prepared.problems.filter(isError))
   const { frozen, addresses } = planVersion(prepared, version)

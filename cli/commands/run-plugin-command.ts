@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { finishPage } from '../pages/finish-page.ts'
-import { openSite } from '../pages/open-site.ts'
-import type { PageTools } from '../pages/page-tools.ts'
+import { buildPage } from '../pages/build-page.ts'
+import { openPages, type PageTools } from '../pages/page-tools.ts'
 import { toFinishedPage } from '../pages/to-finished-page.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { type LoadedSite, loadConfig } from '../site/load-config.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
 
 export interface CommandOptions {
   readonly name: string
@@ -55,11 +54,11 @@ export async function runPluginCommand(
 function createVisit(config: LoadedSite): CommandContext['visitPages'] {
   let opening: Promise<PageTools> | undefined
   return async (visit) => {
-    opening ??= openSite(config)
+    opening ??= openPages(config)
     const tools = await opening
     for (const route of tools.context.plan.routes) {
-      const { rendered } = await finishPage(route, tools)
-      await visit(toFinishedPage(rendered, config.site))
+      const { page } = await buildPage(route, tools)
+      await visit(toFinishedPage(page, config.site))
     }
   }
 }
@@ -71,7 +70,7 @@ async function findSite(
   builtIn: readonly string[],
 ): Promise<LoadedSite> {
   try {
-    return await loadConfig(resolve(root), { mode: 'command' })
+    return await loadSite(resolve(root), { mode: 'command' })
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     const isMissing = error.problems.every(({ code }) => code === 'config-missing')

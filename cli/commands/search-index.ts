@@ -4,13 +4,13 @@ import type { SearchData } from '../../runtime/contract/search.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
-import { finishPage } from '../pages/finish-page.ts'
-import { openSite } from '../pages/open-site.ts'
+import { buildPage } from '../pages/build-page.ts'
+import { openPages } from '../pages/page-tools.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createToPage, languageOf } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
-import { loadConfig } from '../site/load-config.ts'
+import { loadSite } from '../site/load-site.ts'
 
 export interface SearchIndexOptions {
   readonly baseUrl?: string | undefined
@@ -49,12 +49,12 @@ export async function searchIndex(
   { push = false, out, env, baseUrl }: SearchIndexOptions,
 ): Promise<SearchIndexResult> {
   const given = baseUrl === undefined ? {} : { baseUrl }
-  const config = await loadConfig(resolve(root), { ...given, mode: 'command' })
-  const { site } = config
+  const loaded = await loadSite(resolve(root), { ...given, mode: 'command' })
+  const { site } = loaded
   const { browser } = site.search
   if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
   const target = push ? pushTarget(browser, env) : undefined
-  const tools = await openSite(config)
+  const tools = await openPages(loaded)
   const {
     search,
     context: { plan },
@@ -67,7 +67,7 @@ export async function searchIndex(
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
-    const { sections } = await finishPage(route, fullText)
+    const { sections } = await buildPage(route, fullText)
     const page = toPage({ route, sections })
     records.push(...toRecords(page, { language: languageOf(site), version, address }))
   }

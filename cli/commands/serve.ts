@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type LoadOptions, loadSite } from '../config/load.ts'
+import { type LoadOptions, loadConfig } from '../config/load.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
@@ -16,7 +16,7 @@ export async function serve(
   root: string,
   options: ServeOptions,
 ): Promise<RunningServer & { readonly folder: string }> {
-  const { site } = await loadSite(resolve(root), options)
+  const { site } = await loadConfig(resolve(root), options)
   await recoverOutput(site.root, site.outDir)
   if (!existsSync(join(site.outDir, '404.html'))) {
     throw new SiteError(

@@ -26,7 +26,7 @@ export interface LoadedConfig {
   /** For a later run, while its files stay as they are. */
   readonly compiled: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
-  readonly files: readonly string[]
+  readonly configFiles: readonly string[]
 }
 
 /** What is done with a configuration before it is checked. */
@@ -38,7 +38,7 @@ const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/si
  * Reads and checks the configuration of the site at `root`; `known` is what an earlier run compiled it to. Throws a
  * SiteError that lists every mistake.
  */
-export async function loadSite(
+export async function loadConfig(
   root: string,
   options: LoadOptions = {},
   known?: CompiledConfig,
@@ -69,8 +69,8 @@ export async function loadSite(
   if (!site || wrong.length > 0) {
     throw new SiteError(placeProblems(wrong, { root, configFile: file }))
   }
-  const files = [...compiled.files, versionsFile].map((path) => join(root, path))
-  return { site: withFrozenVersions(site, frozen.versions), exported, compiled, files }
+  const configFiles = [...compiled.files, versionsFile].map((path) => join(root, path))
+  return { site: withFrozenVersions(site, frozen.versions), exported, compiled, configFiles }
 }
 
 /** The command line's value is no mistake of the site. */

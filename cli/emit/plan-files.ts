@@ -15,7 +15,7 @@ import type { PlannedSidebar } from '../render/sidebar.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { SplitSidebar } from '../routes/split-sidebar.ts'
 import type { Route } from '../routes/types.ts'
-import type { OutputFile } from './types.ts'
+import type { OutputFile, PageFiles } from './types.ts'
 
 /** How many routes a shard of the lookup holds, about: small enough to fetch, large enough to be few. */
 const routesPerShard = 128
@@ -28,19 +28,17 @@ export function countShards(routes: number): number {
 }
 
 /** The files of one rendered page: its HTML and its chunk. */
-export function planPageFiles({ route, html, chunk }: RenderedPage): {
-  files: OutputFile[]
-  chunkUrl: string
-} {
+export function planPageFiles({
+  route,
+  html,
+  chunk,
+}: RenderedPage): Omit<PageFiles<OutputFile>, 'extras'> {
   const bytes = Buffer.from(chunk)
   const hash = contentHash(bytes)
-  const chunkPath = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
+  const path = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
   return {
-    chunkUrl: `/${chunkPath}`,
-    files: [
-      { kind: 'text', path: route.outputFile, contents: html },
-      { kind: 'text', path: chunkPath, contents: bytes, hash },
-    ],
+    html: { kind: 'text', path: route.outputFile, contents: html },
+    chunk: { kind: 'text', path, contents: bytes, hash },
   }
 }
 

@@ -1,4 +1,4 @@
-/** A file of the finished site. `path` is relative to the output folder, with `/`. */
+/** A file of the built site. `path` is relative to the output folder, with `/`. */
 export type OutputFile =
   | {
       readonly kind: 'text'
@@ -9,6 +9,13 @@ export type OutputFile =
     }
   | { readonly kind: 'copy'; readonly path: string; readonly file: string }
 
+/** The files of one page: its HTML, its chunk, and what plugins add. */
+export interface PageFiles<File> {
+  readonly html: File
+  readonly chunk: File
+  readonly extras: readonly File[]
+}
+
 /** A file that was written, and what tells later that it is still as it was written. */
 export interface WrittenFile {
   readonly path: string
@@ -16,4 +23,9 @@ export interface WrittenFile {
   readonly mtimeMs: number
   readonly ino: number
   readonly hash: string
+}
+
+/** All files of a page. */
+export function filesOf<File>({ html, chunk, extras }: PageFiles<File>): File[] {
+  return [html, chunk, ...extras]
 }

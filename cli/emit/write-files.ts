@@ -13,7 +13,8 @@ import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
 export interface Writer {
-  readonly write: (files: readonly OutputFile[]) => WrittenFile[]
+  /** Throws a SiteError that names a file that cannot be written. */
+  readonly write: (file: OutputFile) => WrittenFile
 }
 
 /**
@@ -23,18 +24,17 @@ export interface Writer {
 export function createWriter(folder: string): Writer {
   const made = new Set<string>()
   return {
-    write: (files) =>
-      files.map((file) => {
-        const target = join(folder, file.path)
-        const parent = dirname(target)
-        if (!made.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
-        made.add(parent)
-        return writing(target, () =>
-          file.kind === 'text'
-            ? writeText(file.path, target, file.contents, file.hash)
-            : copyFile(file.path, target, file.file),
-        )
-      }),
+    write(file) {
+      const target = join(folder, file.path)
+      const parent = dirname(target)
+      if (!made.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
+      made.add(parent)
+      return writing(target, () =>
+        file.kind === 'text'
+          ? writeText(file.path, target, file.contents, file.hash)
+          : copyFile(file.path, target, file.file),
+      )
+    },
   }
 }
 
@@ -62,15 +62,11 @@ export function openWriter(folder: string | undefined): Writer {
 
 function createDryWriter(): Writer {
   return {
-    write: (files) =>
-      files.map((file) => {
-        const { path } = file
-        if (file.kind === 'copy') {
-          const { size } = statSync(file.file)
-          return { path, size, mtimeMs: 0, ino: 0, hash: '' }
-        }
-        return { path, size: Buffer.byteLength(file.contents), mtimeMs: 0, ino: 0, hash: '' }
-      }),
+    write(file) {
+      const size =
+        file.kind === 'copy' ? statSync(file.file).size : Buffer.byteLength(file.contents)
+      return { path: file.path, size, mtimeMs: 0, ino: 0, hash: '' }
+    },
   }
 }
 

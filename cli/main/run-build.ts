@@ -82,18 +82,18 @@ async function tell(result: BuildResult, flags: CheckFlags, summary: string): Pr
 /** Writes down all problems that the site has now: from here on only others count. */
 async function updateBaseline(root: string, result: BuildResult): Promise<BuildResult> {
   const { baselineFile, formatBaseline, isBaselined } = await import('../report/baseline.ts')
-  const all = [...result.problems, ...result.known]
+  const all = [...result.problems, ...result.baselined]
   await writeFile(join(resolve(root), baselineFile), formatBaseline(all))
   const problems = all.filter((problem) => !isBaselined(problem))
-  const known = all.filter(isBaselined)
+  const baselined = all.filter(isBaselined)
   const notes = [
-    `Wrote ${known.length} known problem${known.length === 1 ? '' : 's'} into ${baselineFile}`,
+    `Wrote ${baselined.length} known problem${baselined.length === 1 ? '' : 's'} into ${baselineFile}`,
   ]
   return {
     ...result,
     ok: !problems.some(({ severity }) => severity === 'error'),
     problems,
-    known,
+    baselined,
     notes,
   }
 }
@@ -116,9 +116,9 @@ async function summarizeCheck(result: BuildResult): Promise<string> {
   return `Checked ${countPages(result.pages)} in ${seconds()} s: ${counts || 'no problems'}`
 }
 
-async function countProblems({ problems, known }: BuildResult): Promise<string> {
+async function countProblems({ problems, baselined }: BuildResult): Promise<string> {
   const { formatCounts } = await import('../report/format.ts')
-  return [formatCounts(problems), known.length > 0 && `${known.length} known`]
+  return [formatCounts(problems), baselined.length > 0 && `${baselined.length} known`]
     .filter(Boolean)
     .join(', ')
 }

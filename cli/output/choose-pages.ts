@@ -1,64 +1,95 @@
 import { join } from 'node:path'
 import { pageKey, pageRenderKey } from '../cache/keys.ts'
-import type { KnownOutputs } from '../cache/outputs.ts'
-import { needOf, toAbsolute, withFiles } from '../cache/pages.ts'
-import type { PageRecord } from '../cache/types.ts'
-import type { Page, SourceFile } from '../content/types.ts'
-import type { PageJob } from '../pages/worker-messages.ts'
-import type { Hooks } from '../plugins/hooks.ts'
+import { needOf, type PageNeed, type RebuildNeed, toAbsolute, withFiles } from '../cache/pages.ts'
+import { findRecord, type SiteCache } from '../cache/site-cache.ts'
+import type { NamedKey, PageRecord } from '../cache/types.ts'
+import type { SourceFile } from '../content/types.ts'
+import type { PageJob } from '../pages/write-page.ts'
 import { sidebarRef } from '../render/sidebar.ts'
-import type { PreparedSite } from '../site/prepare.ts'
-import type { BuildRun } from './build-run.ts'
+import type { Route } from '../routes/types.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import type { CachedSections } from './searched-routes.ts'
 
-/** What is to be done, and what is as it should be. */
+/** Which pages are rebuilt, and which stay as they are. */
 export interface PageChoice {
   readonly jobs: readonly PageJob[]
   /** Pages that stay as they are, by route. */
   readonly kept: ReadonlyMap<number, PageRecord>
-  /** What each page's HTML depends on, by route. */
-  readonly renderKeys: readonly string[]
-  /** What each page was made of, by route: a page has a URL of its own, few sources do. */
-  readonly sources: readonly SourceFile[]
+  /** How many pages are rebuilt for each reason: 'the sidebar changed' → 12. */
+  readonly reasons: ReadonlyMap<string, number>
 }
 
-/** Compares each page with what the last build knew of it: most stay, some are drawn again, few are compiled. */
+/** What the next build compares a page with. */
+export interface PageKeys {
+  /** What the page was made from: several pages may come from one file. */
+  readonly source: SourceFile
+  readonly renderKey: string
+  readonly treeKey: string
+}
+
+/** The keys of all pages, in the order of the routes. */
+export function pageKeys(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] {
+  const { plan, sidebars, hooks } = prepared
+  const sources = new Map(prepared.sources.map((source) => [source.source, source]))
+  return plan.routes.map((route) => {
+    const { page } = route
+    const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
+    return {
+      source: sources.get(page.source) ?? page,
+      renderKey: pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey),
+      treeKey: hooks.has('tree') ? pageKey(page) : '',
+    }
+  })
+}
+
+/** Compares each page with the record of the last build: most stay, some are rendered again, few are compiled. */
 export function choosePages(
   prepared: PreparedSite,
-  run: BuildRun,
-  outputs: KnownOutputs,
-  { siteKey, folder }: { readonly siteKey: string; readonly folder: string },
+  keys: readonly PageKeys[],
+  { cache, sections }: { readonly cache: SiteCache; readonly sections: CachedSections },
 ): PageChoice {
-  const { plan, site, sidebars, targets } = prepared
-  const { cache, hooks } = run
-  const renderKeys = plan.routes.map((route) => {
-    const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
-    return pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey)
-  })
-  const byName = new Map(run.sources.map((source) => [source.source, source]))
-  const sources = plan.routes.map(({ page }) => byName.get(page.source) ?? page)
+  const { plan, site, targets } = prepared
+  const { inputs, output } = cache
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
-  for (const [i, { page }] of plan.routes.entries()) {
-    const stored = cache.record(sources[i] ?? page, run)
-    const known = stored && {
-      ...stored,
-      compiled: withFiles(stored.compiled, toAbsolute(site.root)),
-    }
-    const state = { inputs: cache.inputs, outputs, targets, renderKey: renderKeys[i] ?? '' }
-    const need = known ? needOf(known, state) : 'compile'
-    if (known && need === 'nothing') kept.set(i, known)
-    // What a component draws is known only when it is drawn.
-    else if (!known || need === 'compile' || page.kind === 'component') jobs.push({ route: i })
-    else if (known.treeKey !== treeKeyOf(page, hooks)) jobs.push({ route: i })
-    else {
-      const chunkFile = join(folder, known.files[1] ?? '')
-      jobs.push({ route: i, known: { compiled: known.compiled, chunkFile } })
-    }
+  const reasons = new Map<string, number>()
+  const compareRoute = (route: Route, { source, ...now }: PageKeys): PageDecision => {
+    const { record: stored, reason } = findRecord(source, cache)
+    if (!stored) return { need: { kind: 'compile', reason } }
+    const record = withAbsoluteFiles(stored, site.root)
+    const need = needOf(record, { inputs, output, targets, ...now })
+    const lacksText = need.kind === 'nothing' && !hasSections(route, sections)
+    return { record, need: lacksText ? { kind: 'compile', reason: missingSections } : need }
   }
-  return { jobs, kept, renderKeys, sources }
+  for (const [i, route] of plan.routes.entries()) {
+    const pageKey = keys[i]
+    if (!pageKey) throw new Error(`There are no keys for route ${i}`)
+    const { record, need } = compareRoute(route, pageKey)
+    if (record && need.kind === 'nothing') kept.set(i, record)
+    if (need.kind === 'nothing') continue
+    reasons.set(need.reason, (reasons.get(need.reason) ?? 0) + 1)
+    // What a component renders is known only when it is rendered.
+    const isCached = need.kind === 'render' && record && route.page.kind === 'markdown'
+    const cached = isCached && {
+      record: record.compiled,
+      chunkFile: join(output.folder, record.files.chunk),
+    }
+    jobs.push({ route: i, ...(cached && { cached }) })
+  }
+  return { jobs, kept, reasons }
 }
 
-/** What the compiled tree of a page depends on beside its text. */
-export function treeKeyOf(page: Page, hooks: Hooks): string {
-  return hooks.has('tree') ? pageKey(page) : ''
+type PageDecision =
+  | { readonly record: PageRecord; readonly need: PageNeed }
+  | { readonly record?: undefined; readonly need: RebuildNeed }
+
+const missingSections = 'the search keeps more or less of each section'
+
+/** The text of a Markdown page can be read from its chunk; that of a component page only the search index has. */
+function hasSections({ url, page }: Route, sections: CachedSections): boolean {
+  return page.kind === 'markdown' || !sections.isSearched(url) || sections.get(url) !== undefined
+}
+
+function withAbsoluteFiles(record: PageRecord, root: string): PageRecord {
+  return { ...record, compiled: withFiles(record.compiled, toAbsolute(root)) }
 }

@@ -6,76 +6,78 @@ import {
   type SearchIndexFile,
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
-import type { KnownOutputs } from '../cache/outputs.ts'
+import type { LastOutput } from '../cache/outputs.ts'
 import type { PageRecord } from '../cache/types.ts'
-import type { Page } from '../content/types.ts'
-import type { WrittenPage } from '../pages/write-page.ts'
+import type { Route } from '../routes/types.ts'
 import { aboutPage, extractSections } from '../search/extract-sections.ts'
 import type { SearchedRoute, SearchPlan } from '../search/plan-search.ts'
-import type { PreparedSite } from '../site/prepare.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
 
-/** Where the last output is, and what is known of it. */
-interface LastOutput {
-  readonly outputs: KnownOutputs
-  readonly target: string
+/** The sections of pages in the search index of the last build, which is read when it is needed. */
+export interface CachedSections {
+  /** Whether a page is searched at all. */
+  readonly isSearched: (url: string) => boolean
+  /** Undefined where the last build had no such page, or kept less or more of each section. */
+  readonly get: (url: string) => readonly IndexedSection[] | undefined
 }
 
-/**
- * What is searched, with its sections: those of pages that were made now come from them, the others from the index that
- * the last build left.
- */
+/** Opens the search index of the last build. */
+export function openCachedSections(search: SearchPlan, output: LastOutput): CachedSections {
+  let byUrl: ReadonlyMap<string, readonly IndexedSection[]> | undefined
+  return {
+    isSearched: (url) => search.versions.has(url),
+    get(url) {
+      byUrl ??= readIndexes(search, output)
+      return byUrl.get(url)
+    },
+  }
+}
+
+/** Written pages by route, and what the others have: their records by route, and the sections of the last build. */
+export interface SectionSources {
+  readonly written: ReadonlyMap<number, { readonly sections: readonly IndexedSection[] }>
+  readonly kept: ReadonlyMap<number, PageRecord>
+  readonly cached: CachedSections
+  readonly output: LastOutput
+}
+
+/** What is searched, with its sections: those of written pages are new, the others come from the last build. */
 export function* searchedRoutes(
   { plan, search }: PreparedSite,
-  pages: readonly PageRecord[],
-  written: ReadonlyMap<number, WrittenPage>,
-  last: LastOutput,
+  { written, kept, cached, output }: SectionSources,
 ): Generator<SearchedRoute> {
-  let known: ReadonlyMap<string, readonly IndexedSection[]> | undefined
   for (const [i, route] of plan.routes.entries()) {
     const limit = search.limits.get(search.versions.get(route.url) ?? '')
     if (limit === undefined) continue
-    const own = written.get(i)?.sections
-    if (own) {
-      yield { route, sections: own }
-      continue
-    }
-    known ??= readIndexes(search, last)
-    const sections = known.get(route.url) ?? readSections(pages[i], route.page, limit, last.target)
+    const sections =
+      written.get(i)?.sections ??
+      cached.get(route.url) ??
+      readSections(route, join(output.folder, kept.get(i)?.files.chunk ?? ''), limit)
     yield { route, sections }
   }
 }
 
-/** The sections of the last build by URL, as far as they were cut at the same length. */
+/** The sections of the last build by URL, if they have the length that this one keeps. */
 function readIndexes(
   { limits }: SearchPlan,
-  { outputs, target }: LastOutput,
+  { get, folder }: LastOutput,
 ): Map<string, readonly IndexedSection[]> {
-  const known = new Map<string, readonly IndexedSection[]>()
+  const sections = new Map<string, readonly IndexedSection[]>()
   for (const [version, limit] of limits) {
     const path = searchIndexUrl(version).slice(1)
-    if (!outputs.get(path)) continue
+    if (!get(path)) continue
     // The last build wrote it, from the same type.
-    const index = JSON.parse(readFileSync(join(target, path), 'utf8')) as SearchIndexFile
+    const index = JSON.parse(readFileSync(join(folder, path), 'utf8')) as SearchIndexFile
     if (index.limit !== limit) continue
-    for (const [url, , sections] of index.pages) known.set(url, sections)
+    for (const [url, , ofPage] of index.pages) sections.set(url, ofPage)
   }
-  return known
+  return sections
 }
 
-/** Reads them from the page's own files: its tree is in its chunk, what a component drew in its HTML. */
-function readSections(
-  record: PageRecord | undefined,
-  { title, frontMatter }: Page,
-  limit: number,
-  target: string,
-): readonly IndexedSection[] {
-  const [html = '', chunk = ''] = record?.files ?? []
-  const about = aboutPage(frontMatter)
-  const file = join(target, chunk)
-  if (!existsSync(file)) return []
-  const { kind, tree }: PageData = JSON.parse(readFileSync(file, 'utf8'))
-  if (kind !== 'component') return extractSections({ title, about, content: tree }, limit)
-  const [, main = ''] =
-    /<main[^>]*>([\s\S]*)<\/main>/.exec(readFileSync(join(target, html), 'utf8')) ?? []
-  return extractSections({ title, about, content: main }, limit)
+/** Reads the sections of a Markdown page from its chunk, which holds its tree. */
+function readSections({ page }: Route, chunk: string, limit: number): readonly IndexedSection[] {
+  if (!existsSync(chunk)) return []
+  const { tree }: PageData = JSON.parse(readFileSync(chunk, 'utf8'))
+  const about = aboutPage(page.frontMatter)
+  return extractSections({ title: page.title, about, content: tree }, limit)
 }

@@ -5,39 +5,37 @@ import { reading } from '../files/disk.ts'
 import { applyBaseline, baselineFile, parseBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
-import type { BuildRun } from './build-run.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+import type { BuildSession } from './build-session.ts'
 
-/** What a build tells in the end. */
-export interface SettledProblems {
+/** What was found, as the stages report it. */
+export interface FoundProblems {
   readonly problems: readonly Diagnostic[]
-  /** Those that the site's baseline knows. */
-  readonly known: readonly Diagnostic[]
+  /** What else there is to say, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Problems as the site wants them to count, without those of its baseline. */
+/** What a build reports in the end. */
+export interface SettledProblems extends FoundProblems {
+  /** Problems that the site's baseline lists. */
+  readonly baselined: readonly Diagnostic[]
+}
+
+/** Problems as the site's `checks` count them, without those that its baseline lists. */
 export function settleProblems(
-  {
-    problems: found,
-    notes,
-  }: { readonly problems: readonly Diagnostic[]; readonly notes: readonly string[] },
-  { site, cache }: BuildRun,
+  { problems: found, notes }: FoundProblems,
+  { site }: Pick<LoadedSite, 'site'>,
+  { cache }: BuildSession,
 ): SettledProblems {
   const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
   const file = join(site.root, baselineFile)
-  // Asked for, so that a later build sees that it has changed.
+  // Hashed, so that a later build sees that it has changed.
   if (cache.inputs.hashOf(baselineFile) === undefined || !existsSync(file)) {
-    return { problems: all, known: [], notes }
+    return { problems: all, baselined: [], notes }
   }
-  const { problems, known, mended } = applyBaseline(
-    all,
-    parseBaseline(reading(file, () => readFileSync(file, 'utf8'))),
-  )
-  const news =
-    mended > 0
-      ? [
-          `${mended} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`,
-        ]
-      : []
-  return { problems, known, notes: [...notes, ...news] }
+  const baseline = parseBaseline(reading(file, () => readFileSync(file, 'utf8')))
+  const { problems, known: baselined, mended: fixed } = applyBaseline(all, baseline)
+  if (fixed === 0) return { problems, baselined, notes }
+  const note = `${fixed} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`
+  return { problems, baselined, notes: [...notes, note] }
 }

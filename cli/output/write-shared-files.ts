@@ -1,108 +1,147 @@
-import { loadServer } from '../bundle/server-file.ts'
+import type { BundledFile } from '../bundle/types.ts'
 import type { Inputs } from '../cache/inputs.ts'
-import type { KnownOutputs } from '../cache/outputs.ts'
+import { changedPart } from '../cache/keys.ts'
 import { toRelative } from '../cache/pages.ts'
-import type { PageRecord } from '../cache/types.ts'
+import type { SiteCache } from '../cache/site-cache.ts'
 import { planAssets, planLookup, planPageList } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
-import type { OutputFile, WrittenFile } from '../emit/types.ts'
+import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
 import { pageFileConflicts } from '../pages/page-files.ts'
-import type { WorkerSetup } from '../pages/worker-messages.ts'
-import type { Hooks } from '../plugins/hooks.ts'
+import { openRenderContext } from '../pages/render-context.ts'
+import type { PageWriterSetup } from '../pages/write-page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { pluginFiles, readFrom } from '../site/plugin-files.ts'
-import type { PreparedSite } from '../site/prepare.ts'
-import type { BuildRun } from './build-run.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import type { BuiltPages } from './build-pages.ts'
 
 /** Files that belong to no single page. */
 export interface SharedFiles {
+  /** Files in the staging folder. */
   readonly written: readonly WrittenFile[]
+  /** Files of the last output that stay. */
   readonly kept: readonly WrittenFile[]
   readonly problems: readonly Diagnostic[]
-}
-
-export interface SharedOptions {
-  readonly siteKey: string
-  /** The folder of the last output. */
-  readonly target: string
-  /** Other files that depend on all pages. */
-  readonly also: readonly OutputFile[]
 }
 
 /** Writes what depends on all pages or on none: scripts, sidebars, route lookup, pictures, public files, the 404 page. */
 export async function writeSharedFiles(
   prepared: PreparedSite,
-  { folder, render }: WorkerSetup,
-  pages: readonly PageRecord[],
-  outputs: KnownOutputs,
-  run: BuildRun,
-  { siteKey, target, also }: SharedOptions,
+  built: BuiltPages,
+  { setup, cache }: { readonly setup: PageWriterSetup; readonly cache: SiteCache },
 ): Promise<SharedFiles> {
-  const { cache, hooks } = run
-  const { site, plan, bundle, facts, publicFiles, sidebarFiles } = prepared
-  const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
-  const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
-  // The code of a draft is no more to be published than its page.
-  const bundled = bundle.files.filter(({ path }) => !drafts.has(path))
+  const { plan, site, publicFiles } = prepared
+  const { inputs, output } = cache
+  const bundled = publishedModules(prepared)
   const conflicts = checkConflicts(
     publicFiles,
-    new Set([
-      ...plan.routes.map(({ outputFile }) => outputFile),
-      ...bundled.map(({ path }) => path),
-    ]),
+    new Set([...plan.routes.map(({ outputFile }) => outputFile), ...bundled.map(pathOf)]),
   )
-  const own: OutputFile[] = [
-    ...bundled.flatMap(({ path, contents }) =>
-      contents ? [{ kind: 'text' as const, path, contents }] : [],
-    ),
-    ...planLookup(plan.routes, (i) => pages[i]?.chunkUrl ?? '', facts.routeShards),
-    planPageList(plan.routes),
-    ...also,
-    ...sidebarFiles,
-    ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
-    // One of them may be in the way of a page's folder; the build has failed by then and is thrown away.
-    ...(conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)),
-  ]
-  const writer = openWriter(folder)
-  const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (outputs.get(path) ?? [])))
-  // What `head` hooks report of it is kept nowhere.
-  const isCurrent = cache.siteKey === siteKey && !hooks.has('head')
-  const known = isCurrent ? outputs.get(notFoundFile) : undefined
-  if (known) kept.push(known)
-  else own.push({ kind: 'text', path: notFoundFile, contents: await drawNotFound(render, hooks) })
-  const relative = toRelative(site.root)
-  const others = new Set([...own, ...kept].map(({ path }) => path))
-  conflicts.push(...pageFileConflicts(pages, plan.routes, others, site.configFile))
-  const paths = [...others, ...pages.flatMap((page) => page.files)]
-  const taken = new Map(paths.map((path) => [path, 'the build']))
-  const read = readFrom(folder === undefined ? [target] : [folder, target])
-  // What is written with the plugins' files may stand in the last output as it was.
-  const unwritten = new Map(own.map((file) => [file.path, file]))
-  const readText = (path: string) => {
-    const file = unwritten.get(path)
-    return file?.kind === 'text' ? Buffer.from(file.contents).toString('utf8') : read(path)
-  }
-  const added = await pluginFiles(prepared, pages, readText, taken, hooks)
-  const files = [...own, ...added.files]
-  const hashes = files.map((file) =>
-    file.kind === 'text' ? contentHash(file.contents) : cache.inputs.hashOf(relative(file.file)),
-  )
-  const isNew = files.map(({ path }, i) => outputs.get(path)?.hash !== hashes[i])
-  const unreadable = files.flatMap((file, i) =>
-    file.kind === 'copy' && hashes[i] === undefined
-      ? describeUnreadable(relative(file.file), cache.inputs)
-      : [],
-  )
+  // A public file may be in the way of a page's folder; the build has failed by then and is thrown away.
+  const copied = conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)
+  const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (output.get(path) ?? [])))
+  const planned = [...planSharedFiles(prepared, built, bundled), ...copied]
+  const notFound = keptNotFound(prepared, built, cache)
+  if (notFound) kept.push(notFound)
+  else planned.push(await renderNotFoundFile(setup, prepared))
+  const others = new Set([...planned, ...kept].map(pathOf))
+  const { configFile } = site
+  conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
+  const paths = [...others, ...built.pages.flatMap(({ files }) => filesOf(files))]
+  const added = await pluginFiles(prepared, built.pages, {
+    read: readOutput(planned, setup.folder, output.folder),
+    taken: new Map(paths.map((path) => [path, 'the build'])),
+  })
+  const compared = compareFiles([...planned, ...added.files], cache, toRelative(site.root))
+  const writer = openWriter(setup.folder)
   return {
-    written: writer.write(files.filter((_, i) => isNew[i] && hashes[i] !== undefined)),
-    kept: [...kept, ...files.flatMap(({ path }, i) => (isNew[i] ? [] : (outputs.get(path) ?? [])))],
-    problems: [...conflicts, ...unreadable, ...added.problems],
+    written: compared.changed.map(writer.write),
+    kept: [...kept, ...compared.kept],
+    problems: [
+      ...conflicts,
+      ...compared.unreadable.map((file) => describeUnreadable(file, inputs)),
+      ...added.problems,
+    ],
   }
 }
 
+/** The files of the bundle without the code of drafts, which is no more to be published than their pages. */
+function publishedModules({ plan, bundle }: PreparedSite): BundledFile[] {
+  const served = new Set(plan.routes.map(({ page }) => bundle.modules.get(page.source)))
+  const drafts = new Set([...bundle.modules.values()].filter((path) => !served.has(path)))
+  return bundle.files.filter(({ path }) => !drafts.has(path))
+}
+
+function planSharedFiles(
+  { plan, facts, sidebarFiles }: PreparedSite,
+  { pages, index }: BuiltPages,
+  bundled: readonly BundledFile[],
+): OutputFile[] {
+  const scripts = bundled.flatMap(({ path, contents }) =>
+    contents ? [{ kind: 'text' as const, path, contents }] : [],
+  )
+  const chunkOf = (i: number) => `/${pages[i]?.files.chunk ?? ''}`
+  return [
+    ...scripts,
+    ...planLookup(plan.routes, chunkOf, facts.routeShards),
+    planPageList(plan.routes),
+    ...index,
+    ...sidebarFiles,
+    ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
+  ]
+}
+
 const notFoundFile = '404.html'
+
+/** The not-found page of the last build, if it still holds. What `head` hooks report about it is not kept. */
+function keptNotFound(
+  { hooks }: PreparedSite,
+  { siteKey }: BuiltPages,
+  { record, output }: SiteCache,
+): WrittenFile | undefined {
+  const isCurrent = changedPart(record?.siteKey, siteKey) === undefined && !hooks.has('head')
+  return isCurrent ? output.get(notFoundFile) : undefined
+}
+
+async function renderNotFoundFile(
+  { render }: PageWriterSetup,
+  { hooks }: PreparedSite,
+): Promise<OutputFile> {
+  const { renderNotFound } = await import('../render/render-page.ts')
+  const contents = await renderNotFound(await openRenderContext(render, hooks))
+  return { kind: 'text', path: notFoundFile, contents }
+}
+
+/** Reads files of this build: those still to be written, those in the staging folder, those of the last output that stay. */
+function readOutput(planned: readonly OutputFile[], staging: string | undefined, last: string) {
+  const unwritten = new Map(planned.map((file) => [file.path, file]))
+  const read = readFrom(staging === undefined ? [last] : [staging, last])
+  return (path: string) => {
+    const file = unwritten.get(path)
+    return file?.kind === 'text' ? Buffer.from(file.contents).toString('utf8') : read(path)
+  }
+}
+
+/** Files that the last output has with the same content, those that it has not, and those that cannot be read. */
+function compareFiles(
+  files: readonly OutputFile[],
+  { inputs, output }: SiteCache,
+  relative: (file: string) => string,
+) {
+  const changed: OutputFile[] = []
+  const kept: WrittenFile[] = []
+  const unreadable: string[] = []
+  for (const file of files) {
+    const hash =
+      file.kind === 'text' ? contentHash(file.contents) : inputs.hashOf(relative(file.file))
+    const before = output.get(file.path)
+    if (file.kind === 'copy' && hash === undefined) unreadable.push(relative(file.file))
+    else if (before && before.hash === hash) kept.push(before)
+    else changed.push(file)
+  }
+  return { changed, kept, unreadable }
+}
 
 function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
   const { reason, fix } = inputs.failureOf(file) ?? { reason: 'it is gone', fix: 'build again' }
@@ -110,13 +149,6 @@ function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
   return { code: 'content-unreadable', severity: 'error', message, at: { file }, fix }
 }
 
-async function drawNotFound(render: WorkerSetup['render'], hooks: Hooks): Promise<string> {
-  const { renderNotFound } = await import('../render/render-page.ts')
-  const server = await loadServer(render.bundle.serverFile)
-  return renderNotFound({
-    ...render,
-    server,
-    headScript: server.headScript(render.facts),
-    changeHead: (tags, page) => hooks.head(tags, page, render.site),
-  })
+function pathOf({ path }: { readonly path: string }): string {
+  return path
 }

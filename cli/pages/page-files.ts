@@ -1,5 +1,5 @@
 import type { PageRecord } from '../cache/types.ts'
-import type { WrittenFile } from '../emit/types.ts'
+import { filesOf, type WrittenFile } from '../emit/types.ts'
 import type { Writer } from '../emit/write-files.ts'
 import { isPlainPath } from '../files/plain-path.ts'
 import type { PluginFile } from '../plugins/hooks.ts'
@@ -21,14 +21,14 @@ export function checkPageFiles(
 }
 
 /** Writes what plugins give for a page. Throws a SiteError that names a file that cannot be written. */
-export function writePageFiles(
+export function writePageExtras(
   files: readonly PluginFile[],
   writer: Writer,
   configFile: string,
 ): WrittenFile[] {
-  return files.flatMap(({ plugin, ...file }) => {
+  return files.map(({ plugin, ...file }) => {
     try {
-      return writer.write([{ kind: 'text', ...file }])
+      return writer.write({ kind: 'text', ...file })
     } catch (error) {
       // A page may need a folder of that name; a name may be too long. A full disk is nobody's fault.
       const message = error instanceof SiteError ? error.message : ''
@@ -39,17 +39,18 @@ export function writePageFiles(
   })
 }
 
-/** Files of pages that have another owner too. `others` are paths that belong to no page. */
+/** Files that plugins give for pages and that something else writes too. `others` are paths that belong to no page. */
 export function pageFileConflicts(
   pages: readonly Pick<PageRecord, 'files'>[],
   routes: readonly Route[],
-  others: ReadonlySet<string>,
-  configFile: string,
+  { others, configFile }: { readonly others: ReadonlySet<string>; readonly configFile: string },
 ): Diagnostic[] {
   const owners = new Map<string, string>([...others].map((path) => [path, 'the build']))
-  for (const { files } of pages) for (const path of files.slice(0, own)) owners.set(path, 'a page')
+  for (const { files } of pages) {
+    for (const path of filesOf({ ...files, extras: [] })) owners.set(path, 'a page')
+  }
   return pages.flatMap(({ files }, i) =>
-    files.slice(own).flatMap((path): Diagnostic[] => {
+    files.extras.flatMap((path): Diagnostic[] => {
       const url = routes[i]?.url ?? ''
       const owner = owners.get(path)
       owners.set(path, `a plugin, for the page "${url}",`)
@@ -66,6 +67,3 @@ export function pageFileConflicts(
     }),
   )
 }
-
-/** A page's own files come first: its HTML and its chunk. */
-const own = 2

@@ -1,19 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import type { FromWorker, PageJob, ToWorker, WorkerSetup } from './worker-messages.ts'
-import type { WrittenPage } from './write-page.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { PageJob, PageWriterSetup, WrittenPage } from './write-page.ts'
 
-/** Threads that write pages beside this one. */
+/** Where threads take pages from, and where they leave them. */
+export interface PageQueue {
+  /** The next batch; empty when nothing is left. Throws the signal's reason where the build is stopped. */
+  readonly take: () => readonly PageJob[]
+  readonly keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void
+}
+
+/** Threads that write pages in addition to this one. */
 export interface PageWorkers {
-  /** Starts the threads, which load what they need at once. Once is enough. */
+  /** Starts the threads, which load what they need at once. A second call does nothing. */
   readonly start: () => void
-  /** Lets all that were started work until `takeJobs` gives none; each batch goes to `keep` when it is written. */
-  readonly run: (
-    setup: WorkerSetup,
-    takeJobs: () => readonly PageJob[],
-    keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void,
-  ) => Promise<void>
+  /** Lets all that were started work until the queue is empty. */
+  readonly run: (setup: PageWriterSetup, queue: PageQueue) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -22,7 +25,7 @@ export function openPageWorkers(count: number): PageWorkers {
   const workers: { worker: Worker; failed: Promise<never> }[] = []
   const startOne = () => {
     const worker = new Worker(toolFile('dist/page-worker.js'))
-    // An error before there is work is told once somebody listens.
+    // An error before there is work is reported once something listens.
     const failed = new Promise<never>((_, reject) => {
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`A page worker ended with ${code}`)))
@@ -34,7 +37,7 @@ export function openPageWorkers(count: number): PageWorkers {
     start() {
       while (workers.length < count) workers.push(startOne())
     },
-    async run(setup, takeJobs, keep) {
+    async run(setup, { take, keep }) {
       await Promise.all(
         workers.map(({ worker, failed }) => {
           const done = new Promise<void>((resolve, reject) => {
@@ -43,7 +46,7 @@ export function openPageWorkers(count: number): PageWorkers {
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
               if (message.kind === 'written') keep(jobs, message.pages)
               try {
-                jobs = takeJobs()
+                jobs = take()
               } catch (error) {
                 // The build is stopped.
                 return reject(error)

@@ -5,7 +5,7 @@ import { htmlToMarkdown } from '../html/to-markdown.ts'
 import type { FinishedPage } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
-import { readSource } from './read-source.ts'
+import { readSource } from './compile-page.ts'
 
 /** A rendered page as plugins see it. */
 export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): FinishedPage {

@@ -1,41 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
 import type { IndexedSection } from '../../runtime/contract/search.ts'
-import type { CompiledRecord, DrawnRecord } from '../cache/types.ts'
+import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
-import type { WrittenFile } from '../emit/types.ts'
-import type { Writer } from '../emit/write-files.ts'
+import type { PageFiles, WrittenFile } from '../emit/types.ts'
+import { openWriter, type Writer } from '../emit/write-files.ts'
 import { detach } from '../files/detach.ts'
+import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
-import { finishPage, type KnownBody } from './finish-page.ts'
-import { writePageFiles } from './page-files.ts'
-import type { PageTools } from './page-tools.ts'
+import { buildPage } from './build-page.ts'
+import type { CachedPage } from './compile-page.ts'
+import { writePageExtras } from './page-files.ts'
+import { openPageTools, type PageTools } from './page-tools.ts'
+import type { PageToolsSetup } from './page-tools-setup.ts'
 
-/** What stays of a page once its files are written: what the checks of the whole and the next build need. */
+/** A page to write. */
+export interface PageJob {
+  /** Index of its route in the plan. */
+  readonly route: number
+  /** The compiled page of an earlier build, if it still holds. */
+  readonly cached?: CachedPage
+}
+
+/** What is left of a page once its files are written: what the checks of the whole site and the next build need. */
 export interface WrittenPage {
-  readonly chunkUrl: string
   readonly compiled: CompiledRecord
-  readonly drawn: DrawnRecord
-  /** Its HTML, its chunk and what plugins add. */
-  readonly files: readonly WrittenFile[]
-  /** What the search finds of it. */
+  readonly rendered: RenderedRecord
+  readonly files: PageFiles<WrittenFile>
+  /** The text that readers can search. */
   readonly sections: readonly IndexedSection[]
 }
 
-/** Compiles, renders and writes one page. */
-export async function writePage(
+/** What a thread needs to write pages, as plain data. */
+export interface PageWriterSetup extends PageToolsSetup {
+  /** Absolute folder the pages are written to; undefined where they are only checked. */
+  readonly folder: string | undefined
+}
+
+/** Writes a batch of pages, one after the other, and gives them in the same order. */
+export type WritePages = (jobs: readonly PageJob[]) => Promise<WrittenPage[]>
+
+/** Loads what writing pages takes, in this thread. Without `hooks`, the setup's configuration is run for them. */
+export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Promise<WritePages> {
+  const { routes } = setup.render.plan
+  const tools = await openPageTools(setup, hooks)
+  const writer = openWriter(setup.folder)
+  return async (jobs) => {
+    const pages: WrittenPage[] = []
+    for (const { route, cached } of jobs) {
+      const planned = routes[route]
+      if (!planned) throw new Error(`There is no route ${route} in the plan`)
+      pages.push(await writePage(planned, { tools, writer }, cached))
+      // Lets messages of other threads in.
+      await setImmediate()
+    }
+    return pages
+  }
+}
+
+async function writePage(
   route: Route,
-  tools: PageTools,
-  writer: Writer,
-  known?: KnownBody,
+  { tools, writer }: { readonly tools: PageTools; readonly writer: Writer },
+  cached?: CachedPage,
 ): Promise<WrittenPage> {
-  const {
-    rendered,
-    compiled,
-    drawn,
-    sections,
-    files: extras,
-  } = await finishPage(route, tools, known)
-  const { files, chunkUrl } = planPageFiles(rendered)
-  const { configFile } = tools.context.site
-  const written = [...writer.write(files), ...writePageFiles(extras, writer, configFile)]
-  return { chunkUrl, compiled, drawn, files: written, sections: detach(sections) }
+  const { page, compiled, rendered, extras, sections } = await buildPage(route, tools, cached)
+  const planned = planPageFiles(page)
+  const files = {
+    html: writer.write(planned.html),
+    chunk: writer.write(planned.chunk),
+    extras: writePageExtras(extras, writer, tools.context.site.configFile),
+  }
+  return { compiled, rendered, files, sections: detach(sections) }
 }

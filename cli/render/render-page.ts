@@ -6,7 +6,6 @@ import { withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
 import { findFailing, messageOf } from './find-failing.ts'
@@ -31,8 +30,7 @@ export async function renderPage(
     content: rendered.content,
     chunk: JSON.stringify(page),
     body,
-    problems: rendered.problems,
-    ...(rendered.failing && { failing: rendered.failing }),
+    ...(rendered.failure && { failure: rendered.failure }),
   }
 }
 
@@ -65,7 +63,7 @@ export function emptyBody(): CompiledBody {
   }
 }
 
-type RenderedApp = Pick<RenderedPage, 'html' | 'content' | 'problems' | 'failing'>
+type RenderedApp = Pick<RenderedPage, 'html' | 'content' | 'failure'>
 
 async function renderApp(
   page: PageData,
@@ -80,18 +78,11 @@ async function renderApp(
     const loaded = { page, ...(sidebar && { sidebar }), ...(Component && { Component }) }
     content = (tree = page.tree) =>
       server.renderContent({ ...loaded, page: { ...page, tree } }, facts)
-    return { html: server.render(loaded, facts), content, problems: [] }
+    return { html: server.render(loaded, facts), content }
   } catch (error) {
-    const message = messageOf(error)
-    const failing = content && findFailing(page.tree, content, message)
-    const problem: Diagnostic = {
-      code: 'component-failed',
-      severity: 'error',
-      message: `Cannot render ${failing ? `the component "${failing.name}" of ` : ''}the page "${route.url}": ${message}`,
-      at: { file: route.page.place },
-      fix: 'mend the component that throws; the browser is not there while building',
-    }
-    return { html: '', content: () => '', problems: [problem], ...(failing && { failing }) }
+    const reason = messageOf(error)
+    const component = content && findFailing(page.tree, content, reason)
+    return { html: '', content: () => '', failure: { reason, component } }
   }
 }
 

@@ -3,7 +3,6 @@ import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import type { FailingComponent } from './find-failing.ts'
 import type { HeadPage, HeadTag } from './head-tag.ts'
@@ -30,19 +29,24 @@ export interface RenderContext extends RenderSetup {
   readonly changeHead: (tags: readonly HeadTag[], page: HeadPage) => Promise<readonly HeadTag[]>
 }
 
-/** A route, finished: its HTML, its chunk, and what the checks of the whole need. */
+/** Why a page could not be rendered. */
+export interface RenderFailure {
+  readonly reason: string
+  /** The component that threw, if it could be found. */
+  readonly component: FailingComponent | undefined
+}
+
+/** A route's HTML and chunk, with what the checks need. */
 export interface RenderedPage {
   readonly route: Route
   readonly html: string
-  /** What stands inside `#app`. */
+  /** What is inside `#app`. */
   readonly app: string
-  /** Draws the page's content alone, without the layout around it; of another tree, if one is given. */
+  /** Renders the page's content alone, without the layout around it; of another tree, if one is given. */
   readonly content: (tree?: readonly TreeNode[]) => string
   /** Text of the route's chunk: the page's data with its whole tree. */
   readonly chunk: string
   readonly body: CompiledBody
-  /** Of rendering it; those of the body are its own. */
-  readonly problems: readonly Diagnostic[]
-  /** The component that made rendering fail, where it could be told. */
-  readonly failing?: FailingComponent
+  /** Why the page could not be rendered; its HTML is a page without content then. */
+  readonly failure?: RenderFailure
 }

@@ -6,12 +6,12 @@ export interface ReportData {
   readonly pages: number
   readonly problems: readonly Diagnostic[]
   /** Those that the baseline knows. */
-  readonly known: readonly Diagnostic[]
+  readonly baselined: readonly Diagnostic[]
   readonly notes: readonly string[]
 }
 
 /** A report as JSON, in the form that `report.schema.json` describes. */
-export function formatJsonReport({ pages, problems, known, notes }: ReportData): string {
+export function formatJsonReport({ pages, problems, baselined, notes }: ReportData): string {
   const errors = problems.filter(isError).length
   const report = {
     version: 1,
@@ -20,7 +20,7 @@ export function formatJsonReport({ pages, problems, known, notes }: ReportData):
     errors,
     warnings: problems.length - errors,
     problems: sortDiagnostics(problems).map(withCheck),
-    known: sortDiagnostics(known).map(withCheck),
+    known: sortDiagnostics(baselined).map(withCheck),
     notes,
   }
   return `${JSON.stringify(report, null, 2)}\n`

@@ -5,39 +5,42 @@ import type { OutputFile } from '../emit/types.ts'
 import { reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/folders-above.ts'
 import { isPlainPath } from '../files/plain-path.ts'
-import type { GatheredFiles, Hooks } from '../plugins/hooks.ts'
+import type { GatheredFiles } from '../plugins/hooks.ts'
 import type { FinishedSite, SitePolicy } from '../plugins/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { publishRedirects } from '../routes/resolve-redirects.ts'
-import type { PreparedSite } from './prepare.ts'
+import type { PreparedSite } from './prepare-site.ts'
 
 /** As much of a page's record as plugins see. */
-export type KnownPage = Pick<PageRecord, 'drawn'>
+export type PluginVisiblePage = Pick<PageRecord, 'rendered'>
 
-/**
- * The files that plugins add for the whole site. `read` gives the text of a file of this build. `taken` are paths that
- * have an owner; two owners of one path are reported.
- */
+export interface PluginFilesOptions {
+  /** Text of a file of this build. */
+  readonly read: (path: string) => string | undefined
+  /** Who writes a path, by path. Two owners of one path are reported. */
+  readonly taken: ReadonlyMap<string, string>
+}
+
+/** The files that plugins add for the whole site; `pages` are in the order of the routes. */
 export async function pluginFiles(
   prepared: PreparedSite,
-  pages: readonly KnownPage[],
-  read: (path: string) => string | undefined,
-  taken: Map<string, string>,
-  hooks: Hooks,
+  pages: readonly PluginVisiblePage[],
+  { read, taken }: PluginFilesOptions,
 ): Promise<{ files: OutputFile[]; problems: Diagnostic[] }> {
-  const { site } = prepared
-  const view = hooks.has('files') ? viewSite(prepared, pages, read, hooks) : undefined
-  const given = view ? await hooks.files(view, site) : []
+  const { site, hooks } = prepared
+  const view = hooks.has('files') ? viewSite(prepared, pages, read) : undefined
+  const gathered = view ? await hooks.files(view, site) : []
   const problems: Diagnostic[] = hooks.takeProblems()
-  const inUse = new Set([...taken.keys()].flatMap(foldersAbove))
+  const folders = new Set([...taken.keys()].flatMap(foldersAbove))
+  const owners = new Map(taken)
   const files: OutputFile[] = []
-  for (const { plugin, files: own } of given) {
-    for (const { path, contents } of own) {
-      const reason = whyNot(path, taken, inUse)
+  for (const { plugin, files: added } of gathered) {
+    for (const { path, contents } of added) {
+      const reason = whyNot(path, owners, folders)
       if (reason === undefined) files.push({ kind: 'text', path, contents })
       else problems.push(fileConflict(path, plugin, reason, site.configFile))
-      taken.set(path, `the plugin "${plugin}"`)
+      owners.set(path, `the plugin "${plugin}"`)
     }
   }
   return { files, problems }
@@ -45,13 +48,13 @@ export async function pluginFiles(
 
 function whyNot(
   path: string,
-  taken: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
   folders: ReadonlySet<string>,
 ): string | undefined {
   if (!isPlainPath(path)) {
     return 'it is no path of a file in the output'
   }
-  const owner = [path, ...foldersAbove(path)].map((one) => taken.get(one)).find(Boolean)
+  const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
   if (owner !== undefined) return `${owner} writes a file there`
   return folders.has(path) ? 'the build needs a folder of that name' : undefined
 }
@@ -71,20 +74,22 @@ export function fileConflict(
   }
 }
 
-/** The site as each plugin sees it: with its own data. */
+/** The site as each plugin sees it: with the data that it stored itself. */
 function viewSite(
-  { site, plan, targets }: PreparedSite,
-  pages: readonly KnownPage[],
-  read: (path: string) => string | undefined,
-  { plugins }: Hooks,
+  { site, plan, targets, hooks }: PreparedSite,
+  pages: readonly PluginVisiblePage[],
+  read: PluginFilesOptions['read'],
 ): (plugin: string, given: readonly GatheredFiles[]) => FinishedSite {
   // The not-found page is no route, and has a head of its own.
-  const ofPages = [...pages.map(({ drawn }) => drawn.policy), policyOf(read('404.html') ?? '')]
+  const policies = [
+    ...pages.map(({ rendered }) => rendered.policy),
+    policyOf(read('404.html') ?? ''),
+  ]
   const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({
     config: site,
     pages: plan.routes.map(({ url, outputFile, page, sidebar, lastUpdated }, i) => {
-      const data = pages[i]?.drawn.data ?? {}
+      const data = pages[i]?.rendered.data ?? {}
       return {
         url,
         outputFile,
@@ -95,9 +100,9 @@ function viewSite(
       }
     }),
     sidebars: plan.sidebars,
-    policy: mergePolicies([...ofPages, ...policiesOf(given)]),
+    policy: mergePolicies([...policies, ...policiesOf(given)]),
     redirects,
-    plugins: plugins.map(({ name }) => name),
+    plugins: hooks.plugins.map(({ name }) => name),
     read,
   })
 }

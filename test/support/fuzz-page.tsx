@@ -21,8 +21,10 @@ export interface DrawnPage {
   readonly title: string
   /** How many lines the page's file has. */
   readonly lines: number
-  /** Of reading the page, compiling and rendering it. */
+  /** Of reading the page and compiling it. */
   readonly problems: readonly Diagnostic[]
+  /** Why it could not be rendered. */
+  readonly failure: string | undefined
 }
 
 /** Id of what the layout draws behind the content: it is not to become a part of it. */
@@ -85,7 +87,8 @@ export function createPageDrawer(root: string): (text: string) => Promise<DrawnP
       frame: server.render({ page: { ...data, tree: blankRuns(data.tree) } }, facts),
       title: page.title,
       lines: content.split(/\r\n?|\n/).length,
-      problems: [...problems, ...body.problems, ...rendered.problems],
+      problems: [...problems, ...body.problems],
+      failure: rendered.failure?.reason,
     }
   }
 }

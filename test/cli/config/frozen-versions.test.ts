@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { loadSite } from '../../../cli/config/load.ts'
+import { loadConfig } from '../../../cli/config/load.ts'
 import type { UserFrozenVersion } from '../../../cli/config/types.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'
@@ -12,7 +12,7 @@ function frozen(...versions: readonly UserFrozenVersion[]): Files {
 
 /** What loading prints when it fails, a line for each problem: `place code message → fix`. */
 async function reportOf(files: Files): Promise<string[]> {
-  const error: unknown = await loadSite(site(files)).catch((thrown) => thrown)
+  const error: unknown = await loadConfig(site(files)).catch((thrown) => thrown)
   if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of the site')
   return error.problems.map((problem) =>
     stripVTControlCharacters(formatDiagnostic(problem)).replace(/\n {2}(?:Fix: )?/g, ' | '),
@@ -25,13 +25,13 @@ const config = `export default {
   sidebars: { docs: ['a'], 'version-v4/more': [], 'version-v3/docs': ['a'] },
 }`
 
-describe('loadSite() reads frozen versions', () => {
+describe('loadConfig() reads frozen versions', () => {
   it('behind the first version, with their sidebars', async () => {
     const root = site({
       'config/site.ts': config.replace("'version-v4/more': [], ", ''),
       ...frozen({ name: 'v5', sidebars: { docs: ['b'] } }, { name: 'v4', path: '/four', dir: '4' }),
     })
-    const loaded = await loadSite(root)
+    const loaded = await loadConfig(root)
     expect(
       loaded.site.versions.map(({ name, path, dir, isLast }) => [name, path, dir, isLast]),
     ).toEqual([
@@ -56,17 +56,17 @@ describe('loadSite() reads frozen versions', () => {
       'version-v3/docs': ['a'],
       'version-v5/docs': ['b'],
     })
-    expect(loaded.files).toContain(`${root}/config/versions.json`)
+    expect(loaded.configFiles).toContain(`${root}/config/versions.json`)
   })
 
   it('beside the version and the sidebar of a site that names none', async () => {
-    const { site: loaded } = await loadSite(site(frozen({ name: 'v1' })))
+    const { site: loaded } = await loadConfig(site(frozen({ name: 'v1' })))
     expect(loaded.versions.map(({ name }) => name)).toEqual(['current', 'v1'])
     expect(Object.keys(loaded.sidebars)).toEqual(['docs'])
   })
 })
 
-describe('loadSite() reports frozen versions', () => {
+describe('loadConfig() reports frozen versions', () => {
   it('that are claimed twice, and sidebars that stand elsewhere', async () => {
     const files = {
       'config/site.ts': config,

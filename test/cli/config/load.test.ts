@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { type LoadOptions, loadSite } from '../../../cli/config/load.ts'
+import { type LoadOptions, loadConfig } from '../../../cli/config/load.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'
 import { type Files, site } from '../../support/site.ts'
@@ -15,7 +15,7 @@ function siteWithout(file: string, files: Files): string {
 }
 
 async function failureOf(root: string, options: LoadOptions = {}): Promise<SiteError> {
-  const error: unknown = await loadSite(root, options).catch((thrown) => thrown)
+  const error: unknown = await loadConfig(root, options).catch((thrown) => thrown)
   if (!(error instanceof SiteError)) throw new Error('It did not fail as a mistake of the site')
   return error
 }
@@ -28,7 +28,7 @@ async function reportOf(files: Files): Promise<string> {
   return report.replaceAll(root, 'ROOT')
 }
 
-describe('loadSite() runs a configuration', () => {
+describe('loadConfig() runs a configuration', () => {
   it.each<[file: string, text: string]>([
     ['config/site.ts', 'const title: string = "Mine"; export default { title }'],
     ['config/site.mts', 'export default { title: "Mine" } satisfies { title: string }'],
@@ -39,7 +39,7 @@ describe('loadSite() runs a configuration', () => {
     const root = file.endsWith('.ts')
       ? site({ [file]: text })
       : siteWithout('config/site.ts', { [file]: text })
-    const loaded = await loadSite(root)
+    const loaded = await loadConfig(root)
     expect([loaded.site.title, loaded.site.configFile]).toEqual(['Mine', file])
   })
 
@@ -52,12 +52,12 @@ describe('loadSite() runs a configuration', () => {
       'config/words.json': '{ "title": "Words" }',
       'shared/label.ts': "export const label = 'Home'",
     })
-    const loaded = await loadSite(root)
+    const loaded = await loadConfig(root)
     expect(loaded.site.title).toBe('Words')
     expect(loaded.site.navbar.items).toEqual([
       { kind: 'link', position: 'left', label: 'Home', url: '/' },
     ])
-    expect(loaded.files.map((file) => relative(root, file)).sort()).toEqual([
+    expect(loaded.configFiles.map((file) => relative(root, file)).sort()).toEqual([
       'config/navigation.ts',
       'config/site.ts',
       'config/versions.json',
@@ -71,7 +71,7 @@ describe('loadSite() runs a configuration', () => {
       'config/site.ts':
         "import { defineConfig } from 'docs-build'\nexport default defineConfig({ title: 'Mine' })",
     })
-    expect((await loadSite(root)).site.title).toBe('Mine')
+    expect((await loadConfig(root)).site.title).toBe('Mine')
   })
 
   it('finds packages of the site', async () => {
@@ -80,19 +80,19 @@ describe('loadSite() runs a configuration', () => {
       'node_modules/words/package.json': '{ "name": "words", "type": "module", "main": "i.js" }',
       'node_modules/words/i.js': "export default 'From a package'",
     })
-    expect((await loadSite(root)).site.title).toBe('From a package')
+    expect((await loadConfig(root)).site.title).toBe('From a package')
   })
 
   it('runs it anew after a change, and leaves nothing behind', async () => {
     const root = site({})
-    await loadSite(root)
-    const { site: loaded } = await loadSite(root)
+    await loadConfig(root)
+    const { site: loaded } = await loadConfig(root)
     expect(loaded.title).toBe('Test site')
     expect(readdirSync(join(root, '.docs-build'))).toEqual([])
   })
 })
 
-describe('loadSite() says why a configuration cannot be used', () => {
+describe('loadConfig() says why a configuration cannot be used', () => {
   it('that is missing', async () => {
     const root = siteWithout('config/site.ts', {})
     const { problems, exitCode } = await failureOf(root)
@@ -201,7 +201,7 @@ describe('loadSite() says why a configuration cannot be used', () => {
   })
 })
 
-describe('loadSite() reports files that are not there', () => {
+describe('loadConfig() reports files that are not there', () => {
   it('with the nearest that is, beside all other mistakes', async () => {
     const config = {
       title: 'T',
@@ -243,7 +243,7 @@ config/site.ts:1:220  config-invalid
   })
 })
 
-it('loadSite() takes a wrong --base-url for a wrong use of the command', async () => {
+it('loadConfig() takes a wrong --base-url for a wrong use of the command', async () => {
   const { problems, exitCode } = await failureOf(site({}), { baseUrl: 'docs' })
   expect({ problems, exitCode }).toEqual({
     exitCode: 2,

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lockSite } from '../../../cli/emit/lock.ts'
 import { openOutputFolder, recoverOutput } from '../../../cli/emit/output-folder.ts'
+import type { OutputFile } from '../../../cli/emit/types.ts'
 import { createWriter } from '../../../cli/emit/write-files.ts'
 import { findProcess } from '../../../cli/files/processes.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
@@ -28,9 +29,15 @@ function newRoot(name = 'root'): string {
   return join(folder, name)
 }
 
+function writeFiles(folder: string, files: readonly OutputFile[]): void {
+  const writer = createWriter(folder)
+  for (const file of files) writer.write(file)
+}
+
 /** Writes what makes a folder a built site, with `text` as its home page. */
 function writeSite(folder: string, text: string): void {
-  createWriter(folder).write(
+  writeFiles(
+    folder,
     ['index.html', '404.html', 'lookup/routes/0.json', 'deep/er/index.html'].map((path) => ({
       kind: 'text',
       path,
@@ -63,7 +70,7 @@ describe('openOutputFolder()', () => {
     await first.commit()
     expect(home(outDir)).toBe('one')
     const second = await openOutputFolder(root, outDir)
-    createWriter(second.staging).write([
+    writeFiles(second.staging, [
       { kind: 'text', path: 'index.html', contents: 'two' },
       { kind: 'text', path: '404.html', contents: '' },
     ])
@@ -361,7 +368,8 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
     ['kept', '"kept.previous" beside it holds files that no build made'],
   ])('%s', async (out, reason) => {
     const root = newRoot('..root')
-    createWriter(dirname(root)).write(
+    writeFiles(
+      dirname(root),
       [
         'home/photo.jpg',
         '..root/content/index.md',

@@ -94,21 +94,17 @@ describe('planPageFiles()', () => {
     content: () => '',
     chunk,
     body: emptyBody(),
-    problems: [],
   })
 
   it('gives the HTML its place, the chunk a name by content', () => {
     expect(planPageFiles(rendered('/guide/über uns'))).toEqual({
-      chunkUrl: '/assets/pages/guide-ber-uns-015abd7f5c.json',
-      files: [
-        { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
-        {
-          kind: 'text',
-          path: 'assets/pages/guide-ber-uns-015abd7f5c.json',
-          contents: Buffer.from('{"a":1}'),
-          hash: '015abd7f5cc57a2dd94b',
-        },
-      ],
+      html: { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
+      chunk: {
+        kind: 'text',
+        path: 'assets/pages/guide-ber-uns-015abd7f5c.json',
+        contents: Buffer.from('{"a":1}'),
+        hash: '015abd7f5cc57a2dd94b',
+      },
     })
   })
 
@@ -117,12 +113,12 @@ describe('planPageFiles()', () => {
     ['/a/b', 'a-b'],
     [`/${'x'.repeat(300)}`, 'x'.repeat(80)],
   ])('names the chunk of %s', (url, name) => {
-    expect(planPageFiles(rendered(url)).chunkUrl).toBe(`/assets/pages/${name}-015abd7f5c.json`)
+    expect(planPageFiles(rendered(url)).chunk.path).toBe(`assets/pages/${name}-015abd7f5c.json`)
   })
 
   it('names another content otherwise', () => {
-    expect(planPageFiles(rendered('/a', '2')).chunkUrl).not.toBe(
-      planPageFiles(rendered('/a', '1')).chunkUrl,
+    expect(planPageFiles(rendered('/a', '2')).chunk.path).not.toBe(
+      planPageFiles(rendered('/a', '1')).chunk.path,
     )
   })
 })

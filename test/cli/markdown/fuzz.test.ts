@@ -90,6 +90,7 @@ function faultsOf(drawn: DrawnPage, parsed: ParsedDocument | undefined): string[
     !isJson(parsed?.data ?? '') && 'its data is cut off',
     parsed?.title !== headTitle(drawn.title) && `its title is ${parsed?.title}`,
     drawn.html.includes('\u0000') && 'its HTML holds marks of components',
+    drawn.failure !== undefined && `it cannot be rendered: ${drawn.failure}`,
   ]
   return [
     ...faults.filter((fault) => fault !== false),
@@ -104,7 +105,7 @@ const faultsOfProblem =
     const isWithin = file !== 'content/page.md' || line <= lines
     // A message of what a value must be says how to mend it.
     const isMendable = fix !== undefined || / must /.test(message)
-    const isSound = line > 0 && isWithin && column > 0 && isMendable && code !== 'component-failed'
+    const isSound = line > 0 && isWithin && column > 0 && isMendable
     return isSound ? [] : [`its problem is unsound: ${file}:${line}:${column} ${code} ${message}`]
   }
 

@@ -56,9 +56,9 @@ it('build() passes with known problems, says so, and tells what was mended', asy
   const { problems } = await rebuild(root)
   addFiles(root, { 'checks-baseline.json': formatBaseline(problems) })
   const known = await rebuild(root)
-  expect([known.ok, known.report, known.known.length, known.notes]).toEqual([true, '', 2, []])
+  expect([known.ok, known.report, known.baselined.length, known.notes]).toEqual([true, '', 2, []])
   // Nothing has changed since, and it is told again.
-  expect((await rebuild(root)).known.length).toBe(2)
+  expect((await rebuild(root)).baselined.length).toBe(2)
   addFiles(root, { 'index.md': '# Home\n\n[b](/lost) [c](/new)' })
   const news = await rebuild(root)
   expect(news.ok).toBe(false)

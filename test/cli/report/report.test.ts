@@ -28,7 +28,7 @@ const warning: Diagnostic = {
 }
 
 function reportOf(problems: readonly Diagnostic[]) {
-  return { pages: 1, problems, known: [], notes: [] }
+  return { pages: 1, problems, baselined: [], notes: [] }
 }
 
 const matchesSchema = new Ajv({ strict: true }).compile(
@@ -57,7 +57,7 @@ content/b.md:14:3  broken-link
   it('tells a machine the same as JSON', () => {
     const own: Diagnostic = { ...warning, code: 'samples/type-error' }
     const report = formatReport(
-      { pages: 3, problems: [link, config], known: [own], notes: ['a'] },
+      { pages: 3, problems: [link, config], baselined: [own], notes: ['a'] },
       'json',
     )
     expect(JSON.parse(report)).toEqual({

@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { SiteFacts } from '../../runtime/contract/site.ts'
 import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
-import type { SiteConfig } from '../config/types.ts'
-import type { PageHistory } from '../content/git-history.ts'
+import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
-import { scanPublic } from '../emit/public-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -18,84 +18,77 @@ import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import { planSearch, type SearchPlan } from '../search/plan-search.ts'
+import type { ScannedSite } from './scan-site.ts'
 
-/** A site, ready to have its pages compiled and rendered one by one. */
-export interface PreparedSite extends Omit<RenderSetup, 'bundle'> {
+/** A site whose pages are read and planned: each of them can be compiled and rendered on its own. */
+export interface PreparedSite extends ScannedSite, Omit<RenderSetup, 'bundle'> {
   readonly bundle: Bundle
   readonly history: PageHistory | undefined
+  /** By source. */
   readonly parsed: ReadonlyMap<string, ParsedPage>
   readonly targets: LinkTargets
   readonly search: SearchPlan
-  readonly publicFiles: readonly string[]
   /** Chunks of the sidebars. */
   readonly sidebarFiles: readonly OutputFile[]
-  readonly problems: readonly Diagnostic[]
 }
 
 export interface PrepareOptions {
-  readonly mode: BuildMode
-  readonly sources: readonly SourceFile[]
-  /** Whether drafts are pages: in `dev` they are. */
-  readonly drafts: boolean
+  /** @default 'production' */
+  readonly mode?: BuildMode
+  /** Whether drafts are pages: in `dev` they are. @default false */
+  readonly drafts?: boolean
   /** Markup added at the end of each body. */
   readonly bodyEnd?: string
-  /** The bundle of an earlier run whose inputs have not changed. */
-  readonly bundle?: Bundle
-  /** A page as an earlier run has read it, where its file has not changed. */
-  readonly knownPage?: (source: SourceFile) => ParsedPage | undefined
-  readonly hooks: Hooks
-  /** When the pages were last changed; it may still be read while the bundler works. */
-  readonly history?: Promise<PageHistory | undefined>
-  /** Content of a page's file. */
-  readonly readBytes: (source: SourceFile) => Buffer
+  /** The bundle of an earlier run, whose inputs have not changed. */
+  readonly bundle?: Bundle | undefined
+  /** When the pages were last changed; read from git unless it is given. It may arrive while the bundler works. */
+  readonly history?: Promise<PageHistory | undefined> | undefined
+  /** A page as an earlier run read it, if its file has not changed. */
+  readonly cachedPage?: (source: SourceFile) => ParsedPage | undefined
+  /** Reads a file of `content/`. @default the file system */
+  readonly readBytes?: (file: string) => Buffer
 }
 
 /** The stages before pages are compiled: parse, bundle, plan. The bundler works while pages are read. */
 export async function prepareSite(
-  site: SiteConfig,
-  options: PrepareOptions,
+  scanned: ScannedSite,
+  options: PrepareOptions = {},
 ): Promise<PreparedSite> {
-  const { files: publicFiles, problems: publicProblems } = scanPublic(site.root)
-  const { hooks } = options
+  const { site, hooks, publicFiles } = scanned
+  const { mode = 'production', drafts: keepsDrafts = false, bodyEnd = '' } = options
+  const reading = options.history ?? (site.lastUpdated ? readHistory(site.root) : undefined)
   const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
-  const bundling = options.bundle ?? bundleSite(site, options.sources, options.mode, browser)
-  const [bundle, markdown] = await Promise.all([bundling, readMarkdown(site, options)])
+  const bundling = options.bundle ?? bundleSite(site, scanned.sources, mode, browser)
+  const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
   const { parsed } = markdown
-  for (const page of await readComponents(site, options, bundle)) parsed.set(page.page.source, page)
+  for (const one of await readComponents(scanned, options, bundle)) parsed.set(one.page.source, one)
   const all = [...parsed.values()].map(({ page }) => page)
-  const drafts = options.drafts ? [] : all.filter(isDraft)
+  const drafts = keepsDrafts ? [] : all.filter(isDraft)
   const left = new Set(drafts)
   const pages = await hooks.pages(
     all.filter((page) => !left.has(page)),
     site,
   )
-  const history = await options.history
+  const history = await reading
   const { plan: planned, problems: planProblems } = planRoutes(pages, site, drafts, history)
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles)
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), site.baseUrl)
   return {
-    site,
+    ...scanned,
     bundle,
     history,
     parsed,
     plan,
     targets,
-    publicFiles,
     sidebarFiles,
     sidebars,
-    facts: {
-      routeShards: countShards(plan.routes.length),
-      mainUrls: Object.fromEntries(plan.mainUrls),
-      ...(hooks.plugins.some(({ name }) => name === 'llms') && { hasTwins: true as const }),
-      ...(plan.byUrl.has('/search') && { hasSearchPage: true as const }),
-      ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
-    },
+    facts: factsOf(plan, hooks),
     search: planSearch(plan.routes, site),
-    bodyEnd: options.bodyEnd ?? '',
+    bodyEnd,
     problems: [
-      ...publicProblems,
+      ...scanned.problems,
       ...markdown.unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
@@ -105,22 +98,35 @@ export async function prepareSite(
   }
 }
 
+/** What every page of a site has to know of the whole. */
+function factsOf(plan: RoutePlan, hooks: Hooks): SiteFacts {
+  return {
+    routeShards: countShards(plan.routes.length),
+    mainUrls: Object.fromEntries(plan.mainUrls),
+    ...(hooks.plugins.some(({ name }) => name === 'llms') && { hasTwins: true as const }),
+    ...(plan.byUrl.has('/search') && { hasSearchPage: true as const }),
+    ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
+  }
+}
+
 async function readMarkdown(
-  site: SiteConfig,
-  { sources, knownPage, readBytes }: PrepareOptions,
+  { site, sources }: ScannedSite,
+  { cachedPage, readBytes = readFileSync }: PrepareOptions,
 ): Promise<{ parsed: Map<string, ParsedPage>; unreadable: readonly Diagnostic[] }> {
   const parsed = new Map<string, ParsedPage>()
   const unreadable: Diagnostic[] = []
   for (const source of sources) {
     if (source.kind !== 'markdown') continue
-    const known = knownPage?.(source)
-    if (known) {
-      parsed.set(source.source, known)
+    const cached = cachedPage?.(source)
+    if (cached) {
+      parsed.set(source.source, cached)
       continue
     }
     // Loaded for the first page that has changed; often none has.
     const { parsePage, readPage } = await parser()
-    const { text, problems } = readPage(`content/${source.source}`, () => readBytes(source))
+    const bytes = () =>
+      source.text === undefined ? readBytes(source.file) : Buffer.from(source.text)
+    const { text, problems } = readPage(`content/${source.source}`, bytes)
     parsed.set(source.source, parsePage(source, text, site))
     unreadable.push(...problems)
   }
@@ -140,15 +146,15 @@ function parser(): Promise<Parser> {
 }
 
 async function readComponents(
-  site: SiteConfig,
-  { sources, knownPage }: PrepareOptions,
+  { site, sources }: ScannedSite,
+  { cachedPage }: PrepareOptions,
   bundle: Bundle,
 ): Promise<ParsedPage[]> {
   const components = sources.filter(({ kind }) => kind === 'component')
   return Promise.all(
     components.map(async (source) => {
-      const known = knownPage?.(source)
-      if (known) return known
+      const cached = cachedPage?.(source)
+      if (cached) return cached
       const { modules } = await loadServer(bundle.serverFile)
       // A module that throws is reported when its page is rendered.
       const module = await modules[source.source]?.().catch(() => undefined)

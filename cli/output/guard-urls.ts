@@ -12,21 +12,23 @@ import {
   ledgerFile,
   parseLedger,
 } from '../routes/ledger.ts'
-import type { BuildRun } from './build-run.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import type { BuildSession } from './build-session.ts'
 
-export interface GuardedAddresses {
+export interface GuardedUrls {
   readonly problems: readonly Diagnostic[]
   /** What else there is to say, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** What the ledger of a site says of its addresses; empty where it keeps none. */
-export function guardAddresses(
+/** Compares all routes and anchors with the ledger of the site, `routes.lock.json`, if it has one. */
+export function guardUrls(
   current: Ledger,
-  { site, cache, options }: BuildRun,
-): GuardedAddresses {
+  { site }: PreparedSite,
+  { cache, options }: BuildSession,
+): GuardedUrls {
   const file = join(site.root, ledgerFile)
-  // Asked for, so that a later build sees that it has changed.
+  // Hashed, so that a later build sees that it has changed.
   const isKept = cache.inputs.hashOf(ledgerFile) !== undefined && existsSync(file)
   if (!isKept) return { problems: [], notes: [] }
   const text = reading(file, () => readFileSync(file, 'utf8'))
@@ -43,7 +45,7 @@ export function guardAddresses(
   }
 }
 
-/** Writes all routes and anchors that the site has now into its ledger; says what was new, in a sentence. */
+/** Adds all routes and anchors that the site has now to its ledger; says in a sentence what was new. */
 export async function lockRoutes(current: Ledger, root: string): Promise<string[]> {
   const file = join(root, ledgerFile)
   const before = existsSync(file)

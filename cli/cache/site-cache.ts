@@ -1,0 +1,155 @@
+import type { CompiledConfig } from '../config/import-config.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { ParsedPage } from '../content/parse-page.ts'
+import type { SourceFile } from '../content/types.ts'
+import type { Hooks } from '../plugins/hooks.ts'
+import { type BuildCache, isUnchanged } from './cache.ts'
+import { bundleKey, changedPart, compileKey } from './keys.ts'
+import { type LastOutput, readLastOutput } from './outputs.ts'
+import { revivePage, sourceHash } from './pages.ts'
+import { pagePluginsKey, pluginsKey } from './plugin-key.ts'
+import type { NamedKey, PageRecord } from './types.ts'
+
+/** The site as a build finds it. */
+export interface SiteState {
+  readonly site: SiteConfig
+  readonly hooks: Hooks
+  readonly compiled: CompiledConfig
+  readonly sources: readonly SourceFile[]
+  /** Paths below `public/`. */
+  readonly publicFiles: readonly string[]
+}
+
+/** The cache of a build that knows its site: what decides how much of the last build still holds. */
+export interface SiteCache extends BuildCache {
+  readonly output: LastOutput
+  readonly keys: SiteKeys
+}
+
+export interface SiteKeys {
+  readonly compile: NamedKey
+  readonly bundle: NamedKey
+  /** See `pluginsKey`. */
+  readonly plugins: string
+  /** See `pagePluginsKey`. */
+  readonly pagePlugins: string
+}
+
+/** Compares the site, and the output in `folder`, with what the last build left. */
+export function openSiteCache(
+  cache: BuildCache,
+  { site, hooks, compiled, sources }: SiteState,
+  { folder, mode }: { readonly folder: string; readonly mode: string },
+): SiteCache {
+  const context = { compiled, root: site.root, inputs: cache.inputs }
+  const pagePlugins = pagePluginsKey(hooks, context)
+  const keyed = { site, pagePlugins }
+  return {
+    ...cache,
+    output: readLastOutput(folder, cache.record?.outputs ?? []),
+    keys: {
+      compile: compileKey(keyed),
+      bundle: bundleKey(keyed, sources, mode),
+      plugins: pluginsKey(hooks, context),
+      pagePlugins,
+    },
+  }
+}
+
+/**
+ * Why the site has to be built; undefined where a build would only repeat the last one: no file that it read or wrote
+ * has changed, none was added and none was deleted. `optional` are other files, relative to the root, that a build reads
+ * if they exist.
+ */
+export function whyBuild(
+  cache: SiteCache,
+  { sources, publicFiles }: SiteState,
+  optional: readonly string[],
+): string | undefined {
+  const { record, keys } = cache
+  if (!record) return 'there is no cache'
+  return (
+    changedPart(record.bundle.key, keys.bundle) ??
+    changedPart(record.compileKey, keys.compile) ??
+    (record.pluginsKey === keys.plugins ? undefined : 'a plugin changed') ??
+    changedSource(sources, cache) ??
+    changedPublicFile(publicFiles, Object.keys(record.inputs)) ??
+    changedInput(optional, cache) ??
+    changedOutput(cache)
+  )
+}
+
+function changedSource(
+  sources: readonly SourceFile[],
+  { record, inputs }: SiteCache,
+): string | undefined {
+  const before = record?.pages ?? {}
+  for (const one of sources) {
+    const path = `content/${one.source}`
+    if (!Object.hasOwn(before, one.source)) return `${path} was not part of the last build`
+    if (before[one.source]?.hash !== sourceHash(one, inputs)) return `${path} changed`
+  }
+  const now = new Set(sources.map(({ source }) => source))
+  const gone = Object.keys(before).find((source) => !now.has(source))
+  return gone === undefined ? undefined : `content/${gone} was deleted`
+}
+
+function changedPublicFile(
+  publicFiles: readonly string[],
+  inputs: readonly string[],
+): string | undefined {
+  const before = new Set(inputs.filter((path) => path.startsWith('public/')))
+  const now = new Set(publicFiles.map((path) => `public/${path}`))
+  const added = [...now].find((path) => !before.has(path))
+  if (added !== undefined) return `${added} was added`
+  const gone = [...before].find((path) => !now.has(path))
+  return gone === undefined ? undefined : `${gone} was deleted`
+}
+
+/** Of all files that the last build read or looked for. */
+function changedInput(optional: readonly string[], cache: SiteCache): string | undefined {
+  const { record, inputs } = cache
+  const before = record?.inputs ?? {}
+  const changed =
+    optional.find((path) => inputs.hashOf(path) !== before[path]?.hash) ??
+    Object.keys(before).find((path) => !isUnchanged(path, cache)) ??
+    Object.values(record?.pages ?? {})
+      .flatMap(({ dependencies }) => Object.entries(dependencies))
+      .find(([path, hash]) => (inputs.hashOf(path) ?? null) !== hash)?.[0]
+  return changed === undefined ? undefined : `${changed} changed`
+}
+
+function changedOutput({ record, output }: SiteCache): string | undefined {
+  const written = record?.outputs ?? []
+  const changed = written.find(({ path }) => !output.isIntact(path))
+  if (changed) return `the output file ${changed.path} is missing or was changed`
+  return output.paths.length === written.length
+    ? undefined
+    : 'the output folder holds files that the last build did not write'
+}
+
+/** What the last build knew of a page, or why that does not hold any more. */
+export type FoundRecord =
+  | { readonly record: PageRecord; readonly reason?: undefined }
+  | { readonly record?: undefined; readonly reason: string }
+
+/** The record of a page whose file and configuration are the same. */
+export function findRecord(source: SourceFile, { record, keys, inputs }: SiteCache): FoundRecord {
+  if (!record) return { reason: 'there is no cache' }
+  const changed = changedPart(record.compileKey, keys.compile)
+  if (changed !== undefined) return { reason: changed }
+  const found = Object.hasOwn(record.pages, source.source) ? record.pages[source.source] : undefined
+  if (!found) return { reason: 'they are new' }
+  const isSame = sourceHash(source, inputs) === found.hash
+  return isSame ? { record: found } : { reason: 'their text changed' }
+}
+
+/** The same, as a parsed page. */
+export function cachedPage(
+  source: SourceFile,
+  cache: SiteCache,
+  site: SiteConfig,
+): ParsedPage | undefined {
+  const { record } = findRecord(source, cache)
+  return record && revivePage(source, record, site)
+}

@@ -1,0 +1,91 @@
+import { siteRenderKey } from '../cache/keys.ts'
+import { dependenciesOf, sourceHash, storePage } from '../cache/pages.ts'
+import type { SiteCache } from '../cache/site-cache.ts'
+import type { NamedKey, PageRecord } from '../cache/types.ts'
+import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
+import type { PageWriterSetup, WrittenPage } from '../pages/write-page.ts'
+import { writePages } from '../pages/write-pages.ts'
+import { planIndexFiles } from '../search/plan-search.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import { type BuildSession, pagesForWorkers } from './build-session.ts'
+import { choosePages, type PageKeys, pageKeys } from './choose-pages.ts'
+import { openCachedSections, searchedRoutes } from './searched-routes.ts'
+
+/** All pages of a site, those that were rebuilt and those that stay. */
+export interface BuiltPages {
+  /** In the order of the routes. */
+  readonly pages: readonly PageRecord[]
+  readonly compiled: number
+  readonly rendered: number
+  /** How many pages were rebuilt for each reason. */
+  readonly reasons: ReadonlyMap<string, number>
+  /** Files in the staging folder. */
+  readonly written: readonly WrittenFile[]
+  /** Files of the last output that stay. */
+  readonly kept: readonly WrittenFile[]
+  /** The search index files, which are still to be written. */
+  readonly index: readonly OutputFile[]
+  /** What all HTML depends on; see `siteRenderKey`. */
+  readonly siteKey: NamedKey
+}
+
+/** Compiles, renders and writes the pages that need it. */
+export async function buildPages(
+  prepared: PreparedSite,
+  setup: PageWriterSetup,
+  { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
+): Promise<BuiltPages> {
+  const { output } = cache
+  const { stages, workers, options } = session
+  const siteKey = siteRenderKey(setup.render, cache.keys.pagePlugins)
+  const keys = pageKeys(prepared, siteKey)
+  const cached = openCachedSections(prepared.search, output)
+  const { jobs, kept, reasons } = choosePages(prepared, keys, { cache, sections: cached })
+  if (jobs.length >= pagesForWorkers) workers.start()
+  const written = await writePages(jobs, setup, {
+    hooks: prepared.hooks,
+    workers,
+    signal: options.signal,
+    onProgress: (done) => stages.advance(done, jobs.length),
+  })
+  const searched = searchedRoutes(prepared, { written, kept, cached, output })
+  return {
+    pages: keys.map((key, i) => kept.get(i) ?? toRecord(written.get(i), key, prepared, cache)),
+    compiled: jobs.filter((job) => !job.cached).length,
+    rendered: jobs.filter((job) => job.cached).length,
+    reasons,
+    written: [...written.values()].flatMap(({ files }) => filesOf(files)),
+    kept: [...kept.values()].flatMap(({ files }) =>
+      filesOf(files).flatMap((path) => output.get(path) ?? []),
+    ),
+    index: planIndexFiles(searched, prepared.search, prepared.site),
+    siteKey,
+  }
+}
+
+/** What the next build has to know of a page. */
+function toRecord(
+  written: WrittenPage | undefined,
+  { source, renderKey, treeKey }: PageKeys,
+  { parsed, site }: PreparedSite,
+  { inputs }: SiteCache,
+): PageRecord {
+  const page = parsed.get(source.source)
+  if (!page || !written) throw new Error(`The page "${source.source}" was not written`)
+  const { compiled, rendered, files } = written
+  return {
+    hash: sourceHash(source, inputs) ?? '',
+    page: storePage(page),
+    parseProblems: page.problems,
+    compiled,
+    treeKey,
+    dependencies: dependenciesOf(compiled, inputs, site.root),
+    renderKey,
+    rendered,
+    files: {
+      html: files.html.path,
+      chunk: files.chunk.path,
+      extras: files.extras.map(({ path }) => path),
+    },
+  }
+}

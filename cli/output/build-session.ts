@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import type { BuildMode } from '../bundle/types.ts'
+import { type BuildCache, openCache } from '../cache/cache.ts'
+import type { LoadOptions } from '../config/load.ts'
+import { type ScannedContent, scanContent } from '../content/scan.ts'
+import { openPageWorkers, type PageWorkers } from '../pages/page-workers.ts'
+import { loadPageCode } from '../pages/write-pages.ts'
+import { type BuildProgress, createStages, type Stages } from '../report/stages.ts'
+
+export interface BuildOptions extends LoadOptions {
+  /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
+  readonly mode?: BuildMode
+  /** How many threads compile pages at most; few pages are one thread's work. @default as many as there are cores */
+  readonly threads?: number
+  /** Adds all routes and anchors to `routes.lock.json`. @default false */
+  readonly lockRoutes?: boolean
+  /** Checks only: nothing is written. @default false */
+  readonly check?: boolean
+  /** Whether what the last build left is used. @default true */
+  readonly cache?: boolean
+  /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */
+  readonly signal?: AbortSignal
+  /** Called when a stage begins, and as pages are written. */
+  readonly onProgress?: (progress: BuildProgress) => void
+}
+
+/** What one build has from its start to its end, whatever it finds. */
+export interface BuildSession {
+  readonly options: BuildOptions
+  /** Absolute folder of the site. */
+  readonly root: string
+  /** Absolute folder of the output. */
+  readonly outDir: string
+  readonly mode: BuildMode
+  /** Whether there will be an output: a check has none. */
+  readonly writes: boolean
+  readonly stages: Stages
+  readonly cache: BuildCache
+  readonly workers: PageWorkers
+  /** What is in `content/`. */
+  readonly content: ScannedContent
+}
+
+/** With fewer pages a second thread costs more than it saves: it has to load the compiler and the server bundle. */
+export const pagesForWorkers = 400
+
+/** Opens the cache and lists `content/`; if there are many pages to write, starts the threads for them at once. */
+export function openSession(root: string, options: BuildOptions): BuildSession {
+  const { mode = 'production', check = false, threads = availableParallelism() } = options
+  const site = resolve(root)
+  const outDir = resolve(root, options.outDir ?? 'build')
+  const session: BuildSession = {
+    options,
+    root: site,
+    outDir,
+    mode,
+    writes: !check,
+    stages: createStages(options.onProgress),
+    content: scanContent(site),
+    cache: openCache(site, outDir, options.cache ?? true),
+    workers: openPageWorkers(threads - 1),
+  }
+  const writesAll = session.cache.record === undefined || !existsSync(outDir)
+  // What that takes is loaded while the configuration is read.
+  if (writesAll) {
+    if (session.content.sources.length >= pagesForWorkers) session.workers.start()
+    void loadPageCode()
+  }
+  return session
+}

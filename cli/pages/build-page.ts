@@ -1,0 +1,114 @@
+import type { IndexedSection } from '../../runtime/contract/search.ts'
+import { recordLookups } from '../cache/lookups.ts'
+import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
+import { detach } from '../files/detach.ts'
+import type { GatheredExtras, PluginFile } from '../plugins/hooks.ts'
+import { policyOf } from '../render/page-policy.ts'
+import { renderPage } from '../render/render-page.ts'
+import type { RenderedPage } from '../render/types.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { locateDirective } from '../routes/locate-address.ts'
+import type { Route } from '../routes/types.ts'
+import { aboutPage, extractSections } from '../search/extract-sections.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
+import { checkRendered } from './check-rendered.ts'
+import { type CachedPage, compilePage, readCachedPage, readSource } from './compile-page.ts'
+import { checkPageFiles } from './page-files.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** A page that is ready to be written, with what the build keeps of it. */
+export interface BuiltPage {
+  readonly page: RenderedPage
+  readonly compiled: CompiledRecord
+  readonly rendered: RenderedRecord
+  /** Files that plugins add. */
+  readonly extras: readonly PluginFile[]
+  /** The text that readers can search. */
+  readonly sections: readonly IndexedSection[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/**
+ * Compiles, renders and checks one page; a cached one is not compiled again. Its file is read again: texts are not kept,
+ * so that memory does not grow with the site.
+ */
+export async function buildPage(
+  route: Route,
+  tools: PageTools,
+  cached?: CachedPage,
+): Promise<BuiltPage> {
+  const { hooks, context, search } = tools
+  const { body, record } = cached ? readCachedPage(cached) : await compilePage(route.page, tools)
+  const page = await renderPage(route, body, context)
+  const checking = recordLookups(tools.targets)
+  const checked = checkRendered(page, { ...tools, targets: checking.targets })
+  const { files, data } = await askPlugins(page, tools)
+  const added = checkPageFiles(files, context.site.configFile)
+  const problems = [
+    ...reportFailure(page),
+    ...checked.problems,
+    ...added.problems,
+    ...hooks.takeProblems(),
+  ]
+  const { ids, anchorLinks, links } = checked
+  const policy = policyOf(page.html)
+  return {
+    page,
+    compiled: record,
+    rendered: detach({
+      problems,
+      ids,
+      anchorLinks,
+      links,
+      policy,
+      data,
+      lookups: checking.lookups(),
+    }),
+    extras: added.files,
+    sections: sectionsOf(page, search),
+    problems: [...body.problems, ...problems],
+  }
+}
+
+function sectionsOf(
+  { route, body, content }: RenderedPage,
+  search: SearchPlan,
+): readonly IndexedSection[] {
+  const { page } = route
+  const limit = search.limits.get(search.versions.get(route.url) ?? '')
+  if (limit === undefined) return []
+  const searched = {
+    title: page.title,
+    about: aboutPage(page.frontMatter),
+    content: page.kind === 'component' ? content() : body.tree,
+  }
+  return extractSections(searched, limit)
+}
+
+/** A component in Markdown is at its directive; a component page begins with its first line. */
+function reportFailure({ failure, route }: RenderedPage): readonly Diagnostic[] {
+  if (!failure) return []
+  const { component, reason } = failure
+  const { page, url } = route
+  const place =
+    component && locateDirective(readSource(page).text, component.name, component.before)
+  return [
+    {
+      code: 'component-failed',
+      severity: 'error',
+      message: `Cannot render ${component ? `the component "${component.name}" of ` : ''}the page "${url}": ${reason}`,
+      at: { file: page.place, ...(place ?? { line: 1, column: 1 }) },
+      fix: 'mend the component that throws; the browser is not there while building',
+    },
+  ]
+}
+
+async function askPlugins(
+  page: RenderedPage,
+  { hooks, context: { site } }: PageTools,
+): Promise<GatheredExtras> {
+  if (!hooks.has('page')) return { files: [], data: {} }
+  // Few sites have a use for it.
+  const { toFinishedPage } = await import('./to-finished-page.ts')
+  return hooks.page(toFinishedPage(page, site), site)
+}

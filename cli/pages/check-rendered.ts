@@ -1,0 +1,139 @@
+import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
+import type { RenderedRecord } from '../cache/types.ts'
+import { addressesIn } from '../html/addresses.ts'
+import { idsIn, repeatedIds } from '../html/ids.ts'
+import type { RenderedPage } from '../render/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.ts'
+import { locateAddress } from '../routes/locate-address.ts'
+import type { Route } from '../routes/types.ts'
+import { readSource } from './compile-page.ts'
+import { locateInConfig, locateInModules } from './locate-href.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** What the check of a rendered page finds, and what the checks of the whole site need of it. */
+export type RenderedChecks = Pick<RenderedRecord, 'problems' | 'ids' | 'anchorLinks' | 'links'>
+
+/**
+ * Checks what Markdown did not write: links, files and ids of components and of the layout. The text of the page is left
+ * out: it was checked where it was compiled.
+ */
+export function checkRendered(rendered: RenderedPage, tools: PageTools): RenderedChecks {
+  const { route, body, app } = rendered
+  const { page } = route
+  const htmlRuns = runsOf(body.tree)
+  const hasComponents = page.kind === 'component' || body.tree.some((node) => !isRun(node))
+  const content = hasComponents ? withoutRuns(rendered.content(), htmlRuns) : ''
+  const locate = (text: string): Place => {
+    const start = { file: page.place, line: 1, column: 1 }
+    const found = locateAddress(readSource(page).text, text)
+    return found ? { file: page.place, ...found } : (locateInModules(text, tools) ?? start)
+  }
+  const planned = plannedHrefs(route, tools)
+  const isPlanned = (href: string) => tools.navigation.has(href) || planned.has(href)
+  const { site } = tools.context
+  const source = { url: route.url, html: content, locate }
+  const links = checkRenderedLinks(source, site, isPlanned, tools.targets)
+  const inContent = new Set([...addressesIn(content)].map(({ href }) => href))
+  const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
+  const layout = checkLayout({ url: route.url, html: withoutRuns(app, htmlRuns) }, isChecked, tools)
+  const ids = hasComponents ? componentIds(content, body.tree) : []
+  const repeated = repeatedIds([...body.ids, ...ids])
+  return {
+    ids,
+    anchorLinks: [...links.anchorLinks, ...(layout?.anchorLinks ?? [])],
+    links: [...new Set([...links.urls, ...(layout?.urls ?? [])])],
+    problems: [
+      ...links.problems,
+      ...(layout?.problems ?? []),
+      ...repeated.map((id) => repeatedId(id, locate(id))),
+    ],
+  }
+}
+
+/** Hrefs that the layout takes from the plan of the site: there is nothing to check about them. */
+function plannedHrefs(route: Route, { context: { site, facts } }: PageTools): Set<string> {
+  const hrefs = frameHrefs(route, site)
+  if (facts.hasTwins) hrefs.add(withBase(markdownUrl(route.url), site.baseUrl))
+  return hrefs
+}
+
+/** Ids that components made. React renders the elements around a component too, but their ids are the page's. */
+function componentIds(content: string, tree: readonly TreeNode[]): string[] {
+  const ofElements = elementIds(tree)
+  return idsIn(content).filter((id) => {
+    const at = ofElements.indexOf(id)
+    if (at >= 0) ofElements.splice(at, 1)
+    return at < 0
+  })
+}
+
+function elementIds(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (isRun(node)) return []
+    const id = 'attrs' in node ? node.attrs.id : undefined
+    return [...(id === undefined ? [] : [id]), ...elementIds(node.children)]
+  })
+}
+
+function repeatedId(id: string, at: Place): Diagnostic {
+  return {
+    code: 'duplicate-id',
+    severity: 'error',
+    message: `Cannot give the id "${id}" to two elements of a page: links would find the first alone`,
+    at,
+    fix: 'give one of them another id',
+  }
+}
+
+/** Checks what is around the content; it seldom links to anything that the plan does not contain. */
+function checkLayout(
+  { url, html }: { readonly url: string; readonly html: string },
+  isChecked: (href: string) => boolean,
+  tools: PageTools,
+) {
+  // Anchors in the layout lead to parts of the same page: to its main part, to headings.
+  const isRight = (href: string) => href.startsWith('#') || isChecked(href)
+  if (!hasOtherHref(html, isRight)) return undefined
+  const { site } = tools.context
+  const locate = (href: string): Place =>
+    locateInModules(href, tools) ??
+    locateInConfig(href, tools) ?? { file: site.configFile, line: 1, column: 1 }
+  const source = { url, html, locate, subject: 'The layout' }
+  return checkRenderedLinks(source, site, isRight, tools.targets)
+}
+
+/** Attributes as React writes them, in double quotes. */
+const hrefAttributes = [' href="', ' src="', ' srcSet="', ' poster="', ' data="']
+
+/** Whether the HTML links to another page or file of this site. */
+function hasOtherHref(html: string, isRight: (href: string) => boolean): boolean {
+  for (const start of hrefAttributes) {
+    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+      const from = at + start.length
+      const href = html.slice(from, html.indexOf('"', from))
+      if (!isRight(href) && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return true
+    }
+  }
+  return false
+}
+
+function runsOf(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => (isRun(node) ? [node] : runsOf(node.children)))
+}
+
+/** HTML without the text of the page: each run is unchanged in an element that has its number. */
+function withoutRuns(html: string, runs: readonly string[]): string {
+  let result = ''
+  let last = 0
+  for (const [i, run] of runs.entries()) {
+    const mark = html.indexOf(` data-run="${i}"`, last)
+    const start = mark < 0 ? -1 : html.indexOf('>', mark) + 1
+    // A component may leave out its children.
+    if (start <= 0 || !html.startsWith(run, start)) continue
+    result += html.slice(last, start)
+    last = start + run.length
+  }
+  return result + html.slice(last)
+}

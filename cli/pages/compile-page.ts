@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { PageData } from '../../runtime/contract/page.ts'
+import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import { recordLookups } from '../cache/lookups.ts'
+import type { CompiledRecord } from '../cache/types.ts'
+import { withoutMark } from '../content/frontmatter.ts'
+import { type PageText, readPage } from '../content/read-page.ts'
+import type { Page } from '../content/types.ts'
+import { detach } from '../files/detach.ts'
+import { reading } from '../files/disk.ts'
+import { idsIn } from '../html/ids.ts'
+import type { CompiledBody } from '../markdown/types.ts'
+import { emptyBody } from '../render/render-page.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** A page's tree, with what the build keeps of compiling it. */
+export interface CompiledPage {
+  readonly body: CompiledBody
+  readonly record: CompiledRecord
+}
+
+/** A page that an earlier build compiled, and the absolute file of the chunk that holds its tree. */
+export interface CachedPage {
+  readonly record: CompiledRecord
+  readonly chunkFile: string
+}
+
+/** Compiles the Markdown of a page and lets the plugins change its tree. */
+export async function compilePage(page: Page, tools: PageTools): Promise<CompiledPage> {
+  const { markdown, targets, context, hooks } = tools
+  const compiling = recordLookups(targets)
+  const isMarkdown = page.kind === 'markdown'
+  const { text, problems: unreadable } = isMarkdown ? readSource(page) : { text: '', problems: [] }
+  const compiled = isMarkdown
+    ? markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
+    : emptyBody()
+  const tree = await hooks.tree(compiled.tree, page, context.site)
+  const body = {
+    ...compiled,
+    tree,
+    ids: tree === compiled.tree ? compiled.ids : new Set([...compiled.ids, ...idsInTree(tree)]),
+    problems: [...tools.problems, ...unreadable, ...compiled.problems, ...hooks.takeProblems()],
+  }
+  const { ids, anchorLinks, assets, includes, problems } = body
+  const lookups = compiling.lookups()
+  const record = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
+  return { body, record }
+}
+
+/** Reads back what an earlier build compiled: the chunk has the tree and the headings that the contents list shows. */
+export function readCachedPage({ record, chunkFile }: CachedPage): CompiledPage {
+  const chunk = reading(chunkFile, () => readFileSync(chunkFile, 'utf8'))
+  const { tree, contents }: PageData = JSON.parse(chunk)
+  return { record, body: { ...record, tree, headings: contents, ids: new Set(record.ids) } }
+}
+
+/** The text of a page's file, or the text that a plugin gave in its place. */
+export function readSource({ file, text, place }: Pick<Page, 'file' | 'text' | 'place'>): PageText {
+  if (text !== undefined) return { text: withoutMark(text), problems: [] }
+  // Synchronous, as all work on a page is: one small file, read a moment before it is compiled.
+  const read = readPage(place, () => readFileSync(file))
+  return { ...read, text: withoutMark(read.text) }
+}
+
+/** Links may lead to what a plugin adds. */
+function idsInTree(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (isRun(node)) return idsIn(node)
+    const id = 'attrs' in node ? node.attrs.id : undefined
+    return [...(id === undefined ? [] : [id]), ...idsInTree(node.children)]
+  })
+}

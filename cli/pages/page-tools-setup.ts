@@ -1,0 +1,38 @@
+import type { CompiledConfig } from '../config/import-config.ts'
+import type { HooksOptions } from '../plugins/hooks.ts'
+import type { RunMode } from '../plugins/types.ts'
+import type { RenderSetup } from '../render/types.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+
+/** What page tools are made from, as plain data: it can be sent to another thread. */
+export interface PageToolsSetup {
+  readonly render: RenderSetup
+  readonly search: SearchPlan
+  readonly publicFiles: readonly string[]
+  /** How another thread gets the hooks of plugins; undefined where no plugin has one for pages. */
+  readonly plugins: PluginSetup | undefined
+}
+
+/** Functions cannot cross threads: another one runs the configuration again. */
+export interface PluginSetup {
+  readonly compiled: CompiledConfig
+  readonly options: HooksOptions
+}
+
+/** Hooks that run for each page. */
+const pageHooks = ['markdown', 'tree', 'head', 'page'] as const
+
+/** The part of a prepared site that building its pages takes. */
+export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageToolsSetup {
+  const { site, plan, bundle, facts, sidebars, bodyEnd, hooks, compiled } = prepared
+  const { files: _files, ...withoutFiles } = bundle
+  const { root, configFile, pluginTimeout: timeout } = site
+  const options = { root, mode, configFile, timeout, shared: hooks.shared }
+  return {
+    render: { site, plan, bundle: withoutFiles, facts, sidebars, bodyEnd },
+    search: prepared.search,
+    publicFiles: prepared.publicFiles,
+    plugins: hooks.has(...pageHooks) ? { compiled, options } : undefined,
+  }
+}

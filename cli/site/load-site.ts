@@ -1,0 +1,66 @@
+import type { CompiledConfig } from '../config/import-config.ts'
+import { type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { listAt } from '../config/raw.ts'
+import { analytics } from '../plugins/analytics.ts'
+import { checkPlugins } from '../plugins/check-plugins.ts'
+import { createHooks, type Hooks } from '../plugins/hooks.ts'
+import { redirects } from '../plugins/redirects.ts'
+import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
+
+/** A site whose configuration is read: the first of the values that the stages hand on. */
+export interface LoadedSite extends Omit<LoadedConfig, 'exported'> {
+  readonly hooks: Hooks
+  /** What the stages up to this one have reported; here, the `config` hooks. */
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface LoadSiteOptions extends LoadOptions {
+  readonly mode: RunMode
+  /** The compiled configuration of an earlier run. */
+  readonly cached?: CompiledConfig | undefined
+}
+
+/** Reads the configuration and lets the plugins change it. Throws a SiteError that lists every mistake. */
+export async function loadSite(root: string, options: LoadSiteOptions): Promise<LoadedSite> {
+  const { mode, cached, ...given } = options
+  let problems: readonly Diagnostic[] = []
+  const configure = async (exported: unknown, configFile: string) => {
+    const plugins = pluginsOf(exported)
+    if (!plugins.some(({ config }) => config)) return exported
+    const hooks = createHooks(plugins, { root, mode, configFile, timeout: timeoutOf(exported) })
+    // The schema checks the result.
+    const config = await hooks.config(exported as PluginConfig)
+    problems = hooks.takeProblems()
+    return { ...config, plugins }
+  }
+  const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
+  const plugins = [...builtInPlugins(loaded), ...pluginsOf(exported)]
+  const mistakes = checkPlugins(plugins, loaded.site)
+  if (mistakes.length > 0) throw new SiteError([...problems, ...mistakes])
+  const { configFile, pluginTimeout: timeout } = loaded.site
+  return { ...loaded, problems, hooks: createHooks(plugins, { root, mode, configFile, timeout }) }
+}
+
+/** The plugins of a configuration that may be wrong elsewhere; the schema reports a list with a wrong entry. */
+export function pluginsOf(exported: unknown): readonly Plugin[] {
+  const plugins = listAt(exported, 'plugins')
+  const isPlugin = (one: unknown): one is Plugin => isObject(one) && typeof one.name === 'string'
+  return plugins.every(isPlugin) ? plugins : []
+}
+
+/** Plugins that a setting brings with it. */
+function builtInPlugins({ site }: Pick<LoadedConfig, 'site'>): Plugin[] {
+  const { gtag } = site.analytics
+  return [
+    ...(site.redirects.length > 0 ? [redirects(site)] : []),
+    ...(gtag ? [analytics(gtag)] : []),
+  ]
+}
+
+function timeoutOf(exported: unknown): number {
+  const seconds = isObject(exported) ? exported.pluginTimeout : undefined
+  // Any other value is reported by the schema, after the hooks.
+  return typeof seconds === 'number' && seconds > 0 && seconds <= 86_400 ? seconds * 1000 : 30_000
+}

@@ -1,0 +1,43 @@
+import { type ScannedContent, scanContent } from '../content/scan.ts'
+import type { SourceFile } from '../content/types.ts'
+import { scanPublic } from '../emit/public-files.ts'
+import type { LoadedSite } from './load-site.ts'
+
+/** A site whose files are listed. */
+export interface ScannedSite extends LoadedSite {
+  /** Files that become pages, with those that plugins add. */
+  readonly sources: readonly SourceFile[]
+  /** Paths below `public/`. */
+  readonly publicFiles: readonly string[]
+  /** Whether every file in `content/` and `public/` could be listed. */
+  readonly isFullyScanned: boolean
+}
+
+export interface ScanSiteOptions {
+  /** What is in `content/`, where that is listed already. */
+  readonly content?: ScannedContent
+  /** Whether `content` hooks may add and change sources. @default true */
+  readonly plugins?: boolean
+}
+
+/** Lists the files of `content/` and `public/`, and asks the plugins for more. */
+export async function scanSite(
+  loaded: LoadedSite,
+  { content = scanContent(loaded.site.root), plugins = true }: ScanSiteOptions = {},
+): Promise<ScannedSite> {
+  const { site, hooks } = loaded
+  const sources = plugins ? await hooks.content(content.sources, site) : content.sources
+  const shared = scanPublic(site.root)
+  const problems = [
+    // A plugin may bring the pages that content/ lacks.
+    ...content.problems.filter(({ code }) => code !== 'content-missing' || sources.length === 0),
+    ...shared.problems,
+  ]
+  return {
+    ...loaded,
+    sources,
+    publicFiles: shared.files,
+    isFullyScanned: problems.length === 0,
+    problems: [...loaded.problems, ...problems],
+  }
+}
