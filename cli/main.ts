@@ -30,6 +30,10 @@ const verbose = new Option('--verbose', 'time of each stage, and stacks of our o
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
 const host = new Option('--host <name>', 'address to listen on').default('127.0.0.1')
+const allowedHosts = new Option(
+  '--allowed-hosts <names>',
+  'additional host names to respond to, separated by commas; ".example.com" includes subdomains',
+).argParser(addNames)
 
 program
   .command('build')
@@ -63,6 +67,7 @@ program
   .argument(...root)
   .addOption(port(3000))
   .addOption(host)
+  .addOption(allowedHosts)
   .addOption(baseUrl)
   .addOption(verbose)
   .action(async (folder: string, flags) =>
@@ -76,6 +81,7 @@ program
   .addOption(outDir)
   .addOption(port(4173))
   .addOption(host)
+  .addOption(allowedHosts)
   .addOption(baseUrl)
   .addOption(verbose)
   .action(async (folder: string, flags) =>
@@ -133,4 +139,9 @@ function parsePort(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 65535.')
   }
   return port
+}
+
+/** Adds the names in a comma-separated list to those of the same flag before it. */
+function addNames(text: string, names: readonly string[] = []): readonly string[] {
+  return [...names, ...text.split(',').map((name) => name.trim())]
 }

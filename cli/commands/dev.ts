@@ -5,6 +5,7 @@ import { normalizePath, withoutBase } from '../../runtime/contract/url.ts'
 import type { LoadOptions } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
+import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader } from '../dev/reloader.ts'
 import { type Reply, send } from '../dev/reply.ts'
@@ -25,9 +26,8 @@ import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
-export interface DevOptions extends LoadOptions {
+export interface DevOptions extends LoadOptions, AllowedHosts {
   readonly port: number
-  readonly host: string
   readonly log: (text: string) => void
 }
 

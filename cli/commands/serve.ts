@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type LoadOptions, loadConfig } from '../config/load.ts'
+import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
-export interface ServeOptions extends LoadOptions {
+export interface ServeOptions extends LoadOptions, AllowedHosts {
   readonly port: number
-  readonly host: string
 }
 
 /** Serves the built site of `root` as a static host would. Throws a SiteError where there is none, or the port is taken. */

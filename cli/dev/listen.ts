@@ -1,26 +1,30 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
+import type { AllowedHosts } from './allowed-hosts.ts'
+import { guardRequests } from './guard-requests.ts'
 
 export interface RunningServer {
-  /** Address of the home page. */
+  /** URL of the home page. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-export interface ListenOptions {
+export interface ListenOptions extends AllowedHosts {
   /** 0 lets the system choose. */
   readonly port: number
-  readonly host: string
   readonly baseUrl: string
 }
 
-/** Starts a server; resolves when it answers. Throws a SiteError with what else to choose where port or host will not do. */
-export function listen(
+/**
+ * Starts a server that reads requests from allowed hosts; resolves when it responds. Throws a SiteError that suggests
+ * another port or host if it cannot listen there.
+ */
+export async function listen(
   handler: RequestListener,
-  { port, host, baseUrl }: ListenOptions,
+  { port, host, baseUrl, allowedHosts }: ListenOptions,
 ): Promise<RunningServer> {
-  const server = createServer(handler)
+  const server = createServer(guardRequests(handler, { host, allowedHosts }))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']

@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { withBase } from '../../runtime/contract/url.ts'
 
-/** Tells open pages to load again, by server-sent events. */
+/** Makes open pages reload, by server-sent events. */
 export interface Reloader {
   /** Path of the event stream, below the base URL. */
   readonly path: string
   /** Markup for the end of a page's body. */
   readonly script: (baseUrl: string) => string
-  readonly connect: (request: IncomingMessage, response: ServerResponse) => void
+  readonly connect: RequestListener
   readonly reload: () => void
   readonly close: () => void
 }
@@ -21,6 +21,7 @@ export function createReloader(): Reloader {
       `<script>new EventSource(${JSON.stringify(withBase(path, baseUrl))}).onmessage=()=>location.reload()</script>\n`,
     connect(request, response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      if (request.method === 'HEAD') return response.end()
       response.write(':\n\n')
       open.add(response)
       request.on('close', () => open.delete(response))

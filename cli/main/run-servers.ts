@@ -3,6 +3,7 @@ import { warnIfStale } from './warn-if-stale.ts'
 export interface ServerFlags {
   readonly port: number
   readonly host: string
+  readonly allowedHosts?: readonly string[]
   readonly out?: string
   readonly baseUrl?: string
 }

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serve } from '../../../cli/commands/serve.ts'
+import { rawRequest } from '../../support/raw-request.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
 
 /** A raw request: `fetch` would follow, decode and normalise. */
@@ -26,18 +26,6 @@ function get(url: string, headers: Record<string, string> = {}) {
   )
 }
 
-/** Sends bytes as they are: no client library would. */
-function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', (data) => {
-      answer += data
-    })
-    socket.on('end', () => resolve(answer)).on('error', reject)
-  })
-}
-
 async function served(baseUrl = '/') {
   const root = site({
     'config/site.ts': `export default { title: 'T', baseUrl: '${baseUrl}' }`,
@@ -53,7 +41,7 @@ async function served(baseUrl = '/') {
 }
 
 describe('serve()', () => {
-  it('answers clean URLs, with and without a slash', async () => {
+  it('responds to clean URLs, with and without a slash', async () => {
     const { url } = await served()
     for (const path of ['/guide/setup', '/guide/setup/', '/guide/setup/index.html']) {
       const { status, body } = await get(url + path)
@@ -61,7 +49,7 @@ describe('serve()', () => {
     }
   })
 
-  it('answers an unknown path with the 404 page', async () => {
+  it('responds to an unknown path with the 404 page', async () => {
     const { url } = await served()
     const { status, body, headers } = await get(`${url}/nowhere`)
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -75,14 +63,14 @@ describe('serve()', () => {
     }
   })
 
-  it('answers what is no path with the 404 page, and goes on', async () => {
+  it('responds to what is not a path with the 404 page, and goes on', async () => {
     const { port, url } = await served()
-    expect(await raw(port, 'GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
-      /^HTTP/,
-    )
+    const request = (path: string) =>
+      rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(await request('//')).toMatch(/^HTTP/)
     for (const path of ['/%', '/%00', '/../build.next/x', '/%2e%2e/build.next/x']) {
-      const answer = await raw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-      expect([path, answer.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+      const response = await request(path)
+      expect([path, response.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
     }
     expect((await get(`${url}/guide/setup`)).status).toBe(200)
   })
@@ -99,7 +87,7 @@ describe('serve()', () => {
     expect((await get(`${url}/lookup/routes/0.json`)).headers['cache-control']).toBe('no-cache')
   })
 
-  it('answers 304 to the ETag it gave', async () => {
+  it('responds with 304 to the ETag that it sent', async () => {
     const { url } = await served()
     const { headers } = await get(`${url}/guide/setup`)
     expect(

@@ -1,0 +1,39 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { type AllowedHosts, createHostCheck, hostnameOf } from './allowed-hosts.ts'
+import { send } from './reply.ts'
+
+/** Passes on requests that read something from an allowed host, and refuses all others. */
+export function guardRequests(handler: RequestListener, hosts: AllowedHosts): RequestListener {
+  const isAllowed = createHostCheck(hosts)
+  return (request, response) => {
+    const { method = '', headers } = request
+    // HTTP/1.0 does not require the header. Browsers always send it, and only they can be made to attack.
+    if (headers.host !== undefined) {
+      const hostname = hostnameOf(headers.host)
+      if (hostname === undefined || !isAllowed(hostname)) {
+        return refuse(response, 403, explainHost(headers.host, hostname))
+      }
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return refuse(response, 405, `Cannot respond to ${method}: only GET and HEAD are allowed\n`)
+    }
+    handler(request, response)
+  }
+}
+
+/** The flag is only suggested for a valid name: what is sent may be anything, and a reader may copy it to a shell. */
+function explainHost(header: string, hostname: string | undefined): string {
+  if (hostname === undefined) {
+    return `Cannot respond to a request for the host "${header}": it is not a host name\n`
+  }
+  return (
+    `Cannot respond to a request for the host "${hostname}": it is not allowed\n` +
+    `  Fix: add --allowed-hosts ${hostname} to the command that started this server\n`
+  )
+}
+
+function refuse(response: ServerResponse, status: number, body: string): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  send(response, { status, type: '.txt', body })
+}
