@@ -1,0 +1,57 @@
+import { normalizePath } from '../../runtime/contract/url.ts'
+import type { PageTools } from '../pages/page-tools.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Route } from '../routes/types.ts'
+import { planIndexFiles } from '../search/plan-search.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import { type AddedFiles, createAddedFiles } from './added-files.ts'
+import { createDevPages, type DevPages } from './dev-pages.ts'
+import { once } from './once.ts'
+import { contentsOf, type FileContents, planDevFiles } from './planned-files.ts'
+
+/** One state of a site that is served from source. What it takes to respond is made when it is first needed. */
+export interface DevSite {
+  readonly prepared: PreparedSite
+  readonly tools: PageTools
+  readonly pages: DevPages
+  /** The route at a decoded path, which may end as the name of its file does: '/guide', '/guide/', '/guide.html'. */
+  readonly routeAt: (path: string) => Route | undefined
+  readonly plannedFiles: () => FileContents
+  /** The search index: all pages are rendered for it. */
+  readonly searchFiles: () => Promise<FileContents>
+  /** The files that plugins add. */
+  readonly addedFiles: AddedFiles
+}
+
+/** `report` is called with what is wrong with the files that plugins add. */
+export function createDevSite(
+  prepared: PreparedSite,
+  tools: PageTools,
+  report: (problems: readonly Diagnostic[]) => void,
+): DevSite {
+  const { plan, search, site } = prepared
+  const pages = createDevPages(plan.routes, tools)
+  const byPath = once(() => groupByPath(plan.routes))
+  const routeAt = (path: string) => byPath().get(normalizePath(path))
+  return {
+    prepared,
+    tools,
+    pages,
+    routeAt,
+    plannedFiles: once(() => planDevFiles(prepared)),
+    searchFiles: once(async () =>
+      contentsOf(planIndexFiles(await pages.renderAll(), search, site)),
+    ),
+    addedFiles: createAddedFiles(prepared, { pages, routeAt, report }),
+  }
+}
+
+/** Routes by their decoded URL: plugins may write one with more or less percent-encoding than the requests for it have. */
+function groupByPath(routes: readonly Route[]): ReadonlyMap<string, Route> {
+  const byPath = new Map<string, Route>()
+  for (const route of routes) {
+    const path = decodeURIComponent(route.url)
+    if (!byPath.has(path)) byPath.set(path, route)
+  }
+  return byPath
+}

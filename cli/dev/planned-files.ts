@@ -1,0 +1,34 @@
+import { planLookup, planPageList } from '../emit/plan-files.ts'
+import type { OutputFile } from '../emit/types.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+
+/** Contents of files by path, which is relative to the output folder. */
+export type FileContents = ReadonlyMap<string, string | Uint8Array>
+
+const chunkFolder = '/assets/pages/'
+
+/** The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. */
+export function planDevFiles({ bundle, plan, facts, sidebarFiles }: PreparedSite): FileContents {
+  // A chunk is named after its route and not its content: it is rendered when it is requested.
+  const chunkUrlOf = (i: number) => chunkFolder + encodeURIComponent(plan.routes[i]?.url ?? '')
+  const bundled = bundle.files.flatMap(({ path, contents }) =>
+    contents ? [[path, contents] as const] : [],
+  )
+  const planned = contentsOf([
+    ...sidebarFiles,
+    ...planLookup(plan.routes, chunkUrlOf, facts.routeShards),
+    planPageList(plan.routes),
+  ])
+  return new Map([...bundled, ...planned])
+}
+
+/** URL of the route whose chunk is at a decoded path; undefined if it is not the path of a chunk. */
+export function urlOfChunk(path: string): string | undefined {
+  return path.startsWith(chunkFolder) ? path.slice(chunkFolder.length) : undefined
+}
+
+export function contentsOf(files: readonly OutputFile[]): FileContents {
+  return new Map(
+    files.flatMap((file) => (file.kind === 'text' ? [[file.path, file.contents] as const] : [])),
+  )
+}

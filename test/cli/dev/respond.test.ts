@@ -1,0 +1,150 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startDevServer } from '../../../cli/commands/dev.ts'
+import { planLookup, planPageList } from '../../../cli/emit/plan-files.ts'
+import { renderPage } from '../../../cli/render/render-page.ts'
+import { addFiles, type Files, site } from '../../support/site.ts'
+
+vi.mock('../../../cli/emit/plan-files.ts', { spy: true })
+vi.mock('../../../cli/render/render-page.ts', { spy: true })
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** Three pages; the last one shows a picture and plays a video. */
+const files: Files = {
+  'a.md': '# A',
+  'b.md': '# B',
+  'c.md': '# C\n\n![A picture](<./a picture.svg>)\n\n<video src="./clip.mp4"></video>',
+  'content/a picture.svg': svg,
+  'content/clip.mp4': 'clip',
+}
+
+async function serveFromSource(root: string) {
+  const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+  onTestFinished(() => server.close())
+  return async (path: string) => {
+    const response = await fetch(server.url.slice(0, -1) + path)
+    return { status: response.status, text: await response.text() }
+  }
+}
+
+/** URLs of the picture and the video on the page /c. */
+function assetsIn(html: string): [string, string] {
+  const [picture = '', video = ''] = ['img', 'files'].map(
+    (folder) => new RegExp(`src="(/assets/${folder}/[^"]+)"`).exec(html)?.[1],
+  )
+  return [picture, video]
+}
+
+/** How often a page has been rendered since the last call. */
+function countRenders(): number {
+  const { length } = vi.mocked(renderPage).mock.calls
+  vi.mocked(renderPage).mockClear()
+  return length
+}
+
+describe('an asset of a page in the dev server', () => {
+  it('is found without rendering any page again once a page that shows it was sent', async () => {
+    const get = await serveFromSource(site(files))
+    const [picture, video] = assetsIn((await get('/c')).text)
+    expect(countRenders()).toBe(1)
+    expect(await get(picture)).toEqual({ status: 200, text: svg })
+    expect(await get(video)).toEqual({ status: 200, text: 'clip' })
+    expect(countRenders()).toBe(0)
+  })
+
+  it('is found without rendering any page again once a navigation has loaded the chunk of a page', async () => {
+    const root = site(files)
+    const [picture] = assetsIn((await (await serveFromSource(root))('/c')).text)
+    const get = await serveFromSource(root)
+    const shard: Record<string, string> = JSON.parse((await get('/lookup/routes/0.json')).text)
+    await get(shard['/c'] ?? '')
+    countRenders()
+    expect(await get(picture)).toEqual({ status: 200, text: svg })
+    expect(countRenders()).toBe(0)
+  })
+
+  it('is found after a restart by rendering each page once', async () => {
+    const root = site(files)
+    const [picture, video] = assetsIn((await (await serveFromSource(root))('/c')).text)
+    const get = await serveFromSource(root)
+    countRenders()
+    const replies = await Promise.all([get(picture), get(video), get(picture)])
+    expect(replies.map(({ text }) => text)).toEqual([svg, 'clip', svg])
+    expect(countRenders()).toBe(3)
+  })
+
+  it('is looked for once in each state of the site if no page shows it', async () => {
+    const root = site(files)
+    const get = await serveFromSource(root)
+    countRenders()
+    for (const path of ['/assets/img/none-0000000000.svg', '/assets/files/none.csv']) {
+      expect((await get(path)).status).toBe(404)
+    }
+    expect(countRenders()).toBe(3)
+    addFiles(root, { 'd.md': '# D' })
+    await vi.waitFor(async () => expect((await get('/d')).status).toBe(200), 5000)
+    countRenders()
+    expect((await get('/assets/img/none-0000000000.svg')).status).toBe(404)
+    expect((await get('/assets/img/none-0000000000.svg')).status).toBe(404)
+    expect(countRenders()).toBe(4)
+  })
+
+  it('is found although another page cannot be rendered', async () => {
+    const root = site(files)
+    const [picture] = assetsIn((await (await serveFromSource(root))('/c')).text)
+    addFiles(root, {
+      'config/site.ts': `export default {
+        title: 'T',
+        plugins: [{ name: 'mine', tree(tree, { url }) { if (url === '/a') throw new Error('no luck') } }],
+      }`,
+    })
+    const get = await serveFromSource(root)
+    expect((await get('/a')).status).toBe(500)
+    expect(await get(picture)).toEqual({ status: 200, text: svg })
+    expect((await get('/assets/img/none-0000000000.svg')).text).toContain('no luck')
+  })
+})
+
+describe('lookup files in the dev server', () => {
+  it('are planned once in each state of the site', async () => {
+    const get = await serveFromSource(site(files))
+    for (const plan of [planLookup, planPageList]) vi.mocked(plan).mockClear()
+    for (const path of ['/lookup/routes/0.json', '/lookup/pages.json', '/lookup/pages.json']) {
+      expect((await get(path)).status).toBe(200)
+    }
+    expect((await get('/lookup/none.json')).status).toBe(404)
+    expect([planLookup, planPageList].map((plan) => vi.mocked(plan).mock.calls.length)).toEqual([
+      1, 1,
+    ])
+  })
+})
+
+describe('a page in the dev server', () => {
+  it.each([
+    ['/gr%C3%BC%C3%9Fe', 'Grüße'],
+    ['/grüße/', 'Grüße'],
+    ['/a%20b', 'Space'],
+    ['/100%25', 'Percent'],
+    ['/what%3F', 'Question'],
+    ['/R&D', 'Ampersand'],
+    ['/R%26D.html', 'Ampersand'],
+    ['/from%20plugin', 'Plugin'],
+  ])('is found at %s, whatever is percent-encoded', async (path, title) => {
+    const get = await serveFromSource(
+      site({
+        'grüße.md': '# Grüße',
+        'a b.md': '# Space',
+        '100%.md': '# Percent',
+        'what?.md': '# Question',
+        'R&D.md': '# Ampersand',
+        'config/site.ts': `export default {
+          title: 'T',
+          plugins: [{ name: 'mine', content: (sources) => [...sources,
+            { source: 'mine.md', kind: 'markdown', url: '/from plugin', text: '# Plugin' }] }],
+        }`,
+      }),
+    )
+    const { status, text } = await get(path)
+    expect([status, /<h1[^>]*>([^<]*)/.exec(text)?.[1]]).toEqual([200, title])
+  })
+})
