@@ -32,7 +32,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
     options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
   const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
-  // Read once: a commit while the server runs is nothing a writer waits to see.
+  // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
   const prepare = async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
     if (loaded.site.lastUpdated) history ??= readHistory(loaded.site.root)

@@ -11,7 +11,7 @@ export interface ServeOptions extends LoadOptions, AllowedHosts {
   readonly port: number
 }
 
-/** Serves the built site of `root` as a static host would. Throws a SiteError where there is none, or the port is taken. */
+/** Serves the built site of `root` as a static host would. Throws a SiteError if there is none, or if the port is taken. */
 export async function serve(
   root: string,
   options: ServeOptions,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { SiteError } from '../report/diagnostic.ts'
 
-/** The hosts that a server responds to. */
+/** The hosts that a server responds to, in addition to IP addresses and `localhost`. */
 export interface AllowedHosts {
   /** Where the server listens. */
   readonly host: string
@@ -11,9 +11,10 @@ export interface AllowedHosts {
 }
 
 /**
- * Returns a check of host names (see `hostnameOf`). A website can make its host name resolve to 127.0.0.1 and then read
- * from a server on the reader's machine as if from its own origin (DNS rebinding). That takes a name that someone else
- * controls, so IP addresses and names below `localhost` are always allowed. Throws a SiteError if a name is none.
+ * Returns a check of host names (see `hostnameOf`). A website can make its host name resolve to 127.0.0.1, and then read
+ * from a server on the writer's machine as if from its origin (DNS rebinding). That takes a name that the attacker
+ * controls, so IP addresses and `localhost` with its subdomains are always allowed. Throws a SiteError if one of
+ * `allowedHosts` is not a host name.
  */
 export function createHostCheck({ host, allowedHosts = [] }: AllowedHosts) {
   const names = [host.toLowerCase(), ...allowedHosts.map(toName)]
@@ -55,7 +56,7 @@ function toName(text: string): string {
 export function hostnameOf(header: string): string | undefined {
   const [, ipv6, name] = /^(?:\[([^[\]]+)\]|([^:]+))(?::\d*)?$/.exec(header) ?? []
   if (ipv6 !== undefined) return isIP(ipv6) === 6 ? ipv6 : undefined
-  // Names may end with a dot, which says that they are complete.
+  // A fully qualified name may end with a dot.
   const hostname = name?.toLowerCase().replace(/\.$/, '')
   return hostname !== undefined && validName.test(hostname) ? hostname : undefined
 }

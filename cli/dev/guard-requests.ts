@@ -7,7 +7,7 @@ export function guardRequests(handler: RequestListener, hosts: AllowedHosts): Re
   const isAllowed = createHostCheck(hosts)
   return (request, response) => {
     const { method = '', headers } = request
-    // HTTP/1.0 does not require the header. Browsers always send it, and only they can be made to attack.
+    // HTTP/1.0 clients may omit the header. Browsers, through which all attacks come, always send it.
     if (headers.host !== undefined) {
       const hostname = hostnameOf(headers.host)
       if (hostname === undefined || !isAllowed(hostname)) {
@@ -22,7 +22,7 @@ export function guardRequests(handler: RequestListener, hosts: AllowedHosts): Re
   }
 }
 
-/** The flag is only suggested for a valid name: what is sent may be anything, and a reader may copy it to a shell. */
+/** Suggests the flag for a valid name only: a header may hold anything, and the suggestion may be pasted into a shell. */
 function explainHost(header: string, hostname: string | undefined): string {
   if (hostname === undefined) {
     return `Cannot respond to a request for the host "${header}": it is not a host name\n`

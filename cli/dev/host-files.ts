@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitHref } from '../../runtime/contract/url.ts'
 
-/** What a built folder tells hosts that read `_headers` and `_redirects`. Paths are whole: decoded, with base. */
+/** What hosts read from `_headers` and `_redirects` in a built folder. Paths are decoded and include the base URL. */
 export interface HostFiles {
-  /** Headers of a path, by name in lower case; values of several rules are joined, as hosts do. */
+  /** Headers of a path, by name in lower case; if several rules match, their values are joined, as on hosts. */
   readonly headersOf: (path: string) => ReadonlyMap<string, string>
-  /** Where a path leads to; undefined where it is not redirected. */
+  /** Where a path is redirected to; undefined if it is not redirected. */
   readonly redirectOf: (path: string, query: string) => HostRedirect | undefined
 }
 
@@ -15,10 +15,10 @@ export interface HostRedirect {
   readonly location: string
 }
 
-/** Names of the files, which hosts do not serve. */
+/** Paths of the files themselves, which hosts do not serve. */
 export const hostFiles: ReadonlySet<string> = new Set(['/_headers', '/_redirects'])
 
-/** Reads the files of a folder when they are asked for; a build may replace them at any time. */
+/** Reads the files of a folder when they are needed: a build may replace them at any time. */
 export function createHostFiles(folder: string): HostFiles {
   const headers = keepParsed(join(folder, '_headers'), parseHeaders)
   const redirects = keepParsed(join(folder, '_redirects'), parseRedirects)
@@ -44,15 +44,15 @@ export function createHostFiles(folder: string): HostFiles {
   }
 }
 
-/** Parses a file again when it has changed; nothing where it is not there. */
+/** Parses a file again if it has changed; a missing file has no rules. */
 function keepParsed<T>(file: string, parse: (text: string) => T[]): () => readonly T[] {
-  let known: { readonly stamp: string; readonly rules: readonly T[] } | undefined
+  let cached: { readonly stamp: string; readonly rules: readonly T[] } | undefined
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false })
     if (!stats?.isFile()) return []
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
-    if (known?.stamp !== stamp) known = { stamp, rules: parse(readFileSync(file, 'utf8')) }
-    return known.rules
+    if (cached?.stamp !== stamp) cached = { stamp, rules: parse(readFileSync(file, 'utf8')) }
+    return cached.rules
   }
 }
 
@@ -62,8 +62,8 @@ export interface HeaderRule {
 }
 
 /**
- * Reads `_headers`: a path, in which `*` stands for anything and `:name` for a step, then its headers on lines of their
- * own that begin with a space. Names come in lower case.
+ * Parses `_headers`: a path, in which `*` matches anything and `:name` one segment, then its headers on separate lines
+ * that begin with a space. Returns names in lower case.
  */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { matches: RegExp; headers: [string, string][] }[] = []
@@ -94,7 +94,7 @@ export interface RedirectLine {
   readonly status: number
 }
 
-/** Reads `_redirects`: path, target and status of each line; lines with patterns or conditions are passed over. */
+/** Parses `_redirects`: path, target and status in each line; skips lines with patterns or conditions. */
 export function parseRedirects(text: string): RedirectLine[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [from = '', to, status = '301', ...rest] = line.trim().split(/\s+/)

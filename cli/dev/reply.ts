@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 
 export interface Reply {
   readonly status: number
-  /** A file's name, or its extension alone: decides the content type. */
+  /** A file's name, or just its extension: decides the content type. */
   readonly type: string
   readonly body: string | Uint8Array
 }
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** Sends a reply that no cache keeps: in development every answer is of the moment. */
+/** Sends a reply that no cache stores: in development, the next one may be different. */
 export function send(response: ServerResponse, { status, type, body }: Reply): void {
   const extension = type.startsWith('.') ? type : extname(type)
   response.writeHead(status, {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { splitHref } from '../../runtime/contract/url.ts'
 
 /**
- * The path a request asks for, decoded, and its query with `?`. No path: what was sent is not one, or leads upward, and
- * no file or page can be meant.
+ * The decoded path of a request, and its query with `?`. The path is undefined if it is malformed or leads upward: then
+ * it can't be the path of a file or page.
  */
 export function requestPath(request: Pick<IncomingMessage, 'url'>): {
   path?: string

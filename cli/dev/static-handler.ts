@@ -8,9 +8,9 @@ import { createHostFiles, hostFiles } from './host-files.ts'
 import { requestPath } from './request-path.ts'
 
 /**
- * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be kept for a year, anything
- * else is asked for again with its ETag, and an unknown path gets the 404 page. `_headers` and `_redirects` of the folder
- * have their say.
+ * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be cached for a year, anything
+ * else is revalidated with its ETag, and an unknown path gets the 404 page. The folder's `_headers` and `_redirects`
+ * apply.
  */
 export function createStaticHandler(folder: string, baseUrl: string): RequestListener {
   const compress = compression()
@@ -33,7 +33,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     },
   })
   return (request, response) => {
-    // A file may go between the look at it and its reading: a new build replaces the folder.
+    // A file may be deleted after sirv has found it and before it is read: a new build replaces the folder.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     const { path, query } = requestPath(request)
     const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
@@ -48,14 +48,14 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
       response.end()
     }
     if (inside === undefined || hostFiles.has(inside)) return noFile()
-    // compression's types are express's; it asks for no more than Node's own objects.
+    // compression has the types of Express, but only needs what the objects of Node have.
     compress(
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
       () => {
         const pathname = encodeURI(inside)
         const url = pathname.replace(/[?#]/g, encodeURIComponent) + query
-        // sirv would not decode the names of "?" and "#" again; where it finds its own parser's answer it takes that.
+        // sirv does not decode an encoded "?" or "#", but uses the result of its parser if the request has one already.
         Object.assign(request, { url, _parsedUrl: { pathname, raw: url } })
         files(request, response, noFile)
       },

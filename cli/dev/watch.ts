@@ -11,12 +11,12 @@ export interface Watched {
   /** Files and folders that plugins watch. */
   readonly pluginFiles: readonly string[]
   readonly bundleFiles: readonly string[]
-  /** Files that pages have included so far; they may stand anywhere below the root. */
+  /** Files that pages have included so far; they may be anywhere below the root. */
   readonly includedFiles: readonly string[]
 }
 
 export interface Watching {
-  /** Looks again at what is to be watched: a page has been compiled that includes other files. */
+  /** Watches what has been added since the last call, for example by a page that includes other files. */
   readonly refresh: () => void
   readonly stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export interface Watching {
 const settleTime = 30
 
 /**
- * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is asked anew
+ * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is called again
  * for each change, because the files of configuration and bundle change with it.
  */
 export async function watchSite(
@@ -36,7 +36,7 @@ export async function watchSite(
   let folders = foldersOf(watched())
   const watcher = watch(folders, {
     ignoreInitial: true,
-    // What a plugin watches may be the folder that holds them; running the configuration writes there.
+    // A plugin may watch a folder that these are in, and running the configuration writes to them.
     ignored: (file) => /^(?:\.docs-build|\.git|node_modules)(?:\/|$)/.test(relative(root, file)),
     awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
@@ -48,7 +48,7 @@ export async function watchSite(
   let pending: Change | undefined
   let running = Promise.resolve()
   watcher.on('all', (event, file) => {
-    // What matters of a folder are its files, and each of them is told of.
+    // Only the files in a folder matter, and each of them has its event.
     if (event === 'addDir' || event === 'unlinkDir') return
     const change = classify(file, watched())
     const isFirst = pending === undefined
@@ -59,7 +59,7 @@ export async function watchSite(
       const next = pending
       pending = undefined
       if (next) await onChange(next)
-      // A module that was imported just now may stand in a folder of its own.
+      // A module that was just imported may be in a folder that is not watched yet.
       refresh()
     })
   })
@@ -74,30 +74,30 @@ export async function watchSite(
 }
 
 /**
- * What a change of `file` means. Markdown and public files are no concern of the bundler; anything else may be, even a
- * file that it looked for and did not find.
+ * What a change of `file` means. The bundler does not read Markdown and public files; anything else may concern it, even
+ * a file that it looked for and did not find.
  */
 export function classify(file: string, watched: Watched): Change {
   const { bundleFiles, configFiles, pluginFiles, includedFiles, root } = watched
   if (configFiles.includes(file)) return 'config'
-  // Their hooks are asked again, from the first one on.
+  // The hooks of plugins run again, from the first one on.
   if (pluginFiles.some((path) => file === path || file.startsWith(`${path}/`))) return 'config'
   if (bundleFiles.includes(file)) return 'bundle'
-  // What a page includes is read when the page is compiled, which is when it is asked for.
+  // What a page includes is read when the page is compiled, which is when it is requested.
   if (includedFiles.includes(file)) return 'content'
   return file.endsWith('.md') || file.startsWith(join(root, 'public/')) ? 'content' : 'bundle'
 }
 
 /**
- * The site's own folders, and those of modules that stand elsewhere; packages do not change under our hands. A folder
- * inside another one is left out: it is watched already, and to add it again would count as a change.
+ * The site's folders, and those of modules elsewhere, except packages, which do not change while the server runs. A
+ * folder inside another one is left out: it is watched already, and adding it again would count as a change.
  */
 function foldersOf({ root, bundleFiles, pluginFiles, includedFiles }: Watched): string[] {
-  const own = ['content', 'config', 'public'].map((name) => join(root, name))
+  const ofSite = ['content', 'config', 'public'].map((name) => join(root, name))
   const modules = [...bundleFiles, ...includedFiles]
     .filter((file) => !file.includes('/node_modules/'))
     .map((file) => dirname(file))
-  const folders = [...new Set([...own, ...modules, ...pluginFiles])]
+  const folders = [...new Set([...ofSite, ...modules, ...pluginFiles])]
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 

@@ -8,7 +8,7 @@ export interface ServerFlags {
   readonly baseUrl?: string
 }
 
-/** `docs-build serve`: until Ctrl-C. */
+/** `docs-build serve`: runs until Ctrl-C. */
 export async function runServe(root: string, flags: ServerFlags): Promise<void> {
   const { serve } = await import('../commands/serve.ts')
   const server = await serve(root, { ...flags, outDir: flags.out })
@@ -16,7 +16,7 @@ export async function runServe(root: string, flags: ServerFlags): Promise<void> 
   stopOnSignal(server.close)
 }
 
-/** `docs-build dev`: until Ctrl-C. */
+/** `docs-build dev`: runs until Ctrl-C. */
 export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   warnIfStale()
   const { startDevServer } = await import('../commands/dev.ts')

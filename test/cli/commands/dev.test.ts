@@ -22,13 +22,13 @@ async function dev(files: Files) {
   }
 }
 
-/** Resolves at the next reload that open pages are told of. */
+/** Resolves to a function that waits for the next reload of open pages. */
 async function nextReload(url: string): Promise<() => Promise<void>> {
   const response = await fetch(`${url}/__docs/events`)
   const reader = response.body?.getReader()
   const read = async () => {
     const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done) throw new Error('The server ended before it told of a reload')
+    if (done) throw new Error('The server closed before a reload')
     return new TextDecoder().decode(value)
   }
   await read()
@@ -39,7 +39,7 @@ async function nextReload(url: string): Promise<() => Promise<void>> {
 }
 
 describe('startDevServer()', () => {
-  it('compiles a page when it is asked for, drafts too', async () => {
+  it('compiles a page when it is requested, drafts too', async () => {
     const { get } = await dev({
       'index.md': '# Home',
       'draft.md': '---\ndraft: true\n---\n# Draft',
@@ -49,14 +49,14 @@ describe('startDevServer()', () => {
     expect(await get('/nowhere')).toContain('Page not found')
   })
 
-  it('tells open pages to reload after an edit of a file that a page includes, wherever it stands', async () => {
+  it('reloads open pages after an edit of a file that a page includes, wherever it is', async () => {
     const { root, url, get } = await dev({
       'index.md': '```ts file="/examples/a.ts"\n```\n',
       'examples/a.ts': 'const first = 1\n',
     })
     expect(await get('/')).toContain('first')
     const reloaded = await nextReload(url)
-    // The folder is watched from a moment after the page was asked for.
+    // Watching the folder begins a moment after the page was requested.
     let edits = 0
     const edit = () => addFiles(root, { 'examples/a.ts': `const second = ${edits++}\n` })
     const editing = setInterval(edit, 200)
@@ -66,7 +66,7 @@ describe('startDevServer()', () => {
     expect(await get('/')).toContain('second')
   })
 
-  it('tells open pages to reload after an edit, a new page, a removed page and a new configuration', async () => {
+  it('reloads open pages after an edit, a new page, a deleted page and a new configuration', async () => {
     const { root, url, get } = await dev({ 'index.md': '# Home', 'old.md': '# Old' })
     const change = async (act: () => void) => {
       const reloaded = await nextReload(url)
@@ -92,7 +92,7 @@ describe('startDevServer()', () => {
     })
   })
 
-  it('bundles anew after a module that was missing, and one outside the content, has changed', async () => {
+  it('bundles again after a change of a module that was missing, and of one outside the content', async () => {
     const { root, url, get, printed } = await dev({
       'index.md': '# Home\n\n::card',
       'config/site.ts': `export default { title: 'T', components: { card: 'parts/Card.tsx' } }`,
@@ -115,7 +115,7 @@ describe('startDevServer()', () => {
     expect(await get('/p')).toContain('<i>part</i>')
   })
 
-  it('prints mistakes and goes on', async () => {
+  it('prints problems and keeps serving', async () => {
     const { root, url, get, printed } = await dev({ 'index.md': '# Home\n\n[x](/nowhere)' })
     expect(await get('/')).toContain('Home')
     expect(printed()).toContain('Cannot link to "/nowhere"')

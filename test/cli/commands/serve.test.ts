@@ -63,7 +63,7 @@ describe('serve()', () => {
     }
   })
 
-  it('responds to what is not a path with the 404 page, and goes on', async () => {
+  it('responds to what is not a path with the 404 page, and keeps serving', async () => {
     const { port, url } = await served()
     const request = (path: string) =>
       rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -75,7 +75,7 @@ describe('serve()', () => {
     expect((await get(`${url}/guide/setup`)).status).toBe(200)
   })
 
-  it('compresses, and lets hashed files be kept for a year', async () => {
+  it('compresses, and allows hashed files to be cached for a year', async () => {
     const { url, read } = await served()
     const page = await get(`${url}/guide/setup`, { 'accept-encoding': 'gzip' })
     expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
@@ -95,7 +95,7 @@ describe('serve()', () => {
     ).toBe(304)
   })
 
-  it('sends what _headers and _redirects of the folder say, as their hosts do', async () => {
+  it('applies the _headers and _redirects of the folder, as their hosts do', async () => {
     const { url, root } = await served('/docs/')
     addFiles(root, {
       'build/_headers': '/docs/*\n  X-Own: a\n/docs/img/*\n  Content-Type: text/x-own\n',
@@ -113,14 +113,14 @@ describe('serve()', () => {
     }
   })
 
-  it('serves under the base URL alone', async () => {
+  it('serves only paths below the base URL', async () => {
     const { url } = await served('/docs/')
     expect((await get(`${url}/guide/setup`)).status).toBe(200)
     expect((await get(url)).status).toBe(200)
     expect((await get(`${url.replace('/docs', '')}/guide/setup`)).status).toBe(404)
   })
 
-  it('says which port is taken, and how to choose another', async () => {
+  it('reports which port is taken and how to choose another', async () => {
     const { root, port } = await served()
     await expect(serve(root, { port, host: '127.0.0.1' })).rejects.toMatchObject({
       exitCode: 2,
@@ -133,7 +133,7 @@ describe('serve()', () => {
     })
   })
 
-  it('says that there is no built site', async () => {
+  it('reports that there is no built site', async () => {
     const root = site({ 'index.md': '# Home' })
     await expect(serve(root, { port: 0, host: '127.0.0.1' })).rejects.toMatchObject({
       problems: [

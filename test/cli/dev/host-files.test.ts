@@ -4,7 +4,7 @@ import { createHostFiles, parseHeaders, parseRedirects } from '../../../cli/dev/
 import { addFiles, site } from '../../support/site.ts'
 
 describe('parseHeaders()', () => {
-  it('reads paths, patterns, comments and values with colons', () => {
+  it('parses paths, patterns, comments and values with colons', () => {
     const rules = parseHeaders(
       `# a comment\r\n/*\r\n  X-A: one: two \r\n\n  # another\n\tX-B:three\n/x.y/:id\n  X-C: c\nnonsense\n`,
     )
@@ -22,7 +22,7 @@ describe('parseHeaders()', () => {
     expect(matching('/x.y/1/2')).toEqual([true, false])
   })
 
-  it('passes over a header without a path', () => {
+  it('skips a header without a path', () => {
     expect(parseHeaders('  X-A: a\n')).toEqual([])
   })
 })
@@ -43,20 +43,20 @@ describe('parseRedirects()', () => {
     ['/a', []],
     ['# /a /b', []],
     ['', []],
-  ])('reads "%s"', (line, expected) => {
+  ])('parses the line "%s"', (line, expected) => {
     expect(parseRedirects(`${line}\n`)).toEqual(expected)
   })
 })
 
 describe('createHostFiles()', () => {
-  it('joins the values of rules that match, and reads files again that have changed', () => {
+  it('joins the values of all rules that match, and reads a file again if it has changed', () => {
     const root = site({ _headers: '/*\n  X-A: a\n/b/*\n  x-a: b\n', _redirects: '/old /new#x' })
     const host = createHostFiles(root)
     expect([...host.headersOf('/b/c')]).toEqual([['x-a', 'a, b']])
     expect(host.redirectOf('/old/', '?q=1')).toEqual({ status: 301, location: '/new?q=1#x' })
-    addFiles(root, { _headers: '/*\n  X-A: changed\n', _redirects: '/old /new?own=1' })
+    addFiles(root, { _headers: '/*\n  X-A: changed\n', _redirects: '/old /new?from=rule' })
     expect([...host.headersOf('/b/c')]).toEqual([['x-a', 'changed']])
-    expect(host.redirectOf('/old', '?q=1')).toEqual({ status: 301, location: '/new?own=1' })
+    expect(host.redirectOf('/old', '?q=1')).toEqual({ status: 301, location: '/new?from=rule' })
     for (const name of ['_headers', '_redirects']) rmSync(`${root}/${name}`)
     expect([host.headersOf('/').size, host.redirectOf('/old', '')]).toEqual([0, undefined])
   })

@@ -9,8 +9,8 @@ async function open(port: number): Promise<number> {
   return Number(new URL(server.url).port)
 }
 
-it('listen() proposes a port that there is', async () => {
-  // Taken by this test, or by somebody else.
+it('listen() suggests a valid port if the last one is taken', async () => {
+  // Taken by this test or by another program.
   await open(65_535).catch(() => {})
   await expect(open(65_535)).rejects.toMatchObject({
     exitCode: 2,
@@ -26,18 +26,18 @@ it('listen() proposes a port that there is', async () => {
 it.each([
   ['203.0.113.1', /^this machine has no such address$/],
   ['no-such-host.invalid', /^(?:nobody knows its address|this machine has no such address)$/],
-])('listen() says what is wrong with the host %s', async (host, reason) => {
+])('listen() reports what is wrong with the host %s', async (host, reason) => {
   const [problem] = await listen(() => {}, { port: 0, host, baseUrl: '/' }).then(
     () => [],
     (error) => error.problems,
   )
-  const act = `Cannot listen on host "${host}": `
-  expect(problem.message.slice(0, act.length)).toBe(act)
-  expect(problem.message.slice(act.length)).toMatch(reason)
+  const start = `Cannot listen on host "${host}": `
+  expect(problem.message.slice(0, start.length)).toBe(start)
+  expect(problem.message.slice(start.length)).toMatch(reason)
   expect(problem.fix).toBe('choose another with --host 127.0.0.1')
 })
 
-it('startDevServer() says which port is taken, and how to choose another', async () => {
+it('startDevServer() reports which port is taken and how to choose another', async () => {
   const port = await open(0)
   const root = site({ 'index.md': '# Home' })
   await expect(

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../../cli/dev/static-handler.ts'
 
-it('a server outlives a file that goes while it is asked for', async () => {
+it('createStaticHandler() keeps serving if a file is deleted while it is being requested', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['gone', 'stays']) writeFileSync(join(folder, `${name}.json`), '{}')
@@ -13,12 +13,14 @@ it('a server outlives a file that goes while it is asked for', async () => {
   const server = await listen(
     (request, response) => {
       serve(request, response)
-      // It was seen to be there; it is not open yet.
+      // The handler has found the file and not opened it yet.
       rmSync(join(folder, 'gone.json'), { force: true })
     },
     { port: 0, host: '127.0.0.1', baseUrl: '/' },
   )
   onTestFinished(() => server.close())
-  await expect(fetch(`${server.url}gone.json`).then((answer) => answer.text())).rejects.toThrow()
+  await expect(
+    fetch(`${server.url}gone.json`).then((response) => response.text()),
+  ).rejects.toThrow()
   expect(await (await fetch(`${server.url}stays.json`)).json()).toEqual({})
 })

@@ -22,7 +22,7 @@ async function dev(hooks: string, files: Files = {}) {
 }
 
 describe('plugins in the dev server', () => {
-  it('run again when a file that they watch has changed, or a folder has a new one', async () => {
+  it('run again after a change of a file that they watch, or a new file in a folder that they watch', async () => {
     const { root, get } = await dev(
       `watch: ['data', 'more.txt'],
        tree: (tree, page, { root, mode }) => [...tree, mode + ' ' + readFileSync(root + '/data/a.txt', 'utf8')],
@@ -37,7 +37,7 @@ describe('plugins in the dev server', () => {
     await vi.waitFor(async () => expect(await get('/more')).toContain('There is more'), 10_000)
   })
 
-  it('run as they are written after an edit of their own code', async () => {
+  it('run with their new code after an edit of it', async () => {
     const { root, get } = await dev(`tree: (tree) => [...tree, 'old']`)
     expect(await get('/')).toContain('>old<')
     addFiles(root, {
@@ -55,12 +55,12 @@ describe('plugins in the dev server', () => {
     await vi.waitFor(async () => expect(await get('/')).toContain('>second<'), 10_000)
     const loads = () => (globalThis as { loads?: number }).loads
     await vi.waitFor(() => expect(loads()).toBe(2), 10_000)
-    // What running the configuration writes must be no change.
+    // Running the configuration writes files, which must not count as a change.
     await new Promise((done) => setTimeout(done, 1000))
     expect(loads()).toBe(2)
   })
 
-  it('add files, and conflicts of theirs are printed', async () => {
+  it('add files, and conflicts between them are printed', async () => {
     const { get, printed } = await dev(
       `page: ({ url, title }) => ({ data: title, files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
        files: ({ pages, read }) => [{ path: 'all.json', contents: JSON.stringify([pages.map(({ data }) => data), read('own/a.txt')]) }, { path: '../x', contents: '' }]`,
@@ -71,7 +71,7 @@ describe('plugins in the dev server', () => {
     expect(printed()).toContain('Cannot write the file "../x" of the plugin "mine"')
   })
 
-  it('end no server: what a hook throws is told, and the last state is served', async () => {
+  it('do not stop the server if a hook throws: the error is printed and the last state is served', async () => {
     const { root, get, printed } = await dev(
       `watch: ['a.txt'], content: (_, { root }) => { if (readFileSync(root + '/a.txt', 'utf8') === 'bad') throw new Error('no luck') }`,
       { 'a.txt': 'good' },
@@ -82,7 +82,7 @@ describe('plugins in the dev server', () => {
     expect(await get('/')).toContain('Home')
   })
 
-  it('give a page as an answer where a hook for it throws', async () => {
+  it('get a page that shows the error if a hook for this page throws', async () => {
     const { get } = await dev(`tree() { throw new Error('no luck') }`)
     expect(await get('/')).toContain(
       'Cannot run the hook "tree" of the plugin "mine" for content/index.md: no luck',
