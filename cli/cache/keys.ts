@@ -65,9 +65,9 @@ export function siteRenderKey(
 /** What a page's HTML depends on besides its compiled tree, in the order of the parts of its render key. */
 const renderReasons = [
   'the site changed',
-  'their place in the site changed',
+  'place in the site changed',
   'the sidebar changed',
-  'their front matter changed',
+  'front matter changed',
   'the navigation changed',
 ] as const
 
@@ -85,12 +85,16 @@ export function pageRenderKey(
   return parts.map((part) => (part === undefined ? '' : shortHash(part))).join(' ')
 }
 
-/** Why a page with the key `before` has to be rendered again; undefined where it does not. */
-export function renderReason(before: string, now: string): string | undefined {
+/** Why a page has to be rendered again; undefined where it does not. `siteReason` says what changed for all pages. */
+export function renderReason(
+  before: string,
+  now: string,
+  siteReason: string | undefined,
+): string | undefined {
   if (before === now) return undefined
   const old = before.split(' ')
   const at = now.split(' ').findIndex((part, i) => part !== old[i])
-  return renderReasons[at] ?? renderReasons[0]
+  return (at === 0 ? siteReason : undefined) ?? renderReasons[at] ?? renderReasons[0]
 }
 
 /** Changes with all that a `tree` hook sees of a page besides its tree: a `pages` hook may have changed it. */

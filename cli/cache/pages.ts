@@ -68,6 +68,8 @@ export interface PageState {
   readonly targets: LinkTargets
   /** What the page's HTML depends on now; see `pageRenderKey`. */
   readonly renderKey: string
+  /** What changed for the HTML of all pages. */
+  readonly siteReason: string | undefined
   /** What a `tree` hook sees of the page now; see `pageKey`. */
   readonly treeKey: string
 }
@@ -78,17 +80,17 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
   const { files, compiled, rendered } = record
   const compile = (reason: string) => ({ kind: 'compile', reason }) as const
   const render = (reason: string) => ({ kind: 'render', reason }) as const
-  if (!output.isIntact(files.chunk)) return compile('their output is missing')
+  if (!output.isIntact(files.chunk)) return compile('output is missing')
   const hasChanged = ([path, hash]: [string, string | null]) =>
     (inputs.hashOf(path) ?? null) !== hash
   if (Object.entries(record.dependencies).some(hasChanged)) {
-    return compile('a file that they include or show changed')
+    return compile('an included or shown file changed')
   }
   if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
-  if (record.treeKey !== state.treeKey) return compile('their front matter changed')
-  const reason = renderReason(record.renderKey, state.renderKey)
+  if (record.treeKey !== state.treeKey) return compile('front matter changed')
+  const reason = renderReason(record.renderKey, state.renderKey, state.siteReason)
   if (reason !== undefined) return render(reason)
-  if (!filesOf(files).every(output.isIntact)) return render('their output is missing')
+  if (!filesOf(files).every(output.isIntact)) return render('output is missing')
   if (!lookupsHold(rendered.lookups, targets)) return render('the target of a link changed')
   return { kind: 'nothing' }
 }

@@ -139,9 +139,9 @@ export function findRecord(source: SourceFile, { record, keys, inputs }: SiteCac
   const changed = changedPart(record.compileKey, keys.compile)
   if (changed !== undefined) return { reason: changed }
   const found = Object.hasOwn(record.pages, source.source) ? record.pages[source.source] : undefined
-  if (!found) return { reason: 'they are new' }
+  if (!found) return { reason: 'new' }
   const isSame = sourceHash(source, inputs) === found.hash
-  return isSame ? { record: found } : { reason: 'their text changed' }
+  return isSame ? { record: found } : { reason: 'text changed' }
 }
 
 /** The same, as a parsed page. */

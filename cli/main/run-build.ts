@@ -75,7 +75,8 @@ async function tell(result: BuildResult, flags: CheckFlags, summary: string): Pr
   problems.write(formatReport(result, flags.report))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
-  const lines = [...result.notes, ...(flags.verbose ? formatTimes(result) : [])]
+  const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
+  const lines = [...result.notes, ...details]
   out.write([...lines, summary, ''].join('\n'))
 }
 
@@ -130,6 +131,14 @@ function countPages(pages: number): string {
 /** Since the process began: what a person waits for. */
 function seconds(): string {
   return (performance.now() / 1000).toFixed(2)
+}
+
+/** 'Rebuilding 12 pages: the sidebar changed' */
+function formatReasons({ reasons }: BuildResult): string[] {
+  const pages = [...reasons.pages].map(
+    ([reason, count]) => `Rebuilding ${countPages(count)}: ${reason}`,
+  )
+  return [...(reasons.site === undefined ? [] : [`Building because ${reasons.site}`]), ...pages]
 }
 
 function formatTimes({ times }: BuildResult): string[] {

@@ -40,7 +40,7 @@ export async function buildPages(
   const siteKey = siteRenderKey(setup.render, cache.keys.pagePlugins)
   const keys = pageKeys(prepared, siteKey)
   const cached = openCachedSections(prepared.search, output)
-  const { jobs, kept, reasons } = choosePages(prepared, keys, { cache, sections: cached })
+  const { jobs, kept, reasons } = choosePages(prepared, keys, { siteKey, cache, sections: cached })
   if (jobs.length >= pagesForWorkers) workers.start()
   const written = await writePages(jobs, setup, {
     hooks: prepared.hooks,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pageKey, pageRenderKey } from '../cache/keys.ts'
+import { changedPart, pageKey, pageRenderKey } from '../cache/keys.ts'
 import { needOf, type PageNeed, type RebuildNeed, toAbsolute, withFiles } from '../cache/pages.ts'
 import { findRecord, type SiteCache } from '../cache/site-cache.ts'
 import type { NamedKey, PageRecord } from '../cache/types.ts'
@@ -42,14 +42,22 @@ export function pageKeys(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] 
   })
 }
 
+export interface ChooseOptions {
+  /** See `siteRenderKey`. */
+  readonly siteKey: NamedKey
+  readonly cache: SiteCache
+  readonly sections: CachedSections
+}
+
 /** Compares each page with the record of the last build: most stay, some are rendered again, few are compiled. */
 export function choosePages(
   prepared: PreparedSite,
   keys: readonly PageKeys[],
-  { cache, sections }: { readonly cache: SiteCache; readonly sections: CachedSections },
+  { siteKey, cache, sections }: ChooseOptions,
 ): PageChoice {
   const { plan, site, targets } = prepared
   const { inputs, output } = cache
+  const siteReason = changedPart(cache.record?.siteKey, siteKey)
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
   const reasons = new Map<string, number>()
@@ -57,7 +65,7 @@ export function choosePages(
     const { record: stored, reason } = findRecord(source, cache)
     if (!stored) return { need: { kind: 'compile', reason } }
     const record = withAbsoluteFiles(stored, site.root)
-    const need = needOf(record, { inputs, output, targets, ...now })
+    const need = needOf(record, { inputs, output, targets, siteReason, ...now })
     const lacksText = need.kind === 'nothing' && !hasSections(route, sections)
     return { record, need: lacksText ? { kind: 'compile', reason: missingSections } : need }
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import { planSearch, sectionLimit } from '../../../cli/search/plan-search.ts'
 import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
-import { type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
+import { type BuiltSite, buildSite, rebuild, site } from '../../support/site.ts'
 
 const indexOf = ({ read }: BuiltSite, version = 'current'): SearchIndexFile =>
   JSON.parse(read(`lookup/search/${version}.json`))
@@ -87,6 +87,22 @@ describe('the index of a version', () => {
     writeFileSync(join(site.root, 'config/site.ts'), config())
     const index = (await rebuild(site.root)).read('lookup/search/current.json')
     const clean = await rebuild(site.root, { cache: false })
+    expect(clean.read('lookup/search/current.json')).toBe(index)
+  })
+
+  it('has the same text of a component page after a change as from scratch, whatever the layout renders', async () => {
+    const root = site({
+      'config/site.ts': `export default { title: 'T', theme: { Footer: 'config/Footer.tsx' } }`,
+      'config/Footer.tsx': 'export default () => <footer><main>Imprint</main></footer>',
+      'app.tsx': files['app.tsx'],
+      'index.md': '# Home\n',
+    })
+    await rebuild(root)
+    // A third page makes the index keep less of each section; outside the sidebars it changes no other page.
+    writeFileSync(join(root, 'content/more.md'), '---\nsidebar: none\n---\n\n# More\n')
+    const index = (await rebuild(root)).read('lookup/search/current.json')
+    expect(index).not.toContain('Imprint')
+    const clean = await rebuild(root, { cache: false })
     expect(clean.read('lookup/search/current.json')).toBe(index)
   })
 

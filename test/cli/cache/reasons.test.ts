@@ -1,0 +1,86 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../support/run-program.ts'
+import { addFiles, buildSite, type Files, rebuild } from '../../support/site.ts'
+
+const settings = (more = '') =>
+  `export default { title: 'T', ${more} components: { card: 'config/Card.tsx' } }`
+
+const files = {
+  'config/site.ts': settings(),
+  'config/Card.tsx': 'export default () => <p>Card</p>',
+  'index.md': '# Home\n\n[Guide](guide.md)\n',
+  'guide.md': '# Guide\n\n::card\n\n::include{file="./_part.md"}\n',
+  'content/_part.md': 'Part.\n',
+  'public/logo.svg': '<svg/>',
+}
+
+async function reasonsAfter(change: Files) {
+  const { root } = await buildSite(files)
+  addFiles(root, change)
+  const { reasons } = await rebuild(root)
+  return { site: reasons.site, pages: Object.fromEntries(reasons.pages) }
+}
+
+describe('build() says why it', () => {
+  it.each<[site: string, pages: Record<string, number>, change: Files]>([
+    [
+      'content/index.md changed',
+      { 'text changed': 1 },
+      { 'index.md': '# Home\n\nNew. [Guide](guide.md)\n' },
+    ],
+    [
+      'content/new.md was not part of the last build',
+      { new: 1, 'place in the site changed': 1, 'the sidebar changed': 1 },
+      { 'new.md': '# New\n' },
+    ],
+    [
+      'content/_part.md changed',
+      { 'an included or shown file changed': 1 },
+      { 'content/_part.md': 'Another part.\n' },
+    ],
+    ['public/b.svg was added', {}, { 'public/b.svg': '<svg/>' }],
+    ['public/logo.svg changed', {}, { 'public/logo.svg': '<svg></svg>' }],
+    [
+      'config/Card.tsx changed',
+      { 'the theme, a component or a style changed': 2 },
+      { 'config/Card.tsx': 'export default () => <p>New card</p>' },
+    ],
+    [
+      'the configuration changed',
+      { 'the configuration changed': 2 },
+      { 'config/site.ts': settings(`navbar: { title: 'N' },`) },
+    ],
+  ])('builds: %s', async (site, pages, change) => {
+    expect(await reasonsAfter(change)).toEqual({ site, pages })
+  })
+
+  it('builds after a deletion, and after a change of the output', async () => {
+    const { root, outDir } = await buildSite(files)
+    rmSync(join(root, 'public/logo.svg'))
+    expect((await rebuild(root)).reasons.site).toBe('public/logo.svg was deleted')
+    writeFileSync(join(outDir, 'guide/index.html'), '')
+    const { reasons } = await rebuild(root)
+    expect(reasons.site).toBe('the output file guide/index.html is missing or was changed')
+    expect([...reasons.pages]).toEqual([['output is missing', 1]])
+    const nothing = { site: undefined, pages: new Map() }
+    expect((await rebuild(root)).reasons).toEqual(nothing)
+  })
+
+  it('builds where there is no cache', async () => {
+    const { root } = await buildSite(files)
+    const { reasons } = await rebuild(root, { cache: false })
+    expect(reasons.site).toBe('there is no cache')
+    expect([...reasons.pages]).toEqual([['there is no cache', 2]])
+  })
+})
+
+it('docs-build build --verbose prints the reasons', async () => {
+  const { root } = await buildSite(files)
+  addFiles(root, { 'guide.md': '# Guide\n' })
+  const { stdout } = await run('build', root, '--verbose')
+  expect(stdout).toMatch(/^Building because content\/guide\.md changed$/m)
+  expect(stdout).toMatch(/^Rebuilding 1 page: text changed$/m)
+  expect((await run('build', root)).stdout).not.toMatch(/build(?:ing)? because/i)
+})
