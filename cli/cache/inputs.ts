@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { explainRefusal, type Refusal, unlessMissing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 
-/** What tells, without reading a file, that its content is the one that is known. */
+/** Shows, without reading a file, that its content has not changed. */
 export interface InputStamp {
   readonly size: number
   readonly mtimeMs: number
@@ -23,7 +23,7 @@ export interface Inputs {
   readonly failureOf: (path: string) => Refusal | undefined
   /** A file's content, for one that has to be read anyway; it is hashed at once. Throws where it cannot be read. */
   readonly read: (path: string) => Buffer
-  /** Whether any stamp is another than was known. */
+  /** Whether any stamp differs from that of the earlier build. */
   readonly hasNews: () => boolean
   /** Stamps of all files that were asked for and exist. */
   readonly stamps: () => Readonly<Record<string, InputStamp>>
@@ -33,13 +33,13 @@ export interface Inputs {
 const settled = 2000
 
 /**
- * Opens the inputs of a build. `known` are stamps of an earlier one: a file whose size, times and number are the same
+ * Opens the inputs of a build. `before` are stamps of an earlier one: a file whose size, times and inode are the same
  * is not read again. The time of its last change (ctime) cannot be set by a program, so no edit hides behind a restored
  * mtime. `now` is when the build began, in ms.
  */
 export function openInputs(
   root: string,
-  known: Readonly<Record<string, InputStamp>>,
+  before: Readonly<Record<string, InputStamp>>,
   now: number,
 ): Inputs {
   const seen = new Map<string, InputStamp | undefined>()
@@ -55,7 +55,7 @@ export function openInputs(
   const stampFile = (path: string, file: string, hashIt: (file: string) => string) => {
     try {
       const stat = unlessMissing(() => statSync(file))
-      return stat?.isFile() ? stampOf(stat, knownStamp(path), () => hashIt(file)) : undefined
+      return stat?.isFile() ? stampOf(stat, earlierStamp(path), () => hashIt(file)) : undefined
     } catch (error) {
       const refusal = explainRefusal(error)
       if (!refusal) throw error
@@ -64,7 +64,7 @@ export function openInputs(
       return undefined
     }
   }
-  const knownStamp = (path: string) => (Object.hasOwn(known, path) ? known[path] : undefined)
+  const earlierStamp = (path: string) => (Object.hasOwn(before, path) ? before[path] : undefined)
   const stampOf = (stat: Stats, old: InputStamp | undefined, hashIt: () => string): InputStamp => {
     const { size, mtimeMs, ctimeMs, ino } = stat
     const isSame =
@@ -88,7 +88,7 @@ export function openInputs(
       })
       return bytes ?? readFileSync(join(root, path))
     },
-    hasNews: () => [...seen].some(([path, stamp]) => stamp !== knownStamp(path)),
+    hasNews: () => [...seen].some(([path, stamp]) => stamp !== earlierStamp(path)),
     stamps: () =>
       Object.fromEntries(
         [...seen].flatMap(([path, stamp]) => (stamp ? [[path, stamp] as const] : [])),

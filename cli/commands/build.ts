@@ -51,7 +51,7 @@ export interface BuildResult {
 }
 
 export interface BuildReasons {
-  /** 'content/guide.md changed'; undefined where nothing has changed, or where that cannot be told. */
+  /** 'content/guide.md changed'; undefined where nothing has changed, or where that was not compared. */
   readonly site?: string | undefined
   /** 'the sidebar changed' → 12 */
   readonly pages: ReadonlyMap<string, number>
@@ -66,7 +66,7 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
   try {
     return await buildSite(session)
   } catch (error) {
-    // A wrong use of the command is the caller's to report, as is our own bug.
+    // The caller reports a wrong use of the command, and our bugs.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
     const problems = uniqueDiagnostics([...session.content.problems, ...error.problems])
     return toResult({ ok: false, problems }, session)

@@ -35,7 +35,7 @@ export interface NewVersionResult {
   readonly pages: number
   /** Names of its sidebars: 'version-v4/docs'. */
   readonly sidebars: readonly string[]
-  /** Files that its pages show and that stand elsewhere: a change of one changes the version. */
+  /** Files outside the folder that its pages show: a change of one changes the version. */
   readonly shared: readonly string[]
   /** Copies of component pages, whose links were left as they are. */
   readonly components: readonly string[]
@@ -87,7 +87,7 @@ async function freeze(
   const names = sidebarNames(frozen, version.name)
   const { rewritten, shared, problems } = freezeTexts(frozen, addresses, names)
   const entry = { ...version, ...freezeSettings(frozen, names, prepared.plan.byUrl) }
-  // Lets a signal that came meanwhile be told.
+  // Lets a signal that came in the meantime be handled.
   await setImmediate()
   signal?.throwIfAborted()
   const { tree, pages, current } = frozen

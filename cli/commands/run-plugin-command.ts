@@ -44,7 +44,7 @@ export async function runPluginCommand(
   try {
     await command.run(context)
   } catch (error) {
-    // Mistakes in the site are told as they are elsewhere.
+    // Mistakes in the site are reported as everywhere else.
     throw error instanceof SiteError ? error : commandFailed(error, plugin, name, site.configFile)
   }
   return uniqueDiagnostics(applyChecks(problems, site.checks))
@@ -63,7 +63,7 @@ function createVisit(config: LoadedSite): CommandContext['visitPages'] {
   }
 }
 
-/** A configuration that cannot be read hides what plugins add: that is said beside its mistakes. */
+/** A configuration that cannot be read may hide the command: that is reported along with its mistakes. */
 async function findSite(
   root: string,
   name: string,

@@ -62,14 +62,14 @@ export async function searchIndex(
   const limits = new Map([...search.limits.keys()].map((version) => [version, sectionLimit]))
   const fullText = { ...tools, search: { ...search, limits } }
   const toPage = createToPage(site)
-  const address = addressIn(site)
+  const urlOf = absoluteUrls(site)
   const records: HostedRecord[] = []
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
     const { sections } = await buildPage(route, fullText)
     const page = toPage({ route, sections })
-    records.push(...toRecords(page, { language: languageOf(site), version, address }))
+    records.push(...toRecords(page, { language: languageOf(site), version, urlOf }))
   }
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)
   if (out !== undefined) writing(resolve(out), () => writeFileSync(resolve(out), `${json}\n`))
@@ -112,8 +112,8 @@ function wrongUse(reason: string, fix: string): SiteError {
   return new SiteError([{ code: 'search-index-unavailable', severity: 'error', message, fix }], 2)
 }
 
-/** Hits of a hosted index may be shown elsewhere: their addresses are whole where the site knows its own. */
-function addressIn({ url, baseUrl }: SiteConfig): (path: string) => string {
+/** Hits of a hosted index may be shown on other sites: their URLs are absolute if the site has a `url`. */
+function absoluteUrls({ url, baseUrl }: SiteConfig): (path: string) => string {
   return (path) => (url ?? '') + withBase(path, baseUrl)
 }
 

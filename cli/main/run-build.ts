@@ -21,7 +21,7 @@ export interface BuildFlags extends CheckFlags {
 /** `docs-build build`: problems to standard error (or, for machines, standard output), then the summary. */
 export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   const result = await run(root, flags, { lockRoutes: flags.lockRoutes ?? false })
-  if (result) await tell(result, flags, await summarize(result))
+  if (result) await print(result, flags, await summarize(result))
 }
 
 /** `docs-build check`: the same without an output. */
@@ -29,7 +29,7 @@ export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
   const result = await run(root, flags, { check: true })
   if (!result) return
   const updated = flags.updateBaseline ? await updateBaseline(root, result) : undefined
-  await tell(updated ?? result, flags, await summarizeCheck(updated ?? result))
+  await print(updated ?? result, flags, await summarizeCheck(updated ?? result))
 }
 
 async function run(
@@ -68,7 +68,7 @@ async function run(
 /** What a shell gives a command that was ended by Ctrl-C. */
 const stoppedExitCode = 130
 
-async function tell(result: BuildResult, flags: CheckFlags, summary: string): Promise<void> {
+async function print(result: BuildResult, flags: CheckFlags, summary: string): Promise<void> {
   const { formatReport } = await import('../report/format.ts')
   if (!result.ok) process.exitCode = 1
   const problems = flags.report === 'text' ? process.stderr : process.stdout

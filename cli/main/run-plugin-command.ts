@@ -2,7 +2,7 @@ import { isError } from '../report/diagnostic.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 /**
- * `docs-build NAME [root] [arguments]`, where NAME is none of `builtIn`: a command of a plugin. What stands behind the
+ * `docs-build NAME [root] [arguments]`, where NAME is none of `builtIn`: a command of a plugin. What follows the
  * root is the plugin's; an option right behind the name leaves the root at the current folder.
  */
 export async function runPluginCommand(

@@ -28,7 +28,7 @@ const interval = 80
 const worthALine = 100
 
 /**
- * Shows on a terminal what a build does, in one line that is written over; elsewhere, in a log, one line tells that
+ * Shows on a terminal what a build does, in one line that is overwritten; elsewhere, in a log, one line says that
  * many pages are being written. `CI` means a log, whatever the stream says.
  */
 export function createProgressLine(
@@ -38,7 +38,7 @@ export function createProgressLine(
   const isLive = stream.isTTY === true && !env.CI && env.TERM !== 'dumb'
   let isShown = false
   let last = Number.NEGATIVE_INFINITY
-  const draw = (text: string) => {
+  const show = (text: string) => {
     stream.write(`\r\u001b[2K${text}`)
     isShown = text !== ''
   }
@@ -52,10 +52,10 @@ export function createProgressLine(
       const now = performance.now()
       if (done !== undefined && done !== total && now - last < interval) return
       last = now
-      draw(`${words[stage]}${count}`)
+      show(`${words[stage]}${count}`)
     },
     clear() {
-      if (isShown) draw('')
+      if (isShown) show('')
     },
   }
 }

@@ -8,7 +8,7 @@ import { checkAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
 import { checkRedirects } from '../routes/check-redirects.ts'
 import type { Ledger } from '../routes/ledger.ts'
-import { locateAddress } from '../routes/locate-address.ts'
+import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import type { BuildSession } from './build-session.ts'
@@ -90,7 +90,7 @@ function locateIn(
       text: reading(file, () => readFileSync(file, 'utf8')),
     }))
     for (const { file, text } of texts) {
-      const found = locateAddress(text, url)
+      const found = locateHref(text, url)
       if (found) return { file, ...found }
     }
     return { file: configFile, line: 1, column: 1 }

@@ -6,10 +6,10 @@ import { idsIn, repeatedIds } from '../html/ids.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.ts'
-import { locateAddress } from '../routes/locate-address.ts'
+import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import { readSource } from './compile-page.ts'
-import { locateInConfig, locateInModules } from './locate-href.ts'
+import { locateInConfig, locateInModules } from './locate-in-files.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** What the check of a rendered page finds, and what the checks of the whole site need of it. */
@@ -27,7 +27,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const content = hasComponents ? withoutRuns(rendered.content(), htmlRuns) : ''
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
-    const found = locateAddress(readSource(page).text, text)
+    const found = locateHref(readSource(page).text, text)
     return found ? { file: page.place, ...found } : (locateInModules(text, tools) ?? start)
   }
   const planned = plannedHrefs(route, tools)

@@ -25,14 +25,14 @@ export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): Finish
   }
 }
 
-/** The content as HTML without anything to switch; a page of text alone need not be drawn for it. */
+/** The content as HTML with every tab open; a page without components need not be rendered for it. */
 function contentOf({ route, body, content }: RenderedPage): string {
   if (route.page.kind === 'component') return content()
   const tree = plainTree(body.tree)
   return tree.every(isRun) ? tree.join('') : content(tree)
 }
 
-/** An address as it is from anywhere; without one of its own a site has paths alone. */
+/** A URL that works from anywhere; a pathname if the site has no `url`. */
 function absolute(href: string, pageUrl: string, { url, baseUrl }: SiteConfig): string {
   if (isExternal(href)) return href
   const nowhere = 'http://site'

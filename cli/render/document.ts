@@ -36,11 +36,11 @@ export async function renderDocument(
     route,
   })
   const head = tags.map((tag) => `${formatHeadTag(tag)}\n`).join('')
-  /** Address of a file of the bundle, and the hash by which a browser knows that it is the one. */
+  /** URL of a file of the bundle, and the hash by which a browser recognizes it. */
   const asset = (path: string) => {
     const integrity = bundle.integrity[path]
-    const address = `"${escapeHtml(withBase(`/${path}`, site.baseUrl))}"`
-    return integrity === undefined ? address : `${address} integrity="${integrity}"`
+    const src = `"${escapeHtml(withBase(`/${path}`, site.baseUrl))}"`
+    return integrity === undefined ? src : `${src} integrity="${integrity}"`
   }
   const preloads = bundle.entryImports.map(
     (path) => `<link rel="modulepreload" href=${asset(path)} fetchpriority="low">\n`,

@@ -1,18 +1,18 @@
 import { isComponent, isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 
-/** A component that throws: its directive, and how many directives of that name stand before it. */
+/** A component that throws: its directive, and how many directives of that name come before it. */
 export interface FailingComponent {
   readonly name: string
   readonly before: number
 }
 
 /**
- * The component of a page that throws `message`: each is drawn by itself, without what it holds. Undefined where none
+ * The component of a page that throws `message`: each is rendered by itself, without its children. Undefined where none
  * does, or where it takes several.
  */
 export function findFailing(
   tree: readonly TreeNode[],
-  draw: (tree: readonly TreeNode[]) => string,
+  render: (tree: readonly TreeNode[]) => string,
   message: string,
 ): FailingComponent | undefined {
   const seen = new Map<string, number>()
@@ -23,7 +23,7 @@ export function findFailing(
         const { component: name } = node
         const before = seen.get(name) ?? 0
         seen.set(name, before + 1)
-        if (thrownBy(() => draw([{ ...node, children: [] }])) === message) return { name, before }
+        if (thrownBy(() => render([{ ...node, children: [] }])) === message) return { name, before }
       }
       const found = find(node.children)
       if (found) return found
@@ -33,9 +33,9 @@ export function findFailing(
   return find(tree)
 }
 
-function thrownBy(draw: () => unknown): string | undefined {
+function thrownBy(render: () => unknown): string | undefined {
   try {
-    draw()
+    render()
     return undefined
   } catch (error) {
     return messageOf(error)

@@ -32,7 +32,7 @@ export function formatHeadTag({ tag, attrs = {}, text = '' }: HeadTag): string {
     )
     .join('')
   if (voids.has(tag)) return `<${tag}${written}>`
-  // Nothing ends a script but its tag, and that cannot stand in it.
+  // Nothing but its end tag ends a script, so the script may not contain one.
   const inner = tag === 'script' ? text.replace(/<(?=\/script|!--)/gi, '\\u003c') : escapeHtml(text)
   return `<${tag}${written}>${inner}</${tag}>`
 }

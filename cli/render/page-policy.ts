@@ -24,7 +24,7 @@ const directives: Readonly<Record<string, string>> = {
   object: 'object-src',
 }
 
-/** Reads what a finished page runs and loads. By search: a page is long, and most hold nothing of it. */
+/** Reads what a page runs and loads. It searches the text: pages are long, and most contain none of it. */
 export function policyOf(html: string): PagePolicy {
   return { scripts: inlineScripts(html), origins: foreignOrigins(html) }
 }
@@ -54,8 +54,8 @@ function runs(type = ''): boolean {
 }
 
 function hashOf(text: string): string {
-  const known = hashes.get(text)
-  if (known) return known
+  const cached = hashes.get(text)
+  if (cached) return cached
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
   if (text.length < 10_000) hashes.set(text, hash)
   return hash
@@ -69,9 +69,9 @@ function foreignOrigins(html: string): Record<string, string[]> {
     if (directive === undefined) continue
     for (const [name, value] of attrs) {
       if (!loading.has(name)) continue
-      const own = name === 'poster' ? 'img-src' : directive
+      const allowing = name === 'poster' ? 'img-src' : directive
       for (const origin of originsIn(value)) {
-        origins.set(own, (origins.get(own) ?? new Set()).add(origin))
+        origins.set(allowing, (origins.get(allowing) ?? new Set()).add(origin))
       }
     }
   }

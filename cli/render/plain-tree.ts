@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escape.ts'
 
 /**
  * A page's tree with its tabs laid out below each other, as text that cannot be switched: each tab's label as a bold
- * paragraph, then its content. Other components stay. For trees in which `tabs` and `tab` are the theme's own.
+ * paragraph, then its content. Other components stay. For trees in which `tabs` and `tab` are those of the theme.
  */
 export function plainTree(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.flatMap((node): TreeNode[] => {

@@ -34,7 +34,7 @@ export async function renderPage(
   }
 }
 
-/** HTML of the not-found page, which has no route and no chunk: it is shown at addresses nobody knows. */
+/** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
 export async function renderNotFound(context: RenderContext): Promise<string> {
   const locale = context.site.locales.find(({ isDefault }) => isDefault)
   const page: PageData = {
@@ -147,6 +147,6 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
 /** Only a file of the site can be edited there: a plugin may make a page up, or take it from a package. */
 function editUrlOf({ file, text }: Page, { editUrl, root }: SiteConfig): string | undefined {
   const path = relative(root, file).split(sep).join('/')
-  const isOwn = text === undefined && !/^\.\.\/|(?:^|\/)node_modules\//.test(path)
-  return editUrl && isOwn ? `${editUrl.replace(/\/$/, '')}/${path}` : undefined
+  const isOfSite = text === undefined && !/^\.\.\/|(?:^|\/)node_modules\//.test(path)
+  return editUrl && isOfSite ? `${editUrl.replace(/\/$/, '')}/${path}` : undefined
 }

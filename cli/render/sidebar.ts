@@ -1,7 +1,7 @@
 import type { LoadedSidebar, SidebarRef } from '../../runtime/contract/page.ts'
 import type { SplitSidebar } from '../routes/split-sidebar.ts'
 
-/** A sidebar with the addresses of its pieces, as rendering needs it. */
+/** A sidebar with the URLs of its parts, as rendering needs it. */
 export interface PlannedSidebar extends SplitSidebar {
   readonly name: string
   /** Of the trunk, with base. */
@@ -13,14 +13,14 @@ export interface PlannedSidebar extends SplitSidebar {
 /** What a page's data says of its sidebar. */
 export function sidebarRef(sidebar: PlannedSidebar, url: string): SidebarRef {
   const { name, href, branchHrefs, branchesOf } = sidebar
-  const own = branchesOf.get(url) ?? []
-  const branches = own.map((branch) => [branch, branchHrefs.get(branch) ?? ''] as const)
+  const open = branchesOf.get(url) ?? []
+  const branches = open.map((branch) => [branch, branchHrefs.get(branch) ?? ''] as const)
   return { name, href, branches: Object.fromEntries(branches) }
 }
 
 /** The pieces of a sidebar that a page's first view shows. */
 export function loadedSidebar(sidebar: PlannedSidebar, url: string): LoadedSidebar {
-  const own = sidebar.branchesOf.get(url) ?? []
-  const branches = own.map((branch) => [branch, sidebar.branches.get(branch) ?? []] as const)
+  const open = sidebar.branchesOf.get(url) ?? []
+  const branches = open.map((branch) => [branch, sidebar.branches.get(branch) ?? []] as const)
   return { entries: sidebar.trunk, branches: Object.fromEntries(branches) }
 }

@@ -26,7 +26,7 @@ export function checkNavigation(
     })
 }
 
-/** Addresses that the configuration links to, each with its key path, and its place where that is another file. */
+/** URLs that the configuration links to, each with its key path, and its place if that is in another file. */
 export function* navigationLinks(
   site: SiteConfig,
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,

@@ -7,7 +7,7 @@ import type { Route, RoutePlan } from './types.ts'
 
 /**
  * Finds pages that no reader comes to by following links from the home page, the navigation and the sidebars, and docs
- * that stand in no sidebar. `linksOf` gives the URLs that a page's content links to. Unlisted pages are meant to be so.
+ * that are in no sidebar. `linksOf` gives the URLs that a page's content links to. Unlisted pages are meant to be so.
  */
 export function checkReach(
   { routes, sidebars, mainUrls }: RoutePlan,

@@ -12,7 +12,7 @@ export interface RedirectTargets extends LinkTargets {
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined
 }
 
-/** Finds redirects that run in a circle, lead nowhere, lead to redirects, or stand before a page that exists. */
+/** Finds redirects that form a loop, lead nowhere, lead to redirects, or hide a page that exists. */
 export function checkRedirects(
   { redirects }: SiteConfig,
   targets: RedirectTargets,
@@ -106,7 +106,7 @@ function checkEnd(
   )
 }
 
-/** What stands at an address that is to be redirected. */
+/** What exists at a URL that is to be redirected. */
 function whatIsThere(from: string, { idsOf, hasPublicFile }: RedirectTargets): string | undefined {
   const { path, hash } = splitHref(from)
   const ids = idsOf(path)

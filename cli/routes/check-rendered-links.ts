@@ -24,17 +24,17 @@ export interface RenderedSource {
   /** URL of the page. */
   readonly url: string
   readonly html: string
-  /** Where an address stands; a component may have made it up. */
-  readonly locate: (address: string) => Place
-  /** What draws it, where that is not the page: 'The layout'. */
+  /** Where an href is written; a component may have put it together. */
+  readonly locate: (href: string) => Place
+  /** What renders it, unless it is the page: 'The layout'. */
   readonly subject?: string
 }
 
-/** Checks the links, images and other files of what components drew; `isKnown` tells addresses that are checked elsewhere. */
+/** Checks links, images and other files in the HTML of components; `isChecked` says which are checked elsewhere. */
 export function checkRenderedLinks(
   source: RenderedSource,
   site: SiteConfig,
-  isKnown: (address: string) => boolean,
+  isChecked: (href: string) => boolean,
   targets: LinkTargets,
 ): RenderedLinks {
   const problems: Diagnostic[] = []
@@ -44,7 +44,7 @@ export function checkRenderedLinks(
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
-    if (inside === undefined || isKnown(path + hash)) continue
+    if (inside === undefined || isChecked(path + hash)) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
       if (problem) problems.push(problem)
@@ -80,7 +80,7 @@ function brokenLink(
   }
 }
 
-/** What a page imports is a file of the bundle, which is known to have it. */
+/** What a page imports is a file of the bundle, so it exists. */
 function checkFile(
   { kind }: HtmlAddress,
   inside: string,
@@ -108,12 +108,12 @@ function pathInside(path: string, url: string, { baseUrl }: SiteConfig): string 
   if (path === '') return ''
   if (isExternal(path)) return undefined
   if (path.startsWith('/')) return withoutBase(path, baseUrl)
-  // A page's address has no slash at its end, so what is relative counts from the folder above.
+  // A page's URL has no trailing slash, so a relative path is resolved from the folder above.
   const { pathname } = new URL(path, `http://site${withBase(url, baseUrl)}`)
   return withoutBase(pathname, baseUrl)
 }
 
-/** Addresses that the layout links to, with base: the same on every page, so not the page's own. */
+/** URLs that the layout of every page links to, with base. */
 export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RoutePlan): Set<string> {
   const { navbar, footer, baseUrl } = site
   const urls = [
@@ -126,7 +126,7 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
   )
 }
 
-/** Addresses that a page's frame links to beside those of `navigationHrefs`: they come of the plan, so they are there. */
+/** URLs that the layout of one page links to besides those of `navigationHrefs`: they come from the plan, so they exist. */
 export function frameHrefs(
   { url, breadcrumbs, previous, next, alternates }: Route,
   { baseUrl }: SiteConfig,

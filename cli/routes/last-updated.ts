@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 
-/** What a page says of its last change; undefined where nothing is known of it, or the site does not tell. */
+/** What a page says about its last change; undefined if git has no record of one, or the site does not show it. */
 export function lastUpdated(
   { source }: Pick<Page, 'source'>,
   { site, history }: { readonly site: SiteConfig; readonly history: PageHistory | undefined },
@@ -22,8 +22,8 @@ const formatters = new WeakMap<SiteConfig, Intl.DateTimeFormat>()
 
 /** Written once, by the build: a browser may write the same day otherwise. */
 function formatter(site: SiteConfig): Intl.DateTimeFormat {
-  const known = formatters.get(site)
-  if (known) return known
+  const cached = formatters.get(site)
+  if (cached) return cached
   const locale = site.locales.find(({ isDefault }) => isDefault)
   const made = new Intl.DateTimeFormat(locale?.htmlLang ?? 'en', {
     dateStyle: 'medium',

@@ -5,10 +5,10 @@ import { nearest, nearestPath } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
 import { redirectKey } from './resolve-redirects.ts'
 
-/** The file that keeps the addresses of a site, relative to its root. */
+/** The file that records the URLs of a site, relative to its root. */
 export const ledgerFile = 'routes.lock.json'
 
-/** All addresses that a site has had: ids of anchors by route. */
+/** All URLs that a site has had: ids of anchors by route. */
 export type Ledger = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Reads a ledger; throws a SiteError where its text is none. */
@@ -62,8 +62,8 @@ export function countNew(ledger: Ledger, current: Ledger): { routes: number; anc
 }
 
 /**
- * Reports each recorded address that is gone and not redirected. An anchor goes along with its page where that was
- * redirected. `text` is the ledger's own, for places.
+ * Reports each recorded URL that is gone and not redirected. An anchor goes along with its page where that was
+ * redirected. `text` is that of the file, to find places in it.
  */
 export function checkLedger(
   ledger: Ledger,
@@ -88,11 +88,11 @@ export function checkLedger(
   return problems
 }
 
-/** The page that has most of the anchors of one that is gone, else the one with the nearest address. */
+/** The page that has most of the anchors of one that is gone, or else the one with the nearest URL. */
 function nearestRoute(url: string, ids: ReadonlySet<string>, current: Ledger): string | undefined {
   let best: { url: string; shared: number } | undefined
-  for (const [other, own] of current) {
-    const shared = [...ids].filter((id) => own.has(id)).length
+  for (const [other, otherIds] of current) {
+    const shared = [...ids].filter((id) => otherIds.has(id)).length
     if (shared > (best?.shared ?? 0)) best = { url: other, shared }
   }
   const isMost = best && best.shared > 1 && best.shared * 2 > ids.size

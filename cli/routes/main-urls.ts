@@ -19,13 +19,13 @@ export function findMainUrls(
   return new Map(
     versions.map((version) => {
       const { path, at } = versionSetting(site, version)
-      const own = docsOf(version, docs)
+      const ofVersion = docsOf(version, docs)
       const chosen =
         version.mainDoc === undefined
           ? undefined
-          : findDoc(version.mainDoc, own, { path: `${path}.mainDoc`, at, problems })
+          : findDoc(version.mainDoc, ofVersion, { path: `${path}.mainDoc`, at, problems })
       const first = sidebars.find(({ pages }) => pages[0]?.doc?.version.name === version.name)
-      const main = chosen ?? first?.pages[0] ?? own.byId.values().next().value
+      const main = chosen ?? first?.pages[0] ?? ofVersion.byId.values().next().value
       if (!main && versions.length > 1 && !urls.has(version.path)) {
         problems.push({
           code: 'unknown-doc',

@@ -86,7 +86,7 @@ function planRoute(page: Page, context: Context): Route {
   }
 }
 
-/** A pattern's own page is drawn without values, at a name that every disk allows: '/tags/:tag' → 'tags/_tag/index.html'. */
+/** The page of a pattern is rendered without values, to a file name that every disk allows: '/tags/:tag' → 'tags/_tag/index.html'. */
 function outputFileOf({ url, isPattern }: Page): string {
   const path = decodeURIComponent(url.slice(1))
   const name = isPattern ? path.replace(/[{}]/g, '').replace(/[:*]"?([^/"]+)"?/g, '_$1') : path
@@ -118,13 +118,13 @@ function neighbours(
 ): { previous: NavLink | undefined; next: NavLink | undefined } {
   const pages = sidebar?.pages ?? []
   const at = sidebar?.positions.get(page) ?? -1
-  const own = docsOf(page.doc?.version, docs)
+  const ofVersion = docsOf(page.doc?.version, docs)
   const choose = (key: 'pagination_prev' | 'pagination_next', standard: Page | undefined) => {
     const id = page.frontMatter[key]
     if (id === null || !page.doc) return undefined
     const place = { file: page.place, line: 1, column: 1 }
     const chosen =
-      id === undefined ? standard : findDoc(id, own, { path: key, at: place, problems })
+      id === undefined ? standard : findDoc(id, ofVersion, { path: key, at: place, problems })
     return chosen && { label: chosen.label, url: chosen.url }
   }
   return {

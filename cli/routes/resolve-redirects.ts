@@ -9,7 +9,7 @@ export interface ResolvedRedirect {
   readonly from: string
   /** Where it leads in the end. */
   readonly to: string
-  /** The addresses on the way, without its ends. */
+  /** The URLs on the way, without its ends. */
   readonly via: readonly string[]
   /** Whether it never comes to an end. */
   readonly isLoop: boolean
@@ -51,9 +51,9 @@ export function publishRedirects(
   })
 }
 
-/** An address in the one way that redirects compare them; those elsewhere stay as they are. */
-export function redirectKey(address: string): string {
-  if (isExternal(address)) return address
-  const { path, query, hash } = splitHref(address)
+/** An href in the one form that redirects compare; those of other sites stay as they are. */
+export function redirectKey(href: string): string {
+  if (isExternal(href)) return href
+  const { path, query, hash } = splitHref(href)
   return normalizePath(path) + query + hash
 }

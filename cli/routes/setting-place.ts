@@ -17,7 +17,7 @@ export function versionSetting(site: SiteConfig, version: VersionConfig): Settin
     : { path: `docs.versions[${i}]`, at: { file: site.configFile } }
 }
 
-/** Where a sidebar was configured; a frozen version's stands with it, under the rest of its name. */
+/** Where a sidebar is configured; that of a frozen version is with the version, under the rest of its name. */
 export function sidebarSetting(
   site: SiteConfig,
   name: string,

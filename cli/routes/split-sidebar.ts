@@ -14,7 +14,7 @@ const entriesInOnePiece = 100
 
 /**
  * Cuts a large sidebar: each category that starts closed becomes a branch, and a branch that is too large itself is cut
- * again. A branch is named by its place, '3' or '3.0'; what is always open stays with what it stands in.
+ * again. A branch is named by its place, '3' or '3.0'; what is always open stays with what contains it.
  */
 export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
   const branches = new Map<string, readonly SidebarEntry[]>()

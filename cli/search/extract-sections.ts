@@ -12,8 +12,8 @@ export interface SectionSource {
 }
 
 /**
- * The sections of a page, in order: what stands above the first heading is the page's own, of level 1. Of the text and code
- * of each about `limit` characters are kept: its beginning, then the words that tell most. 0 leaves the headings.
+ * The sections of a page, in order: what is above the first heading is the page's section, of level 1. Of the text and code
+ * of each about `limit` characters are kept: its beginning, then the most telling words. 0 leaves the headings.
  */
 export function extractSections(
   { title, about = '', content }: SectionSource,
@@ -74,7 +74,7 @@ export function extractSections(
 
 const tags = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 
-/** Elements that stand within a word. */
+/** Elements that may be inside a word. */
 const inlineNames =
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -112,7 +112,7 @@ function openSection(level: number, anchor: string, heading: string): OpenSectio
   }
 }
 
-/** Gives where the heading's text goes. The page's own `h1` says what its title says; one without an id cannot be led to. */
+/** Gives where the heading's text goes. An `h1` says what the title says; a heading without an id cannot be linked to. */
 function beginSection(
   sections: OpenSection[],
   level: number,
@@ -168,15 +168,15 @@ function plain(parts: readonly string[]): string {
   return unescapeHtml(parts.join('')).replace(/\s+/g, ' ').trim()
 }
 
-/** The beginning of a text, and words that tell most of the rest and of the code: names, then long words. */
+/** The beginning of a text, and the most telling words of the rest and of the code: names, then long words. */
 function condense(text: string, code: string, limit: number): [text: string, words: string] {
   const start = text.slice(0, Math.ceil(limit * 0.6)).replace(/\s+\S*$/, '')
   const isCut = start.length < text.length
-  const known = new Set(wordsOf(start).map((word) => word.toLowerCase()))
+  const inStart = new Set(wordsOf(start).map((word) => word.toLowerCase()))
   const rest = new Map<string, string>()
   for (const word of [...code.split(' '), ...wordsOf(text.slice(start.length))]) {
     const key = word.toLowerCase()
-    if (word.length > 2 && !known.has(key) && !rest.has(key)) rest.set(key, word)
+    if (word.length > 2 && !inStart.has(key) && !rest.has(key)) rest.set(key, word)
   }
   const ranked = [...rest.values()]
     .map((word) => ({ word, weight: weight(word) }))
@@ -202,7 +202,7 @@ const asciiWord = /[\w$](?:[\w$.@/-]*[\w$])?/g
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
-/** How much a word tells: a name of code more than the longest word of a language. */
+/** How telling a word is: a name of code more than the longest word of a language. */
 function weight(word: string): number {
   const isName = isAscii(word)
     ? /[_$.@/\d]|[a-z][A-Z]|^[A-Z]{2}/.test(word)
@@ -224,7 +224,7 @@ const keywords = new Set(
   ).split(' '),
 )
 
-/** The HTML of a tree, with the labels of components, which say what stands in them. */
+/** The HTML of a tree, with the labels of components, which say what is in them. */
 function htmlOf(nodes: readonly TreeNode[]): string {
   return nodes
     .map((node) => {

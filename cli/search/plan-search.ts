@@ -111,8 +111,8 @@ export function createToPage(site: SiteConfig): (searched: SearchedRoute) => Ind
       (product, [matches, factor]) => (matches(url) ? product * factor : product),
       1,
     )
-    const own = page.frontMatter.search
-    const boost = typeof own === 'number' ? own : configured
+    const { search } = page.frontMatter
+    const boost = typeof search === 'number' ? search : configured
     const lvl0 = group ?? t('searchOthers')
     return boost === 1 ? [url, lvl0, sections] : [url, lvl0, sections, boost]
   }

@@ -8,7 +8,7 @@ export interface PushOptions {
   /** A key that may write; never the one that browsers get. */
   readonly writeKey: string
   readonly indexName: string
-  /** In place of the service's own: 'search.example.com', 'http://127.0.0.1:8080'. */
+  /** Instead of the service's hosts: 'search.example.com', 'http://127.0.0.1:8080'. */
   readonly hosts?: readonly string[] | undefined
   /** In ms. */
   readonly timeouts?: { readonly connect: number; readonly read: number; readonly write: number }

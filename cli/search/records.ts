@@ -18,41 +18,41 @@ export interface HostedRecord extends SearchRecord {
 export interface RecordContext {
   readonly language: string
   readonly version: string
-  /** Gives the address of a page, absolute where the site has one: '/guide' → 'https://docs.example.com/guide'. */
-  readonly address: (url: string) => string
+  /** The URL of a page, absolute if the site has a `url`: '/guide' → 'https://docs.example.com/guide'. */
+  readonly urlOf: (url: string) => string
 }
 
 /**
- * The records of a page: one for each section, and one for its text. Their ids are their addresses, so that the record of a
+ * The records of a page: one for each section, and one for its text. Their ids are their URLs, so that the record of a
  * section stays the same from one push to the next.
  */
 export function toRecords(
   [url, lvl0, sections, boost = 1]: IndexedPage,
-  { language, version, address }: RecordContext,
+  { language, version, urlOf }: RecordContext,
 ): HostedRecord[] {
   let hierarchy = emptyHierarchy(lvl0)
   return sections.flatMap(([level, anchor, heading, content, code], position) => {
     hierarchy = enter(hierarchy, level, heading)
-    const place = address(url) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
+    const place = urlOf(url) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
     const common = { url: place, hierarchy, language, version, code }
     // A page before its sections, a heading before its text.
-    const weigh = (own: number) => ({ boost, level: own, position })
-    const own: HostedRecord = {
+    const weigh = (weight: number) => ({ boost, level: weight, position })
+    const section: HostedRecord = {
       ...common,
       objectID: `${version}:${url}#${anchor}`,
       type: levelName(level),
       content: null,
       weight: weigh(100 - 10 * level),
     }
-    if (content === '') return [own]
+    if (content === '') return [section]
     const text: HostedRecord = {
       ...common,
-      objectID: `${own.objectID}:content`,
+      objectID: `${section.objectID}:content`,
       type: 'content',
       content,
       weight: weigh(0),
     }
-    return [own, text]
+    return [section, text]
   })
 }
 

@@ -80,7 +80,7 @@ function viewSite(
   pages: readonly PluginVisiblePage[],
   read: PluginFilesOptions['read'],
 ): (plugin: string, given: readonly GatheredFiles[]) => FinishedSite {
-  // The not-found page is no route, and has a head of its own.
+  // The not-found page is not a route, but has a head with a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),
     policyOf(read('404.html') ?? ''),

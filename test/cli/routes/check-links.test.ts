@@ -4,7 +4,7 @@ import { checkAnchors } from '../../../cli/routes/check-anchors.ts'
 import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
 import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
 import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
-import { locateAddress } from '../../../cli/routes/locate-address.ts'
+import { locateHref } from '../../../cli/routes/locate-href.ts'
 import { configOf } from '../content/pages.ts'
 import { plan, textsOf } from './plan.ts'
 
@@ -117,7 +117,7 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
     const navigation = navigationHrefs(site, plan(files, config).plan)
     const locate = (address: string) => ({
       file: 'content/page.tsx',
-      ...(locateAddress(text, address) ?? { line: 1, column: 1 }),
+      ...(locateHref(text, address) ?? { line: 1, column: 1 }),
     })
     const { problems, anchorLinks, urls } = checkRenderedLinks(
       { url: '/page', html, locate, ...(subject !== undefined && { subject }) },

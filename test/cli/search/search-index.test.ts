@@ -46,7 +46,7 @@ describe('toRecords()', () => {
         ],
         2,
       ],
-      { language: 'en', version: 'v1', address: (url) => `https://x.example${url}` },
+      { language: 'en', version: 'v1', urlOf: (url) => `https://x.example${url}` },
     )
     expect(
       records.map(({ objectID, type, url, content, hierarchy: { lvl1, lvl2, lvl3, lvl4 } }) =>

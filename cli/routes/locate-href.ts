@@ -1,12 +1,9 @@
 import type { Place } from '../report/diagnostic.ts'
 
-/** Where a quoted address stands in a text: whole, or else where it only begins a longer one; undefined for nowhere. */
-export function locateAddress(
-  text: string,
-  address: string,
-): Required<Omit<Place, 'file'>> | undefined {
+/** Where a text contains a quoted href: whole, or else where it only begins a longer one; undefined for nowhere. */
+export function locateHref(text: string, href: string): Required<Omit<Place, 'file'>> | undefined {
   const quoted = ['"', "'", '`'].flatMap((quote) =>
-    [quote + address + quote, quote + address].map((one) => text.indexOf(one)),
+    [quote + href + quote, quote + href].map((one) => text.indexOf(one)),
   )
   const whole = quoted.filter((at, i) => at >= 0 && i % 2 === 0)
   const found = whole.length > 0 ? whole : quoted.filter((at) => at >= 0)
@@ -14,7 +11,7 @@ export function locateAddress(
   return lineAndColumn(text, Math.min(...found) + 1)
 }
 
-/** Where the directive stands that has `before` others of its name before it; undefined where a text has fewer. */
+/** Where the directive is that has `before` others of its name before it; undefined if a text has fewer. */
 export function locateDirective(
   text: string,
   name: string,

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Place } from '../report/diagnostic.ts'
-import { locateAddress } from '../routes/locate-address.ts'
+import { locateHref } from '../routes/locate-href.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** Where the site's own modules contain an href; undefined where one puts it together. */
@@ -26,7 +26,7 @@ function locateInFiles(href: string, paths: readonly string[], root: string): Pl
   for (const path of paths) {
     if (!/\.[mc]?[jt]sx?$/.test(path)) continue
     const text = reading(path, () => readFileSync(join(root, path), 'utf8'))
-    const found = locateAddress(text, href)
+    const found = locateHref(text, href)
     if (found) return { file: path, ...found }
   }
   return undefined
