@@ -26,7 +26,10 @@ const report = new Option('--report <format>', 'how problems are told')
   .choices(['text', 'json', 'github'])
   .default('text')
 const noCache = new Option('--no-cache', 'use nothing of the last build')
-const verbose = new Option('--verbose', 'say why pages are rebuilt, time each stage, and print the stack of a bug in docs-build')
+const verbose = new Option(
+  '--verbose',
+  'say why pages are rebuilt, time each stage, and print the stack of a bug in docs-build',
+)
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
 const host = new Option('--host <name>', 'address to listen on').default('127.0.0.1')

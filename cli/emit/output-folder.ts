@@ -30,6 +30,12 @@ export interface OutputFolder {
   readonly discard: () => Promise<readonly Diagnostic[]>
 }
 
+/** Stands in for an output folder in a check: nothing is written, and the last output stays. */
+export function noOutput(target: string): OutputFolder {
+  const nothing = async () => []
+  return { staging: target, target, commit: nothing, patch: nothing, discard: nothing }
+}
+
 /**
  * Takes the lock of a site's output and opens an empty staging folder. Throws a SiteError where another build runs, or
  * where the output, or a folder beside it, would cost somebody their files.

@@ -6,8 +6,11 @@ import type { BuildRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
 import { asWarnings, type Diagnostic } from '../report/diagnostic.ts'
+import type { Ledger } from '../routes/ledger.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import type { BuiltPages } from './build-pages.ts'
+import type { BuildSession } from './build-session.ts'
+import { lockRoutes } from './guard-urls.ts'
 import type { SettledProblems } from './settle-problems.ts'
 import type { SharedFiles } from './write-shared-files.ts'
 
@@ -17,32 +20,54 @@ export interface BuiltSite {
   readonly built: BuiltPages
   readonly shared: SharedFiles
   readonly settled: SettledProblems
+  /** All routes and anchors. */
+  readonly ledger: Ledger
 }
 
-/**
- * Puts the new files in place of the last output and leaves a record for the next build. Gives the bytes of the whole,
- * and as warnings what could not be cleared away.
- */
+/** What publishing adds to the result of a build. */
+export interface Published {
+  /** Bytes of the whole output; 0 in a check, which has none. */
+  readonly bytes: number
+  readonly problems: readonly Diagnostic[]
+  readonly notes: readonly string[]
+}
+
+/** Puts the new files in place of the last output, and leaves a record for the next build. */
 export async function publish(
   site: BuiltSite,
   folder: OutputFolder,
-  cache: SiteCache,
-): Promise<{ bytes: number; problems: readonly Diagnostic[] }> {
-  const { built, shared } = site
-  const written = [...built.written, ...shared.written]
+  { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
+): Promise<Published> {
+  const { built, shared, settled } = site
   const kept = [...built.kept, ...shared.kept]
-  const outputs = [...written, ...kept]
-  const paths = written.map(({ path }) => path)
+  const outputs = [...built.written, ...shared.written, ...kept]
+  const left = session.writes
+    ? await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
+    : []
+  const locked = session.options.lockRoutes ? await lockRoutes(site.ledger, session.root) : []
+  return {
+    bytes: session.writes ? outputs.reduce((sum, { size }) => sum + size, 0) : 0,
+    // What could not be cleared away comes last, as warnings.
+    problems: [...settled.problems, ...left],
+    notes: [...settled.notes, ...locked],
+  }
+}
+
+async function replaceOutput(
+  site: BuiltSite,
+  outputs: readonly WrittenFile[],
+  keepsFiles: boolean,
+  { folder, cache }: { readonly folder: OutputFolder; readonly cache: SiteCache },
+): Promise<readonly Diagnostic[]> {
+  const paths = [...site.built.written, ...site.shared.written].map(({ path }) => path)
   const wanted = new Set(outputs.map(({ path }) => path))
   const deletes = cache.output.paths.filter((path) => !wanted.has(path))
-  const left = await (kept.length > 0 ? folder.patch(paths, deletes) : folder.commit())
+  const left = await (keepsFiles ? folder.patch(paths, deletes) : folder.commit())
   const isChanged = paths.length + deletes.length > 0
+  const record = toRecord(site, outputs, cache)
   // The new site is in place: without a record the next build only takes longer.
-  const unsaved = await asWarnings(() =>
-    saveRecord(cache, toRecord(site, outputs, cache), isChanged),
-  )
-  const bytes = outputs.reduce((sum, { size }) => sum + size, 0)
-  return { bytes, problems: [...left, ...unsaved] }
+  const unsaved = await asWarnings(() => saveRecord(cache, record, isChanged))
+  return [...left, ...unsaved]
 }
 
 /** What the next build has to know of this one, besides the files it read. */

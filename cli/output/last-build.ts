@@ -1,0 +1,74 @@
+import { cachedBundle } from '../cache/bundle.ts'
+import { refreshRecord } from '../cache/cache.ts'
+import { cachedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
+import { readHistory } from '../content/git-history.ts'
+import type { OutputFolder } from '../emit/output-folder.ts'
+import type { Hooks } from '../plugins/hooks.ts'
+import { baselineFile } from '../report/baseline.ts'
+import { asWarnings } from '../report/diagnostic.ts'
+import { ledgerFile } from '../routes/ledger.ts'
+import type { PrepareOptions } from '../site/prepare-site.ts'
+import type { ScannedSite } from '../site/scan-site.ts'
+import { type BuildResult, toResult } from './build-result.ts'
+import type { BuildSession } from './build-session.ts'
+
+/** Whether a build would only repeat the last one. The reason to build is not always known. */
+export type BuildDecision =
+  | { readonly kind: 'repeat' }
+  | { readonly kind: 'build'; readonly reason: string | undefined }
+
+/** Compares the site with what the last build left. */
+export function decideBuild(
+  cache: SiteCache,
+  scanned: ScannedSite,
+  { options }: BuildSession,
+): BuildDecision {
+  if (options.lockRoutes || !isRepeatable(scanned)) return { kind: 'build', reason: undefined }
+  const reason = whyBuild(cache, scanned, [ledgerFile, baselineFile])
+  return reason === undefined ? { kind: 'repeat' } : { kind: 'build', reason }
+}
+
+/** Nothing has changed: reports again what the last build reported. */
+export async function repeatLast(
+  folder: OutputFolder,
+  { sources }: ScannedSite,
+  { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
+): Promise<BuildResult> {
+  const { problems = [], baselined = [], notes = [] } = cache.record ?? {}
+  const late = [...(await asWarnings(() => refreshRecord(cache))), ...(await folder.discard())]
+  const { bytes } = cache.output
+  const pages = sources.length
+  const again = { baselined, notes, problems: [...problems, ...late] }
+  return toResult({ ok: true, pages, bytes, ...again }, session)
+}
+
+/** What reading the pages takes, with what the last build left. */
+export function prepareOptions(
+  { site }: ScannedSite,
+  cache: SiteCache,
+  { mode }: BuildSession,
+): PrepareOptions {
+  const bundle = cachedBundle(cache)
+  return {
+    mode,
+    bundle,
+    // What a component page says about itself may come from any module of the bundle.
+    cachedPage: (source) =>
+      source.kind === 'markdown' || bundle ? cachedPage(source, cache, site) : undefined,
+    history: site.lastUpdated ? readHistory(site.root, cache.record?.history) : undefined,
+    readBytes: (file) => cache.inputs.read(cache.inputs.pathOf(file)),
+  }
+}
+
+/** Whether a build could repeat the last one: what git says about pages, and what some hooks do, is not in any file. */
+function isRepeatable({ isFullyScanned, site, hooks }: ScannedSite): boolean {
+  return isFullyScanned && !site.lastUpdated && areRepeatable(hooks)
+}
+
+/** Whether the hooks would do the same again where no file has changed. */
+function areRepeatable({ plugins }: Hooks): boolean {
+  return plugins.every(
+    ({ cacheKey, config, content, pages, routes, files }) =>
+      cacheKey !== undefined || !(config || content || pages || routes || files),
+  )
+}
