@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { redirects } from '../../../cli/plugins/redirects.ts'
 import { buildSite } from '../../support/site.ts'
@@ -9,6 +10,23 @@ function publish(targets: From, baseUrl = '/') {
   const list = Object.entries(targets).map(([from, to]) => ({ from, to }))
   const config = configOf({ redirects: list, baseUrl, url: 'https://example.org' })
   return filesOfPlugin(redirects(config), { config })
+}
+
+/** Runs the script of a redirect page as a browser at `address` does, and returns where it leads. */
+function targetOf(html: string, address: string): string | undefined {
+  const [, data] = /id="redirect">(.*?)<\/script>/.exec(html) ?? []
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  const { href, search, hash } = new URL(address)
+  let target: string | undefined
+  const replace = (url: string) => {
+    target = url
+  }
+  runInNewContext(script, {
+    URL,
+    document: { getElementById: () => ({ textContent: data }) },
+    location: { href, search, hash, replace },
+  })
+  return target
 }
 
 describe('redirects()', () => {
@@ -44,6 +62,21 @@ describe('redirects()', () => {
     ])
     expect(scripts).toHaveLength(2)
     expect(new Set(scripts.map(([, code]) => code)).size).toBe(1)
+  })
+
+  it.each([
+    ['', 'https://example.org/new'],
+    ['?q=1#other', 'https://example.org/new?q=1#other'],
+    ['?q=1#b', 'https://example.org/else?q=1'],
+    ['#caf%C3%A9', 'https://example.org/coffee'],
+    ['#%', 'https://example.org/new#%'],
+    ['#constructor', 'https://example.org/new#constructor'],
+  ])('sends a browser that opens "/old%s" to %s', async (end, expected) => {
+    const targets = { '/old': '/new', '/old#b': '/else', '/old#café': '/coffee' }
+    const { files } = await publish(targets)
+    expect(targetOf(String(files['old/index.html']), `https://example.org/old${end}`)).toBe(
+      expected,
+    )
   })
 
   it.each<[string, From, string, string[]]>([

@@ -60,14 +60,14 @@ describe('checkLedger()', () => {
   })
 })
 
-it('extendLedger() adds and takes nothing away', () => {
-  const before = ledgerOf({ '/a': ['x'], '/b': [] })
+it('extendLedger() adds routes and anchors and removes none', () => {
+  const before = ledgerOf({ '/a': ['x'], '/b': ['v'] })
   const now = ledgerOf({ '/b': ['z', 'y'], '/c': ['w'] })
   expect(formatLedger(extendLedger(before, now))).toBe(`{
   "version": 1,
   "routes": {
     "/a": ["x"],
-    "/b": ["y","z"],
+    "/b": ["v","y","z"],
     "/c": ["w"]
   }
 }

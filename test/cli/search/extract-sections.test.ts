@@ -34,6 +34,12 @@ describe('extractSections()', () => {
       'what the build adds',
       '<span class="code-language">ts</span>d<sup class="footnote-ref">1</sup>',
     ],
+    ['hidden text', '<span class="visually-hidden">a</span>d'],
+    [
+      'hidden text around elements of the same name',
+      '<span class="visually-hidden">a<span>b</span>c</span>d',
+    ],
+    ['a picture in a picture', '<svg><svg><title>a</title></svg><svg/><text>b</text></svg>d'],
     ['the page’s own title', '<h1 id="x">Page</h1>d'],
     ['controls', '<button type="button">a</button>d<select><option>b</select>'],
   ])('leaves out %s', (_, html) => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { png } from '../../support/images.ts'
+import { site } from '../../support/site.ts'
+import { compilePage } from './support.ts'
+
+it.each([
+  ['![a](../../secret.png)', 'broken-image', '1:6'],
+  ['a <img src="../../secret.png">', 'broken-image', '1:13'],
+  ['a <video src="../../secret.png"></video>', 'broken-asset', '1:15'],
+])(
+  'an included file outside content/ cannot publish a file outside the site: %s',
+  (text, code, at) => {
+    const folder = site({ 'secret.png': png(2, 1), 'site/snippets/env.txt': text })
+    const { report, html, assets, includes } = compilePage('::include{file="/snippets/env.txt"}', {
+      source: 'guide/start.md',
+      root: `${folder}/site`,
+    })
+    expect(report).toContain(`snippets/env.txt:${at}  ${code}\n`)
+    expect(report).toContain('"../../secret.png": there is no file ../secret.png')
+    expect(html).not.toContain('assets/')
+    expect(assets).toEqual([])
+    expect(includes).toEqual([`${folder}/site/snippets/env.txt`])
+  },
+)
