@@ -73,6 +73,21 @@ describe('a second build', () => {
     expect((await rebuild(root)).report).toBe('')
   })
 
+  it('shows a picture that was missing in the build before', async () => {
+    const config = "export default { title: 'T', checks: { images: 'warning' } }"
+    const { root, report } = await buildSite({
+      'config/site.ts': config,
+      'index.md': '![Logo](./logo.svg)',
+    })
+    expect(report).toContain('broken-image')
+    addFiles(root, {
+      'content/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    })
+    const second = await rebuild(root)
+    expect(second.report).toBe('')
+    expect(second.read('index.html')).toMatch(/src="\/assets\/img\/logo-[\da-f]+\.svg"/)
+  })
+
   it('leaves the last output and its record where the site has a mistake', async () => {
     const { root, read } = await buildSite(files)
     const before = read('guide/use/index.html')

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentHash } from '../../../cli/files/hash.ts'
-import { listFiles } from '../../../cli/files/list-files.ts'
+import { snapshot } from '../../support/changing-sites.ts'
 import { forgetCalls, withPlugins } from '../../support/plugins.ts'
-import { addFiles, type BuiltSite, type Files, rebuild, site } from '../../support/site.ts'
+import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 
 /** Every hook, each with something of its own to depend on. */
 const plugin = (word = 'one', key = `cacheKey: '${word}',`) => `{
@@ -40,12 +39,6 @@ const files: Files = {
   'config/site.ts': config(),
 }
 
-function contentsOf({ outDir }: BuiltSite): Record<string, string> {
-  return Object.fromEntries(
-    listFiles(outDir).map((path) => [path, contentHash(readFileSync(join(outDir, path)))]),
-  )
-}
-
 const changes: Readonly<Record<string, Files>> = {
   nothing: {},
   'a text': { 'a.md': '# A\n\nOther [home](./index.md)' },
@@ -74,7 +67,7 @@ describe.each([
       const clean = await rebuild(root, { outDir: 'clean', cache: false })
       expect(next.ok, next.report).toBe(true)
       expect(next.report).toBe(clean.report)
-      expect(contentsOf(next)).toEqual(contentsOf(clean))
+      expect(snapshot(next.outDir)).toEqual(snapshot(clean.outDir))
     },
   )
 
@@ -111,6 +104,37 @@ describe('a build where nothing has changed', () => {
     expect({ compiled, rendered }).toEqual({ compiled: 0, rendered: 0 })
     expect(callsOf(root)).toEqual(['content', 'files'])
   })
+})
+
+describe('a plugin with a single hook', () => {
+  const hooks: Readonly<Record<string, string>> = {
+    markdown: "(md) => { md.renderer.rules.text = () => 'WORD' }",
+    tree: "(tree) => [...tree, '<p>WORD</p>']",
+    head: "(tags) => [...tags, { tag: 'meta', attrs: { name: 'mine', content: 'WORD' } }]",
+    page: "({ url }) => ({ files: [{ path: 'extra' + url + '.txt', contents: 'WORD' }] })",
+    browser: "[{ file: 'config/mark.ts', options: 'WORD' }]",
+  }
+  const withHook = (name: string, word: string) =>
+    withPlugins([
+      `{ name: 'mine', cacheKey: '${word}', ${name}: ${hooks[name]?.replace('WORD', word)} }`,
+    ])
+
+  it.each(Object.keys(hooks))(
+    'rebuilds what its %s hook made when its cacheKey changes',
+    async (name) => {
+      const root = site({
+        'a.md': '# A\n\nText',
+        'config/mark.ts': 'export default (word: string) => document.body.append(word)',
+        'config/site.ts': withHook(name, 'one'),
+      })
+      const before = snapshot((await rebuild(root)).outDir)
+      addFiles(root, { 'config/site.ts': withHook(name, 'two') })
+      const after = snapshot((await rebuild(root)).outDir)
+      const clean = await rebuild(root, { outDir: 'clean', cache: false })
+      expect(after).toEqual(snapshot(clean.outDir))
+      expect(after).not.toEqual(before)
+    },
+  )
 })
 
 describe('a plugin without hooks for pages', () => {
