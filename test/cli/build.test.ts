@@ -18,7 +18,7 @@ describe('build()', () => {
     expect(read('index.html')).toMatch(/src="\/assets\/entry-[\da-f]{10}\.js"/)
   })
 
-  it('reports every broken link, image and anchor with place and mend, and writes nothing', async () => {
+  it('reports every broken link, image and anchor with its place and a fix, and writes nothing', async () => {
     const { ok, report, root } = await buildSite({
       'index.md':
         '# Home\n\nGo to [one](/guide/instal), or\n[two](guide/install.md#setpu).\n\n![Logo](logo.svg)',
@@ -37,7 +37,7 @@ content/index.md:6:9  broken-image
     await expect(rebuild(root).then(({ read }) => read('index.html'))).rejects.toThrow('ENOENT')
   })
 
-  it('keeps the last good output when a build fails', async () => {
+  it('keeps the last output when a build fails', async () => {
     const root = site({ 'index.md': '# One' })
     await rebuild(root)
     addFiles(root, { 'index.md': '# Two\n\n[x](/nowhere)' })
@@ -47,8 +47,8 @@ content/index.md:6:9  broken-image
   })
 })
 
-describe('drafts', () => {
-  it('are left out, and a sidebar may name them', async () => {
+describe('build() of a site with drafts', () => {
+  it('leaves drafts out, and allows sidebars to name them', async () => {
     const { report, ok, read } = await buildSite({
       'config/site.ts': `export default { title: 'T', sidebars: { docs: ['index', 'later'] } }`,
       'index.md': '# Home',
@@ -60,8 +60,8 @@ describe('drafts', () => {
   })
 })
 
-describe('a public file in the way of a page', () => {
-  it('is reported, and breaks nothing', async () => {
+describe('build() of a site with a public file in the place of a page', () => {
+  it('reports the file and leaves the output as it was', async () => {
     const { report } = await buildSite({
       'guide/index.md': '# Guide',
       'public/guide': 'text',
@@ -72,8 +72,8 @@ describe('a public file in the way of a page', () => {
   })
 })
 
-describe('a component page', () => {
-  it('has its own anchors checked', async () => {
+describe('build() of a component page', () => {
+  it('checks the page’s own anchors', async () => {
     const { report } = await buildSite({
       'index.tsx': `export default function Home() {\n  return <main><h2 id="top-part">A</h2><a href="#top-prat">x</a></main>\n}\n`,
     })
@@ -83,8 +83,8 @@ describe('a component page', () => {
   })
 })
 
-describe('a module of the site', () => {
-  it('is not published while its page is a draft', async () => {
+describe('build() of a site’s modules', () => {
+  it('does not publish a module while its page is a draft', async () => {
     const { read, outDir, ok } = await buildSite({
       'index.md': '# Home',
       'secret.tsx': `export const frontMatter = { draft: true }\nexport default function P() { return <p>TOPSECRET</p> }`,
@@ -94,7 +94,7 @@ describe('a module of the site', () => {
     for (const path of filesOf(outDir)) expect(read(path), path).not.toContain('TOPSECRET')
   })
 
-  it('may not bring a style sheet of its own', async () => {
+  it('refuses a style sheet that a module imports', async () => {
     const { report } = await buildSite({
       'index.tsx': `import './_look.css'\nexport default function P() { return <main>x</main> }`,
       'content/_look.css': 'main { color: red }',
@@ -104,7 +104,7 @@ describe('a module of the site', () => {
   Fix: take the import out, and add "content/_look.css" to "styles" in the configuration`)
   })
 
-  it('is reported at the character where it does not compile', async () => {
+  it('reports a syntax error at its character', async () => {
     const { report } = await buildSite({
       'index.tsx': `export default () => <p>{"üüüü"}{)}</p>`,
     })

@@ -12,8 +12,8 @@ function withCard(html: string, page: string, more = {}) {
   }
 }
 
-describe('what components draw is checked', () => {
-  it('at the argument that names an address', async () => {
+describe('build() of components that render links', () => {
+  it('reports a broken link at the argument that names the address', async () => {
     const { report } = await buildSite(
       withCard('<a href={to}>x</a>', '# Home\n\n::card{to="/guide"}\n\n::card{to="/gide"}'),
     )
@@ -22,7 +22,7 @@ describe('what components draw is checked', () => {
   Fix: write "/guide"`)
   })
 
-  it('at the component that makes one up, once for all pages', async () => {
+  it('reports a broken link once, at the component that makes it up, for all pages', async () => {
     const { report } = await buildSite(
       withCard(
         '<p><a href="/gide">x</a><img src="/a.png" alt=""/><video src="/v.mp4"/></p>',
@@ -41,7 +41,7 @@ config/Card.tsx:2:72  broken-asset
   Fix: add the file, or correct the path`)
   })
 
-  it('with its anchors, and ids that it makes are anchors', async () => {
+  it('checks anchors, and counts rendered ids as anchors', async () => {
     const page = '# Home\n\n::card{to="/guide#stup" id="mine"}\n\n[ok](#mine) [broken](#yours)'
     const { report } = await buildSite(withCard('<a id={id} href={to}>x</a>', page))
     expect(report).toBe(`content/index.md:3:12  broken-anchor
@@ -52,7 +52,7 @@ content/index.md:5:22  broken-anchor
   Fix: give a heading there the id: {#yours}`)
   })
 
-  it('and an id may be given once, whoever gives it', async () => {
+  it('reports an id that is rendered twice, by whatever component', async () => {
     const { report } = await buildSite(
       withCard(
         '<i id={id}>x</i>',
@@ -67,7 +67,7 @@ content/index.md:5:26  duplicate-id
   Fix: give one of them another id`)
   })
 
-  it('again when the page that it links to goes, though the page itself stays the same', async () => {
+  it('checks a cached page again when a page that it links to is removed', async () => {
     const files = withCard('<a href="/guide">x</a>', '# Home\n\n::card')
     const { root, ok } = await buildSite(files)
     expect(ok).toBe(true)
@@ -77,7 +77,7 @@ content/index.md:5:26  duplicate-id
   })
 })
 
-it('what the layout links to is checked, and reported once', async () => {
+it('build() checks the links of the layout and reports each once', async () => {
   const { report } = await buildSite({
     'config/site.ts': `export default {
   title: 'T',
@@ -92,7 +92,7 @@ it('what the layout links to is checked, and reported once', async () => {
   Fix: write "/news"`)
 })
 
-it('a redirect is checked at its place in the configuration', async () => {
+it('build() checks a redirect at its place in the configuration', async () => {
   const { report } = await buildSite({
     'config/site.ts': `import { redirects } from './redirects.ts'\nexport default { title: 'T', redirects }`,
     'config/redirects.ts': `export const redirects = [\n  { from: '/old', to: '/gide' },\n  { from: '/guide', to: '/' },\n]`,

@@ -42,7 +42,7 @@ const moments: readonly Moment[] = [
   { name: 'it swaps the output', flags: ['--no-cache'], isNow: has('build.previous') },
 ]
 
-it('a build that is killed leaves whole pages, and the next one mends the rest', async () => {
+it('a build that is killed leaves whole pages, and the next one restores the rest', async () => {
   const words = ['one', 'two'] as const
   const clean = new Map<string, Snapshot>()
   for (const word of words) clean.set(word, snapshot((await buildSite(pages(word))).outDir))

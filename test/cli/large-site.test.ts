@@ -39,7 +39,7 @@ async function firstView(count: number) {
   }
 }
 
-it('the first view of a page does not grow with the site, but for the names of its sections', async () => {
+it('the first view of a page grows with the site only by the names of the page’s sections', async () => {
   const [small, large] = [await firstView(10), await firstView(60)]
   const more = 50
   expect(large.branches).toEqual(small.branches)

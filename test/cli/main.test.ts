@@ -19,7 +19,7 @@ const fullInThreads = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 describe('docs-build', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await run('--version')).toEqual({ code: 0, stdout: `${toolVersion()}\n`, stderr: '' })
   })
 
@@ -45,20 +45,20 @@ describe('docs-build', () => {
       ['build', '--report', 'xml'],
       "error: option '--report <format>' argument 'xml' is invalid. Allowed choices are text, json, github.",
     ],
-  ])('ends with 2 for %j', async (args, message) => {
+  ])('exits with 2 for %j', async (args, message) => {
     const { code, stderr } = await run(...args)
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })
 
-  it('builds a site and says so in a line', async () => {
+  it('builds a site and prints one line about it', async () => {
     const root = site({ 'index.md': '# Hi' })
     const { code, stdout, stderr } = await run('build', root)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Built 1 page into \S+build: \d+\.\d kB in \d+\.\d\d s\n$/)
   })
 
-  it('leaves nothing half written when it is stopped, and builds again', async () => {
+  it('leaves nothing half written when it is stopped, and builds again afterwards', async () => {
     const pages = Array.from({ length: 1500 }, (_, i) => [
       `page-${i}.md`,
       `# Page ${i}\n\n${'Text. '.repeat(200)}`,
@@ -76,7 +76,7 @@ describe('docs-build', () => {
     expect((await run('build', root)).code).toBe(0)
   })
 
-  it('ends with 1 while another build of the site runs, and harms nothing', async () => {
+  it('exits with 1 and changes nothing while another build of the site runs', async () => {
     const root = site({ 'index.md': '# Hi' })
     expect((await run('build', root)).code).toBe(0)
     const before = snapshot(root)
@@ -98,7 +98,7 @@ describe('docs-build', () => {
     expect(snapshot(root)).toEqual(before)
   })
 
-  it('ends with 1 where the disk is full, also in another thread', async () => {
+  it('exits with 1 if the disk is full, also in another thread', async () => {
     const pages = Array.from({ length: 1500 }, (_, i) => [`page-${i}.md`, `# Page ${i}\n`])
     const root = site(Object.fromEntries(pages))
     const { code, stderr } = await start(['build', root], {
@@ -117,7 +117,7 @@ output-unwritable
     expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
   })
 
-  it('ends with 1 and lists every mistake', async () => {
+  it('exits with 1 and lists every mistake', async () => {
     const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })
     expect(await run('build', root)).toEqual({
       code: 1,
@@ -134,7 +134,7 @@ content/index.md:3:17  broken-link
     })
   })
 
-  it('reports for machines on standard output alone', async () => {
+  it('prints nothing but the report for machines to standard output', async () => {
     const root = site({ 'index.md': '# Hi\n\n[a](/a)' })
     const { stdout } = await run('build', root, '--report', 'json')
     expect(JSON.parse(stdout)).toMatchObject({
@@ -153,14 +153,14 @@ content/index.md:3:17  broken-link
     )
   })
 
-  it('ends with 2 rather than overwrite files that no build made', async () => {
+  it('exits with 2 rather than overwrite files that no build made', async () => {
     const root = site({ 'index.md': '# Hi', 'config/notes.txt': 'mine' })
     const { code, stderr } = await run('build', root, '--out', 'config')
     expect(code).toBe(2)
     expect(stderr).toContain("it holds the site's sources")
   })
 
-  it('says what is missing where there is no site', async () => {
+  it('reports what is missing in a folder without a site', async () => {
     const { code, stderr } = await run('build', resolve('test/support'))
     expect(code).toBe(1)
     expect(stderr).toContain('Cannot find "config/site.ts"')
@@ -179,7 +179,7 @@ describe('docs-build check', () => {
     expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
   })
 
-  it('uses what the last build knows, and leaves its output alone', async () => {
+  it('uses the record of the last build and leaves its output alone', async () => {
     const root = site({ 'index.md': '# Hi' })
     await run('build', root)
     const before = statSync(join(root, 'build/index.html')).mtimeMs
@@ -189,7 +189,7 @@ describe('docs-build check', () => {
     expect(statSync(join(root, 'build/index.html')).mtimeMs).toBe(before)
   })
 
-  it('writes a baseline, from which on only new problems count', async () => {
+  it('writes a baseline, after which only new problems count', async () => {
     const root = site(files)
     const first = await run('check', root, '--update-baseline')
     expect([first.code, first.stderr]).toEqual([0, ''])

@@ -13,7 +13,7 @@ const pages = Object.fromEntries(
 )
 
 describe('build() in several threads', () => {
-  it('writes the same bytes as in one', async () => {
+  it('writes the same bytes as in one thread', async () => {
     const [one, three] = [site(pages), site(pages)]
     const { ok, outDir: a } = await rebuild(one, { threads: 1 })
     const { outDir: b } = await rebuild(three, { threads: 3 })
@@ -23,7 +23,7 @@ describe('build() in several threads', () => {
       expect(readFileSync(join(b, path)).equals(readFileSync(join(a, path))), path).toBe(true)
   })
 
-  it('reports the same problems, in the same order', async () => {
+  it('reports the same problems as in one thread, in the same order', async () => {
     const root = site(pages)
     for (const i of [3, 17, 42]) {
       addFiles(root, {

@@ -71,7 +71,7 @@ export const changingSites: readonly ChangingSite[] = [
     ],
   },
   {
-    name: 'a build of everything anew',
+    name: 'a build from scratch',
     before: small,
     after: smallEdit,
     cache: false,

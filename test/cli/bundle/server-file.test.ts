@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { writeServer } from '../../../cli/bundle/server-file.ts'
 
-it('writeServer() leaves what another command may be about to load, and removes what is old', async () => {
+it('writeServer() keeps the files that another command may be about to load, and removes old ones', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-build-server-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const files = () => readdirSync(join(root, '.docs-build/server')).length

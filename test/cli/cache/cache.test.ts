@@ -20,7 +20,7 @@ function recordOf(root: string): string {
 }
 
 describe('a second build', () => {
-  it('does nothing where nothing changed', async () => {
+  it('compiles and renders no page if nothing has changed', async () => {
     const { root, outDir } = await buildSite(files)
     const second = await rebuild(root)
     expect(work(second)).toEqual(nothing)
@@ -32,7 +32,7 @@ describe('a second build', () => {
     ['a text', { 'guide/use.md': '---\ntitle: Use\n---\n\nText\n' }, 1, 0],
     ['a picture', { 'content/guide/logo.svg': '<svg><g/></svg>' }, 1, 0],
     ['a label that other pages show', { 'guide/setup.md': '# Set up\n\n## Install\n' }, 1, 2],
-    ['a page more', { 'guide/more.md': '# More\n' }, 1, 3],
+    ['an added page', { 'guide/more.md': '# More\n' }, 1, 3],
     [
       'the navbar',
       { 'config/site.ts': "export default { title: 'Test site', navbar: { title: 'T' } }" },
@@ -46,15 +46,18 @@ describe('a second build', () => {
       0,
     ],
     ['a public file', { 'public/robots.txt': '' }, 0, 0],
-    ['the same text', { 'guide/use.md': files['guide/use.md'] }, 0, 0],
-  ])('for %s does what it needs', async (_, change, compiled, rendered) => {
-    const { root } = await buildSite(files)
-    addFiles(root, change)
-    expect(work(await rebuild(root))).toEqual({ ...nothing, compiled, rendered })
-    expect(work(await rebuild(root))).toEqual(nothing)
-  })
+    ['a file that keeps its text', { 'guide/use.md': files['guide/use.md'] }, 0, 0],
+  ])(
+    'compiles and renders only what a change of %s affects',
+    async (_, change, compiled, rendered) => {
+      const { root } = await buildSite(files)
+      addFiles(root, change)
+      expect(work(await rebuild(root))).toEqual({ ...nothing, compiled, rendered })
+      expect(work(await rebuild(root))).toEqual(nothing)
+    },
+  )
 
-  it('tells the warnings of pages that were not compiled again', async () => {
+  it('reports the warnings of cached pages again', async () => {
     const { root, report } = await buildSite({ 'index.md': '```nolang\n```\n', 'a.md': '' })
     expect(report).toContain('language-unknown')
     const second = await rebuild(root)
@@ -62,7 +65,7 @@ describe('a second build', () => {
     expect(work(second)).toEqual(nothing)
   })
 
-  it('compiles a page whose link was broken when its target comes', async () => {
+  it('compiles a page with a broken link again when the target is added', async () => {
     const config = "export default { title: 'T', checks: { links: 'warning' } }"
     const { root, report } = await buildSite({
       'config/site.ts': config,
@@ -88,7 +91,7 @@ describe('a second build', () => {
     expect(second.read('index.html')).toMatch(/src="\/assets\/img\/logo-[\da-f]+\.svg"/)
   })
 
-  it('leaves the last output and its record where the site has a mistake', async () => {
+  it('keeps the last output and its record if the site has a mistake', async () => {
     const { root, read } = await buildSite(files)
     const before = read('guide/use/index.html')
     addFiles(root, { 'guide/use.md': '[broken](./gone.md)' })
@@ -98,13 +101,13 @@ describe('a second build', () => {
     expect(work(await rebuild(root))).toEqual(nothing)
   })
 
-  it('builds everything again without the cache, and keeps it for the next', async () => {
+  it('compiles every page if the cache is off, and records the build for the next one', async () => {
     const { root } = await buildSite(files)
     expect(work(await rebuild(root, { cache: false }))).toMatchObject({ compiled: 3 })
     expect(work(await rebuild(root))).toEqual(nothing)
   })
 
-  it('reads another configuration file that comes before the one of then', async () => {
+  it('reads a configuration file that takes precedence over the one it read before', async () => {
     const { root } = await buildSite(files)
     renameSync(join(root, 'config/site.ts'), join(root, 'config/site.js'))
     await rebuild(root)
@@ -112,7 +115,7 @@ describe('a second build', () => {
     expect((await rebuild(root)).read('index.html')).toContain('<title>Home | Another</title>')
   })
 
-  it('knows a site and its output that were copied elsewhere', async () => {
+  it('uses the cache of a site that was copied to another folder with its output', async () => {
     const { root } = await buildSite(files)
     const copy = `${root}-copy`
     try {
@@ -123,7 +126,7 @@ describe('a second build', () => {
     }
   })
 
-  it('builds anew where the output is gone', async () => {
+  it('builds from scratch if the output is gone', async () => {
     const { root, outDir } = await buildSite(files)
     rmSync(outDir, { recursive: true })
     const second = await rebuild(root)
@@ -131,7 +134,7 @@ describe('a second build', () => {
     expect(readdirSync(outDir)).toContain('404.html')
   })
 
-  it('compiles again what somebody changed in the output, and takes out what is not of it', async () => {
+  it('renders a page again whose output was edited, and removes foreign files from the output', async () => {
     const { root, read, outDir } = await buildSite(files)
     const before = read('guide/use/index.html')
     writeFileSync(join(outDir, 'guide/use/index.html'), before.replace('Use', 'USE'))
@@ -141,7 +144,7 @@ describe('a second build', () => {
     expect(readdirSync(join(outDir, 'guide'))).toEqual(['setup', 'use'])
   })
 
-  it('keeps the records of outputs apart', async () => {
+  it('keeps separate records for separate outputs', async () => {
     const { root } = await buildSite(files)
     expect(work(await rebuild(root, { outDir: 'other', baseUrl: '/docs/' }))).toMatchObject({
       compiled: 3,
@@ -151,7 +154,7 @@ describe('a second build', () => {
   })
 })
 
-describe('a cache that is not whole', () => {
+describe('a build with a damaged cache', () => {
   const damaged = 'The cache in .docs-build/ is damaged: everything is built anew.'
   const foreign = 'The cache in .docs-build/ is of another version: everything is built anew.'
 
@@ -161,7 +164,7 @@ describe('a cache that is not whole', () => {
     ['not text', () => '\u0000\u0001', damaged],
     ['changed in one place', (text) => text.replace('Setup', 'Setus'), damaged],
     ['of another version', (text) => text.replace(/^\S+/, '0123456789abcdef'), foreign],
-  ])('%s is dropped with one line', async (_, change, note) => {
+  ])('ignores a cache that is %s, with one note', async (_, change, note) => {
     const { root } = await buildSite(files)
     const file = recordOf(root)
     writeFileSync(file, change(readFileSync(file, 'utf8')))
@@ -169,7 +172,7 @@ describe('a cache that is not whole', () => {
     expect(work(await rebuild(root))).toEqual(nothing)
   })
 
-  it('without its server bundle is mended', async () => {
+  it('restores a missing server bundle', async () => {
     const { root } = await buildSite(files)
     renameSync(join(root, '.docs-build/server'), join(root, '.docs-build/elsewhere'))
     expect(work(await rebuild(root))).toMatchObject({ ok: true, compiled: 0 })

@@ -23,32 +23,42 @@ async function reportAfter(change: (root: string) => void, files: Files = {}): P
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-describe('build() reports text that is not UTF-8 at its first bad byte', () => {
+describe('build() and text that is not UTF-8', () => {
   it.each<[what: string, bytes: Uint8Array, place: string, byte: string]>([
     ['a letter of Latin-1', latin1('# A\n\nä ö caf\xE9'), '3:1', '0xE4'],
     [
-      'one behind letters of UTF-8',
+      'a letter of Latin-1 after letters of UTF-8',
       Buffer.concat([Buffer.from('# Ä\n\n😀é '), latin1('\xE9')]),
       '3:5',
       '0xE9',
     ],
     [
-      'one behind a character that stands for such',
+      'bytes after the replacement character',
       Buffer.concat([Buffer.from('\uFFFD\n'), latin1('\xFF')]),
       '2:1',
       '0xFF',
     ],
     ['a character cut off at the end', Buffer.from('# A\n\n😀').subarray(0, -1), '3:1', '0xF0'],
-    ['one in the front matter', latin1('---\ntitle: caf\xE9\n---\n'), '2:11', '0xE9'],
     [
-      'one behind a byte order mark',
+      'a letter of Latin-1 in the front matter',
+      latin1('---\ntitle: caf\xE9\n---\n'),
+      '2:11',
+      '0xE9',
+    ],
+    [
+      'a letter of Latin-1 after a byte order mark',
       Buffer.concat([Buffer.from('\uFEFFab'), latin1('\xE9')]),
       '1:3',
       '0xE9',
     ],
-    ['half of a pair, as if it were UTF-8', Buffer.from([0x61, 0xed, 0xa0, 0x80]), '1:2', '0xED'],
-    ['UTF-16', Buffer.from('\uFEFF# A', 'utf16le'), '1:1', '0xFF'],
-  ])('%s', async (_, bytes, place, byte) => {
+    [
+      'half of a surrogate pair encoded as UTF-8',
+      Buffer.from([0x61, 0xed, 0xa0, 0x80]),
+      '1:2',
+      '0xED',
+    ],
+    ['text in UTF-16', Buffer.from('\uFEFF# A', 'utf16le'), '1:1', '0xFF'],
+  ])('reports the first bad byte of %s', async (_, bytes, place, byte) => {
     expect(await reportAfter((root) => writeFileSync(join(root, 'content/a.md'), bytes))).toBe(
       `content/a.md:${place}  content-unreadable
   Cannot read content/a.md: the byte ${byte} is no part of UTF-8 text
@@ -56,7 +66,7 @@ describe('build() reports text that is not UTF-8 at its first bad byte', () => {
     )
   })
 
-  it('also in a file that a page includes', async () => {
+  it('reports an included file', async () => {
     const report = await reportAfter((root) =>
       addFiles(root, {
         'index.md': '# Home\n\n::include{file="./_a.md"}\n',
@@ -68,13 +78,13 @@ describe('build() reports text that is not UTF-8 at its first bad byte', () => {
   Fix: save that file as UTF-8`)
   })
 
-  it('and no character that stands for such', async () => {
+  it('allows the replacement character U+FFFD', async () => {
     const { ok, report } = await buildSite({ 'index.md': '# Home\n\nA \uFFFD is that.' })
     expect({ ok, report }).toEqual({ ok: true, report: '' })
   })
 })
 
-describe('build() reports what stands in content/ or public/ and cannot', () => {
+describe('build() and files that cannot be in content/ or public/', () => {
   it.each<[what: string, make: (root: string) => void, report: string]>([
     [
       'a folder named like a page',
@@ -158,21 +168,21 @@ content/back\\slash.md  content-unreadable
   Fix: rename it`,
     ],
     [
-      'no page',
+      'a site without pages',
       (root) => rmSync(join(root, 'content/index.md')),
       `content  content-missing
   Cannot find a page in content/: there is no Markdown and no .tsx file
   Fix: add content/index.md`,
     ],
     [
-      'no folder at all',
+      'a site without content/',
       (root) => rmSync(join(root, 'content'), { recursive: true }),
       `content  content-missing
   Cannot find a page in content/: there is no Markdown and no .tsx file
   Fix: add content/index.md`,
     ],
     [
-      'a file in its place',
+      'a file in place of content/',
       (root) => {
         rmSync(join(root, 'content'), { recursive: true })
         addFiles(root, { content: 'x', public: 'x' })
@@ -184,11 +194,11 @@ public  content-unreadable
   Cannot read public: a file is where a folder should be (ENOTDIR)
   Fix: remove that file`,
     ],
-  ])('%s', async (_, make, report) => {
+  ])('reports %s', async (_, make, report) => {
     expect(await reportAfter(make)).toBe(report)
   })
 
-  it('together with all other mistakes', async () => {
+  it('reports them together with all other mistakes', async () => {
     const report = await reportAfter((root) => {
       symlinkSync('nowhere.md', join(root, 'content/a.md'))
       addFiles(root, {
@@ -202,7 +212,7 @@ public  content-unreadable
     ])
   })
 
-  it('but takes a link to a file of the site, and odd names', async () => {
+  it('follows a link to a file of the site, and allows unusual names', async () => {
     const root = site({
       'index.md': '# Home',
       'shared/read-me.txt': '# Read me\n\nText of it',
@@ -245,7 +255,7 @@ public  content-unreadable
   })
 })
 
-describe('build() reports a file that cannot be read, and all other mistakes', () => {
+describe('build() without the permission to read a path', () => {
   const files = {
     'index.md': '# Home\n\n[A](./a.md#there) [gone](/gone)\n',
     'a.md': '# A\n\n## There\n',
@@ -316,7 +326,7 @@ public  content-unreadable
   Cannot read content: ${noRight}
   Fix: give this account the right to`,
     ],
-  ])('%s', async (path, expected) => {
+  ])('reports %s with all other mistakes', async (path, expected) => {
     const root = site(files)
     const fault = (call: Parameters<Parameters<typeof withFaults>[1]>[0]) =>
       call.path === path && /readdir|readFile/.test(call.name)
@@ -326,7 +336,7 @@ public  content-unreadable
     expect({ ok, report }).toEqual({ ok: false, report: expected })
   })
 
-  it('the configuration', async () => {
+  it('reports a configuration that is a folder', async () => {
     const root = site({ 'index.md': '# Home' })
     rmSync(join(root, 'config/site.ts'))
     mkdirSync(join(root, 'config/site.ts'))

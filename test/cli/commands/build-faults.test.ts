@@ -87,7 +87,7 @@ describe.each(changingSites)('$name', (change) => {
     ['full', fullDisk, /^Cannot write "\/.+": the disk is full \(ENOSPC\)$/],
     ['broken', brokenWrite, /^Cannot write "\/.+": the disk fails \(EIO\)$/],
   ])(
-    'on a disk that is %s at each of its writes in turn says so, and loses nothing',
+    'reports a disk that is %s, at each write in turn, and loses nothing',
     async (_, disk, message) => {
       const outcomes = new Set<string>()
       for (let first = 1; ; first++) {
@@ -118,7 +118,7 @@ describe.each(changingSites)('$name', (change) => {
 
   // What has changed is read most: that its reads fail one by one is shown on the smaller sites.
   if (change.name === 'a build of what has changed') return
-  it('on a disk that is broken at each of its reads in turn says so, and loses nothing', async () => {
+  it('reports a disk that is broken, at each read in turn, and loses nothing', async () => {
     const outcomes = new Set<string>()
     for (let first = 1; ; first++) {
       const root = prepared.copy()

@@ -65,7 +65,7 @@ describe.each(changingSites)('$name, stopped at each of its steps', (change) => 
     ['before the step', false],
     ['in the middle of the step', true],
   ])(
-    '%s, leaves whole pages, and the next command mends the rest',
+    'leaves whole pages if it stops %s, and the next command restores the rest',
     async (_, byHalf) => {
       const seen: string[] = []
       for (let last = 1; ; last++) {

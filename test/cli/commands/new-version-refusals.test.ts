@@ -20,7 +20,7 @@ async function refusalOf(root: string, name: string, options?: NewVersionOptions
   return [error.exitCode, ...report.split('\n').map((line) => line.trim())]
 }
 
-describe('newVersion() refuses', () => {
+describe('newVersion()', () => {
   const files = { 'a.md': '# A', 'v3/index.md': '# Three' }
 
   it.each<[name: string, options: NewVersionOptions, more: Files, message: string, fix: string]>([
@@ -88,13 +88,13 @@ describe('newVersion() refuses', () => {
       'Cannot freeze the docs as "v4": content/b.md has the URL "/v4/a", as a page would under "/v4"',
       'choose another path with --path',
     ],
-  ])('%j with %j and %j', async (name, options, more, message, fix) => {
+  ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {
     const root = siteWith({ ...files, ...more })
     const [exitCode, , said, mend] = await refusalOf(root, name, options)
     expect([exitCode, said, mend]).toEqual([2, message, `Fix: ${fix}`])
   })
 
-  it('a folder that is a version of another name, and a version without docs', async () => {
+  it('refuses a folder that belongs to another version, and a version without docs', async () => {
     const other = siteWith(files, {
       docs: { versions: [{ name: 'current' }, { name: 'old', dir: 'v3' }] },
       sidebars: {},
@@ -120,15 +120,15 @@ describe('newVersion() refuses', () => {
       { 'b.md': '---\ndraft: 1\n---\n' },
       'draft must be true or false: saw 1',
     ],
-  ])('a site with mistakes: %s', async (_, wrong, message) => {
+  ])('refuses a site with %s', async (_, wrong, message) => {
     const root = siteWith({ ...files, ...wrong })
     const [exitCode, , said] = await refusalOf(root, 'v4')
     expect([exitCode, said]).toEqual([1, message])
   })
 })
 
-describe('newVersion() leaves nothing half done', () => {
-  it('where a file cannot be copied', async () => {
+describe('newVersion() that fails', () => {
+  it('changes nothing if a file cannot be copied', async () => {
     const root = siteWith({ 'a.md': '# A' })
     // A path just as long as may be; that of its copy is longer.
     let folder = join(root, 'content/z')
@@ -144,14 +144,14 @@ describe('newVersion() leaves nothing half done', () => {
     await expectBuilds(root)
   })
 
-  it('where the version cannot be written down', async () => {
+  it('changes nothing if the version cannot be recorded', async () => {
     const root = siteWith({ 'a.md': '# A', 'config/versions.json.partial/in-the-way': '' })
     const before = stateOf(root)
     await expect(newVersion(root, 'v4')).rejects.toThrow('EISDIR')
     expect(stateOf(root)).toEqual(before)
   })
 
-  it('where it is stopped', async () => {
+  it('changes nothing if it is stopped', async () => {
     const root = siteWith({ 'a.md': '# A' })
     const before = stateOf(root)
     const stop = new AbortController()
@@ -163,18 +163,21 @@ describe('newVersion() leaves nothing half done', () => {
   it.each<[state: string, left: Files]>([
     ['while it copied', { 'content/_new-version.partial/a.md': '# Half' }],
     [
-      'before the version was known',
+      'before the version was recorded',
       { 'v4/a.md': '---\nslug: /a\n---\n', 'content/v4/.new-version-unfinished': '' },
     ],
     [
-      'the same, under another name',
+      'before the version was recorded under another name',
       { 'v5/a.md': '---\nslug: /a\n---\n', 'content/v5/.new-version-unfinished': '' },
     ],
     ['before the mark was removed', { 'content/v3/.new-version-unfinished': '' }],
-  ])('once it runs again after it has died %s', async (_, left) => {
-    const root = siteWith({ 'a.md': '# A', ...left })
-    await newVersion(root, 'v4')
-    expect(filesOf(join(root, 'content'))).toEqual(['a.md', 'v3/index.md', 'v4/a.md'])
-    await expectBuilds(root)
-  })
+  ])(
+    'cleans up and freezes the version the next time, after the process died %s',
+    async (_, left) => {
+      const root = siteWith({ 'a.md': '# A', ...left })
+      await newVersion(root, 'v4')
+      expect(filesOf(join(root, 'content'))).toEqual(['a.md', 'v3/index.md', 'v4/a.md'])
+      await expectBuilds(root)
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { filesOf, htmlOf } from '../../support/built-pages.ts'
 import type { Files } from '../../support/site.ts'
 import { expectBuilds, frozenVersions, read, siteWith } from './version-site.ts'
 
-describe('newVersion() rewrites addresses', () => {
+describe('newVersion()', () => {
   // Paragraphs of content/guide/page.md, which become those of content/v4/guide/page.md.
   const paragraphs: [name: string, before: string, after: string][] = [
     ['a route', '[a](/start)', '[a](/v4/start)'],
@@ -96,42 +96,45 @@ describe('newVersion() rewrites addresses', () => {
     ['\n', ''],
     ['\r\n', '\uFEFF'],
     ['\r', ''],
-  ])('where they would lead elsewhere, and leaves all else (%j %j)', async (end, mark) => {
-    // Front matter knows no lines that end so.
-    const inBody = /(?<!^(?:---|title: .*)\n?)\n/gm
-    const write = (text: string) => mark + text.replaceAll(end === '\r' ? inBody : '\n', end)
-    const before = page(
-      paragraphs.map(([, text]) => text),
-      '/start',
-    )
-    const root = siteWith({ ...files, 'guide/page.md': write(before) })
-    await expectBuilds(root)
-    const result = await newVersion(root, 'v4')
-    const after = page(
-      paragraphs.map(([, , text]) => text),
-      '/v4/start',
-    )
-    expect(read(root, 'content/v4/guide/page.md').split(/\r?\n\r?\n/)).toEqual(
-      write(after).split(/\r?\n\r?\n/),
-    )
-    expect(read(root, 'content/v4/guide/page.md')).toBe(write(after))
-    expect(read(root, 'content/v4/_shared/a.md')).toBe('Shared: [a](/v4/start)')
-    expect(read(root, 'content/v4/_shared/b.ts')).toBe(files['content/_shared/b.ts'])
-    expect(read(root, 'content/guide/page.md')).toBe(write(before))
-    expect(read(root, 'snippets/env.txt')).toBe(files['snippets/env.txt'])
-    expect(result).toMatchObject({
-      folder: 'content/v4',
-      pages: 3,
-      shared: ['content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
-      components: [],
-      problems: [],
-    })
-    await expectBuilds(root)
-  })
+  ])(
+    'rewrites only the addresses that would lead elsewhere in the copy (%j %j)',
+    async (end, mark) => {
+      // Front matter knows no lines that end so.
+      const inBody = /(?<!^(?:---|title: .*)\n?)\n/gm
+      const write = (text: string) => mark + text.replaceAll(end === '\r' ? inBody : '\n', end)
+      const before = page(
+        paragraphs.map(([, text]) => text),
+        '/start',
+      )
+      const root = siteWith({ ...files, 'guide/page.md': write(before) })
+      await expectBuilds(root)
+      const result = await newVersion(root, 'v4')
+      const after = page(
+        paragraphs.map(([, , text]) => text),
+        '/v4/start',
+      )
+      expect(read(root, 'content/v4/guide/page.md').split(/\r?\n\r?\n/)).toEqual(
+        write(after).split(/\r?\n\r?\n/),
+      )
+      expect(read(root, 'content/v4/guide/page.md')).toBe(write(after))
+      expect(read(root, 'content/v4/_shared/a.md')).toBe('Shared: [a](/v4/start)')
+      expect(read(root, 'content/v4/_shared/b.ts')).toBe(files['content/_shared/b.ts'])
+      expect(read(root, 'content/guide/page.md')).toBe(write(before))
+      expect(read(root, 'snippets/env.txt')).toBe(files['snippets/env.txt'])
+      expect(result).toMatchObject({
+        folder: 'content/v4',
+        pages: 3,
+        shared: ['content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
+        components: [],
+        problems: [],
+      })
+      await expectBuilds(root)
+    },
+  )
 })
 
-describe('newVersion() warns', () => {
-  it('of what is written in a way of its own', async () => {
+describe('newVersion() with addresses it cannot rewrite', () => {
+  it('warns of addresses and sidebar names in an unusual notation, and keeps them', async () => {
     const root = siteWith({
       'start.md': '# Start',
       'a.md': '---\nsidebar: !!str docs\n---\n\n# A\n\n[a](\\/start) <a href="&#47;start">b</a>',
@@ -159,7 +162,7 @@ describe('newVersion() warns', () => {
   })
 })
 
-describe('newVersion() finds the version in its folder', () => {
+describe('newVersion() of a version in a folder', () => {
   const link = (href: string) => `# Page\n\n[a](${href})`
 
   it.each<[dir: string, path: string, options: NewVersionOptions, files: Files, copies: Files]>([
@@ -201,20 +204,23 @@ describe('newVersion() finds the version in its folder', () => {
       },
       { 'a.md': link('/old/4/c'), 'd.md': link('../old/4/c'), 'e.md': link('b.md') },
     ],
-  ])('%j, served under %j with %j', async (dir, path, options, files, copies) => {
-    const current = { name: 'current', path, dir }
-    const root = siteWith(files, { docs: { versions: [current, { name: 'v3' }] } })
-    await expectBuilds(root)
-    await newVersion(root, 'v4', options)
-    const found = Object.keys(copies).map((name) => [name, read(root, `content/v4/${name}`)])
-    expect(Object.fromEntries(found)).toEqual(copies)
-    expect(frozenVersions(root)).toMatchObject([
-      { name: 'v4', dir: 'v4', label: options.label ?? 'v4', path: options.path ?? '/v4' },
-    ])
-    await expectBuilds(root)
-  })
+  ])(
+    'freezes the folder %j, served under %j with %j',
+    async (dir, path, options, files, copies) => {
+      const current = { name: 'current', path, dir }
+      const root = siteWith(files, { docs: { versions: [current, { name: 'v3' }] } })
+      await expectBuilds(root)
+      await newVersion(root, 'v4', options)
+      const found = Object.keys(copies).map((name) => [name, read(root, `content/v4/${name}`)])
+      expect(Object.fromEntries(found)).toEqual(copies)
+      expect(frozenVersions(root)).toMatchObject([
+        { name: 'v4', dir: 'v4', label: options.label ?? 'v4', path: options.path ?? '/v4' },
+      ])
+      await expectBuilds(root)
+    },
+  )
 
-  it('with all that is in it, and nothing of other versions and of the site', async () => {
+  it('copies the whole folder, and nothing of other versions or of the site', async () => {
     const root = siteWith({
       'index.tsx': [
         "import { Hero } from './_home/Hero.tsx'",

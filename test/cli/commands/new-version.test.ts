@@ -7,8 +7,8 @@ import { filesOf, htmlOf } from '../../support/built-pages.ts'
 import { addFiles, ownSite, site } from '../../support/site.ts'
 import { expectBuilds, frozenVersions, read, siteWith } from './version-site.ts'
 
-describe('newVersion() freezes settings', () => {
-  it('and the sidebars as they are', async () => {
+describe('newVersion()', () => {
+  it('freezes the settings of the version, and its sidebars as they are', async () => {
     const sidebars: UserConfig['sidebars'] = {
       docs: [
         'start',
@@ -81,7 +81,7 @@ describe('newVersion() freezes settings', () => {
     expect(htmlOf(outDir, '/guide/one')).toContain('href="/v4/guide/one"')
   })
 
-  it('with links to docs that stand outside of the folder', async () => {
+  it('keeps sidebar links to docs outside the folder', async () => {
     const root = siteWith(
       { 'docs/a.md': '# A', 'about.md': '# About', 'imprint.md': '# Imprint' },
       {
@@ -115,7 +115,7 @@ describe('newVersion() freezes settings', () => {
     await expectBuilds(root)
   })
 
-  it('of a site without any, twice, the newest first', async () => {
+  it('freezes a site without versions twice, the newest first', async () => {
     const root = site({ 'index.md': '# Hi' })
     mkdirSync(join(root, 'content/v1'))
     await newVersion(root, 'v1')
@@ -133,8 +133,8 @@ describe('newVersion() freezes settings', () => {
   })
 })
 
-describe("this repository's own site", () => {
-  it('has a twin of each doc when it is frozen', async () => {
+describe('newVersion() of this repository’s site', () => {
+  it('copies each doc', async () => {
     const root = ownSite()
     const own = filesOf(join(root, 'content')).filter((path) =>
       /^(?!v3\/|_).*\.(?:md|tsx)$/.test(path),

@@ -25,8 +25,8 @@ const config = `export default {
   sidebars: { docs: ['a'], 'version-v4/more': [], 'version-v3/docs': ['a'] },
 }`
 
-describe('loadConfig() reads frozen versions', () => {
-  it('behind the first version, with their sidebars', async () => {
+describe('loadConfig() with frozen versions', () => {
+  it('puts them after the first version, with their sidebars', async () => {
     const root = site({
       'config/site.ts': config.replace("'version-v4/more': [], ", ''),
       ...frozen({ name: 'v5', sidebars: { docs: ['b'] } }, { name: 'v4', path: '/four', dir: '4' }),
@@ -59,15 +59,15 @@ describe('loadConfig() reads frozen versions', () => {
     expect(loaded.configFiles).toContain(`${root}/config/versions.json`)
   })
 
-  it('beside the version and the sidebar of a site that names none', async () => {
+  it('adds them to a site that names no version and no sidebar', async () => {
     const { site: loaded } = await loadConfig(site(frozen({ name: 'v1' })))
     expect(loaded.versions.map(({ name }) => name)).toEqual(['current', 'v1'])
     expect(Object.keys(loaded.sidebars)).toEqual(['docs'])
   })
 })
 
-describe('loadConfig() reports frozen versions', () => {
-  it('that are claimed twice, and sidebars that stand elsewhere', async () => {
+describe('loadConfig() with wrong frozen versions', () => {
+  it('reports versions that are claimed twice, and sidebars in the wrong file', async () => {
     const files = {
       'config/site.ts': config,
       ...frozen({ name: 'v3', path: '/x' }, { name: 'v4', path: '/x', dir: 'three' }),
@@ -108,11 +108,11 @@ describe('loadConfig() reports frozen versions', () => {
       '{ "versions": [',
       'config/versions.json  config-invalid | Cannot read the frozen versions: Unexpected end of JSON input | mend the JSON',
     ],
-  ])('%s', async (_, text, report) => {
+  ])('reports versions %s', async (_, text, report) => {
     expect(await reportOf({ 'config/versions.json': text })).toEqual([report])
   })
 
-  it('whose settings name what is not there, at their own place', async () => {
+  it('reports settings that name missing pages, at their own place', async () => {
     const { report } = await buildSite({
       'config/site.ts': `export default {
         title: 'T',

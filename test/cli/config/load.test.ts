@@ -28,14 +28,14 @@ async function reportOf(files: Files): Promise<string> {
   return report.replaceAll(root, 'ROOT')
 }
 
-describe('loadConfig() runs a configuration', () => {
+describe('loadConfig()', () => {
   it.each<[file: string, text: string]>([
     ['config/site.ts', 'const title: string = "Mine"; export default { title }'],
     ['config/site.mts', 'export default { title: "Mine" } satisfies { title: string }'],
     ['config/site.js', 'export default { title: "Mine" }'],
     ['config/site.js', 'module.exports = { title: "Mine" }'],
     ['config/site.mjs', 'export default await Promise.resolve({ title: "Mine" })'],
-  ])('%s: %s', async (file, text) => {
+  ])('runs the configuration %s: %s', async (file, text) => {
     const root = file.endsWith('.ts')
       ? site({ [file]: text })
       : siteWithout('config/site.ts', { [file]: text })
@@ -43,7 +43,7 @@ describe('loadConfig() runs a configuration', () => {
     expect([loaded.site.title, loaded.site.configFile]).toEqual(['Mine', file])
   })
 
-  it('bundles the files it imports, and names them all', async () => {
+  it('bundles and lists the files that the configuration imports', async () => {
     const root = site({
       'config/site.ts':
         "import { navbar } from './navigation.ts'\nimport words from './words.json'\nexport default { title: words.title, navbar }",
@@ -66,7 +66,7 @@ describe('loadConfig() runs a configuration', () => {
     ])
   })
 
-  it('finds docs-build in a folder that has no packages', async () => {
+  it('resolves docs-build in a folder that has no packages', async () => {
     const root = site({
       'config/site.ts':
         "import { defineConfig } from 'docs-build'\nexport default defineConfig({ title: 'Mine' })",
@@ -74,7 +74,7 @@ describe('loadConfig() runs a configuration', () => {
     expect((await loadConfig(root)).site.title).toBe('Mine')
   })
 
-  it('finds packages of the site', async () => {
+  it('resolves packages of the site', async () => {
     const root = site({
       'config/site.ts': "import title from 'words'\nexport default { title }",
       'node_modules/words/package.json': '{ "name": "words", "type": "module", "main": "i.js" }',
@@ -83,7 +83,7 @@ describe('loadConfig() runs a configuration', () => {
     expect((await loadConfig(root)).site.title).toBe('From a package')
   })
 
-  it('runs it anew after a change, and leaves nothing behind', async () => {
+  it('runs a configuration again after a change, and leaves no files behind', async () => {
     const root = site({})
     await loadConfig(root)
     const { site: loaded } = await loadConfig(root)
@@ -92,8 +92,8 @@ describe('loadConfig() runs a configuration', () => {
   })
 })
 
-describe('loadConfig() says why a configuration cannot be used', () => {
-  it('that is missing', async () => {
+describe('loadConfig() with an unusable configuration', () => {
+  it('reports that there is none', async () => {
     const root = siteWithout('config/site.ts', {})
     const { problems, exitCode } = await failureOf(root)
     expect({ problems, exitCode }).toEqual({
@@ -168,11 +168,11 @@ describe('loadConfig() says why a configuration cannot be used', () => {
   the configuration must be an object: saw a promise
   Fix: put "await" before it`,
     ],
-  ])('%s', async (_, config, report) => {
+  ])('reports a configuration %s', async (_, config, report) => {
     expect(await reportOf({ 'config/site.ts': config })).toBe(report)
   })
 
-  it('that imports a package that is not installed', async () => {
+  it('reports a package that is not installed', async () => {
     // Node gives the failure no line, vitest's own loader gives it the first.
     expect(
       await reportOf({
@@ -183,7 +183,7 @@ describe('loadConfig() says why a configuration cannot be used', () => {
     )
   })
 
-  it('that throws in a file it imports', async () => {
+  it('reports an error thrown by an imported file', async () => {
     const report = await reportOf({
       'config/site.ts': "import { title } from './title.ts'\nexport default { title }",
       'config/title.ts':
@@ -193,7 +193,7 @@ describe('loadConfig() says why a configuration cannot be used', () => {
   Cannot run the configuration: unreadable`)
   })
 
-  it('with the name that it has', async () => {
+  it('reports a mistake in config/site.mjs under that name', async () => {
     const root = siteWithout('config/site.ts', { 'config/site.mjs': 'export default {}' })
     expect((await failureOf(root)).problems).toMatchObject([
       { message: 'title is missing', at: { file: 'config/site.mjs' } },
@@ -201,8 +201,8 @@ describe('loadConfig() says why a configuration cannot be used', () => {
   })
 })
 
-describe('loadConfig() reports files that are not there', () => {
-  it('with the nearest that is, beside all other mistakes', async () => {
+describe('loadConfig() with files that do not exist', () => {
+  it('reports each with the nearest that exists, alongside all other mistakes', async () => {
     const config = {
       title: 'T',
       tagline: 1,
@@ -243,7 +243,7 @@ config/site.ts:1:220  config-invalid
   })
 })
 
-it('loadConfig() takes a wrong --base-url for a wrong use of the command', async () => {
+it('loadConfig() reports a wrong --base-url as a wrong use of the command', async () => {
   const { problems, exitCode } = await failureOf(site({}), { baseUrl: 'docs' })
   expect({ problems, exitCode }).toEqual({
     exitCode: 2,

@@ -40,7 +40,7 @@ it.each([
   expect([at?.file, at?.line, at?.column].filter(Boolean).join(':')).toBe(place)
 })
 
-it('build() places what sidebars and the navbar name', async () => {
+it('build() reports mistakes in sidebars and the navbar at their place', async () => {
   const { report } = await buildSite({
     'config/site.ts': `export default {
   title: 'T',

@@ -16,7 +16,7 @@ function resolved(config: Omit<UserConfig, 'title'>): SiteConfig {
   return site
 }
 
-describe('resolveConfig() fills in defaults', () => {
+describe('resolveConfig()', () => {
   it('gives every key its default', () => {
     expect(resolveConfig({ title: 'T' }, options)).toEqual({
       problems: [],
@@ -121,7 +121,7 @@ describe('resolveConfig() fills in defaults', () => {
       { versions: [] },
       [{ name: 'current', path: '/', dir: '' }],
     ],
-  ])('gives %s', (_, docs, expected) => {
+  ])('completes %s', (_, docs, expected) => {
     expect(resolved({ docs }).versions).toMatchObject(expected)
   })
 
@@ -226,7 +226,7 @@ describe('resolveConfig() fills in defaults', () => {
   })
 })
 
-describe('resolveConfig() refuses what is no configuration', () => {
+describe('resolveConfig() with something that is not a configuration', () => {
   it.each<[unknown, string]>([
     [
       undefined,
@@ -252,13 +252,13 @@ describe('resolveConfig() refuses what is no configuration', () => {
       'T',
       'the configuration must be an object: saw "T" → write "export default defineConfig({ … })"',
     ],
-  ])('%o', (input, expected) => {
+  ])('refuses %o', (input, expected) => {
     expect(problemsOf(input)).toEqual([expected])
     expect(resolveConfig(input, { ...options, baseUrl: '/docs/' }).problems).toHaveLength(1)
   })
 })
 
-describe('resolveConfig() reports a mistake with key path, what was seen and what is valid', () => {
+describe('resolveConfig() with a mistake', () => {
   const link = { label: 'L', to: '/l' }
   it.each<[object, ...string[]]>([
     // The top level
@@ -485,12 +485,12 @@ describe('resolveConfig() reports a mistake with key path, what was seen and wha
       'markdown.lineMarks.error must be text: saw 1',
       'markdown.lineMark is not a known setting → write "lineMarks"',
     ],
-  ])('%o', (config, ...expected) => {
+  ])('reports the key path, the value and what is valid: %o', (config, ...expected) => {
     expect(problemsOf({ title: 'T', ...config })).toEqual(expected)
   })
 })
 
-describe('resolveConfig() reports mistakes in versions', () => {
+describe('resolveConfig() with mistakes in versions', () => {
   const latest = { name: 'current', isLast: true }
   it.each<[object[], ...string[]]>([
     [[{ label: 'v4' }], 'docs.versions[0].name is missing → add it'],
@@ -538,12 +538,12 @@ describe('resolveConfig() reports mistakes in versions', () => {
       [{ name: 'current', isLast: false }, { name: 'v3' }],
       'docs.versions must have one version with "isLast": saw none → set it on the latest release',
     ],
-  ])('%o', (versions, ...expected) => {
+  ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)
   })
 })
 
-describe('resolveConfig() reports mistakes in sidebars', () => {
+describe('resolveConfig() with mistakes in sidebars', () => {
   it.each<[unknown, ...string[]]>([
     [['docs'], 'sidebars must be an object: saw ["docs"]'],
     [{ docs: 'intro' }, 'sidebars.docs must be a list: saw "intro"'],
@@ -587,17 +587,17 @@ describe('resolveConfig() reports mistakes in sidebars', () => {
       { none: [] },
       'sidebars.none must have another name: "sidebar: none" in a page means no sidebar → rename it',
     ],
-  ])('%o', (sidebars, ...expected) => {
+  ])('reports %o', (sidebars, ...expected) => {
     expect(problemsOf({ title: 'T', sidebars })).toEqual(expected)
   })
 
-  it('lets a category with a page of its own have no items', () => {
+  it('allows a category with a page of its own to have no items', () => {
     const category = { type: 'category', label: 'A', doc: 'a', items: [] } as const
     expect(resolved({ sidebars: { docs: [category] } }).sidebars.docs).toEqual([category])
   })
 })
 
-it('resolveConfig() reports a sidebar that holds itself', () => {
+it('resolveConfig() reports a sidebar that contains itself', () => {
   const category: Record<string, unknown> = { type: 'category', label: 'A' }
   category.items = ['a', { type: 'category', label: 'B', items: [category] }]
   expect(problemsOf({ title: 'T', sidebars: { docs: [category] } })).toEqual([
@@ -607,7 +607,7 @@ it('resolveConfig() reports a sidebar that holds itself', () => {
   expect(resolved({ sidebars: { docs: [shared, shared] } }).sidebars.docs).toHaveLength(2)
 })
 
-it('resolveConfig() reports all mistakes at once, whatever kind they are of', () => {
+it('resolveConfig() reports all mistakes at once, of whatever kind', () => {
   expect(
     problemsOf({
       tagline: 1,
@@ -631,7 +631,7 @@ it('resolveConfig() reports all mistakes at once, whatever kind they are of', ()
   ])
 })
 
-it('resolveConfig() shows what cannot be written as JSON', () => {
+it('resolveConfig() prints values that cannot be written as JSON', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic
   expect(problemsOf({ title: cyclic, tagline: 10n, baseUrl: Number.NaN, url: () => '' })).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite, rebuild, site } from '../../support/site.ts'
 
-describe('build() takes .tsx pages', () => {
-  it('with their front matter', async () => {
+describe('build() of .tsx pages', () => {
+  it('reads their front matter', async () => {
     const { report, read, pages } = await buildSite({
       'index.tsx': `export const frontMatter = { title: 'Welcome', description: 'First page.' }
 export default function Home() { return <><h1>Hello</h1><a href="/tools">Tools</a></> }`,
@@ -14,7 +14,7 @@ export default function Home() { return <><h1>Hello</h1><a href="/tools">Tools</
     expect(read('tools/index.html')).toContain('<title>Tools | Test site</title>')
   })
 
-  it('and names each without a default export', async () => {
+  it('reports each page without a default export', async () => {
     const { ok, report } = await buildSite({
       'index.md': '# Home',
       'a.tsx': 'export function A() { return null }',
@@ -29,7 +29,7 @@ content/b/c.tsx  page-without-default-export
   Fix: export the page's component: "export default function Page() { … }"; or let the file's name begin with "_"`)
   })
 
-  it('and places a syntax error', async () => {
+  it('reports a syntax error at its place', async () => {
     const { report } = await buildSite({
       'index.md': '# Home',
       'a.tsx': 'export default function A() {\n  return <p>{1 +}</p>\n}',
@@ -38,7 +38,7 @@ content/b/c.tsx  page-without-default-export
   Cannot compile: Unexpected "}"`)
   })
 
-  it('and reports those that throw when they are loaded or drawn, beside all else', async () => {
+  it('reports pages that throw while loading or rendering, with all other mistakes', async () => {
     const { report } = await buildSite({
       'index.md': '[x](/nowhere-at-all) [a](/loaded) [b](/drawn) [c](/wrong)',
       'loaded.tsx': "throw new Error('not today')\nexport default () => null",
@@ -59,7 +59,7 @@ content/wrong.tsx  front-matter-unknown
   Fix: write "title"`)
   })
 
-  it('and names the component of a page that throws, with its place', async () => {
+  it('names the component that throws, with its place', async () => {
     const { report } = await buildSite({
       'config/site.ts':
         "export default { title: 'T', components: { box: 'config/Box.tsx', clock: 'config/Clock.tsx' } }",
@@ -73,8 +73,8 @@ content/wrong.tsx  front-matter-unknown
   })
 })
 
-describe('build() leaves out', () => {
-  it('drafts, by front matter and by the configuration, and what begins with "_"', async () => {
+describe('build() with pages to leave out', () => {
+  it('leaves out drafts, by front matter and by configuration, and names that begin with "_"', async () => {
     const { ok, report, pages, read } = await buildSite({
       'config/site.ts': `export default {
   title: 'T',
@@ -96,7 +96,7 @@ describe('build() leaves out', () => {
     expect(read('c/index.html')).toContain('<h1')
   })
 
-  it('an unlisted page from the generated sidebar alone', async () => {
+  it('leaves an unlisted page out of the generated sidebar only', async () => {
     const { read } = await buildSite({
       'index.md': '# Home\n\n[secret](secret.md)',
       'secret.md': '---\nunlisted: true\n---\n# Secret',
@@ -135,7 +135,7 @@ content/other.md:1:1  duplicate-route
   expect([ignored.ok, ignored.report, ignored.pages]).toEqual([true, '', 2])
 })
 
-it('build() keeps what a page says of itself when its unknown keys are ignored', async () => {
+it('build() keeps the valid front matter of a page whose unknown keys are ignored', async () => {
   const { ok, report, read, pages } = await buildSite({
     'config/site.ts': "export default { title: 'T', checks: { frontMatter: 'ignore' } }",
     'index.md': '---\ntitle: Mine\nauthor: me\n---\n',

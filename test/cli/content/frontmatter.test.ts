@@ -15,7 +15,7 @@ function read(yaml: string) {
   return { frontMatter, problems: texts(problems) }
 }
 
-describe('splitFrontMatter() parts front matter and body', () => {
+describe('splitFrontMatter()', () => {
   it.each<[what: string, source: string, frontMatter: object, body: string, bodyLine: number]>([
     ['front matter and body', '---\ntitle: A\n---\n\n# Hi\n', { title: 'A' }, '\n# Hi\n', 3],
     ['none', '# Hi\n', {}, '# Hi\n', 0],
@@ -49,7 +49,7 @@ describe('splitFrontMatter() parts front matter and body', () => {
     ['a rule and a line end', '---\n', {}, '---\n', 0],
     ['a longer rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----\n', 0],
     ['a fence that is not first', '\n---\ntitle: A\n---\n', {}, '\n---\ntitle: A\n---\n', 0],
-  ])('%s', (_, source, frontMatter, body, bodyLine) => {
+  ])('splits %s', (_, source, frontMatter, body, bodyLine) => {
     const split = splitFrontMatter(source, 'content/a.md')
     const withoutMark = source.replace('\ufeff', '')
     expect(split).toEqual({
@@ -61,7 +61,7 @@ describe('splitFrontMatter() parts front matter and body', () => {
     })
   })
 
-  it('takes every key', () => {
+  it('accepts every key', () => {
     const yaml = `id: one
 title: "2024"
 sidebar_label: One
@@ -106,7 +106,7 @@ custom_edit_url: null`
   })
 })
 
-describe('splitFrontMatter() reports a value of the wrong kind at its key', () => {
+describe('splitFrontMatter() with a value of the wrong kind', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     ['title: 2024', '2:1 title must be text: saw 2024 → put it in quotes: "2024"'],
     ['title: 1.10', '2:1 title must be text: saw 1.1 → put it in quotes: "1.10"'],
@@ -166,12 +166,12 @@ describe('splitFrontMatter() reports a value of the wrong kind at its key', () =
     ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
     ['- title', '2:1 the front matter must be an object: saw ["title"]'],
     ['title', '2:1 the front matter must be an object: saw "title"'],
-  ])('%s', (yaml, ...problems) => {
+  ])('reports it at its key: %s', (yaml, ...problems) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems })
   })
 })
 
-describe('splitFrontMatter() reports an unknown key with the nearest known one', () => {
+describe('splitFrontMatter() with an unknown key', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     ['titel: A', '2:1 titel is not a known setting → write "title"'],
     ['Title: A', '2:1 Title is not a known setting → write "title"'],
@@ -187,11 +187,11 @@ describe('splitFrontMatter() reports an unknown key with the nearest known one',
       '1: x',
       expect.stringMatching(/^2:1 1 is not a known setting → remove it; known here: id, title, /),
     ],
-  ])('%s', (yaml, ...problems) => {
+  ])('proposes the nearest known key: %s', (yaml, ...problems) => {
     expect(read(yaml).problems).toEqual(problems)
   })
 
-  it('by a code of its own', () => {
+  it('uses a separate error code', () => {
     const { problems } = splitFrontMatter('---\ntitel: A\ndraft: 1\n---\n', 'content/a.md')
     expect(problems.map(({ code, severity, at }) => [code, severity, at])).toEqual([
       ['front-matter-invalid', 'error', { file: 'content/a.md', line: 3, column: 1 }],
@@ -200,7 +200,7 @@ describe('splitFrontMatter() reports an unknown key with the nearest known one',
   })
 })
 
-describe('splitFrontMatter() compares the two heading levels', () => {
+describe('splitFrontMatter() with two heading levels', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
@@ -213,12 +213,12 @@ describe('splitFrontMatter() compares the two heading levels', () => {
     ['toc_min_heading_level: 3'],
     ['toc_max_heading_level: 2'],
     ['toc_min_heading_level: 6\ntoc_max_heading_level: 6'],
-  ])('%s', (yaml, ...problems) => {
+  ])('compares them: %s', (yaml, ...problems) => {
     expect(read(yaml).problems).toEqual(problems)
   })
 })
 
-it('splitFrontMatter() keeps the keys that are right beside those that are wrong', () => {
+it('splitFrontMatter() keeps valid keys beside invalid ones', () => {
   expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
     frontMatter: { slug: '/a', draft: true },
     problems: [
@@ -229,7 +229,7 @@ it('splitFrontMatter() keeps the keys that are right beside those that are wrong
   })
 })
 
-describe('splitFrontMatter() reports YAML that cannot be read, at its place', () => {
+describe('splitFrontMatter() with invalid YAML', () => {
   it.each<[yaml: string, problem: string]>([
     [
       'title: Foo: bar',
@@ -259,11 +259,11 @@ describe('splitFrontMatter() reports YAML that cannot be read, at its place', ()
       'id: &a x\nslug: *a\ntitle: *Bold*',
       '4:8 Cannot read the front matter: Unresolved alias (the anchor must be set before the alias): Bold* → put the whole text in quotes',
     ],
-  ])('%s', (yaml, problem) => {
+  ])('reports the place of the error: %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
   })
 
-  it('with a closing fence that is missing', () => {
+  it('reports a missing closing fence', () => {
     const split = splitFrontMatter('---\ntitle: A\n\n# Hi\n', 'content/a.md')
     expect({ ...split, problems: texts(split.problems) }).toEqual({
       frontMatter: {},
@@ -276,14 +276,14 @@ describe('splitFrontMatter() reports YAML that cannot be read, at its place', ()
     })
   })
 
-  it('on Windows lines', () => {
+  it('reports the place in a file with Windows line endings', () => {
     const { problems } = splitFrontMatter('---\r\nid: a\r\ntitle: @foo\r\n---\r\n', 'content/a.md')
     expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 3, column: 8 })
   })
 })
 
-describe('splitFrontMatter() is not harmed by hostile YAML', () => {
-  it('of aliases that multiply', () => {
+describe('splitFrontMatter() with hostile YAML', () => {
+  it('is quick with aliases that multiply', () => {
     const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     const bomb = levels.map((name, i) => {
       const inner = i === 0 ? 'x' : `*${levels[i - 1]}`
@@ -304,11 +304,11 @@ describe('splitFrontMatter() is not harmed by hostile YAML', () => {
     ['braces', `a: ${'{b: '.repeat(5000)}`],
     ['lists', '- '.repeat(10_000)],
     ['keys', Array.from({ length: 250 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
-  ])('of values nested without end: %s', (_, yaml) => {
+  ])('is quick with values nested without end: %s', (_, yaml) => {
     expect(read(yaml).problems).toEqual([deep])
   })
 
-  it('of a million characters', () => {
+  it('is quick with a million characters', () => {
     const text = 'a'.repeat(1_000_000)
     expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
     const long =
@@ -338,11 +338,11 @@ describe('splitFrontMatter() is not harmed by hostile YAML', () => {
       'image: " DATA:text/html,a"',
       '2:1 image must not run a script or bring a document of its own: saw "DATA:text/html,a" → write an address that begins with "https:"',
     ],
-  ])('in the value %s', (yaml, problem) => {
+  ])('reads or reports the value %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
   })
 
-  it('of keys that objects are born with', () => {
+  it('reads keys that are named like properties of every object', () => {
     const { frontMatter, problems } = read('__proto__: { draft: true }\nconstructor: a\ntitle: A')
     expect(frontMatter).toEqual({ title: 'A' })
     expect(frontMatter.draft).toBeUndefined()
@@ -353,24 +353,24 @@ describe('splitFrontMatter() is not harmed by hostile YAML', () => {
     ])
   })
 
-  it('that holds itself', () => {
+  it('reports a value that contains itself', () => {
     expect(read('keywords: &k [a, *k]').problems).toEqual([
       '2:18 keywords[1] must be text: saw an object',
     ])
   })
 
-  it('of endless depth', () => {
+  it('reports a value that is nested too deep', () => {
     expect(read('['.repeat(50_000)).problems).toHaveLength(1)
   })
 })
 
-describe('checkFrontMatter() checks what a .tsx page exports', () => {
+describe('checkFrontMatter()', () => {
   it.each<[unknown, ...string[]]>([
     [{ title: 'A', slug: 'b' }],
     [{ title: 5 }, 'title must be text: saw 5 → put it in quotes: "5"'],
     [{ titel: 'A' }, 'titel is not a known setting → write "title"'],
     [() => ({}), 'the front matter must be an object: saw a function'],
-  ])('%o', (value, ...expected) => {
+  ])('checks what a .tsx page exports: %o', (value, ...expected) => {
     const { problems } = checkFrontMatter(value, 'content/a.tsx')
     expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
       expected,

@@ -45,7 +45,7 @@ async function timesRead(root: string, known?: HistoryRecord) {
 const pagesOf = (root: string) => listFiles(join(root, 'content')).filter((p) => p.endsWith('.md'))
 
 describe('readHistory()', () => {
-  it('finds the last change of each page, whatever its name, as git log does for one', async () => {
+  it('finds the last change of each page, whatever its name, as git log does for one file', async () => {
     const root = repository()
     const names = [
       'a.md',
@@ -67,7 +67,7 @@ describe('readHistory()', () => {
     expect(changes?.has('new.md')).toBe(false)
   })
 
-  it('knows moved, removed and restored files', async () => {
+  it('follows moved, removed and restored files', async () => {
     const root = repository()
     write(root, { 'content/b.md': 'b', 'content/c.md': 'c' })
     commit(root, 1_600_000_000)
@@ -81,7 +81,7 @@ describe('readHistory()', () => {
     expect(await timesRead(root)).toEqual(times(root, ['moved.md', 'c.md']))
   })
 
-  it('gives what git log gives for each page of random histories with merges, read at once or in steps', async () => {
+  it('agrees with git log on random histories with merges, read at once or in steps', async () => {
     const random = randomNumbers(20_261_121)
     for (let i = 0; i < 12; i++) {
       const root = repository()
@@ -125,7 +125,7 @@ describe('readHistory()', () => {
     }
   }, 120_000)
 
-  it('works in a folder of the repository, and honors its mailmap, also a changed one', async () => {
+  it('works in a subfolder of the repository, and applies its mailmap, even a changed one', async () => {
     const top = repository()
     write(top, { 'docs/content/a.md': '' })
     commit(top)
@@ -138,7 +138,7 @@ describe('readHistory()', () => {
     )
   })
 
-  it('asks the repository that the site is in, whatever the environment names', async () => {
+  it('reads the repository of the site, whatever the environment variables name', async () => {
     const root = repository()
     write(root, { 'content/a.md': '1' })
     commit(root, 1_600_000_000)
@@ -149,7 +149,7 @@ describe('readHistory()', () => {
     expect(await timesRead(root)).toEqual({ 'a.md': 1_600_000_000 })
   })
 
-  it('knows nothing in a shallow clone, outside a repository, without a commit, without git', async () => {
+  it('finds nothing in a shallow clone, outside a repository, without a commit, or without git', async () => {
     const root = repository()
     write(root, { 'content/a.md': '1' })
     commit(root)
@@ -168,7 +168,7 @@ describe('readHistory()', () => {
   })
 })
 
-describe('a site that says when its pages were changed', () => {
+describe('build() with docs.lastUpdated', () => {
   const config = (lastUpdated: string) =>
     `export default { title: 'T', docs: { lastUpdated: ${lastUpdated} } }\n`
   const files = {
@@ -182,7 +182,7 @@ describe('a site that says when its pages were changed', () => {
     commit(root, time)
   }
 
-  it('shows the day, and the author where it is wanted', async () => {
+  it('shows the day, and the author if that is on', async () => {
     const root = site(files)
     inRepository(root, Date.UTC(2026, 10, 21, 23, 59) / 1000)
     const { read } = await rebuild(root)
@@ -195,7 +195,7 @@ describe('a site that says when its pages were changed', () => {
     )
   })
 
-  it('draws a page again whose day has changed, and no other', async () => {
+  it('renders a page again whose day has changed, and no other page', async () => {
     const root = site(files)
     inRepository(root, 1_600_000_000)
     await rebuild(root)
@@ -210,7 +210,7 @@ describe('a site that says when its pages were changed', () => {
     expect(read('a/index.html')).toContain('Sep 13, 2020')
   })
 
-  it('says nothing outside a repository, and by default', async () => {
+  it('shows no day outside a repository, or by default', async () => {
     expect((await rebuild(site(files))).read('a/index.html')).not.toContain('Last updated')
     const root = site({ ...files, 'config/site.ts': config('false') })
     inRepository(root, 1_600_000_000)

@@ -11,7 +11,7 @@ const versions = configOf({
   },
 })
 
-describe('parsePage() gives a page its URL and id', () => {
+describe('parsePage()', () => {
   it.each<[source: string, frontMatter: string, url: string, id: string]>([
     ['index.md', '', '/', 'index'],
     ['README.md', '', '/', 'README'],
@@ -57,13 +57,13 @@ describe('parsePage() gives a page its URL and id', () => {
     // No slug leads out of its version, encoded or not
     ['v3/a.md', 'slug: ../../../etc/b', '/v3/etc/b', 'a'],
     ['v3/a.md', 'slug: "/%2e%2e/%2e%2e%2Fb"', '/v3/b', 'a'],
-  ])('%s, %s', (source, frontMatter, url, id) => {
+  ])('gives a page its URL and id: %s, %s', (source, frontMatter, url, id) => {
     const { page, problems } = parse(source, `---\n${frontMatter}\n---\n`, versions)
     expect([page.url, page.doc?.id, problems]).toEqual([url, id, []])
     expect(page.place).toBe(`content/${source}`)
   })
 
-  it('names the version of a page by the longest folder', () => {
+  it('chooses the version with the longest folder name that matches', () => {
     const nameOf = (source: string) => parse(source, '', versions).page.doc?.version.name
     expect(['a.md', 'v3/a.md', 'v3x/a.md', 'archive/v2/a.md', 'archive/a.md'].map(nameOf)).toEqual([
       'current',
@@ -74,7 +74,7 @@ describe('parsePage() gives a page its URL and id', () => {
     ])
   })
 
-  it('gives a page outside of all folders to the latest version, at its own path', () => {
+  it('gives a page outside all version folders to the latest version, at its own path', () => {
     const site = configOf({
       docs: { versions: [{ name: 'v4', path: '/v4', isLast: true }, { name: 'v3' }] },
     })
@@ -87,7 +87,7 @@ describe('parsePage() gives a page its URL and id', () => {
   })
 })
 
-describe('parsePage() finds the title', () => {
+describe('parsePage()', () => {
   it.each<[what: string, source: string, text: string, title: string, hasOwnTitle: boolean]>([
     ['front matter', 'a.md', '---\ntitle: Own\n---\nText', 'Own', false],
     ['front matter before a heading', 'a.md', '---\ntitle: Own\n---\n# Heading', 'Own', true],
@@ -119,12 +119,12 @@ describe('parsePage() finds the title', () => {
     ['the name of the file', 'a/battle.net.md', '', 'Battle.net', false],
     ['the name of the folder', 'a/getting_started/index.md', '', 'Getting started', false],
     ['the name of the site', 'index.md', '', 'Test site', false],
-  ])('%s', (_, source, text, title, hasOwnTitle) => {
+  ])('finds the title: %s', (_, source, text, title, hasOwnTitle) => {
     const { page } = parse(source, text)
     expect([page.title, page.label, page.hasOwnTitle]).toEqual([title, title, hasOwnTitle])
   })
 
-  it('and the label, which sidebar_label sets', () => {
+  it('takes the label from sidebar_label, or else from the title', () => {
     const { page } = parse('a.md', '---\nsidebar_label: Short\n---\n# A long title')
     expect([page.title, page.label]).toEqual(['A long title', 'Short'])
   })
@@ -137,7 +137,7 @@ describe('parseComponentPage()', () => {
     ['about.tsx', { title: 'Us', slug: '/us' }, '/us', 'Us'],
     ['v3/tools/index.tsx', undefined, '/v3/tools', 'Tools'],
     ['archive/v2/a.tsx', undefined, '/old/v2/a', 'A'],
-  ])('%s, %o', (source, exported, url, title) => {
+  ])('gives a page its URL, title and version: %s, %o', (source, exported, url, title) => {
     const { page, problems } = parseComponent(source, exported, versions)
     expect({ url: page.url, title: page.title, doc: page.doc, problems }).toEqual({
       url,
@@ -147,7 +147,7 @@ describe('parseComponentPage()', () => {
     })
   })
 
-  it('reports mistakes in what it exports as front matter', () => {
+  it('reports mistakes in the exported front matter', () => {
     const { page, problems } = parseComponent('about.tsx', { title: 'Us', slugg: '/us' })
     expect(page.title).toBe('Us')
     expect(problems).toEqual([

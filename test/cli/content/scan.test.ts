@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { scanContent } from '../../../cli/content/scan.ts'
 import { site } from '../../support/site.ts'
 
-it('scanContent() lists Markdown and .tsx pages, sorted, without what begins with "_" or "."', async () => {
+it('scanContent() lists Markdown and .tsx pages, sorted, without names that begin with "_" or "."', async () => {
   const root = site({
     'index.md': '',
     'guide/b.md': '',

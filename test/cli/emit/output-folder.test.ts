@@ -61,7 +61,7 @@ async function failureOf(promise: Promise<unknown>) {
 }
 
 describe('openOutputFolder()', () => {
-  it('shows what was written when it is whole, and leaves nothing else', async () => {
+  it('publishes the new output when it is whole, and leaves nothing else behind', async () => {
     const root = newRoot()
     const outDir = join(root, 'build')
     const first = await openOutputFolder(root, outDir)
@@ -82,7 +82,7 @@ describe('openOutputFolder()', () => {
     expect(readdirSync(join(root, '.docs-build'))).toEqual([])
   })
 
-  it('leaves the last output when the new one is discarded', async () => {
+  it('keeps the last output when the new one is discarded', async () => {
     const root = newRoot()
     const outDir = join(root, 'build')
     await buildInto(root, outDir, 'one')
@@ -109,13 +109,13 @@ describe('openOutputFolder()', () => {
     await buildInto(root, outDir, 'three')
   })
 
-  it('makes the folders above the output', async () => {
+  it('creates the folders above the output', async () => {
     const root = newRoot()
     await buildInto(root, join(root, 'out/site'), 'one')
     expect(home(join(root, 'out/site'))).toBe('one')
   })
 
-  it('follows a link, and leaves it one', async () => {
+  it('writes to the target of a symbolic link, and keeps the link', async () => {
     const root = newRoot()
     const elsewhere = join(dirname(root), 'elsewhere')
     mkdirSync(elsewhere)
@@ -127,7 +127,7 @@ describe('openOutputFolder()', () => {
   })
 })
 
-describe('a build that died is mended by the next', () => {
+describe('recovery after a build that died', () => {
   const died = async (how: (outDir: string) => void) => {
     const root = newRoot()
     const outDir = join(root, 'build')
@@ -172,7 +172,7 @@ describe('a build that died is mended by the next', () => {
     ],
   ]
 
-  it.each(deaths)('%s', async (_, how) => {
+  it.each(deaths)('restores the last output and builds again: %s', async (_, how) => {
     const { root, outDir } = await died(how)
     await recoverOutput(root, outDir)
     expect(home(outDir)).toBe('one')
@@ -185,7 +185,7 @@ describe('a build that died is mended by the next', () => {
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build'])
   })
 
-  it('and again where the next dies at its mending', async () => {
+  it('also works if the recovery itself is cut off', async () => {
     const { root, outDir } = await died((dir) => renameSync(dir, previous(dir)))
     await recoverOutput(root, outDir)
     await recoverOutput(root, outDir)
@@ -193,7 +193,7 @@ describe('a build that died is mended by the next', () => {
     expect(existsSync(previous(outDir))).toBe(false)
   })
 
-  it('and does not bring back what was half removed', async () => {
+  it('does not restore an output that was partly removed', async () => {
     const { root, outDir } = await died((dir) => {
       renameSync(dir, previous(dir))
       writeFileSync(join(previous(dir), '.docs-build-unfinished'), '')
@@ -203,14 +203,14 @@ describe('a build that died is mended by the next', () => {
   })
 })
 
-describe('one build of a site at a time', () => {
+describe('the lock of a site', () => {
   const lockFile = (root: string) => join(root, '.docs-build/lock')
   const lock = (root: string, text: string) => {
     mkdirSync(join(root, '.docs-build'), { recursive: true })
     writeFileSync(lockFile(root), text)
   }
 
-  it('refuses a second in the same process, and lets it in afterwards', async () => {
+  it('refuses a second build in the same process, and allows it afterwards', async () => {
     const root = newRoot()
     const output = await openOutputFolder(root, join(root, 'build'))
     expect(await failureOf(openOutputFolder(root, join(root, 'other')))).toEqual({
@@ -222,7 +222,7 @@ describe('one build of a site at a time', () => {
     await buildInto(root, join(root, 'build'), 'one')
   })
 
-  it('refuses while another process lives', async () => {
+  it('refuses a build while another process holds it', async () => {
     const root = newRoot()
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     onTestFinished(() => void other.kill())
@@ -234,7 +234,7 @@ describe('one build of a site at a time', () => {
     expect(existsSync(join(root, 'build.next'))).toBe(false)
   })
 
-  it('takes over from a process that has died', async () => {
+  it('is taken over from a process that has died', async () => {
     const root = newRoot()
     const other = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => other.on('exit', resolve))
@@ -249,21 +249,21 @@ describe('one build of a site at a time', () => {
     ['wrote no number', 'what is this?'],
     ['wrote a part of its number', '1'],
     ['wrote bytes', '\u0000\uFFFD'],
-  ])('takes over from one that %s', async (_, text) => {
+  ])('is taken over from a process that %s', async (_, text) => {
     const root = newRoot()
     lock(root, text)
     await buildInto(root, join(root, 'build'), 'one')
   })
 
   // Only Linux tells when a process began.
-  describe.skipIf(process.platform !== 'linux')('where the number of a dead build', () => {
+  describe.skipIf(process.platform !== 'linux')('with a process number that is in use', () => {
     const living = () => {
       const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
       onTestFinished(() => void other.kill())
       return Number(other.pid)
     }
 
-    it('was given to another program, takes over', async () => {
+    it('is taken over if another program has the number', async () => {
       const root = newRoot()
       const pid = living()
       lock(root, `${pid} 12345 ${findProcess(process.pid).start}`)
@@ -271,14 +271,14 @@ describe('one build of a site at a time', () => {
       expect(findProcess(pid).isAlive).toBe(true)
     })
 
-    it('is still its own, refuses', async () => {
+    it('is respected if the process that took it is alive', async () => {
       const root = newRoot()
       const pid = living()
       lock(root, `${pid} 12345 ${findProcess(pid).start}`)
       expect((await failureOf(lockSite(root))).message).toContain(`(process ${pid})`)
     })
 
-    it('is that of one nobody asked how it ended, takes over', async () => {
+    it('is taken over from a zombie process', async () => {
       const root = newRoot()
       // The child ends when its input does: by then its parent is a program that asks nobody.
       const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'])
@@ -295,7 +295,7 @@ describe('one build of a site at a time', () => {
     })
   })
 
-  it('removes what dead builds left beside their lock, and nothing of the living', async () => {
+  it('removes what dead builds left next to it, and keeps the files of the living', async () => {
     const root = newRoot()
     const own = `config.${process.pid}.1.mjs`
     lock(root, '999999999 1')
@@ -305,7 +305,7 @@ describe('one build of a site at a time', () => {
     expect(readdirSync(join(root, '.docs-build'))).toEqual([own])
   })
 
-  it('waits for the name of one that is just taking it', async () => {
+  it('waits for a process that is just writing its name', async () => {
     const root = newRoot()
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     onTestFinished(() => void other.kill())
@@ -314,7 +314,7 @@ describe('one build of a site at a time', () => {
     expect((await failureOf(lockSite(root))).message).toContain(`(process ${other.pid})`)
   })
 
-  it('lets one of many in that find a dead lock at once', async () => {
+  it('admits one of many builds that find a dead lock at once', async () => {
     const root = newRoot()
     lock(root, '999999999 1')
     const results = await Promise.allSettled(
@@ -323,7 +323,7 @@ describe('one build of a site at a time', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells a failure to lock from a lock', async () => {
+  it('reports a failure to lock as a failure, not as a lock', async () => {
     const root = newRoot()
     mkdirSync(join(root, '.docs-build/lock'), { recursive: true })
     expect(await failureOf(openOutputFolder(root, join(root, 'build')))).toEqual({
@@ -333,7 +333,7 @@ describe('one build of a site at a time', () => {
     })
   })
 
-  it('releases the lock when the staging folder cannot be made', async () => {
+  it('is released if the staging folder cannot be created', async () => {
     const root = newRoot()
     writeFileSync(join(root, 'file'), '')
     expect(await failureOf(openOutputFolder(root, join(root, 'file/build')))).toEqual({
@@ -345,7 +345,7 @@ describe('one build of a site at a time', () => {
   })
 })
 
-describe('openOutputFolder() refuses to cost anybody their files', () => {
+describe('openOutputFolder() and folders it did not make', () => {
   const sources = "it holds the site's sources"
   const foreign = 'it holds files that no build made'
   it.each<[out: string, reason: string]>([
@@ -366,7 +366,7 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
     ['notes.txt', 'it is a file'],
     ['taken', '"taken.next" beside it holds files that no build made'],
     ['kept', '"kept.previous" beside it holds files that no build made'],
-  ])('%s', async (out, reason) => {
+  ])('refuses to write to %s', async (out, reason) => {
     const root = newRoot('..root')
     writeFiles(
       dirname(root),
@@ -401,14 +401,14 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
     expect(existsSync(join(root, '.docs-build/lock'))).toBe(false)
   })
 
-  it.each(['new', '..new', 'contents', '../sibling', 'empty'])('but takes %s', async (out) => {
+  it.each(['new', '..new', 'contents', '../sibling', 'empty'])('writes to %s', async (out) => {
     const root = newRoot()
     mkdirSync(join(root, 'empty'))
     await buildInto(root, join(root, out), 'one')
     expect(home(join(root, out))).toBe('one')
   })
 
-  it('and leaves the output alone while another build of it runs', async () => {
+  it('recoverOutput() leaves the output alone while another build of it runs', async () => {
     const root = newRoot()
     const outDir = join(root, 'build')
     await buildInto(root, outDir, 'one')
@@ -422,7 +422,7 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
     expect(home(outDir)).toBe('one')
   })
 
-  it('and leaves folders of others alone when it recovers', async () => {
+  it('recoverOutput() leaves foreign folders alone', async () => {
     const root = newRoot()
     mkdirSync(join(root, 'build.previous'))
     writeFileSync(join(root, 'build.previous/mine.txt'), 'mine')
@@ -431,8 +431,8 @@ describe('openOutputFolder() refuses to cost anybody their files', () => {
   })
 })
 
-describe('build() with its output', () => {
-  it('restores a site whose swap was cut short, even when the new build fails', async () => {
+describe('build() and its output folder', () => {
+  it('restores a site whose swap was cut off, even if the new build fails', async () => {
     const root = site({ 'index.md': '# One' })
     await rebuild(root)
     renameSync(join(root, 'build'), join(root, 'build.previous'))
@@ -443,7 +443,7 @@ describe('build() with its output', () => {
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'build', 'config', 'content'])
   })
 
-  it('reports a public file in the place of one of its own', async () => {
+  it('reports a public file in the place of a generated one', async () => {
     const { ok, report } = await buildSite({
       'index.md': '# Home',
       'public/404.html': 'mine',

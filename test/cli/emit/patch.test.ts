@@ -58,12 +58,12 @@ describe('applyPatch()', () => {
   it.each([
     ['a file is to be a folder', ['a/b'], ['a']],
     ['a folder is to be a file', ['a'], ['a/b/c', 'x']],
-  ])('cannot be used where %s', (_, written, deletes) => {
+  ])('isPatchable() refuses a patch in which %s', (_, written, deletes) => {
     expect(isPatchable({ written, deletes })).toBe(false)
     expect(isPatchable({ written, deletes: ['b/a', 'ab'] })).toBe(true)
   })
 
-  it('leaves no empty folder', async () => {
+  it('removes empty folders', async () => {
     const target = folder({ 'a/b/c': '1', d: '1' })
     const staging = folder({})
     await startPatch(staging, { written: [], deletes: ['a/b/c'] })
@@ -71,7 +71,7 @@ describe('applyPatch()', () => {
     expect(readdirSync(target)).toEqual(['d'])
   })
 
-  it('does nothing where nothing was written down', () => {
+  it('does nothing without a list of moves', () => {
     expect(applyPatch(folder({ a: '1' }), folder({}))).toBe(false)
   })
 })
@@ -87,13 +87,13 @@ describe('a patch that was cut off', () => {
   }
   const done = { ...whole, 'index.html': 'new', 'assets/a.js': 'new' }
 
-  it('before it was written down leaves the last output', async () => {
+  it('leaves the last output if its list was not written yet', async () => {
     const { root, outDir } = await open()
     await recoverOutput(root, outDir)
     expect(read(outDir)).toEqual({ ...whole, 'index.html': 'old', 'gone.html': 'old' })
   })
 
-  it.each([0, 1, 2])('after %d of its moves is ended by the next command', async (moves) => {
+  it.each([0, 1, 2])('is completed by the next command after %d of its moves', async (moves) => {
     const { root, outDir, output } = await open()
     const written = ['assets/a.js', 'index.html']
     await startPatch(output.staging, { written, deletes: ['gone.html'] })
@@ -106,7 +106,7 @@ describe('a patch that was cut off', () => {
     expect(existsSync(output.staging)).toBe(false)
   })
 
-  it('is done whole by the build itself', async () => {
+  it('is completed by the next build', async () => {
     const { root, outDir, output } = await open()
     await output.patch(['index.html', 'assets/a.js'], ['gone.html'])
     expect(read(outDir)).toEqual(done)

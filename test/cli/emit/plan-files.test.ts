@@ -20,7 +20,7 @@ describe('countShards()', () => {
     [256, 2],
     [257, 4],
     [5000, 64],
-  ])('%d routes are in %d', (routes, shards) => {
+  ])('gives %d routes %d shards', (routes, shards) => {
     expect(countShards(routes)).toBe(shards)
   })
 })
@@ -47,7 +47,7 @@ describe('planLookup()', () => {
       }
     })
 
-  it('writes each route once, where the browser looks for it', () => {
+  it('writes each route once, in the shard where the browser looks for it', () => {
     const files = shards(chunks)
     expect(files.map(({ path }) => `/${path}`)).toEqual([0, 1, 2, 3].map(shardUrl))
     for (const [url, chunkUrl] of chunks) {
@@ -57,16 +57,16 @@ describe('planLookup()', () => {
     }
   })
 
-  it('writes the same in whatever order the routes come', () => {
+  it('writes the same files in whatever order the routes come', () => {
     const text = (list: typeof chunks) => plan(list, 4)
     expect(text([...chunks].reverse())).toEqual(text(chunks))
   })
 
-  it('writes an empty shard too', () => {
+  it('writes empty shards too', () => {
     expect(plan([], 1)).toEqual([{ kind: 'text', path: 'lookup/routes/0.json', contents: '{}' }])
   })
 
-  it('lists routes with parameters apart, what says more first', () => {
+  it('lists routes with parameters separately, the most specific first', () => {
     const urls = ['/a/*rest', '/a/:b', '/a/b/:c', '/a', '/a{/:d}']
     const files = planLookup(
       urls.map((url) => routeOf(url, url === '/a' ? undefined : true)),
@@ -96,7 +96,7 @@ describe('planPageFiles()', () => {
     body: emptyBody(),
   })
 
-  it('gives the HTML its place, the chunk a name by content', () => {
+  it('names the HTML by the route and the chunk by its content', () => {
     expect(planPageFiles(rendered('/guide/über uns'))).toEqual({
       html: { kind: 'text', path: 'guide/über uns/index.html', contents: '<p>' },
       chunk: {
@@ -112,11 +112,11 @@ describe('planPageFiles()', () => {
     ['/', 'index'],
     ['/a/b', 'a-b'],
     [`/${'x'.repeat(300)}`, 'x'.repeat(80)],
-  ])('names the chunk of %s', (url, name) => {
+  ])('names the chunk of the page %s', (url, name) => {
     expect(planPageFiles(rendered(url)).chunk.path).toBe(`assets/pages/${name}-015abd7f5c.json`)
   })
 
-  it('names another content otherwise', () => {
+  it('gives other content another name', () => {
     expect(planPageFiles(rendered('/a', '2')).chunk.path).not.toBe(
       planPageFiles(rendered('/a', '1')).chunk.path,
     )
@@ -127,7 +127,7 @@ describe('planSidebars()', () => {
   const link = (url: string): SidebarEntry => ({ kind: 'link', label: url, url })
   const hash = '-[\\da-f]{10}\\.json$'
 
-  it('writes a chunk for each, under a name that a file may have', () => {
+  it('writes a chunk for each sidebar, with a valid file name', () => {
     const split = { trunk: [link('/0')], branches: new Map(), branchesOf: new Map() }
     const { files, planned } = planSidebars(new Map([['version-v3/docs', split]]), '/base/')
     expect(files).toEqual([
@@ -140,7 +140,7 @@ describe('planSidebars()', () => {
     expect(planned.get('version-v3/docs')?.href).toBe(`/base/${files[0]?.path}`)
   })
 
-  it('writes each branch, and a list of them that is found by name', () => {
+  it('writes each branch, and a list of branches with a fixed name', () => {
     const split = {
       trunk: [],
       branches: new Map([['3', [link('/a')]]]),

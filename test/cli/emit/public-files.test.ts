@@ -4,7 +4,7 @@ import { checkConflicts, planPublicFiles, scanPublic } from '../../../cli/emit/p
 import { site } from '../../support/site.ts'
 
 describe('scanPublic()', () => {
-  it('lists every file, sorted, hidden ones too', async () => {
+  it('lists every file, sorted, including hidden ones', async () => {
     const root = site({
       'public/robots.txt': '',
       'public/.nojekyll': '',
@@ -29,12 +29,12 @@ describe('scanPublic()', () => {
     })
   })
 
-  it('finds nothing where there is no public/', async () => {
+  it('finds nothing if there is no public/', async () => {
     expect(scanPublic(site({}))).toEqual({ files: [], problems: [] })
   })
 })
 
-describe('checkConflicts() reports a public file in the place of one of the build', () => {
+describe('checkConflicts() with a public file in the place of a generated one', () => {
   const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
   const page = 'the build writes a file there'
   const own = 'the build keeps its own files there'
@@ -58,14 +58,14 @@ describe('checkConflicts() reports a public file in the place of one of the buil
     ['guide/assets/logo.svg'],
     ['docs/404.html'],
     ['index.htm'],
-  ])('%s', (path, reason) => {
+  ])('reports %s', (path, reason) => {
     const problems = checkConflicts(['robots.txt', path], pages)
     expect(problems.map(({ message }) => message)).toEqual(
       reason === undefined ? [] : [`Cannot copy public/${path}: ${reason}`],
     )
   })
 
-  it('with place and mend', () => {
+  it('reports the place and a fix', () => {
     expect(checkConflicts(['404.html', 'lookup/routes/x'], pages)).toEqual([
       {
         code: 'file-conflict',

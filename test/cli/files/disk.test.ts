@@ -14,7 +14,7 @@ describe('writing()', () => {
     },
   ]
 
-  it('names the file, at once and later', async () => {
+  it('names the file, whether it fails at once or later', async () => {
     const now = () => {
       throw failure('ENOSPC')
     }
@@ -22,7 +22,7 @@ describe('writing()', () => {
     await expect(writing('/a/b', async () => now())).rejects.toMatchObject({ problems })
   })
 
-  it('gives what was done, and lets errors of ours pass', async () => {
+  it('returns the result, and rethrows other errors unchanged', async () => {
     expect(writing('/a', () => 1)).toBe(1)
     expect(await writing('/a', async () => 2)).toBe(2)
     const ours = [new Error('ours'), Object.assign(new Error('ours'), { code: 'ERR_X' })]
@@ -44,6 +44,6 @@ it.each([
   ['EISDIR', 'it is a folder (EISDIR)', 'remove that folder'],
   ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove that file'],
   ['EMFILE', 'the system refuses (EMFILE)', 'mend that, then try again'],
-])('explainRefusal() says what %s means', (code, reason, fix) => {
+])('explainRefusal() explains %s', (code, reason, fix) => {
   expect(explainRefusal(failure(code))).toEqual({ reason, fix })
 })

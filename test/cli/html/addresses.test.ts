@@ -19,6 +19,6 @@ it.each([
     '<link rel="icon" href="/i.svg"><iframe src="/f"></iframe><object data="/o">',
     ['asset /i.svg', 'asset /f', 'asset /o'],
   ],
-])('addressesIn() of %s are %j', (html, addresses) => {
+])('addressesIn() finds the addresses in %s: %j', (html, addresses) => {
   expect(addressesIn(html).map(({ kind, href }) => `${kind} ${href}`)).toEqual(addresses)
 })

@@ -18,11 +18,11 @@ describe('idsIn()', () => {
     ['<pre><span class="x">#</span> id="a"</pre>', []],
     ['<i id="">', []],
     ['', []],
-  ])('of %s are %j', (html, ids) => {
+  ])('finds the ids in %s: %j', (html, ids) => {
     expect(idsIn(html)).toEqual(ids)
   })
 })
 
-it('repeatedIds() gives each id that stands more than once', () => {
+it('repeatedIds() returns each id that occurs more than once', () => {
   expect(repeatedIds(['a', 'b', 'a', 'c', 'c', 'a'])).toEqual(['a', 'c'])
 })

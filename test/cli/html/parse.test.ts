@@ -35,11 +35,11 @@ describe('parseHtml()', () => {
     ['<p a="<b>">c</p><p a=\'>\'>d', 'p("c") p("d")'],
     ['</p></b>a', '"a"'],
     ['<p><script>a</p>b', 'p(script~() "a") "b"'],
-  ])('of %j is %s', (html, tree) => {
+  ])('parses %j to %s', (html, tree) => {
     expect(show(parseHtml(html).children)).toBe(tree)
   })
 
-  it('keeps attributes for those who ask', () => {
+  it('returns attributes on request', () => {
     const [link] = parseHtml('<a CLASS="b  c" href="/?d&amp;e" hidden>f</a>').children
     if (link === undefined || typeof link === 'string') throw new Error('There is no element')
     expect(attributeOf(link, 'href')).toBe('/?d&e')
@@ -49,7 +49,7 @@ describe('parseHtml()', () => {
     expect([hasClass(link, 'c'), hasClass(link, 'href')]).toEqual([true, false])
   })
 
-  it('gives what is nested too deep to the element above', () => {
+  it('adds elements that are nested too deep to the one above', () => {
     let depth = 0
     let [node] = parseHtml(`${'<i>'.repeat(5000)}a`).children
     for (; node !== undefined && typeof node !== 'string'; [node] = node.children) depth++

@@ -29,7 +29,7 @@ describe('htmlPieces()', () => {
     ['<script><!--<script></script>-->', ['open <script>', 'comment <!--<script></script>-->']],
     ['<script><!-- a --></script>', ['raw <script><!-- a --></script>']],
     ['<script><!-- --><script></script>', ['raw <script><!-- --><script></script>']],
-  ])('of %j', (html, pieces) => {
+  ])('splits %j', (html, pieces) => {
     expect(piecesOf(html)).toEqual(pieces)
   })
 })

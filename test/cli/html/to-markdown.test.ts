@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { converts } from './to-markdown/support.ts'
 
-describe('htmlToMarkdown(), blocks', () => {
+describe('htmlToMarkdown() of blocks', () => {
   converts([
     ['', ''],
     ['a', 'a'],
@@ -29,7 +29,7 @@ describe('htmlToMarkdown(), blocks', () => {
   ])
 })
 
-describe('htmlToMarkdown(), lists', () => {
+describe('htmlToMarkdown() of lists', () => {
   converts([
     ['<ul>\n<li>a</li>\n<li>b</li>\n</ul>', '- a\n- b'],
     ['<ul><li><p>a</p></li><li><p>b</p><p>c</p></li></ul>', '- a\n\n- b\n\n  c'],
@@ -58,7 +58,7 @@ describe('htmlToMarkdown(), lists', () => {
   ])
 })
 
-describe('htmlToMarkdown(), code blocks', () => {
+describe('htmlToMarkdown() of code blocks', () => {
   const block = (attrs: string, header: string, code: string) =>
     `<div class="code-block"${attrs}><div class="code-header">${header}</div><pre tabindex="0"><code class="language-ts">${code}</code></pre></div>`
   const title = '<span class="code-title">a&quot;b.ts</span>'
@@ -92,7 +92,7 @@ describe('htmlToMarkdown(), code blocks', () => {
   ])
 })
 
-describe('htmlToMarkdown(), admonitions and footnotes', () => {
+describe('htmlToMarkdown() of admonitions and footnotes', () => {
   const box = (kind: string, title: string) =>
     `<div class="admonition" data-kind="${kind}" role="note"><p class="admonition-title">${title}</p><p>a</p><ul><li>b</li></ul></div>`
   const note =
@@ -114,7 +114,7 @@ describe('htmlToMarkdown(), admonitions and footnotes', () => {
   ])
 })
 
-describe('htmlToMarkdown(), tables', () => {
+describe('htmlToMarkdown() of tables', () => {
   converts([
     [
       '<div class="table-scroll"><table><thead><tr><th class="align-left">a</th><th class="align-center">b</th><th align=right>c</th><th>d</th></tr></thead><tbody><tr><td>1|2</td><td><code>3|4</code></td><td>5<br>6</td><td># 7</td></tr></tbody></table></div>',
@@ -136,7 +136,7 @@ describe('htmlToMarkdown(), tables', () => {
   ])
 })
 
-describe('htmlToMarkdown(), components', () => {
+describe('htmlToMarkdown() of components', () => {
   converts([
     [
       '<p>a<script>b</script><style>c</style><span hidden>d</span><i aria-hidden="true">e</i><template>f</template><noscript>g</noscript></p>',

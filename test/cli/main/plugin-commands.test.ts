@@ -25,7 +25,7 @@ const unknown = (name: string, fix: string, reason = 'there is no such command')
 const list = '"build", "check", "dev", "serve", "new-version", "search-index"'
 
 describe('docs-build NAME', () => {
-  it('runs the command of a plugin, with what stands behind the root', async () => {
+  it('runs the command of a plugin with the arguments after the root', async () => {
     const root = siteWith(
       `context.write(JSON.stringify([context.args, context.mode, context.site.title]) + '\\n')`,
     )
@@ -36,7 +36,7 @@ describe('docs-build NAME', () => {
     })
   })
 
-  it('takes the current folder as root where an option follows, or nothing', async () => {
+  it('uses the current folder as the root if there are no arguments or an option comes first', async () => {
     const root = siteWith(`context.write(JSON.stringify(context.args) + '\\n')`)
     expect((await start(['hello'], { cwd: root }).done).stdout).toBe('[]\n')
     expect((await start(['hello', '--json', 'a'], { cwd: root }).done).stdout).toBe(
@@ -65,7 +65,7 @@ describe('docs-build NAME', () => {
     ['error', 1, '', ''],
     ['warning', 0, ' (warning)', ''],
     ['error', 0, ' (warning)', `checks: { plugins: { 'mine/odd': 'warning' } },`],
-  ])('prints what it reports: an %s ends with %i', async (severity, code, mark, extra) => {
+  ])('prints what the command reports: an %s ends with %i', async (severity, code, mark, extra) => {
     const root = siteWith(
       `const problem = { code: 'odd', severity: '${severity}', message: 'Odd', at: { file: 'content/index.md', line: 2 } }; context.report(problem); context.report(problem)`,
       {},
@@ -78,7 +78,7 @@ describe('docs-build NAME', () => {
     })
   })
 
-  it('names command and plugin where it throws', async () => {
+  it('names the command and the plugin if the command throws', async () => {
     const { code, stderr } = await run('hello', siteWith(`throw new Error('no luck')`))
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -90,7 +90,7 @@ describe('docs-build NAME', () => {
     })
   })
 
-  it('tells mistakes of the site that keep its pages from being visited', async () => {
+  it('reports mistakes of the site that keep its pages from being visited', async () => {
     const { code, stderr } = await run(
       'hello',
       siteWith('await context.visitPages(() => {})', { 'a.tsx': 'export const a = 1' }),
@@ -99,7 +99,7 @@ describe('docs-build NAME', () => {
     expect(stderr).toContain('content/a.tsx  page-without-default-export')
   })
 
-  it('may take longer than a hook', async () => {
+  it('allows a command more time than a hook', async () => {
     const root = siteWith(
       `await new Promise((done) => setTimeout(done, 300)); context.write('done')`,
       {},
@@ -108,7 +108,7 @@ describe('docs-build NAME', () => {
     expect(await run('hello', root)).toEqual({ code: 0, stdout: 'done', stderr: '' })
   })
 
-  it('ends with 2 where there is no such command, and proposes one of all', async () => {
+  it('exits with 2 for an unknown command, and proposes one', async () => {
     const root = siteWith('')
     expect(await run('helo', root)).toEqual({
       code: 2,
@@ -120,7 +120,7 @@ describe('docs-build NAME', () => {
     )
   })
 
-  it('says so where there is no site, and where its configuration is wrong', async () => {
+  it('reports a missing site and a wrong configuration', async () => {
     const elsewhere = await run('bild', 'test/support')
     expect({ code: elsewhere.code, stderr: elsewhere.stderr }).toEqual({
       code: 2,
@@ -143,7 +143,7 @@ describe('docs-build NAME', () => {
   })
 })
 
-describe('commands of plugins', () => {
+describe('the configuration of plugin commands', () => {
   it.each([
     [
       "[{ name: 'build', run() {} }]",
@@ -163,7 +163,7 @@ describe('commands of plugins', () => {
     ["[{ name: 'a' }]", 'commands[0].run must be a function', 'add it: run(context) { … }'],
     ['[7]', 'commands[0] must be an object with a "name"', 'add one'],
     ["'a'", 'commands must be a list', 'write [{ name, description, run }]'],
-  ])('%s is a mistake of the configuration', async (commands, message, fix) => {
+  ])('refuses %s', async (commands, message, fix) => {
     const { ok, report } = await buildSite({
       'index.md': '# Home',
       'config/site.ts': withPlugins([`{ name: 'mine', commands: ${commands} }`]),
@@ -172,7 +172,7 @@ describe('commands of plugins', () => {
     expect(report).toBe(`config/site.ts  config-invalid\n  plugins[0].${message}\n  Fix: ${fix}`)
   })
 
-  it('cannot have the name of any of docs-build', async () => {
+  it('refuses the names of all docs-build commands', async () => {
     const { stdout } = await run('--help')
     const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name]) => name)
     expect(commands).toContain('build')

@@ -22,7 +22,7 @@ const files: Files = {
 }
 
 describe('docs-build new-version', () => {
-  it('tells what it has done and what is left to do', async () => {
+  it('prints what it has done and what is left to do', async () => {
     const root = site(files)
     expect(await run(root, 'v1', '--label', 'Docs', '--path', '/one')).toEqual({
       code: 0,
@@ -48,7 +48,7 @@ describe('docs-build new-version', () => {
     [['v1', '--path', 'one'], files, 2, '--path must be a path such as "/v3": saw "one"'],
     [['v1', '--lable', 'x'], files, 2, "error: unknown option '--lable'"],
     [['v1'], { 'config/site.ts': 'export default {}' }, 1, 'title is missing'],
-  ])('%j ends with a code and a reason', async (args, wrong, code, message) => {
+  ])('exits with a code and a reason for %j', async (args, wrong, code, message) => {
     const root = site(wrong)
     const result = await run(root, ...args)
     expect([result.code, result.stdout]).toEqual([code, ''])

@@ -18,6 +18,6 @@ it.each<[where: string, isTTY: boolean, env: Record<string, string>, text: strin
   ['a log', false, {}, 'Writing 200 pages\n'],
   ['CI with a terminal', true, { CI: 'true' }, 'Writing 200 pages\n'],
   ['a terminal that cannot move', true, { TERM: 'dumb' }, 'Writing 200 pages\n'],
-])('createProgressLine() on %s', (_, isTTY, env, text) => {
+])('createProgressLine() writes what suits %s', (_, isTTY, env, text) => {
   expect(shown(isTTY, env)).toBe(text)
 })

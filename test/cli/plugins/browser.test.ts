@@ -69,7 +69,7 @@ export default ({ word }: { word: string }) => {
     expect(errors).toEqual([])
   })
 
-  it('do not stop each other: one that throws is told in the console', async () => {
+  it('run although another one throws, which the console shows', async () => {
     const { page, errors } = await open(
       `{ file: 'config/bad.ts' }, { file: 'config/empty.ts' }, { file: 'config/good.ts' }`,
       {
@@ -85,7 +85,7 @@ export default ({ word }: { word: string }) => {
     expect(errors[0]).toContain('no luck')
   })
 
-  it('that are not there are a mistake of the configuration', async () => {
+  it('are reported as mistakes of the configuration if they do not exist', async () => {
     const { report } = await buildSite({
       'index.md': '# Home',
       'config/site.ts': withPlugins([`{ name: 'mine', browser: [{ file: 'config/gone.ts' }] }`]),

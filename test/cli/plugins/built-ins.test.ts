@@ -21,7 +21,7 @@ const files = {
 }
 
 describe('a site with the built-in plugins', () => {
-  it('has all their files', async () => {
+  it('writes the files of all its plugins', async () => {
     const { report, read, outDir } = await buildSite(files)
     expect(report).toBe('')
     expect(filesOf(outDir).filter((path) => !/^(?:assets|lookup\/routes)\//.test(path))).toEqual([
@@ -71,7 +71,7 @@ describe('a site with the built-in plugins', () => {
     ])
   })
 
-  it('is not built again where nothing has changed, and is with another option', async () => {
+  it('is not built again if nothing has changed, but is with another option', async () => {
     const root = site(files)
     const first = await rebuild(root)
     const again = await rebuild(root)
@@ -85,7 +85,7 @@ describe('a site with the built-in plugins', () => {
     expect(changed.read('sitemap.xml')).toBe(first.read('sitemap.xml'))
   })
 
-  it('allows the scripts of every page that it writes, the not-found page too', async () => {
+  it('allows the scripts of every page that it writes, including the not-found page', async () => {
     const own = `{ name: 'own', cacheKey: '', head: (tags, { route }) => [...tags, { tag: 'script', text: route ? 'a()' : 'b()' }] }`
     const { read } = await buildSite({
       ...files,
@@ -95,7 +95,7 @@ describe('a site with the built-in plugins', () => {
     expect(read('_headers').match(/'sha256-[^']+'/g)).toHaveLength(5)
   })
 
-  it('is served from source with them', async () => {
+  it('starts from source with the plugins', async () => {
     const root = site(files)
     const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
     onTestFinished(() => server.close())
@@ -106,8 +106,8 @@ describe('a site with the built-in plugins', () => {
   })
 })
 
-describe('wrong options of a built-in plugin', () => {
-  it('are reported where it is called', async () => {
+describe('the options of a built-in plugin', () => {
+  it('are reported at the call of the plugin if they are wrong', async () => {
     const { report } = await buildSite({
       'config/site.ts': `import { sitemap } from 'docs-build'
 export default {

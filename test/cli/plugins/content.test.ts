@@ -4,8 +4,8 @@ import { buildWith } from '../../support/plugins.ts'
 
 const editable = `docs: { editUrl: 'https://example.org/edit' },`
 
-describe('content hooks', () => {
-  it('add Markdown that is made up', async () => {
+describe('a content hook', () => {
+  it('adds generated Markdown', async () => {
     const { report, read } = await buildWith(
       `content: (sources) => [...sources, { source: 'made/up.md', kind: 'markdown', text: '---\\ntitle: Made\\n---\\n\\nSee [home](../index.md).\\n' }]`,
       { 'index.md': '# Home\n\n[Made](./made/up.md)' },
@@ -19,14 +19,14 @@ describe('content hooks', () => {
     expect(read('index.html')).toContain('https://example.org/edit/content/index.md')
   })
 
-  it('read a byte order mark of text as that of a file', async () => {
+  it('ignores a byte order mark in its text, as in a file', async () => {
     const { problems } = await buildWith(
       `content: (sources) => [...sources, { source: 'a.md', kind: 'markdown', text: '\\ufeff---\\ntitle: A\\n---\\n[x](/gone)' }]`,
     )
     expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 4, column: 5 })
   })
 
-  it('take a file from elsewhere, and change the text of one', async () => {
+  it('adds a file from another folder, and changes the text of a page', async () => {
     const { report, read } = await buildWith(
       `content: (sources, { root }) => [
         ...sources.map((one) => ({ ...one, text: '# Changed\\n\\n[Tool](/tools/one)' })),
@@ -48,7 +48,7 @@ describe('content hooks', () => {
     expect(read('tools/one/index.html')).toContain('<h1>Tool</h1>')
   })
 
-  it('leave out a page', async () => {
+  it('leaves out a page', async () => {
     const { outDir } = await buildWith(
       `content: (sources) => sources.filter(({ source }) => !source.startsWith('old/'))`,
       { 'old/a.md': '# A' },
@@ -147,7 +147,7 @@ describe('content hooks', () => {
       'its "url" cannot be "/t/.."',
       'give a value for each parameter of "url" in each of "params"',
     ],
-  ])('report %s', async (source, name, reason, fix) => {
+  ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts  plugin-failed
   Cannot make a page of "${name}", which a plugin gives: ${reason}
@@ -155,11 +155,11 @@ describe('content hooks', () => {
   })
 })
 
-describe('routes with parameters', () => {
+describe('a route with parameters', () => {
   const tag = `import { usePage } from 'docs-build/runtime'
 export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
 
-  it('give one component many pages', async () => {
+  it('renders one component for many pages', async () => {
     const { report, outDir, read } = await buildWith(
       `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/tags/:tag', params: [{ tag: 'a' }, { tag: 'b c' }] }],
        pages: (pages) => pages.map((page) => page.params ? { ...page, title: 'Tag ' + page.params.tag } : page)`,
@@ -178,7 +178,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
     expect(chunk).toMatchObject({ url: '/tags/b%20c', params: { tag: 'b c' } })
   })
 
-  it('give one Markdown text many pages', async () => {
+  it('compiles one Markdown text for many pages', async () => {
     const { report, read } = await buildWith(
       `content: (sources) => [...sources, { source: 'v.md', kind: 'markdown', text: '# Same', url: '/v/:n', params: [{ n: '1' }, { n: '2' }] }]`,
     )
@@ -187,7 +187,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
     expect(read('v/2/index.html')).toContain('Same</h1>')
   })
 
-  it('give a route whose values only a reader knows', async () => {
+  it('can have values that only the reader’s URL has', async () => {
     const hooks = `content: (sources, { root }) => [...sources,
         { source: 'tag.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/größe/:tag' },
         { source: 'rest.md', kind: 'markdown', text: '# Rest', url: '/rest{/*path}' }]`
@@ -208,7 +208,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     expect(broken.report).toMatch(/^content\/index\.md:1:5 {2}broken-link\n/)
   })
 
-  it('give none where there are no values, and report two of the same', async () => {
+  it('makes no page without values, and reports two pages with the same values', async () => {
     const source = (params: string) =>
       `content: (sources) => [...sources, { source: 'v.md', kind: 'markdown', text: '# V', url: '/v/:n', params: ${params} }]`
     expect((await buildWith(source('[]'))).pages).toBe(1)
@@ -218,7 +218,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
   Fix: rename one of them`)
   })
 
-  it('report a problem of the component at its file', async () => {
+  it('reports a problem of the component at its file', async () => {
     const { report } = await buildWith(
       `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx', url: '/tags/:tag', params: [{ tag: 'a' }] }]`,
       {

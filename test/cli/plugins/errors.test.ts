@@ -27,32 +27,41 @@ const hooks: readonly (readonly [hook: string, page: string])[] = [
   ['done', ''],
 ]
 
-describe('a hook ends the build with its name', () => {
-  it.each(hooks)('%s, where it throws', async (hook, page) => {
+describe('a hook that fails', () => {
+  it.each(hooks)('ends the build with its name: %s throws', async (hook, page) => {
     const { ok, report } = await buildWith(`${hook}() { throw new Error('no luck') }`)
     expect({ ok, report }).toEqual({ ok: false, report: failed(hook, `${page}: no luck`) })
   })
 
-  it.each(hooks)('%s, where it rejects with something else than an error', async (hook, page) => {
-    const { report } = await buildWith(`async ${hook}() { await null; throw 'no luck' }`)
-    expect(report).toBe(failed(hook, `${page}: no luck`))
-  })
+  it.each(hooks)(
+    'ends the build with its name: %s rejects with something that is not an error',
+    async (hook, page) => {
+      const { report } = await buildWith(`async ${hook}() { await null; throw 'no luck' }`)
+      expect(report).toBe(failed(hook, `${page}: no luck`))
+    },
+  )
 
-  it.each(hooks)('%s, where it loops before its first await', async (hook, page) => {
-    const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
-    expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
-  })
+  it.each(hooks)(
+    'ends the build with its name: %s loops before its first await',
+    async (hook, page) => {
+      const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
+      expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+    },
+  )
 
-  it.each(hooks)('%s, where its promise never settles', async (hook, page) => {
-    const { report } = await buildWith(
-      `${hook}: () => new Promise(() => {})`,
-      {},
-      'pluginTimeout: 0.2,',
-    )
-    expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
-  })
+  it.each(hooks)(
+    'ends the build with its name: %s never settles its promise',
+    async (hook, page) => {
+      const { report } = await buildWith(
+        `${hook}: () => new Promise(() => {})`,
+        {},
+        'pluginTimeout: 0.2,',
+      )
+      expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+    },
+  )
 
-  it('waits for what is like a promise, too', async () => {
+  it('ends the build if it returns a thenable that never settles', async () => {
     const { report } = await buildWith(
       `content: () => ({ then() {} })`,
       {},
@@ -68,7 +77,7 @@ describe('a hook ends the build with its name', () => {
     ['pages', 'true', 'a list, or nothing: it gave true'],
     ['routes', '"x"', 'a list, or nothing: it gave x'],
     ['files', '{}', 'a list of files, or nothing: it gave an object'],
-  ])('%s, where it gives %s', async (hook, value, reason) => {
+  ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
     expect(report).toBe(failed(hook, `: it must give ${reason}`))
   })
@@ -84,12 +93,12 @@ describe('a hook ends the build with its name', () => {
     ['page', '{ files: [{ contents: "" }] }', ' for /: it gave a file without a "path"'],
     ['files', '[{ path: "a" }]', ': it gave the file "a" without text or bytes as "contents"'],
     ['page', '{ data: 1n }', ' for /: Do not know how to serialize a BigInt'],
-  ])('%s, where it gives %s', async (hook, value, reason) => {
+  ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
     expect(report).toBe(failed(hook, reason))
   })
 
-  it('and leaves the last output', async () => {
+  it('leaves the last output in place', async () => {
     const root = site({ 'index.md': '# Home' })
     await rebuild(root)
     const before = readdirSync(join(root, 'build')).sort()
@@ -98,7 +107,7 @@ describe('a hook ends the build with its name', () => {
     expect(readdirSync(join(root, 'build')).sort()).toEqual(before)
   })
 
-  it('whatever "pluginTimeout" was meant to be: that is reported too', async () => {
+  it('is reported together with a wrong "pluginTimeout"', async () => {
     const { report } = await buildWith('config() {}', {}, 'pluginTimeout: Infinity,')
     expect(report).toContain('pluginTimeout must be a number of seconds, more than 0: saw')
   })
@@ -139,14 +148,17 @@ describe('a hook in another thread', () => {
       `markdown() { if (!isMainThread) throw new Error('no luck') }`,
       /^Cannot run the hook "markdown" of the plugin "mine": no luck$/,
     ],
-  ])('that %s ends the build with its name, and nothing stays', async (_, hooks, message) => {
-    const { ok, problems, root } = await build(hooks)
-    expect({ ok, count: problems.length }).toEqual({ ok: false, count: 1 })
-    expect(problems[0]?.message).toMatch(message)
-    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
-  })
+  ])(
+    'ends the build with its name and leaves no files behind if it %s',
+    async (_, hooks, message) => {
+      const { ok, problems, root } = await build(hooks)
+      expect({ ok, count: problems.length }).toEqual({ ok: false, count: 1 })
+      expect(problems[0]?.message).toMatch(message)
+      expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
+    },
+  )
 
-  it('gives the pages and reports of the first thread, with what was shared', async () => {
+  it('contributes pages and reports as in the first thread, with the shared data', async () => {
     const { ok, problems, read } = await build(`
       content: (_, { share }) => share({ word: 'shared' }),
       tree: (tree, page, { shared }) => [...tree, shared.word],

@@ -4,8 +4,8 @@ import { buildSite } from '../../support/site.ts'
 
 const two = { 'index.md': '# Home', 'a.md': '# A\n\nText' }
 
-describe('page hooks', () => {
-  it('see the finished page', async () => {
+describe('a page hook', () => {
+  it('sees the finished page', async () => {
     const { read } = await buildWith(
       `page: ({ url, title, description, headings, tree, html, source, route }) => ({ data: {
         url, title, description, headings, tree, source: source(), whole: /^<!doctype html>.*<[/]html>\\n$/s.test(html), file: route.outputFile } }),
@@ -29,7 +29,7 @@ describe('page hooks', () => {
     ])
   })
 
-  it('give files and data, and each plugin sees its own data', async () => {
+  it('adds files and data, and each plugin sees only its own data', async () => {
     const plugin = (name: string) =>
       `{ name: '${name}', page: ({ url }) => ({ files: [{ path: '${name}' + url + '.txt', contents: new TextEncoder().encode(url) }], data: { ${name}: url, lost: undefined, day: new Date(0) } }),
          files: ({ pages }) => [{ path: '${name}.json', contents: JSON.stringify(pages) }] }`
@@ -79,7 +79,7 @@ describe('page hooks', () => {
       `() => ({ files: [{ path: 'x.txt', contents: '' }] })`,
       '"x.txt", which a plugin gives for the page "/a": a plugin, for the page "/", writes a file there',
     ],
-  ])('cannot take a file of %s', async (_, hook, message) => {
+  ])('cannot replace a file of %s', async (_, hook, message) => {
     const { ok, report } = await buildWith(`page: ${hook}`, { ...two, 'public/robots.txt': 'x' })
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts  file-conflict
@@ -87,7 +87,7 @@ describe('page hooks', () => {
   Fix: give one of them another name`)
   })
 
-  it('cannot take a name that is a folder', async () => {
+  it('cannot write a file where there is a folder', async () => {
     const { report } = await buildWith(
       `page: ({ url }) => url === '/b' ? { files: [{ path: 'a', contents: '' }] } : {}`,
       { ...two, 'b.md': '# B' },
@@ -98,8 +98,8 @@ describe('page hooks', () => {
   })
 })
 
-describe('files hooks', () => {
-  it('see the whole site, and read what the build wrote', async () => {
+describe('a files hook', () => {
+  it('sees the whole site, and reads files that the build wrote', async () => {
     const { read } = await buildWith(
       `page: ({ url }) => ({ files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
        files: ({ config, pages, sidebars, read }) => [{ path: 'seen.json', contents: JSON.stringify({
@@ -137,7 +137,7 @@ describe('files hooks', () => {
   Fix: give one of them another name`)
   })
 
-  it('cannot take a file of another plugin', async () => {
+  it('cannot replace a file of another plugin', async () => {
     const plugin = (name: string) =>
       `{ name: '${name}', files: () => [{ path: 'x.txt', contents: '${name}' }] }`
     const { report } = await buildSite({

@@ -28,7 +28,7 @@ const moved = [
 ]
 
 describe('headers()', () => {
-  it('writes _headers without two rules for one header', async () => {
+  it('writes _headers with one rule for each header', async () => {
     const config = configOf({ url: 'https://example.org' })
     expect(await filesOfPlugin(headers(), { config })).toEqual({
       files: {
@@ -141,19 +141,19 @@ location "/docs/v1.0/" {
     ['http://example.org', '/', undefined],
     ['https://example.org', '/docs/', undefined],
     ['https://example.org', '/', 'max-age=31536000'],
-  ])('asks for HTTPS only where the host is all the site: %s %s', async (url, baseUrl, value) => {
+  ])('asks for HTTPS only if the site is the whole host: %s %s', async (url, baseUrl, value) => {
     const { files } = await filesOfPlugin(headers(), { config: configOf({ url, baseUrl }) })
     expect(/Strict-Transport-Security: (.*)/.exec(String(files._headers))?.[1]).toBe(value)
   })
 
-  it('changes a header whatever its case, and adds others', async () => {
+  it('replaces a header whatever its case, and adds others', async () => {
     const own = { 'referrer-policy': 'no-referrer', 'X-Own': 'a: b; c' }
     const { files } = await filesOfPlugin(headers({ headers: own }))
     expect(files._headers).toContain('  Referrer-Policy: no-referrer\n')
     expect(files._headers).toContain('  X-Own: a: b; c\n/assets/*\n')
   })
 
-  it('is written under a base URL for the site alone', async () => {
+  it('applies to the site alone if there is a base URL', async () => {
     const { files } = await filesOfPlugin(headers(), { config: configOf({ baseUrl: '/docs/' }) })
     const paths = String(files._headers).match(/^\/.*/gm)
     expect(paths).toEqual(['/docs/*', '/docs/assets/*', '/docs/*.md'])
@@ -215,20 +215,20 @@ describe('the content security policy', () => {
           "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
       },
     ],
-  ])('of a site with %s', async (_, user, directives) => {
+  ])('allows what a site with %s needs', async (_, user, directives) => {
     expect(await policyOf(user)).toEqual({ ...(await policyOf({})), ...directives })
   })
 
-  it('never allows inline or evaluated code by itself', async () => {
+  it('never allows inline or evaluated code by default', async () => {
     const everything = { analytics: { gtag: { id: 'G-1' } }, search: { ...hosted, insights: true } }
     expect(JSON.stringify(await policyOf(everything))).not.toContain('unsafe')
   })
 })
 
-describe('what a host would not read', () => {
+describe('headers() with values that a host would not read', () => {
   const scripts = Array.from({ length: 40 }, (_, i) => `sha256-${String(i).padStart(44, 'x')}`)
 
-  it('is reported where a line is too long', async () => {
+  it('reports a line that is too long', async () => {
     const given = { policy: { scripts, origins: {} } }
     const { problems } = await filesOfPlugin(
       headers({ formats: ['netlify', 'nginx', 'vercel'] }),
@@ -245,7 +245,7 @@ describe('what a host would not read', () => {
     ])
   })
 
-  it('is reported where nginx would see a variable', async () => {
+  it('reports a value that nginx would take for a variable', async () => {
     const options = { headers: { 'X-Own': 'a $b' } }
     const all = await filesOfPlugin(headers({ ...options, formats: ['netlify', 'nginx'] }))
     expect(all.problems).toEqual([
@@ -259,7 +259,7 @@ describe('what a host would not read', () => {
   })
 })
 
-describe('options of headers()', () => {
+describe('headers() with wrong options', () => {
   it.each<[unknown, string]>([
     [
       { formats: ['netlfy'] },
@@ -280,7 +280,7 @@ describe('options of headers()', () => {
       'policy.img-src[0] must be one source, without spaces: saw "https://a; script-src *"; policy.img-src[0] must not hold ";" or ",": saw "https://a; script-src *"',
     ],
     [{ policy: { 'img-src;': [] } }, '"img-src;" is no directive of a policy'],
-  ])('%j are refused', (options, message) => {
+  ])('refuses %j', (options, message) => {
     expect(() => headers(options as HeadersOptions)).toThrow(
       new Error(`the options of headers() are wrong: ${message}`),
     )

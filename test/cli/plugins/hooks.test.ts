@@ -5,7 +5,7 @@ import { buildWith, withPlugins } from '../../support/plugins.ts'
 import { buildSite } from '../../support/site.ts'
 
 describe('hooks of plugins', () => {
-  it('run in the order of stages and plugins, each with what the one before gave, async ones too', async () => {
+  it('run in the order of stages and plugins, async ones too, each with the result of the one before', async () => {
     const plugin = (name: string) => `{
       name: '${name}',
       async config(config) { log('${name} config'); await null; return { ...config, title: config.title + ' ${name}' } },
@@ -39,7 +39,7 @@ describe('hooks of plugins', () => {
     expect([read('a.txt'), read('b.txt')]).toEqual(['a', 'b'])
   })
 
-  it('leave the data as it is where they give nothing', async () => {
+  it('leave the data as it is if they return nothing', async () => {
     const names = 'config content pages routes markdown tree head page files done'.split(' ')
     const nothing = names.map((name) => `${name}() {}`).join(', ')
     const { read } = await buildWith(nothing)
@@ -56,7 +56,7 @@ export default { title: 'T', plugins: [new Mine()] }`,
     expect(read('index.html')).toContain('>hello<')
   })
 
-  it('see root, mode and the settings', async () => {
+  it('receive the root, the mode and the settings', async () => {
     const { root, read } = await buildWith(
       `files: (_, { root, mode, site }) => [{ path: 'seen.json', contents: JSON.stringify([root, mode, site.title]) }]`,
     )
@@ -65,7 +65,7 @@ export default { title: 'T', plugins: [new Mine()] }`,
 })
 
 describe('config hooks', () => {
-  it('change settings, which are checked as if they were written', async () => {
+  it('change settings, which are then checked as if they were in the file', async () => {
     const { report } = await buildWith(`config: (config) => ({ ...config, titel: 'x' })`)
     expect(report).toBe(`config/site.ts:4:99  config-invalid
   titel is not a known setting
@@ -82,7 +82,7 @@ describe('config hooks', () => {
 })
 
 describe('pages and routes hooks', () => {
-  it('leave out pages and routes; what links to them is broken', async () => {
+  it('leave out pages and routes, and links to them are broken', async () => {
     const files = { 'index.md': '# Home\n\n[a](./a.md)', 'a.md': '# A', 'b.md': '# B' }
     const { report } = await buildWith(
       `pages: (pages) => pages.filter(({ source }) => source !== 'a.md')`,
@@ -106,14 +106,14 @@ describe('pages and routes hooks', () => {
       `routes: ([one]) => [{ ...one, outputFile: '../x.html' }]`,
       'it gave "/" the path "../x.html", which is none in the output',
     ],
-  ])('%s: cannot lead out of the output', async (hook, code, reason) => {
+  ])('cannot move a page outside the output: %s', async (hook, code, reason) => {
     const { report } = await buildWith(code)
     expect(report).toBe(`config/site.ts  plugin-failed
   Cannot run the hook "${hook}" of the plugin "mine": ${reason}
   Fix: mend the plugin, or take it out of "plugins" in the configuration`)
   })
 
-  it('change a route: its sidebar and its neighbors', async () => {
+  it('change the sidebar and the neighbors of a route', async () => {
     const { read } = await buildWith(
       `routes: (routes) => routes.map((route) => ({ ...route, next: { label: 'Elsewhere', url: '/' } }))`,
     )
@@ -134,13 +134,16 @@ describe('pages and routes hooks', () => {
       'x.md',
       'which is no source of this site: add it by "content"',
     ],
-  ])('%s: %s is refused', async (hook, code, source, reason) => {
-    const { report } = await buildWith(code)
-    const gap = reason === 'twice' ? ' ' : ', '
-    expect(report).toBe(`config/site.ts  plugin-failed
+  ])(
+    'cannot add a page without a source, or twice: %s (%s)',
+    async (hook, code, source, reason) => {
+      const { report } = await buildWith(code)
+      const gap = reason === 'twice' ? ' ' : ', '
+      expect(report).toBe(`config/site.ts  plugin-failed
   Cannot run the hook "${hook}" of the plugin "mine": it gave "${source}"${gap}${reason}
   Fix: mend the plugin, or take it out of "plugins" in the configuration`)
-  })
+    },
+  )
 })
 
 describe('Markdown and tree hooks', () => {
@@ -162,7 +165,7 @@ describe('Markdown and tree hooks', () => {
 })
 
 describe('head hooks', () => {
-  it('give tags that cannot be broken out of', async () => {
+  it('add tags that no value can break out of', async () => {
     const { read } = await buildWith(`head: (tags) => [...tags,
       { tag: 'meta', attrs: { name: 'x', content: '"><script>alert(1)</script>' } },
       { tag: 'script', attrs: { type: 'application/json', 'data-on': true, off: false, none: undefined }, text: '"</script><b>" + "<!--"' },
@@ -176,7 +179,7 @@ describe('head hooks', () => {
     )
   })
 
-  it('give inline scripts, whose hashes files hooks see', async () => {
+  it('add inline scripts, whose hashes files hooks receive', async () => {
     const { read } = await buildWith(`
       head: (tags) => [...tags, { tag: 'script', text: 'window.mine = 1' }, { tag: 'script', attrs: { src: 'https://example.org/a.js', async: true } }],
       files: ({ policy }) => [{ path: 'policy.json', contents: JSON.stringify(policy) }]`)

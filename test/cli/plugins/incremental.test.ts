@@ -53,10 +53,10 @@ const changes: Readonly<Record<string, Files>> = {
 
 describe.each([
   ['with a cacheKey', undefined],
-  ['without one', ''],
+  ['without a cacheKey', ''],
 ])('a build with plugins %s', (_, key) => {
   it.each(Object.keys(changes))(
-    'gives the bytes and the reports of a clean one after a change of %s',
+    'writes the output and the report of a clean build after a change of %s',
     async (name) => {
       const root = site({ ...files, 'config/site.ts': config('one', key) })
       await rebuild(root)
@@ -86,8 +86,8 @@ function callsOf(root: string): string[] {
   return readFileSync(join(root, 'calls.log'), 'utf8').trim().split('\n').filter(Boolean)
 }
 
-describe('a build where nothing has changed', () => {
-  it('asks only what pages there are, where all plugins have a cacheKey', async () => {
+describe('a build of plugins where nothing has changed', () => {
+  it('calls the content hook alone if all plugins have a cacheKey', async () => {
     const root = site(files)
     await rebuild(root)
     forgetCalls(root)
@@ -96,7 +96,7 @@ describe('a build where nothing has changed', () => {
     expect(callsOf(root)).toEqual(['content'])
   })
 
-  it('runs the hooks of the whole again, where one has none', async () => {
+  it('calls the hooks of the whole site if a plugin has no cacheKey', async () => {
     const root = site({ ...files, 'config/site.ts': config('one', '') })
     await rebuild(root)
     forgetCalls(root)
@@ -141,7 +141,7 @@ describe('a plugin without hooks for pages', () => {
   const withFiles = (key: string) => `import { readFileSync } from 'node:fs'
 ${withPlugins([`{ name: 'mine', cacheKey: ${key}, watch: ['feed.txt'], files: (_, { root }) => [{ path: 'feed.txt', contents: readFileSync(root + '/feed.txt', 'utf8') + (process.env.MINE ?? '') }] }`])}`
 
-  it('is asked again after a change of what it watches, and makes no page again', async () => {
+  it('runs again when a watched file changes, and rebuilds no page', async () => {
     const root = site({
       'index.md': '# Home',
       'feed.txt': 'one',
@@ -154,7 +154,7 @@ ${withPlugins([`{ name: 'mine', cacheKey: ${key}, watch: ['feed.txt'], files: (_
     expect({ compiled, rendered }).toEqual({ compiled: 0, rendered: 0 })
   })
 
-  it('is asked again when its cacheKey is another', async () => {
+  it('runs again when its cacheKey changes', async () => {
     const root = site({
       'index.md': '# Home',
       'feed.txt': 'one',

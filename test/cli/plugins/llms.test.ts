@@ -76,7 +76,7 @@ pnpm add lib
     )
   })
 
-  it('lists the pages as the sidebars do, and gives the text of all', async () => {
+  it('lists the pages in the order of the sidebars, and writes the text of all', async () => {
     const { read } = await buildSite({
       ...files,
       'config/site.ts': config("{ details: 'Read it.' }"),
@@ -115,7 +115,7 @@ Read it.
     expect(full).not.toContain('Nobody')
   })
 
-  it('has the text of pages that were not made again, and leaves out what it is told to', async () => {
+  it('includes the text of cached pages, and leaves out pages as its options say', async () => {
     const { root, read } = await buildSite(files)
     const before = read('llms-full.txt')
     addFiles(root, { 'hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\nStill.' })

@@ -46,7 +46,7 @@ function typeErrors(root: string): string {
 
 const titles = [...text.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
-describe('the README of plugins', () => {
+describe('the README for plugins', () => {
   it('has three examples', () => {
     expect(titles).toEqual([
       'marked text and reading time',
@@ -82,7 +82,7 @@ describe('the README of plugins', () => {
     expect(contentsOf(second.outDir)).toEqual(contentsOf(clean.outDir))
   })
 
-  it('marks text and tells how long it takes to read', async () => {
+  it('shows a plugin that marks text and estimates reading times', async () => {
     const { read } = await rebuild(site(exampleFiles('marked text and reading time')))
     expect(read('index.html')).toContain(
       '<p class="reading-time">1 min to read</p>\n</div><div data-run="1"><p>This is <mark>very <em>important</em></mark>. <code>==This==</code> is code.</p>',
@@ -98,7 +98,7 @@ describe('the README of plugins', () => {
     expect(other.read('index.html')).toContain('<mark>a</mark> and ==b</p>')
   })
 
-  it('makes pages of releases and tags, and again when the file changes', async () => {
+  it('shows a plugin that makes pages of releases and tags, also after a change of its file', async () => {
     const root = site(exampleFiles('release notes with tags'))
     const { read } = await rebuild(root)
     expect(read('releases/2.0/index.html')).toContain('<li>Builds are faster.</li>')
@@ -120,7 +120,7 @@ describe('the README of plugins', () => {
     ])
   })
 
-  it('writes an index, and lists links by a command', async () => {
+  it('shows a plugin that writes an index and lists links by a command', async () => {
     const root = site(exampleFiles('a JSON index, and a command'))
     const { read } = await rebuild(root)
     expect(JSON.parse(read('page-index.json'))).toEqual({

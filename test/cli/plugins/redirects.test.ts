@@ -30,7 +30,7 @@ function targetOf(html: string, address: string): string | undefined {
 }
 
 describe('redirects()', () => {
-  it('writes a page that leads on, with the base URL', async () => {
+  it('writes a redirect page with the base URL', async () => {
     const { files, problems } = await publish({ '/old': '/new#top' }, '/docs/')
     expect(problems).toEqual([])
     expect(Object.keys(files)).toEqual(['old/index.html', '_redirects'])
@@ -55,7 +55,7 @@ describe('redirects()', () => {
 `)
   })
 
-  it('has one script for all pages', async () => {
+  it('uses one script for all pages', async () => {
     const { files } = await publish({ '/a': '/x', '/b#c': '/y', '/b': 'https://example.com/' })
     const scripts = Object.values(files).flatMap((text) => [
       ...String(text).matchAll(/<script>([\s\S]*?)<\/script>/g),
@@ -127,7 +127,7 @@ describe('redirects()', () => {
     expect(Object.keys(files).filter((path) => path.endsWith('.html'))).toEqual(pages)
   })
 
-  it('publishes nothing of a loop', async () => {
+  it('publishes nothing for a loop', async () => {
     expect(await publish({ '/a': '/b', '/b': '/a' })).toEqual({ files: {}, problems: [] })
   })
 
@@ -149,7 +149,7 @@ describe('redirects()', () => {
     })
   })
 
-  it('keeps text from becoming markup', async () => {
+  it('escapes markup in addresses', async () => {
     const { files } = await publish({
       '/a': `/x"<b>&'</script><!--`,
       '/a#</script><b>': '/y',
@@ -160,7 +160,7 @@ describe('redirects()', () => {
     expect(html).toContain(`<a href="/x%22%3Cb%3E&amp;'%3C/script%3E%3C!--">`)
   })
 
-  it('puts anchors of a page that has moved into its data, others into a list', async () => {
+  it('puts anchors of a moved page into its data, and other anchors into a list', async () => {
     const targets = {
       '/old': '/new',
       '/old#b': '/else#b',
@@ -179,7 +179,7 @@ describe('redirects()', () => {
     expect(files._redirects).toBe('/docs/old /docs/new 301\n')
   })
 
-  it('has a module for browsers only where anchors have moved', () => {
+  it('adds a browser module only if anchors have moved', () => {
     const plugin = (from: string) => redirects(configOf({ redirects: [{ from, to: '/b' }] }))
     expect(plugin('/a').browser).toBeUndefined()
     expect(plugin('/a#b').browser).toMatchObject([
@@ -187,7 +187,7 @@ describe('redirects()', () => {
     ])
   })
 
-  it('never takes the place of a page or a public file, even where that is not checked', async () => {
+  it('never replaces a page or a public file, even if that check is off', async () => {
     const { ok, read, report } = await buildSite({
       'config/site.ts': `export default {
         title: 'T',

@@ -23,19 +23,19 @@ describe('report()', () => {
     ['page', `page(_, { report }) { ${report('"page"')} }`],
     ['files', `files(_, { report }) { ${report('"files"')} }`],
     ['done', `done(_, { report }) { ${report('"done"')} }`],
-  ])('of a %s hook is told once, by the name of the plugin', async (hook, code) => {
+  ])('prints the report of a %s hook once, with the name of the plugin', async (hook, code) => {
     const { ok, report: told } = await buildWith(code, { 'b.md': '# B' })
     expect({ ok, told }).toEqual({ ok: true, told: odd(hook) })
   })
 
-  it('fails the build by an error', async () => {
+  it('fails the build for an error', async () => {
     const { ok, report: told } = await buildWith(
       `files(_, { report }) { ${report('"no"', 'error')} }`,
     )
     expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
   })
 
-  it('of a done hook makes the build a failure, though its output is in place', async () => {
+  it('fails a build for an error of a done hook, though the output is in place', async () => {
     const {
       ok,
       report: told,
@@ -45,14 +45,14 @@ describe('report()', () => {
     expect(read('index.html')).toContain('Home')
   })
 
-  it('counts as the site wants it to', async () => {
+  it('respects the severity in the configuration', async () => {
     const tree = `tree(_, page, { report }) { ${report('"no"', 'error')} }`
     const checks = (severity: string) => `checks: { plugins: { 'mine/odd': '${severity}' } },`
     expect((await buildWith(tree, {}, checks('ignore'))).report).toBe('')
     expect((await buildWith(tree, {}, checks('warning'))).report).toBe(odd('no'))
   })
 
-  it('stands at the configuration where it names no place', async () => {
+  it('names the configuration file for a problem without a place', async () => {
     const { report: told } = await buildWith(
       `files(_, { report }) { report({ code: 'a', severity: 'warning', message: 'b' }) }`,
     )
@@ -60,7 +60,7 @@ describe('report()', () => {
   })
 
   it.each(['markdown', 'tree', 'head', 'page'])(
-    'of a %s hook is kept while its page is not built again',
+    'keeps the report of a %s hook while its page is cached',
     async (hook) => {
       const args = hook === 'tree' || hook === 'head' ? '_, page, ' : '_, '
       const { root, report: told } = await buildWith(
@@ -83,11 +83,11 @@ describe('report()', () => {
   )
 })
 
-describe('report() of what belongs to no single page', () => {
+describe('report() for the whole site', () => {
   it.each([
     ['markdown', `markdown(_, { report }) { ${report('"kept"')} }`],
     ['head', `head(_, { url }, { report }) { if (url === '/404') { ${report('"kept"')} } }`],
-  ])('is kept by a %s hook when any page is gone', async (_, code) => {
+  ])('keeps the report of a %s hook when a page is removed', async (_, code) => {
     const { root } = await buildWith(
       `cacheKey: '', ${code}`,
       { 'a.md': '# A', 'b.md': '# B', 'index.md': '---\nslug: /last\n---\n# Last' },
@@ -102,7 +102,7 @@ describe('report() of what belongs to no single page', () => {
 })
 
 describe('share()', () => {
-  it('gives the hooks of pages what the content hook of their plugin found', async () => {
+  it('passes what the content hook of a plugin found to its hooks for pages', async () => {
     const { read } = await buildWith(
       `content: (_, { share }) => share({ word: 'shared', day: new Date(0), lost: undefined }),
        tree: (tree, page, { shared }) => [...tree, JSON.stringify(shared) + ' ' + typeof shared.day]`,
@@ -112,7 +112,7 @@ describe('share()', () => {
     )
   })
 
-  it('is undefined where nothing was shared', async () => {
+  it('passes undefined if nothing was shared', async () => {
     const { read } = await buildWith('tree: (tree, page, { shared }) => [...tree, typeof shared]')
     expect(read('index.html')).toContain('>undefined<')
   })

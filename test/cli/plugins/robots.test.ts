@@ -6,7 +6,7 @@ const config = configOf({ url: 'https://example.org', baseUrl: '/docs/' })
 const withSitemap = { config, plugins: ['sitemap', 'robots'] }
 
 describe('robots()', () => {
-  it('lets crawlers read everything, and names the sitemap where there is one', async () => {
+  it('allows crawlers to read everything, and names the sitemap if there is one', async () => {
     const every = 'User-agent: *\nAllow: /\n'
     const line = '\nSitemap: https://example.org/docs/sitemap.xml\n'
     const text = async (...args: Parameters<typeof filesOfPlugin>) =>
@@ -38,7 +38,7 @@ Disallow: /docs/private
     })
   })
 
-  it('says that the address of a sitemap needs an origin', async () => {
+  it('reports that the address of a sitemap needs an origin', async () => {
     const { problems } = await filesOfPlugin(robots({ sitemap: true }))
     expect(problems).toEqual([
       {
@@ -50,7 +50,7 @@ Disallow: /docs/private
     ])
   })
 
-  it('lets no value begin a line of its own', () => {
+  it('keeps a value from starting a new line', () => {
     expect(() =>
       robots({ rules: [{ userAgents: ['a\nDisallow: /'], allow: ['private', '/a\nb'] }] }),
     ).toThrow(

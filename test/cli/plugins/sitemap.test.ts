@@ -7,7 +7,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 describe('sitemap()', () => {
-  it('names the listed pages, with their day, under the base URL', async () => {
+  it('lists the listed pages with their dates, under the base URL', async () => {
     const { files, problems } = await filesOfPlugin(sitemap(), {
       config: configOf({ url: 'https://example.org', baseUrl: '/docs/' }),
       pages: [
@@ -33,7 +33,7 @@ describe('sitemap()', () => {
     })
   })
 
-  it('leaves out what its patterns name', async () => {
+  it('leaves out the pages that its patterns match', async () => {
     const { files } = await filesOfPlugin(sitemap({ exclude: ['/v3/**', '/.well'] }), {
       config: configOf({ url: 'https://example.org' }),
       pages: [pageOf('/v3/a/b'), pageOf('/v3x'), pageOf('/.well')],
@@ -44,7 +44,7 @@ describe('sitemap()', () => {
     ])
   })
 
-  it('says that it needs an origin', async () => {
+  it('reports that it needs an origin', async () => {
     expect(await filesOfPlugin(sitemap(), { pages: [pageOf('/a')] })).toEqual({
       files: {},
       problems: [
@@ -64,14 +64,14 @@ describe('sitemap()', () => {
     ['<meta name="robots" content="none">', true],
     ['<meta name="robots" content="index">', false],
     ['', false],
-  ])('sees in the head whether a page is for search engines: %s', (tag, hidden) => {
+  ])('reads from the head whether search engines may list a page: %s', (tag, hidden) => {
     const text = '<p>&lt;meta name="robots" content="noindex"> <meta name="robots" content="none">'
     const html = `<head>${tag}</head><body>${text}</body>`
     const extras = sitemap().page?.({ html } as FinishedPage, {} as PageContext)
     expect(extras).toEqual({ data: hidden })
   })
 
-  it('refuses options that nobody reads', () => {
+  it('refuses unknown options', () => {
     expect(() => sitemap({ exlude: ['/a'] } as object)).toThrow(
       new Error(
         'the options of sitemap() are wrong: exlude is not a known setting (write "exclude")',
@@ -79,7 +79,7 @@ describe('sitemap()', () => {
     )
   })
 
-  it('has another key with other options', () => {
+  it('has another cacheKey with other options', () => {
     expect(sitemap().cacheKey).not.toBe(sitemap({ exclude: ['/a'] }).cacheKey)
     expect(sitemap().cacheKey).toBe(sitemap({}).cacheKey)
   })
@@ -90,7 +90,7 @@ describe('sitemapFiles()', () => {
   const entries = [1, 2, 3, 4, 5].map(entry)
   const empty = `${head}<urlset ${xmlns}>\n</urlset>\n`.length
 
-  it('splits at the number of addresses, with an index', () => {
+  it('splits at the maximum number of URLs, with an index', () => {
     const files = sitemapFiles(entries, 'https://example.org/docs/', { addresses: 2, bytes: 1e6 })
     expect(files.map(({ path }) => path)).toEqual([
       'sitemap.xml',
@@ -107,7 +107,7 @@ describe('sitemapFiles()', () => {
     expect(files[3]?.contents).toBe(`${head}<urlset ${xmlns}>\n${entry(5)}</urlset>\n`)
   })
 
-  it('splits at the number of bytes, to the byte', () => {
+  it('splits at the maximum number of bytes, to the byte', () => {
     const fits = empty + entry(1).length * 5
     const sizes = [fits, fits - 1].map((bytes) => {
       const files = sitemapFiles(entries, 'https://example.org/', { addresses: 100, bytes })
@@ -118,7 +118,7 @@ describe('sitemapFiles()', () => {
     expect(sizes).toEqual([1, 3])
   })
 
-  it('is one file up to 50,000 addresses', async () => {
+  it('writes one file for up to 50,000 URLs', async () => {
     const config = configOf({ url: 'https://example.org' })
     const pages = Array.from({ length: 50_001 }, (_, i) => pageOf(`/${i}`))
     const whole = await filesOfPlugin(sitemap(), { config, pages: pages.slice(1) })

@@ -12,7 +12,7 @@ import {
 } from '../../../cli/index.ts'
 
 /** What is wrong here does not compile: `npm run check` finds it. */
-it('a plugin written in defineConfig() gets its types', () => {
+it('a plugin written in defineConfig() is typed', () => {
   const config = defineConfig({
     title: 'T',
     plugins: [

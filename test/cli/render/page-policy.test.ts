@@ -14,7 +14,7 @@ it.each<[html: string, scripts: string[]]>([
   ['<script type="application/ld+json">{}</script><script></script>', []],
   ['<code>&lt;script>a()&lt;/script></code>', []],
   ['<script data-x="a > b">if (a < b) c("&amp;")</script>', [hash('if (a < b) c("&amp;")')]],
-])('policyOf() knows the scripts that %s runs', (html, scripts) => {
+])('policyOf() lists the scripts that %s runs', (html, scripts) => {
   expect(policyOf(html).scripts).toEqual(scripts)
 })
 
@@ -41,6 +41,6 @@ it.each<[html: string, origins: Record<string, string[]>]>([
     { 'script-src': ['https://j.org'], 'style-src': ['https://s.org'] },
   ],
   ['<code>&lt;img src="https://x.org"></code><p title="=&quot;https://x.org">', {}],
-])('policyOf() knows the origins that %s loads from', (html, origins) => {
+])('policyOf() lists the origins that %s loads from', (html, origins) => {
   expect(policyOf(html).origins).toEqual(origins)
 })

@@ -4,7 +4,7 @@ import { plainTree } from '../../../cli/render/plain-tree.ts'
 import { compilePage, toHtml } from '../markdown/support.ts'
 
 describe('plainTree()', () => {
-  it('lays tabs out below their labels', () => {
+  it('puts the content of tabs below their labels', () => {
     const tab = (title: string, ...children: string[]) => ({
       component: 'tab',
       props: { title, value: 'x' },
@@ -33,7 +33,7 @@ describe('plainTree()', () => {
     ])
   })
 
-  it.each([true, ''])('leaves a tab without one that has %j for a label', (title) => {
+  it.each([true, ''])('omits the label of a tab whose title is %j', (title) => {
     expect(plainTree([{ component: 'tab', props: { title }, children: ['a'] }])).toEqual([
       { tag: 'div', attrs: {}, children: ['a'] },
     ])
@@ -41,22 +41,22 @@ describe('plainTree()', () => {
 
   it.each([
     [
-      'side by side',
+      'tabs side by side',
       '::::tabs\n:::tab[A *b*]\nc\n:::\n:::tab[D]{value=e}\n- f\n:::\n::::',
       '**A \\*b\\***\n\nc\n\n**D**\n\n- f\n',
     ],
     [
-      'in lists, in components and in each other',
+      'tabs in lists, in components and in each other',
       '- a\n\n  ::::::card\n  :::::tabs\n  ::::tab[B]\n  :::tabs\n  :::tab[C]\n  d\n  :::\n  :::\n  ::::\n  :::::\n  ::::::',
       '- a\n\n  **B**\n\n  **C**\n\n  d\n',
     ],
     [
-      'of code',
+      'tabs of code',
       ':::code-group\n```bash [npm]\nnpm ci\n```\n```ts title="a.ts"\nb\n```\n:::',
       '**npm**\n\n```bash\nnpm ci\n```\n\n**a.ts**\n\n```ts title="a.ts"\nb\n```\n',
     ],
-    ['not at all', '::card\n\na :badge[b] c', 'a b c\n'],
-  ])('writes tabs that stand %s', (_, text, markdown) => {
+    ['components without tabs', '::card\n\na :badge[b] c', 'a b c\n'],
+  ])('writes %s', (_, text, markdown) => {
     const html = toHtml(plainTree(compilePage(text).tree))
     expect(html).not.toContain('x-tab')
     expect(htmlToMarkdown(html, { resolveUrl: (href) => href })).toBe(markdown)

@@ -13,7 +13,7 @@ const moved: Diagnostic = { ...link, at: { file: 'content/b.md', line: 9, column
 const other: Diagnostic = { ...link, at: { file: 'content/c.md', line: 3, column: 5 } }
 const config: Diagnostic = { code: 'config-invalid', severity: 'error', message: 'Cannot' }
 
-it('applyBaseline() knows a problem wherever in its file it stands, as often as it was there', () => {
+it('applyBaseline() finds a problem wherever it is in its file, and as often as it was recorded', () => {
   const baseline = parseBaseline(formatBaseline([link]))
   expect(applyBaseline([moved], baseline)).toEqual({ problems: [], known: [moved], mended: 0 })
   expect(applyBaseline([link, moved, other], baseline)).toEqual({
@@ -28,7 +28,7 @@ it('applyBaseline() knows a problem wherever in its file it stands, as often as 
   })
 })
 
-it('formatBaseline() counts, sorts, and leaves out what no check is for', () => {
+it('formatBaseline() counts and sorts problems, and leaves out those that no check is for', () => {
   expect(JSON.parse(formatBaseline([other, config, moved, link]))).toEqual({
     version: 1,
     problems: [
@@ -41,7 +41,7 @@ it('formatBaseline() counts, sorts, and leaves out what no check is for', () => 
 })
 
 it.each(['', '{', '[]', '{"version":2,"problems":[]}', '{"version":1,"problems":[{"file":"a"}]}'])(
-  'parseBaseline() says that %j is none',
+  'parseBaseline() refuses %j',
   (text) => {
     expect(() => parseBaseline(text)).toThrow(SiteError)
     expect(() => parseBaseline(text)).toThrow(
@@ -50,7 +50,7 @@ it.each(['', '{', '[]', '{"version":2,"problems":[]}', '{"version":1,"problems":
   },
 )
 
-it('build() passes with known problems, says so, and tells what was mended', async () => {
+it('build() passes with recorded problems, prints their number, and reports which are fixed', async () => {
   const { root, ok } = await buildSite({ 'index.md': '[a](/gone) [b](/lost)', 'a.md': '' })
   expect(ok).toBe(false)
   const { problems } = await rebuild(root)

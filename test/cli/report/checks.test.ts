@@ -14,12 +14,12 @@ function severities(problems: readonly Diagnostic[], rules: Partial<CheckRules>)
   )
 }
 
-it('applyChecks() leaves what nothing is said of', () => {
+it('applyChecks() leaves problems as they are without settings', () => {
   const problems = [problem('broken-link', 'a'), problem('html-style', 'a', 'warning')]
   expect(severities(problems, {})).toEqual(['a broken-link error', 'a html-style warning'])
 })
 
-it('applyChecks() counts every code of a check alike, and leaves out what is ignored', () => {
+it('applyChecks() treats every code of a check alike, and removes ignored ones', () => {
   const problems = [
     problem('unknown-doc', 'a'),
     problem('unknown-sidebar', 'a'),
@@ -34,7 +34,7 @@ it('applyChecks() counts every code of a check alike, and leaves out what is ign
   ])
 })
 
-it('applyChecks() lets the last override of a file win, also over what is ignored elsewhere', () => {
+it('applyChecks() lets the last override of a file win, even over a check that is ignored elsewhere', () => {
   const files = ['content/a.md', 'content/v3/b.md', 'content/v3/deep/.c.md']
   const problems = [...files.map((file) => problem('broken-link', file)), problem('broken-link')]
   const rules = {
@@ -51,7 +51,7 @@ it('applyChecks() lets the last override of a file win, also over what is ignore
   ])
 })
 
-it('applyChecks() knows the codes of plugins one by one, and nothing that an object inherits', () => {
+it('applyChecks() treats plugin codes one by one, and ignores inherited properties', () => {
   const problems = [
     problem('samples/type-error', 'a'),
     problem('samples/other', 'a'),
@@ -64,7 +64,7 @@ it('applyChecks() knows the codes of plugins one by one, and nothing that an obj
   ])
 })
 
-it('applyChecks() cannot make light of what no check is for', () => {
+it('applyChecks() cannot ignore problems that no check is for', () => {
   expect(checkNameOf('config-invalid')).toBe(undefined)
   expect(severities([problem('config-invalid', 'config/site.ts')], {})).toEqual([
     'config/site.ts config-invalid error',

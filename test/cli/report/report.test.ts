@@ -39,7 +39,7 @@ describe('formatReport()', () => {
   const text = (problems: readonly Diagnostic[]) =>
     stripVTControlCharacters(formatReport(reportOf(problems), 'text'))
 
-  it('tells a person the place, the reason and the mend, in the order of files', () => {
+  it('prints the place, the reason and the fix for people, in the order of files', () => {
     expect(text([link, warning, config])).toBe(`config-missing
   Cannot find it
 
@@ -54,7 +54,7 @@ content/b.md:14:3  broken-link
 `)
   })
 
-  it('tells a machine the same as JSON', () => {
+  it('prints the same as JSON for machines', () => {
     const own: Diagnostic = { ...warning, code: 'samples/type-error' }
     const report = formatReport(
       { pages: 3, problems: [link, config], baselined: [own], notes: ['a'] },
@@ -74,7 +74,7 @@ content/b.md:14:3  broken-link
     expect(report.endsWith('}\n')).toBe(true)
   })
 
-  it('keeps to its schema for machines, which refuses what is not of it', () => {
+  it('follows its JSON schema, which refuses other properties', () => {
     const report = JSON.parse(formatReport(reportOf([]), 'json'))
     expect(matchesSchema(report)).toBe(true)
     for (const wrong of [
@@ -86,7 +86,7 @@ content/b.md:14:3  broken-link
       expect(matchesSchema(wrong)).toBe(false)
   })
 
-  it('tells a GitHub workflow by its commands, escaped', () => {
+  it('prints escaped commands for GitHub workflows', () => {
     const odd: Diagnostic = {
       code: 'broken-image',
       severity: 'warning',
@@ -104,7 +104,7 @@ content/b.md:14:3  broken-link
   it.each([
     ['text', ''],
     ['github', ''],
-  ] as const)('says nothing is wrong as %s', (format, expected) => {
+  ] as const)('reports that nothing is wrong as %s', (format, expected) => {
     expect(formatReport(reportOf([]), format)).toBe(expected)
   })
 })
@@ -116,7 +116,7 @@ describe('formatCounts()', () => {
     [[link, config], '2 errors'],
     [[warning], '1 warning'],
     [[link, warning, warning], '1 error, 2 warnings'],
-  ])('%o', (problems, expected) => {
+  ])('counts errors and warnings: %o', (problems, expected) => {
     expect(formatCounts(problems)).toBe(expected)
   })
 })
@@ -140,14 +140,14 @@ describe('sortDiagnostics()', () => {
     expect(sortDiagnostics(mixed)).toEqual(sorted)
   })
 
-  it('leaves its argument as it is', () => {
+  it('does not change its argument', () => {
     const problems = [link, config]
     sortDiagnostics(problems)
     expect(problems).toEqual([link, config])
   })
 })
 
-it('uniqueDiagnostics() keeps one of those that say the same of the same place', () => {
+it('uniqueDiagnostics() keeps one of several equal problems at one place', () => {
   const elsewhere = { ...link, at: { file: 'content/b.md', line: 15, column: 3 } }
   expect(uniqueDiagnostics([link, elsewhere, { ...link }, config, link])).toEqual([
     config,
@@ -156,7 +156,7 @@ it('uniqueDiagnostics() keeps one of those that say the same of the same place',
   ])
 })
 
-it('isError() tells errors from warnings', () => {
+it('isError() distinguishes errors from warnings', () => {
   expect([link, warning].map(isError)).toEqual([true, false])
 })
 
@@ -182,11 +182,11 @@ describe('nearest()', () => {
     ['tab', ['tabs', 'tap'], 'tabs'],
     ['getting-stared', ['started', 'getting-started'], 'getting-started'],
     ['x', [], undefined],
-  ])('%o of %o is %o', (seen, candidates, expected) => {
+  ])('finds for %o among %o: %o', (seen, candidates, expected) => {
     expect(nearest(seen, candidates)).toBe(expected)
   })
 
-  it('takes what can be walked once', () => {
+  it('accepts an iterable that can be read once', () => {
     expect(nearest('titel', new Map([['title', 1]]).keys())).toBe('title')
   })
 })
@@ -201,7 +201,7 @@ describe('nearestPath()', () => {
     ['/faqs', '/faq'],
     ['/guide/stup/', '/guide/setup'],
     ['/nothing-like-it', undefined],
-  ])('of %o is %o', (seen, expected) => {
+  ])('finds the nearest path to %o: %o', (seen, expected) => {
     expect(nearestPath(seen, paths)).toBe(expected)
   })
 })

@@ -14,25 +14,25 @@ function targets(config: Partial<UserConfig> = {}) {
   return createLinkTargets(plan(files, config).plan, ['logo.svg', 'my file.pdf'])
 }
 
-describe('createLinkTargets() finds the nearest URL', () => {
+describe('createLinkTargets()', () => {
   it.each([
     ['/guide/setpu', '/guide/setup'],
     ['/setup', '/guide/setup'],
     ['/guides', '/guide'],
     ['/something/else/altogether', undefined],
-  ])('of %s: %s', (url, nearest) => {
+  ])('finds the nearest URL of %s: %s', (url, nearest) => {
     expect(targets().nearestUrl(url)).toBe(nearest)
   })
 })
 
-describe('checkNavigation() reports links of the configuration that lead nowhere', () => {
+describe('checkNavigation()', () => {
   const report = (config: Partial<UserConfig>) => {
     const site = configOf(config)
     const planned = plan(files, config).plan
     return textsOf(checkNavigation(site, planned.sidebars, targets(config)))
   }
 
-  it('with their key path and the nearest page', () => {
+  it('reports broken links of the configuration with their key path and the nearest page', () => {
     const good = [
       { label: 'a', to: '/guide/setup#x' },
       { label: 'b', to: '/guide/?tab=1' },
@@ -89,7 +89,7 @@ describe('checkAnchors()', () => {
     { page: { place: 'content/b.md', url: '/b' }, ids: new Set<string>(), links: [] },
   ]
 
-  it('reports links of pages and of the configuration to ids that are not there', () => {
+  it('reports links of pages and of the configuration to missing ids', () => {
     const site = configOf({
       navbar: {
         items: [
@@ -110,7 +110,7 @@ describe('checkAnchors()', () => {
   })
 })
 
-describe('checkRenderedLinks() checks what a component page draws', () => {
+describe('checkRenderedLinks()', () => {
   const config = { baseUrl: '/docs/', navbar: { items: [{ label: 'x', to: '/nowhere' }] } }
   const check = (html: string, text = '', subject?: string) => {
     const site = configOf(config)
@@ -143,12 +143,12 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
       '<img alt="" src="/docs/my%20logo.png"/>',
       'content/page.tsx:1:1 Cannot show the image "/my%20logo.png": there is no file public/my logo.png → add the file, or correct the path',
     ],
-  ])('%s', (html, ...texts) => {
+  ])('checks the HTML of a component page: %s', (html, ...texts) => {
     const text = '<Link to="/guide/stup-2">\n<Link to="/guide/stup">'
     expect(check(html, text).texts).toEqual(texts)
   })
 
-  it('keeps anchors for the check of the whole', () => {
+  it('returns anchors to be checked with the whole site', () => {
     const file = { file: 'content/page.tsx' }
     const html =
       '<a href="#%C3%BCber">x</a><a href="/docs/guide#a">x</a><a href="/docs/guide/setup">x</a><a href="#">x</a>'
@@ -158,14 +158,14 @@ describe('checkRenderedLinks() checks what a component page draws', () => {
     ])
   })
 
-  it('tells which pages are linked to, and resolves what is relative as a browser does', () => {
+  it('lists the pages that are linked to, and resolves relative URLs as browsers do', () => {
     const html = '<a href="guide">x</a><a href="/docs/guide/setup#a">x</a><a href="#b">x</a>'
     expect(check(html).urls).toEqual(['/guide', '/guide/setup', '/page'])
     expect(check('<a href="../gone">x</a>').texts).toEqual([])
     expect(check('<a href="gone">x</a>').texts[0]).toContain('Cannot link to "/gone"')
   })
 
-  it('names what drew it where that is not the page', () => {
+  it('names the component that rendered a link if it is not the page', () => {
     expect(
       check('<a href="/docs/gone">x</a><script src="/docs/x.js">', '', 'The layout').texts,
     ).toEqual([

@@ -31,7 +31,7 @@ describe('checkReach()', () => {
     ])
   })
 
-  it('follows links of pages that are reached, and of no others', () => {
+  it('follows links of reached pages only', () => {
     const none = ['sidebar: none']
     const files = {
       'index.md': '',
@@ -59,7 +59,7 @@ describe('checkReach()', () => {
     expect(reach(files, { docs, sidebars })).toEqual([])
   })
 
-  it('reports docs in no sidebar, save where that is meant', () => {
+  it('reports docs in no sidebar unless that is intended', () => {
     const files = {
       'index.md': '',
       'a.md': '',

@@ -24,7 +24,7 @@ describe('resolveRedirects()', () => {
     [{ '/a': '/b#x', '/b': '/c#z' }, ['/a → /c#z via /b#x', '/b → /c#z']],
     [{ '/a': '/b', '/b': '/a', '/c': '/a' }, ['/a ↺', '/b ↺', '/c ↺']],
     [{ '/a': '/a' }, ['/a ↺']],
-  ])('%j', (pairs, expected) => {
+  ])('resolves %j', (pairs, expected) => {
     const found = resolveRedirects(to(pairs)).map(({ from, to: end, via, isLoop }) =>
       isLoop ? `${from} ↺` : `${from} → ${end}${via.length > 0 ? ` via ${via.join(', ')}` : ''}`,
     )
@@ -32,7 +32,7 @@ describe('resolveRedirects()', () => {
   })
 })
 
-describe('checkRedirects() reports', () => {
+describe('checkRedirects()', () => {
   const check = (pairs: Record<string, string>) => {
     const files = { 'index.md': '', 'guide/setup.md': '', 'guide/use.md': '' }
     const site = configOf({ redirects: to(pairs) })
@@ -75,7 +75,7 @@ describe('checkRedirects() reports', () => {
       'config of /b:1:2 redirects[0] cannot lead anywhere: "/a" comes back to itself by way of "/b" → let one of them lead to a page',
       'config of /a:1:2 redirects[1] cannot lead anywhere: "/b" comes back to itself by way of "/a" → let one of them lead to a page',
     ],
-  ])('%j', (pairs, ...problems) => {
+  ])('checks %j', (pairs, ...problems) => {
     expect(check(pairs)).toEqual(problems)
   })
 })

@@ -32,12 +32,12 @@ describe('checkLedger()', () => {
       ),
     )
 
-  it('finds nothing wrong where all is there, and more', () => {
+  it('reports nothing if all addresses are still there', () => {
     const all = { '/': ['new'], '/guide/setup': ['install', 'first-page'], '/more': [] }
     expect(check({ ...all, '/guide/use': ['session', 'options', 'x'] })).toEqual([])
   })
 
-  it('reports a route that is gone, with the page that has its anchors or its name', () => {
+  it('reports a missing route, with the page that has its anchors or a similar name', () => {
     const rest = { '/': [], '/guide/setup': ['install', 'first-page'] }
     expect(check({ ...rest, '/reference/api': ['options', 'session'] })).toEqual([
       "routes.lock.json:6:5 Cannot find the recorded address \"/guide/use\": no page has that URL any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or strike it from routes.lock.json",
@@ -46,7 +46,7 @@ describe('checkLedger()', () => {
     expect(check(rest)[0]).toContain("to: '/guide/setup'")
   })
 
-  it('reports an anchor that is gone, with the nearest one of its page', () => {
+  it('reports a missing anchor, with the nearest one of its page', () => {
     const now = { '/': [], '/guide/setup': ['first-page'], '/guide/use': ['sessions', 'options'] }
     expect(check(now)).toEqual([
       "routes.lock.json:5:35 Cannot find the recorded address \"/guide/setup#install\": the page has no such anchor any more → restore it, redirect it ({ from: '/guide/setup#install', to: '/guide/setup' }), or strike it from routes.lock.json",
@@ -54,7 +54,7 @@ describe('checkLedger()', () => {
     ])
   })
 
-  it('lets what is redirected go, with the anchors of a redirected page', () => {
+  it('accepts redirected routes and anchors, and the anchors of a redirected page', () => {
     const now = { '/': [], '/guide/setup': ['first-page'] }
     expect(check(now, ['/guide/use/', '/guide/setup#install'])).toEqual([])
   })
@@ -76,7 +76,7 @@ it('extendLedger() adds routes and anchors and removes none', () => {
 })
 
 it.each(['', '[]', '{"version":1}', '{"version":1,"routes":{"/a":"x"}}'])(
-  'parseLedger() says that %j is none',
+  'parseLedger() refuses %j',
   (text) => {
     expect(() => parseLedger(text)).toThrow('Cannot read routes.lock.json')
   },
@@ -89,7 +89,7 @@ describe('build() with a ledger', () => {
     'use.md': '# Use\n\n## Options\n\n<a id="by-hand"></a>',
   }
 
-  it('records all routes and anchors, and then guards them', async () => {
+  it('records all routes and anchors, and then reports missing ones', async () => {
     const { root, notes } = await buildSite(files, { lockRoutes: true })
     expect(notes).toEqual(['Recorded 2 routes and 5 anchors in routes.lock.json'])
     expect(readFileSync(join(root, 'routes.lock.json'), 'utf8')).toBe(`{
@@ -125,7 +125,7 @@ describe('build() with a ledger', () => {
     ])
   })
 
-  it('sees that the ledger has changed where nothing else has, and writes none by itself', async () => {
+  it('notices a change of the ledger alone, and writes no ledger unless asked', async () => {
     const root = site(files)
     await rebuild(root)
     expect(existsSync(join(root, 'routes.lock.json'))).toBe(false)

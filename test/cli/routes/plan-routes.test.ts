@@ -9,8 +9,8 @@ const twoVersions = {
   },
 } as const
 
-describe('planRoutes() gives a page its place', () => {
-  it('with URL, file, sidebar, breadcrumbs and neighbours', () => {
+describe('planRoutes()', () => {
+  it('gives a page its URL, file, sidebar, breadcrumbs and neighbors', () => {
     const { route, problems } = plan(
       {
         'index.md': '# Home',
@@ -46,7 +46,7 @@ describe('planRoutes() gives a page its place', () => {
     expect(route('/').outputFile).toBe('index.html')
   })
 
-  it('with a file named as people would', () => {
+  it('allows spaces, dots and percent signs in file names', () => {
     const { plan: planned } = plan({
       'my guide/Über uns.md': '',
       'providers/battle.net.md': '',
@@ -59,12 +59,12 @@ describe('planRoutes() gives a page its place', () => {
     ])
   })
 
-  it('in the order of URLs', () => {
+  it('sorts routes by URL', () => {
     const { plan: planned } = plan({ 'b.md': '', 'index.md': '', 'a/b.md': '', 'a.md': '' })
     expect(planned.routes.map(({ url }) => url)).toEqual(['/', '/a', '/a/b', '/b'])
   })
 
-  it('but a component page no sidebar, breadcrumbs or versions', () => {
+  it('gives a component page no sidebar, breadcrumbs or versions', () => {
     const { route } = plan({ 'index.md': '# Home', 'about.tsx': '' }, {})
     expect(route('/about')).toMatchObject({
       sidebar: undefined,
@@ -76,7 +76,7 @@ describe('planRoutes() gives a page its place', () => {
   })
 })
 
-describe('planRoutes() chooses the sidebar', () => {
+describe('planRoutes() with several sidebars', () => {
   const sidebars = { one: ['a', 'b'], two: ['b', 'c', 'a'] }
 
   it.each<
@@ -93,7 +93,7 @@ describe('planRoutes() chooses the sidebar', () => {
     ['/a', ['sidebar: none'], undefined],
     ['/d', [], undefined],
     ['/d', ['sidebar: one'], 'one'],
-  ])('of %s with %o', (url, frontMatter, sidebar, previous, next) => {
+  ])('chooses the sidebar of %s with %o', (url, frontMatter, sidebar, previous, next) => {
     const files = {
       'a.md': '',
       'b.md': '',
@@ -111,7 +111,7 @@ describe('planRoutes() chooses the sidebar', () => {
     ])
   })
 
-  it('and reports one that there is not', () => {
+  it('reports a sidebar that does not exist', () => {
     const { texts } = plan(
       { 'a.md': ['sidebar: oen'], 'b.md': ['sidebar: something'] },
       { sidebars: { one: ['a'], two: ['b'] } },
@@ -123,7 +123,7 @@ describe('planRoutes() chooses the sidebar', () => {
   })
 })
 
-describe('planRoutes() finds previous and next', () => {
+describe('planRoutes() with neighbors', () => {
   const sidebars = { docs: ['a', 'b', 'c'] }
 
   it.each<[frontMatter: string[], previous: string | undefined, next: string | undefined]>([
@@ -131,7 +131,7 @@ describe('planRoutes() finds previous and next', () => {
     [['pagination_prev: null'], undefined, '/c'],
     [['pagination_next: null'], '/a', undefined],
     [['pagination_prev: d', 'pagination_next: a'], '/d', '/a'],
-  ])('with %o', (frontMatter, previous, next) => {
+  ])('finds the previous and the next page with %o', (frontMatter, previous, next) => {
     const { route, problems } = plan(
       { 'a.md': '', 'b.md': frontMatter, 'c.md': '', 'd.md': '' },
       { sidebars },
@@ -143,7 +143,7 @@ describe('planRoutes() finds previous and next', () => {
     ])
   })
 
-  it('of a page that is listed twice by its first place', () => {
+  it('uses the first place of a page that is listed twice', () => {
     const category = (label: string) => ({ type: 'category' as const, label, items: ['b'] })
     const { route } = plan(
       { 'a.md': '', 'b.md': '', 'c.md': '' },
@@ -154,7 +154,7 @@ describe('planRoutes() finds previous and next', () => {
     expect(route('/b').breadcrumbs).toEqual([{ label: 'One' }, { label: 'B', url: '/b' }])
   })
 
-  it('and reports an id that no page of the version has', () => {
+  it('reports an id that no page of the version has', () => {
     const { texts } = plan(
       {
         'setup.md': ['pagination_prev: setpu', 'pagination_next: v3only'],
@@ -171,8 +171,8 @@ describe('planRoutes() finds previous and next', () => {
   })
 })
 
-describe('planRoutes() leads from version to version', () => {
-  it('to the same page, else to where the version begins', () => {
+describe('planRoutes() with several versions', () => {
+  it('links to the same page of another version, or else to the first page of that version', () => {
     const {
       route,
       plan: planned,
@@ -196,7 +196,7 @@ describe('planRoutes() leads from version to version', () => {
     expect(route('/v3/start').alternates).toEqual([{ version: 'current', url: '/', same: false }])
   })
 
-  it('to the mainDoc that the configuration names', () => {
+  it('links to the mainDoc that the configuration names', () => {
     const { plan: planned } = plan(
       { 'index.md': '', 'a.md': '', 'v3/b.md': '', 'v3/c.md': '' },
       {
@@ -211,7 +211,7 @@ describe('planRoutes() leads from version to version', () => {
     expect(Object.fromEntries(planned.mainUrls)).toEqual({ current: '/a', v3: '/v3/c' })
   })
 
-  it('and reports a mainDoc that is no page, or a version without any', () => {
+  it('reports a mainDoc that is not a page, and a version without pages', () => {
     const { texts } = plan(
       { 'guide/intro.md': '', 'v3/a.md': '' },
       {
@@ -231,14 +231,14 @@ describe('planRoutes() leads from version to version', () => {
     ])
   })
 
-  it('save from a site of component pages alone', () => {
+  it('accepts a site of component pages only', () => {
     const { plan: planned, problems } = plan({ 'about.tsx': '' })
     expect([Object.fromEntries(planned.mainUrls), problems]).toEqual([{ current: '/' }, []])
   })
 })
 
-describe('planRoutes() reports pages that want the same', () => {
-  it('URL, and serves the first', () => {
+describe('planRoutes() with conflicting pages', () => {
+  it('reports pages with one URL, and serves the first', () => {
     const files = {
       'guide.md': '',
       'guide/index.md': '',
@@ -261,7 +261,7 @@ describe('planRoutes() reports pages that want the same', () => {
     expect(planned.urlBySource.get('guide/index.md')).toBe('/guide')
   })
 
-  it('id', () => {
+  it('reports pages with one id', () => {
     const { texts } = plan(
       { 'a/one.md': '', 'a/two.md': ['id: one'], 'v3/a/one.md': '' },
       twoVersions,
@@ -272,7 +272,7 @@ describe('planRoutes() reports pages that want the same', () => {
   })
 })
 
-describe('planRoutes() knows drafts', () => {
+describe('planRoutes() with drafts', () => {
   const config = {
     docs: { versions: [{ name: 'current', draftIds: ['b', 'tpyo'] }] },
     sidebars: {
@@ -285,7 +285,7 @@ describe('planRoutes() knows drafts', () => {
     },
   } as const
 
-  it('and leaves them out where a sidebar or a page names them', () => {
+  it('leaves out drafts that a sidebar or a page names', () => {
     const { texts, lines, route } = plan(
       { 'a.md': ['pagination_next: c'], 'typo.md': '' },
       config,
@@ -298,7 +298,7 @@ describe('planRoutes() knows drafts', () => {
     expect(route('/a').next).toBeUndefined()
   })
 
-  it('that the configuration names, also where it is not given the pages', () => {
+  it('accepts the draftIds of the configuration if it is not given the drafts', () => {
     const { texts, lines } = plan({ 'a.md': '', 'c.md': '', 'd/e.md': '' }, config)
     expect(texts).toEqual([])
     expect(lines('docs')).toEqual(['A /a', '+ C /c', '  E /d/e', 'E /d/e'])

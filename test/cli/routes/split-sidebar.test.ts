@@ -29,7 +29,7 @@ describe('splitSidebar()', () => {
     expect([branches.size, branchesOf.size]).toEqual([0, 0])
   })
 
-  it('makes branches of the closed categories of a large one', () => {
+  it('makes branches of the closed categories of a large sidebar', () => {
     const [a, b] = [links('a', 60), links('b', 60)]
     const { trunk, branches, branchesOf } = splitSidebar([
       { kind: 'link', label: 'Home', url: '/' },
@@ -50,7 +50,7 @@ describe('splitSidebar()', () => {
     expect(branchesOf.get('/')).toBeUndefined()
   })
 
-  it('cuts a branch that is too large itself, and keeps a small one whole', () => {
+  it('splits a branch that is too large, and keeps a small one whole', () => {
     const small = category('Small', links('s', 3))
     const { branches, branchesOf } = splitSidebar([
       category('A', [category('Inner', links('i', 120)), small]),
@@ -61,13 +61,13 @@ describe('splitSidebar()', () => {
     expect(branchesOf.get('/i/5')).toEqual(['0', '0.0'])
   })
 
-  it('leaves what is always open, or open at first, where it stands', () => {
+  it('keeps categories that are always open, or open at first, in the trunk', () => {
     const open = category('Open', links('o', 70), { collapsed: false })
     const fixed = category('Fixed', links('f', 70), { collapsible: false, collapsed: false })
     expect(splitSidebar([open, fixed]).trunk).toEqual([open, fixed])
   })
 
-  it('cuts inside what is always open', () => {
+  it('splits categories inside one that is always open', () => {
     const fixed = category('Fixed', [category('In', links('i', 120))], { collapsible: false })
     expect([...splitSidebar([fixed]).branches.keys()]).toEqual(['0.0'])
   })

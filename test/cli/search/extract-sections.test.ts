@@ -5,7 +5,7 @@ const sections = (content: Parameters<typeof extractSections>[0]['content'], lim
   extractSections({ title: 'Page', content }, limit)
 
 describe('extractSections()', () => {
-  it('gives the page and each heading, with the text below it', () => {
+  it('returns the page and each heading, with the text below it', () => {
     expect(
       sections(
         '<p>Intro <em>text</em>.</p><h2 id="a">A &amp; <code>b</code><a class="heading-anchor" href="#a"></a></h2>' +
@@ -18,7 +18,7 @@ describe('extractSections()', () => {
     ])
   })
 
-  it('takes the names out of code, each once, and the text of tables last', () => {
+  it('extracts identifiers from code, each once, and puts the text of tables last', () => {
     expect(
       sections(
         '<div class="code-block"><div class="code-header"><span class="code-title">app/<wbr>auth.ts</span></div>' +
@@ -46,7 +46,7 @@ describe('extractSections()', () => {
     expect(sections(html)).toEqual([[1, '', 'Page', 'd', '']])
   })
 
-  it('reads the tree, with what components are labelled', () => {
+  it('reads the tree, with the labels of components', () => {
     expect(
       sections([
         '<p>a</p>',
@@ -63,11 +63,11 @@ describe('extractSections()', () => {
     ])
   })
 
-  it('keeps a heading without an id as text: nobody can be led to it', () => {
+  it('keeps a heading without an id as text, because no link can lead to it', () => {
     expect(sections('<h2>Lost</h2><p>a</p>')).toEqual([[1, '', 'Page', 'Lost a', '']])
   })
 
-  it('keeps the beginning of what is long, and the words that tell most', () => {
+  it('keeps the beginning of long text, and the most distinctive words of the rest', () => {
     const text = `Sessions are short. ${'and so on '.repeat(40)} getServerSession reads the NEXTAUTH_SECRET carefully`
     const [[, , , start, words] = []] = sections(`<p>${text}</p>`, 120)
     expect(start).toMatch(/^Sessions are short\. and so .* …$/)
@@ -76,7 +76,7 @@ describe('extractSections()', () => {
     expect(String(start).length + String(words).length).toBeLessThanOrEqual(124)
   })
 
-  it('can keep the headings alone', () => {
+  it('can keep the headings only', () => {
     expect(sections('<p>a</p><h2 id="b">B</h2><p>c</p>', 0)).toEqual([
       [1, '', 'Page', '', ''],
       [2, 'b', 'B', '', ''],
@@ -94,7 +94,7 @@ describe('extractSections()', () => {
     '&#xD800;',
     '\ud800',
     '<p>'.repeat(5000),
-  ])('survives %s', (html) => {
+  ])('accepts the broken HTML %s', (html) => {
     expect(sections(html).length).toBeGreaterThan(0)
   })
 })

@@ -28,7 +28,7 @@ export default () => <><h1>App</h1><h2 id="x">Drawn</h2><p>By a component.</p></
 }
 
 describe('the index of a version', () => {
-  it('has its pages by category, with their sections, and no page that is to be left out', async () => {
+  it('contains the pages by category with their sections, and no excluded page', async () => {
     const site = await buildSite({ ...files, 'config/site.ts': config() })
     expect(indexOf(site)).toEqual({
       format: 1,
@@ -59,7 +59,7 @@ describe('the index of a version', () => {
     expect(indexOf(site, 'v1').pages.map(([url]) => url)).toEqual(['/v1/old'])
   })
 
-  it('follows patterns of the configuration', async () => {
+  it('respects the patterns in the configuration', async () => {
     const search = `search: { exclude: ['/guide/*'], boost: { '/m*': 3, '/more': 2 } },`
     const site = await buildSite({ ...files, 'config/site.ts': config(search) })
     expect(indexOf(site).pages.map(([url, , , boost]) => [url, boost])).toEqual([
@@ -68,7 +68,7 @@ describe('the index of a version', () => {
     ])
   })
 
-  it('is the same after a change as from nothing', async () => {
+  it('is the same after a change as after a clean build', async () => {
     const site = await buildSite({ ...files, 'config/site.ts': config() })
     writeFileSync(join(site.root, 'content/more.md'), '# More\n\nChanged. [a](guide/a.md)\n')
     const changed = await rebuild(site.root)
@@ -80,7 +80,7 @@ describe('the index of a version', () => {
     expect(clean.read('lookup/search/current.json')).toBe(index)
   })
 
-  it('is made of the pages’ files where the last build left none', async () => {
+  it('is made from the pages’ files if the last build left no index', async () => {
     const none = config(`search: { provider: 'none' },`)
     const site = await buildSite({ ...files, 'config/site.ts': none })
     expect(() => site.read('lookup/search/current.json')).toThrow()
@@ -106,14 +106,14 @@ describe('the index of a version', () => {
     expect(clean.read('lookup/search/current.json')).toBe(index)
   })
 
-  it('has less of each section the more pages there are, and above 2,000 the headings alone', () => {
+  it('contains less of each section the more pages there are, and only headings above 2,000', () => {
     expect([1, 32, 33, 128, 129, 2000, 2001].map(sectionLimit)).toEqual([
       18000, 563, 281, 141, 100, 100, 0,
     ])
   })
 })
 
-it('planSearch() says where a version is too large for its text to be searched', () => {
+it('planSearch() reports a version that is too large for full-text search', () => {
   const { site } = resolveConfig({ title: 'T' }, { root: '/site', file: 'config/site.ts' })
   if (!site) throw new Error('The configuration of the test has mistakes')
   const [version] = site.versions

@@ -33,7 +33,7 @@ const idsIn = (host: SearchHost, name = 'docs') => [
 ]
 
 describe('toRecords()', () => {
-  it('gives a record for each section, and one for its text, with their place in the site', () => {
+  it('makes a record of each section and one of its text, with their place in the site', () => {
     const records = toRecords(
       [
         '/a',
@@ -64,7 +64,7 @@ describe('toRecords()', () => {
 })
 
 describe('pushIndex()', () => {
-  it('replaces the index as a whole, and keeps its rules', async () => {
+  it('replaces the whole index, and keeps its rules', async () => {
     const host = await serveSearchHost()
     await push(host, [record('old')])
     host.indexes.get('docs')?.rules.push('rule')
@@ -75,7 +75,7 @@ describe('pushIndex()', () => {
     expect([...host.indexes.keys()]).toEqual(['docs'])
   })
 
-  it('sends what is much in parts', async () => {
+  it('sends many records in parts', async () => {
     const host = await serveSearchHost()
     await push(
       host,
@@ -92,7 +92,7 @@ describe('pushIndex()', () => {
     ['batch', 429] as const,
     ...steps.flatMap((step) => faults.map((fault) => [step, fault] as const)),
   ])(
-    'leaves the old index as it was, and says so, where a step fails: %s %s',
+    'leaves the old index as it was and reports a step that fails: %s %s',
     async (step, fault) => {
       const host = await serveSearchHost()
       await push(host, [record('old')])
@@ -118,7 +118,7 @@ describe('docs-build search-index', () => {
   sidebars: { docs: ['index'] }, search: { ${search} } }`
   const files = { 'index.md': `# Home\n\n${'word '.repeat(2000)}\n\n## Part\n\nText.\n` }
 
-  it('counts what would be sent, and writes it', async () => {
+  it('counts the records that would be sent, and writes them to a file', async () => {
     const root = site({ ...files, 'config/site.ts': config('') })
     const out = join(root, 'records.json')
     const result = await searchIndex(root, { env: {}, out })
@@ -138,7 +138,7 @@ describe('docs-build search-index', () => {
     ])
   })
 
-  it('sends it with the key of the environment', async () => {
+  it('sends the records with the key from the environment', async () => {
     const host = await serveSearchHost()
     const search = `provider: 'algolia', appId: 'A', apiKey: 'public', indexName: 'docs', hosts: ['${host.origin}']`
     const root = site({ ...files, 'config/site.ts': config(search) })
@@ -151,7 +151,7 @@ describe('docs-build search-index', () => {
     ['no key', `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i'`, /there is no key/],
     ['no hosted search', '', /the site uses no hosted search/],
     ['no search', `provider: 'none'`, /the site has no search/],
-  ])('says what is missing: %s', async (_, search, message) => {
+  ])('reports what is missing: %s', async (_, search, message) => {
     const root = site({ ...files, 'config/site.ts': config(search) })
     await expect(searchIndex(root, { env: {}, push: true })).rejects.toThrow(message)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '../../../../cli/html/escape.ts'
 import { convert } from './support.ts'
 
-describe('text', () => {
+describe('escaping of Markdown text', () => {
   it.each([
     'snake_case, NEXTAUTH_URL and _one',
     'a - b + c = d, 5 * 3, a* once',
@@ -11,7 +11,7 @@ describe('text', () => {
     'a < b > c <3 & d; AT&T',
     'a | b ~5 ~/.ssh C:\\dir',
     'Hi! (really) {#a} "b" $c :d',
-  ])('%j stays as it is', (text) => {
+  ])('leaves %j as it is', (text) => {
     expect(convert(`<p>${escapeHtml(text)}</p>`)).toBe(`${text}\n`)
   })
 
@@ -43,11 +43,11 @@ describe('text', () => {
     ['~ a', '\\~ a'],
     ['[ ] a', '\\[ ] a'],
     ['[!NOTE]', '\\[!NOTE]'],
-  ])('%j becomes %j', (text, markdown) => {
+  ])('turns %j into %j', (text, markdown) => {
     expect(convert(`<p>${escapeHtml(text)}</p>`)).toBe(`${markdown}\n`)
   })
 
-  it('is escaped with what stands beside it in mind', () => {
+  it('takes the neighboring text into account', () => {
     expect(convert('<p>*a <em>b</em></p>')).toBe('\\*a *b*\n')
     expect(convert('<p>_<code>a</code>_</p>')).toBe('\\_`a`\\_\n')
     expect(convert('<p>a\\<br>- b<br>&nbsp;# c</p>')).toBe('a\\\\\\\n\\- b\\\n\\# c\n')

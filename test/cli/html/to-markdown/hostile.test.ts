@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { convert } from './support.ts'
 
-describe('htmlToMarkdown(), hostile HTML', () => {
+describe('htmlToMarkdown() of hostile HTML', () => {
   /** Quadratic time would be minutes. */
   const size = 1_000_000
   const parts = (
@@ -17,14 +17,14 @@ describe('htmlToMarkdown(), hostile HTML', () => {
     expect(convert(html).length).toBeLessThan(3 * size)
   })
 
-  it('cannot ask for more cells than it has', () => {
+  it('limits a table to the cells that it has', () => {
     const wide = `<table><tr>${'<td>a'.repeat(20_000)}${'<tr><td colspan=20000>b<td>c'.repeat(20_000)}`
     expect(convert(wide).length).toBeLessThan(1_000_000)
     const high = `<table>${`<tr>${'<td rowspan=9999>a'.repeat(100)}`.repeat(500)}`
     expect(convert(high).length).toBeLessThan(1_000_000)
   })
 
-  it('nested beyond measure keeps its text', () => {
+  it('keeps the text of elements that are nested too deep', () => {
     const deep = (tag: string) => `${`<${tag}>`.repeat(10_000)}b${`</${tag}>`.repeat(10_000)}`
     expect(convert(`a${deep('div')}<p>c</p>`)).toBe('a\n\nb\n\nc\n')
     expect(convert(`<p>a${deep('em')}c</p>`)).toMatch(/^a.*b.*c\n$/)
@@ -38,7 +38,7 @@ describe('htmlToMarkdown(), hostile HTML', () => {
     ['a <!-- b', 'a \\<!-- b'],
     ['<script>a', 'a'],
     ['<p constructor="a" __proto__="b">c<constructor>d', 'cd'],
-  ])('%j is read as far as it can be', (html, markdown) => {
+  ])('reads %j as far as it can', (html, markdown) => {
     expect(convert(html)).toBe(`${markdown}\n`)
   })
 })

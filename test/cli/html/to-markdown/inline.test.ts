@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { converts } from './support.ts'
 
-describe('htmlToMarkdown(), text in lines', () => {
+describe('htmlToMarkdown() of inline text', () => {
   converts([
     [
       '<p>a<em> b </em>c <i></i><strong>d</strong> <b>e</b> <del>f</del> <s>g</s></p>',
@@ -29,7 +29,7 @@ describe('htmlToMarkdown(), text in lines', () => {
   ])
 })
 
-describe('htmlToMarkdown(), links and images', () => {
+describe('htmlToMarkdown() of links and images', () => {
   converts([
     ['<p><a href="/a">b <em>c</em></a> <a href="#d">e</a></p>', '[b *c*](https://a.io/a) [e](#d)'],
     ['<p>a<a href="/b"> c </a>d</p>', 'a [c](https://a.io/b) d'],

@@ -21,7 +21,7 @@ function normalize(html: string): string {
     .replace(new RegExp(`(</?(?:${blocks})(?=[\\s/>])[^>]*>) +`, 'g'), '$1')
 }
 
-describe('the examples of CommonMark, to HTML, to Markdown, to HTML', () => {
+describe('a round trip of the CommonMark examples through htmlToMarkdown()', () => {
   const md = new MarkdownIt('commonmark', { xhtmlOut: false })
   const hasRawHtml = (markdown: string) =>
     md
@@ -36,18 +36,18 @@ describe('the examples of CommonMark, to HTML, to Markdown, to HTML', () => {
   /** Headings and links without text, which say nothing, and a title of several lines, which becomes one. */
   const others = [79, 196, 484, 487]
 
-  it('are nearly all there', () => {
+  it('covers nearly all of them', () => {
     expect(examples.length).toBe(580)
   })
 
-  it.each(examples)('example $number ($section) stays as it is', ({ markdown, number }) => {
+  it.each(examples)('keeps example $number ($section)', ({ markdown, number }) => {
     const html = md.render(markdown)
     const isSame = normalize(md.render(toMarkdown(html))) === normalize(html)
     expect(isSame, `${html}\n${toMarkdown(html)}`).toBe(!others.includes(number))
   })
 })
 
-describe('Markdown', () => {
+describe('a round trip of Markdown through htmlToMarkdown()', () => {
   const md = new MarkdownIt()
 
   it.each([
@@ -59,14 +59,14 @@ describe('Markdown', () => {
     '[a *b* `c`](/d "e") ![f](<g h>) <https://i.io>\n\n| j | k |\n| --- | --- |\n|  | l |',
     '****a** b**\n\n***c** d*\n\n**e *f***\n\n*g **h***',
     '~~~\n```\n~~~\n\n`` a`b ``\n\n1) c\n\n- d\n\n      e\n',
-  ])('%j gives the same HTML again', (markdown) => {
+  ])('returns the same HTML for %j', (markdown) => {
     const html = md.render(markdown)
     expect(normalize(md.render(toMarkdown(html)))).toBe(normalize(html))
     expect(toMarkdown(md.render(toMarkdown(html)))).toBe(toMarkdown(html))
   })
 })
 
-describe('random HTML', () => {
+describe('htmlToMarkdown() of random HTML', () => {
   const md = new MarkdownIt({ html: true })
   const words = (
     'a ab x_y é 🎉 。 € . , " \' $ ; * ** _ __ ` `` ~ ~~ [ ] ( ) < > ! & &amp; &lt; \\ # - --- + = | || : :: 1. 1) [x] [^1] ' +
@@ -94,7 +94,7 @@ describe('random HTML', () => {
   }
   const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '').replaceAll('&gt;', '>')
 
-  it('keeps its text', () => {
+  it('keeps the text', () => {
     for (let i = 0; i < 3000; i++) {
       const html = block(2)
       const markdown = toMarkdown(html)
@@ -103,7 +103,7 @@ describe('random HTML', () => {
   })
 })
 
-describe("this site's pages", () => {
+describe('htmlToMarkdown() of this site’s pages', () => {
   const sources = readdirSync('content', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.md'))
@@ -134,11 +134,11 @@ describe("this site's pages", () => {
       code.replace(/<[^>]*>/g, '').replace(/\n$/, ''),
     )
 
-  it('are all there', () => {
+  it('covers all pages', () => {
     expect(sources.length).toBeGreaterThan(25)
   })
 
-  it.each(sources)('%s has the same text and code as its Markdown', (source) => {
+  it.each(sources)('keeps the text and code of %s', (source) => {
     const html = compile(readFileSync(`content/${source}`, 'utf8'), source)
     const markdown = toMarkdown(html)
     const again = compile(markdown, source)
