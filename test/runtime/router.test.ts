@@ -212,6 +212,22 @@ describe('createRouter()', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['a page', loadedPage('/tags/a')],
+    ['a failure', failing],
+  ])('ignores %s that settle() gets after the reader has gone elsewhere', async (_, outcome) => {
+    const { router, settle, reload, shown } = setup()
+    void router.settle()
+    void router.navigate('/docs/one')
+    await settle('/one')
+    await settle('/', outcome)
+    expect({ shown: shown(), version: router.getState().version }).toEqual({
+      shown: '/one',
+      version: 1,
+    })
+    expect(reload).not.toHaveBeenCalled()
+  })
+
   it('commits nothing that was superseded while a transition was prepared', async () => {
     const commits: (() => void)[] = []
     const { router, settle, shown } = setup({

@@ -5,6 +5,12 @@ import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { hydrated, strictPage } from '../support/strict-page.ts'
 
+declare global {
+  interface Window {
+    readonly __docs?: { readonly preload: (href: string) => void; prefetch: (href: string) => void }
+  }
+}
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
@@ -48,6 +54,15 @@ async function open(
   await hydrated(page)
   const chunks = () => server.asked.filter((path) => path.startsWith('/assets/pages/'))
   return { ...server, page, messages, chunks }
+}
+
+/** No link ever comes into view. Runs in the browser. */
+const withoutObserver = () => {
+  window.IntersectionObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
 }
 
 const idle = (page: Page) => page.waitForTimeout(800)
@@ -96,14 +111,7 @@ describe('a link that comes into view', () => {
 
 describe('a link that the reader points at', () => {
   it('has its page loaded into memory, its module too, once', async () => {
-    const { page, chunks, asked } = await open({}, () => {
-      // Only what is pointed at.
-      window.IntersectionObserver = class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      } as unknown as typeof IntersectionObserver
-    })
+    const { page, chunks, asked } = await open({}, withoutObserver)
     await idle(page)
     expect(chunks()).toEqual([])
     await page.locator('main a[href="/app"]').hover()
@@ -142,13 +150,40 @@ describe('nothing is fetched ahead', () => {
     await page.waitForSelector('h1:has-text("One")')
   })
 
-  it('is also what a page asks for: window.__docs.preload and prefetch', async () => {
-    const { page, chunks } = await open({ saveData: true })
-    const isFrozen = await page.evaluate(() => {
-      const docs = (window as unknown as { __docs: object }).__docs
-      return Object.isFrozen(docs) && Object.keys(docs).join()
+  it('on such a connection when a page calls window.__docs either', async () => {
+    const { page, asked } = await open({ saveData: true })
+    await page.evaluate(() => {
+      window.__docs?.preload('/one')
+      window.__docs?.prefetch('/two')
     })
+    await idle(page)
+    expect(asked.filter((path) => /^\/(?:lookup|assets\/pages)\//.test(path))).toEqual([])
+  })
+})
+
+describe('window.__docs', () => {
+  it('is frozen and has preload() and prefetch()', async () => {
+    const { page } = await open()
+    const isFrozen = await page.evaluate(
+      () => Object.isFrozen(window.__docs) && Object.keys(window.__docs ?? {}).join(),
+    )
     expect(isFrozen).toBe('preload,prefetch')
-    expect(chunks()).toEqual([])
+  })
+
+  it('preload() loads a page into memory, with its module', async () => {
+    const { page, chunks, asked } = await open({}, withoutObserver)
+    await page.evaluate(() => window.__docs?.preload('/app'))
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/page-app-'))).toBe(true)
+    expect(names(chunks())).toEqual(['app'])
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+  })
+
+  it("prefetch() fetches a page's chunk into the cache, and nothing else", async () => {
+    const { page, chunks, asked } = await open({}, withoutObserver)
+    await page.evaluate(() => window.__docs?.prefetch('/app'))
+    await expect.poll(() => names(chunks())).toEqual(['app'])
+    await idle(page)
+    expect(asked.some((path) => path.startsWith('/assets/page-app-'))).toBe(false)
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(1)
   })
 })

@@ -47,6 +47,21 @@ describe('ColorModeToggle', () => {
     expect(byRole('button', 'Switch to light mode')).toBeTruthy()
   })
 
+  it.each([
+    ['the system', true, 'dark'],
+    ["the site's default where the site ignores the system", false, 'light'],
+  ] as const)(
+    'returns to %s when another tab removes the choice',
+    async (_, respectSystem, mode) => {
+      localStorage.setItem('theme', mode === 'dark' ? 'light' : 'dark')
+      html.theme = mode === 'dark' ? 'light' : 'dark'
+      system.matches = true
+      await draw(<ColorModeToggle />, { site: { colorMode: { ...site.colorMode, respectSystem } } })
+      await writeInAnotherTab('theme', null)
+      expect(html.theme).toBe(mode)
+    },
+  )
+
   it('follows the system while nothing is saved, and saves nothing', async () => {
     await draw(<ColorModeToggle />)
     await darken()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Tab, Tabs } from '../../theme/index.ts'
 import { allByRole, byRole, click, draw, press, writeInAnotherTab } from './support.tsx'
 
@@ -62,6 +62,20 @@ describe('Tabs', () => {
       await press(key)
       expect(selected()).toEqual([title])
       expect(document.activeElement?.textContent).toBe(title)
+    }
+  })
+
+  it.each([
+    ['ArrowLeft', ['Pages Router', 'Neither', 'App Router']],
+    ['ArrowRight', ['Neither', 'Pages Router', 'App Router']],
+  ])('follows the key %s in right-to-left text', async (key, visited) => {
+    document.documentElement.style.direction = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    await draw(routers)
+    byRole('tab', 'App Router').focus()
+    for (const title of visited) {
+      await press(key)
+      expect(selected()).toEqual([title])
     }
   })
 

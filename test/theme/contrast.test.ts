@@ -60,9 +60,12 @@ describe('tokens', () => {
     expect([...declarations(forSystem)]).toEqual([...declarations(forChoice)])
   })
 
-  it('have an OKLCH value that is the hex value', () => {
-    const [, wide = ''] = read('palette').split('@supports')
+  it('repeat each palette color in OKLCH, with the value of its hex color', () => {
+    const [, wide = ''] = read('palette').split('@supports (color: oklch(0 0 0))')
+    const names = [...palette.keys()].filter((name) => name !== 'white')
+    expect([...declarations(wide).keys()]).toEqual(names)
     for (const [name, value] of declarations(wide)) {
+      expect(value).toMatch(/^oklch\([\d.]+ [\d.]+ [\d.]+\)$/)
       const [l = 0, c = 0, h = 0] = value.match(/[\d.]+/g)?.map(Number) ?? []
       const hex = channels(palette.get(name) ?? '')
       for (const [i, channel] of fromOklch(l, c, h).entries()) {

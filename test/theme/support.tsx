@@ -117,9 +117,10 @@ export function press(key: string): Promise<void> {
   })
 }
 
-/** What the browser does in this tab when another one writes to local storage. */
-export function writeInAnotherTab(key: string, value: string): Promise<void> {
-  localStorage.setItem(key, value)
+/** What the browser does in this tab when another one writes to local storage, or with `null` removes the key. */
+export function writeInAnotherTab(key: string, value: string | null): Promise<void> {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
   return act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
   })

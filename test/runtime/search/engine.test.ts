@@ -143,6 +143,19 @@ describe('answerQuery()', () => {
     ])
   })
 
+  it.each([
+    ['adds sections with one of the words where no heading has any', 'Other', 4],
+    ['finds nothing more where a heading has one of the words', 'Rotate', 3],
+  ])('%s', async (_, heading, count) => {
+    const both = ['One', 'Two', heading].map(
+      (name, at) => [`/both-${at}`, 'A', [[1, '', name, 'rotate the token', '']]] as const,
+    )
+    const { query } = askFiles([
+      indexFile([...both, ['/one', 'A', [[1, '', 'Access token', 'Short text.', '']]]]),
+    ])
+    expect((await query('rotate token')).nbHits).toBe(count)
+  })
+
   it('finds headings of a version without text', async () => {
     const { query } = askFiles([indexFile([['/x', 'A', [[1, '', 'Title', '', '']]]], { limit: 0 })])
     expect((await query('title')).hits[0]).toMatchObject({ content: null, type: 'lvl1' })
