@@ -15,10 +15,12 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
   const t = useStrings()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const dropdown = useRef<HTMLDivElement>(null)
   const leaves = useRef(false)
   const composes = useRef(false)
   const found = useModalSearch({
     initialQuery: initialQuery.slice(0, maxModalQuery),
+    dropdown,
     onLeave: () => {
       leaves.current = true
       onClose()
@@ -65,7 +67,11 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
           </button>
         </div>
         {/* A finger that moves over the list wants to see it: the keyboard folds away. */}
-        <div className="DocSearch-Dropdown" onTouchMove={() => input.current?.blur()}>
+        <div
+          ref={dropdown}
+          className="DocSearch-Dropdown"
+          onTouchMove={() => input.current?.blur()}
+        >
           {state.hasFailed && <p className="DocSearch-Notice">{t('searchFailed')}</p>}
           <ModalScreen found={found} onInput={(query) => found.setQuery(query, input.current)} />
         </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type SearchData, useNavigate, usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
@@ -12,6 +12,8 @@ import { type StoredSearches, useStoredSearches } from './use-stored-searches.ts
 
 export interface ModalSearchOptions {
   readonly initialQuery: string
+  /** The element that scrolls the screen. */
+  readonly dropdown: RefObject<HTMLElement | null>
   /** The reader goes elsewhere: the modal closes. */
   readonly onLeave: () => void
 }
@@ -39,7 +41,11 @@ export interface ModalSearch {
   readonly onLeave: () => void
 }
 
-export function useModalSearch({ initialQuery, onLeave }: ModalSearchOptions): ModalSearch {
+export function useModalSearch({
+  initialQuery,
+  dropdown,
+  onLeave,
+}: ModalSearchOptions): ModalSearch {
   const site = useSite()
   const search = site.search as SearchData // Without one the modal is never opened.
   const version = useStartVersion(search)
@@ -83,11 +89,14 @@ export function useModalSearch({ initialQuery, onLeave }: ModalSearchOptions): M
     if (state.answer?.query === state.query && active) follow(active, place)
   })
   useEffect(() => {
-    if (state.isPointed && active) showItem(active.id, state.active === 0)
-  }, [active, state.isPointed, state.active])
+    if (!state.isPointed || !active) return
+    // Below the title of its group, which stays in view; the first with all that is above it.
+    if (state.active === 0) dropdown.current?.scrollTo(0, 0)
+    document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' })
+  }, [active, state.isPointed, state.active, dropdown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not read, its change is the event
   useEffect(() => {
-    document.querySelector('.DocSearch-Dropdown')?.scrollTo(0, 0)
+    dropdown.current?.scrollTo(0, 0)
   }, [state.answer])
 
   const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, count: items.length })
@@ -205,10 +214,4 @@ function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
   const { nbHits, query } = state.answer
   if (screen === 'no-results') return `${t('noResultsFor')} "${query}"`
   return nbHits === 1 ? t('oneDocument') : t('documentsFound', { count: nbHits })
-}
-
-/** Below the title of its group, which stays in view; the first with all that is above it. */
-function showItem(id: string, isFirst: boolean): void {
-  if (isFirst) document.querySelector('.DocSearch-Dropdown')?.scrollTo(0, 0)
-  document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storageKeys } from '../../../runtime/index.ts'
 import { allByRole, byRole, click } from '../support.tsx'
 import { fake } from './fake-service.ts'
@@ -291,6 +291,23 @@ describe('the keyboard', () => {
     await key('Enter')
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/guides/wick#trim')
     expect(modal()).toBeNull()
+  })
+
+  it("scrolls the modal's list to its start, not an element of the page with the same class", async () => {
+    const other = document.createElement('div')
+    other.className = 'DocSearch-Dropdown'
+    document.body.prepend(other)
+    onTestFinished(() => other.remove())
+    await openSearch()
+    const list = one('.DocSearch-Modal .DocSearch-Dropdown')
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockReturnValue()
+    await type('w')
+    expect(scrolled.mock.contexts).toEqual([list])
+    scrolled.mockClear()
+    await key('ArrowDown')
+    expect(scrolled).not.toHaveBeenCalled()
+    await key('ArrowUp')
+    expect(scrolled.mock.contexts).toEqual([list])
   })
 
   it('names the active option only after an arrow key or a rest', async () => {
