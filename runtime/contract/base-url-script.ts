@@ -1,12 +1,12 @@
 import { shardUrl, withBase } from './url.ts'
 
-/** Id of the banner that the home page shows where the site does not stand where it was built for. */
+/** Id of the banner that the home page shows if the site isn't at the base URL it was built for. */
 export const baseUrlBannerId = 'base-url-banner'
 
 /**
- * JavaScript for the home page, as text: where the scripts of the site did not come, and a file that every build has is
- * not where the base URL says, the base URL is wrong, and a banner says which one would be right. A page left open
- * across a deployment has lost its scripts too, but that file is still there.
+ * JavaScript for the home page, as text. If the site's scripts did not load, and a file that every build has isn't at
+ * the base URL either, the base URL is wrong: a banner says which one is right. A page left open during a deployment
+ * loses its scripts too, but that file is still there.
  */
 export function baseUrlScript(baseUrl: string): string {
   const probe = withBase(shardUrl(0), baseUrl)
@@ -30,7 +30,7 @@ fetch(${literal(probe)},{cache:'no-store'}).then(function(r){return r.ok?r.json(
 })`
 }
 
-/** A value as JavaScript that cannot end the `<script>` it stands in. */
+/** A value as JavaScript that cannot end the `<script>` around it. */
 function literal(value: string): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,20 +1,20 @@
 import leven from 'leven'
 
-/** A page that may be meant: address without base, title, and the version where it is not the latest. */
+/** A page the reader may be looking for: URL without base, title, and the version unless it is the latest. */
 export type ListedPage = readonly [url: string, title: string, version?: string]
 
 /** All pages that readers may be sent to. Only the not-found page loads it. */
 export type PageList = readonly ListedPage[]
 
-/** How alike an address must be to be offered, from 0 to 1, and how much less than the best one it may be. */
+/** How similar a URL must be to be suggested, from 0 to 1, and how far below the best one it may score. */
 const likely = { from: 0.6, within: 0.25 }
 
-/** The pages whose addresses are most like one that leads nowhere, best first; `path` is without base. */
+/** The pages whose URLs are most similar to one that doesn't exist, best first; `path` is without base. */
 export function likelyPages(path: string, list: PageList, limit = 4): ListedPage[] {
-  const asked = readAddress(path)
-  if (asked.words.length === 0) return []
+  const wanted = parsePath(path)
+  if (wanted.words.length === 0) return []
   const scored = list
-    .map((page) => ({ page, score: likeness(asked, page) }))
+    .map((page) => ({ page, score: likeness(wanted, page) }))
     .sort((a, b) => b.score - a.score || a.page[0].length - b.page[0].length)
   const least = Math.max(likely.from, (scored[0]?.score ?? 0) - likely.within)
   return scored
@@ -23,13 +23,13 @@ export function likelyPages(path: string, list: PageList, limit = 4): ListedPage
     .map(({ page }) => page)
 }
 
-interface Address {
+interface PathParts {
   readonly folder: string
   readonly last: string
   readonly words: readonly string[]
 }
 
-function readAddress(path: string): Address {
+function parsePath(path: string): PathParts {
   const plain = decode(path)
     .toLowerCase()
     .replace(/\.(?:html?|mdx?)$/, '')
@@ -50,15 +50,15 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A page keeps its last name when it moves, its path when it is mistyped, and its words when it is guessed. */
-function likeness(asked: Address, [url, title, version]: ListedPage): number {
-  const page = readAddress(url)
-  const known = [...page.words, ...wordsOf(title)]
-  const found = asked.words.filter((word) => known.some((one) => isLike(word, one)))
-  const last = similarity(asked.last, page.last)
-  const byPath = 0.7 * last + 0.3 * similarity(asked.folder, page.folder)
-  const byWords = (0.85 * found.length) / asked.words.length
-  // Of two versions of a page the latest is meant, if nothing says otherwise.
+/** A page that moved keeps its last name; a mistyped URL, most of its path; a guessed one, some of its words. */
+function likeness(wanted: PathParts, [url, title, version]: ListedPage): number {
+  const page = parsePath(url)
+  const pageWords = [...page.words, ...wordsOf(title)]
+  const found = wanted.words.filter((word) => pageWords.some((one) => isLike(word, one)))
+  const last = similarity(wanted.last, page.last)
+  const byPath = 0.7 * last + 0.3 * similarity(wanted.folder, page.folder)
+  const byWords = (0.85 * found.length) / wanted.words.length
+  // Of two versions of a page, prefer the latest unless something says otherwise.
   return Math.max(0.9 * last, byPath, byWords) - (version === undefined ? 0 : 0.02)
 }
 

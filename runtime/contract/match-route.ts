@@ -1,24 +1,24 @@
 import { normalizePath } from './url.ts'
 
-/** What an address without base leads to. */
+/** What a URL without base leads to. */
 export interface RouteMatch {
-  /** The route: a pathname without base, normal. */
+  /** The route: a normalized pathname without base. */
   readonly url: string
-  /** Address of its chunk, without base. */
+  /** URL of its chunk, without base. */
   readonly chunk: string
-  /** Values of the parameters of its pattern, decoded; undefined for an exact route. */
+  /** Decoded parameter values of its pattern; undefined for an exact route. */
   readonly params?: Readonly<Record<string, string>>
 }
 
 /** Where routes are looked up. */
 export interface RouteTable {
-  /** Address of the chunk of an exact route. */
+  /** URL of the chunk of an exact route. */
   readonly chunkOf: (url: string) => string | undefined
-  /** Finds the pattern of a path that is no exact route; left out where a site has none, or while they are not loaded. */
+  /** Finds the pattern of a path that is not an exact route; omitted if a site has none, or they are not loaded yet. */
   readonly matchPattern?: ((url: string) => RouteMatch | undefined) | undefined
 }
 
-/** The one way from a path to a route, in the browser and in the build: exact routes win over patterns. */
+/** The only way from a path to a route, in the browser and in the build: exact routes win over patterns. */
 export function matchRoute(
   path: string,
   { chunkOf, matchPattern }: RouteTable,

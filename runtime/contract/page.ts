@@ -13,7 +13,7 @@ export interface NavLink {
   readonly url: string
 }
 
-/** An entry of a sidebar as the browser gets it. */
+/** A sidebar entry as the browser gets it. */
 export type SidebarEntry = SidebarLink | SidebarCategory
 
 export interface SidebarLink {
@@ -29,19 +29,19 @@ export interface SidebarCategory {
   readonly url?: string
   readonly collapsible: boolean
   readonly collapsed: boolean
-  /** Empty where they are a branch. */
+  /** Empty if they are a branch. */
   readonly items: readonly SidebarEntry[]
   /** Name of the branch that holds the items, in a sidebar too large for one chunk. */
   readonly branch?: string
-  /** The first page below; only where the items are a branch. */
+  /** The first page below; only if the items are a branch. */
   readonly firstUrl?: string
 }
 
-/** The same page in another docs version, or that version's main page where it has no such page. */
+/** The same page in another docs version, or that version's main page if it has no such page. */
 export interface VersionAlternate {
   readonly version: string
   readonly url: string
-  /** False where `url` is the version's main page instead. */
+  /** False if `url` is the version's main page instead. */
   readonly same: boolean
 }
 
@@ -59,7 +59,7 @@ export interface DocData {
   readonly alternates: readonly VersionAlternate[]
 }
 
-/** When a page was last changed, and by whom, if the site tells that. */
+/** When a page was last changed, and by whom, if the site shows that. */
 export interface LastUpdated {
   /** The day in UTC: '2026-11-21'. */
   readonly date: string
@@ -69,49 +69,49 @@ export interface LastUpdated {
 }
 
 /**
- * Where the sidebar of a page is. A large one is cut into a trunk and branches, one for each category that starts
- * closed: a page's HTML and first view hold the trunk and the branches that lead to the page.
+ * Where the sidebar of a page is. A large one is split into a trunk and branches, one for each category that starts
+ * closed: a page's HTML and first view contain the trunk and the branches that lead to the page.
  */
 export interface SidebarRef {
   readonly name: string
-  /** Address of the chunk of the trunk, or of the whole, with base. */
+  /** URL of the chunk of the trunk, or of the whole sidebar, with base. */
   readonly href: string
-  /** Addresses of the branches that the page lies in, by name, with base. */
+  /** URLs of the branches that the page is in, by name, with base. */
   readonly branches: Readonly<Record<string, string>>
 }
 
-/** A sidebar as far as it is loaded. */
+/** The loaded parts of a sidebar. */
 export interface LoadedSidebar {
   readonly entries: readonly SidebarEntry[]
   /** Items of categories that are branches, by the branch's name. */
   readonly branches: Readonly<Record<string, readonly SidebarEntry[]>>
 }
 
-/** A step of the path to a page; without `url` it is a category that has no page. */
+/** A step of the path to a page; a category without a page has no `url`. */
 export interface BreadcrumbEntry {
   readonly label: string
   readonly url?: string
 }
 
 /**
- * Everything the browser needs to draw one route: the text of the route's chunk.
- * In the HTML of a first view `tree` comes with empty runs, because their text is already there.
+ * Everything the browser needs to render one route: the content of the route's chunk, as JSON.
+ * In the HTML of a first view, the runs of `tree` are empty, because their text is already there.
  */
 export interface PageData {
   readonly url: string
   readonly kind: 'markdown' | 'component' | 'not-found' | 'failed'
   readonly title: string
-  /** False where the page brings its own `h1`, or wants none. */
+  /** False if the page has its own `h1`, or should have none. */
   readonly showTitle: boolean
   readonly description: string
-  /** The headings of the contents list; empty where it is hidden. */
+  /** The headings of the contents list; empty if it is hidden. */
   readonly contents: readonly Heading[]
   readonly doc?: DocData
-  /** Values of the parameters of the page's route. */
+  /** Parameter values of the page's route. */
   readonly params?: Readonly<Record<string, string>>
-  /** Whether `url` is a pattern, '/tags/:tag': the page was drawn by the build, which knows no values. */
+  /** Whether `url` is a pattern, '/tags/:tag': the page was rendered at build time, without parameter values. */
   readonly isPattern?: true
   readonly tree: readonly TreeNode[]
-  /** Address of the module that holds the component of a `.tsx` page, with base. */
+  /** URL of the module that exports the component of a `.tsx` page, with base. */
   readonly module?: string
 }

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { type MatchFunction, match } from 'path-to-regexp'
 import type { RouteMatch } from './match-route.ts'
 
-/** Routes with parameters, in the order in which they are tried: pattern, '/tags/:tag', and address of the chunk. */
+/** Routes with parameters, in the order in which they are tried: pattern, '/tags/:tag', and URL of the chunk. */
 export type RoutePatterns = readonly (readonly [pattern: string, chunk: string])[]
 
 export interface PatternOptions {
   /** How many compiled patterns are kept. @default 10000 */
   readonly max?: number
-  /** Makes a pattern's function; replaced in tests. */
+  /** Compiles a pattern to a function; replaced in tests. */
   readonly compile?: (pattern: string) => CompiledPattern
 }
 
 export type CompiledPattern = MatchFunction<Record<string, string | string[]>>
 
-/** Finds the first pattern that a path fits. Each is compiled once, until `max` others were needed since. */
+/** Finds the first pattern that a path matches. Keeps the `max` compiled patterns that were used last. */
 export function createPatternMatcher({
   max = 10_000,
   compile = compilePattern,
@@ -22,11 +22,11 @@ export function createPatternMatcher({
   const compiled = new LRUCache<string, CompiledPattern>({ max })
 
   const compiledOf = (pattern: string): CompiledPattern => {
-    const known = compiled.get(pattern)
-    if (known) return known
-    const made = compile(pattern)
-    compiled.set(pattern, made)
-    return made
+    const cached = compiled.get(pattern)
+    if (cached) return cached
+    const matches = compile(pattern)
+    compiled.set(pattern, matches)
+    return matches
   }
 
   return (url, patterns) => {
@@ -38,12 +38,12 @@ export function createPatternMatcher({
   }
 }
 
-/** A path is normal by now, so a slash at its end means something; as on servers, case counts. */
+/** The path is normalized by now, so a slash at its end is significant; as on servers, so is case. */
 function compilePattern(pattern: string): CompiledPattern {
   return match(pattern, { trailing: false, sensitive: true })
 }
 
-/** Values as text: the parts of a wildcard are one path. A path that is badly encoded fits nothing. */
+/** Values as text: the parts of a wildcard become one path. A badly encoded path matches nothing. */
 function paramsOf(matches: CompiledPattern, url: string): Record<string, string> | undefined {
   try {
     const found = matches(url)

@@ -1,10 +1,10 @@
 import { fileName } from './url.ts'
 
-/** Levels of a hit's place in the site: lvl0 is the group, lvl1 the page, the rest its headings. */
+/** Levels of a hit in the site: lvl0 is the group, lvl1 the page, the rest its headings. */
 export const hitLevels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 export type HitLevel = (typeof hitLevels)[number]
 
-/** Where a hit stands; a level that it does not have is null. */
+/** Where a hit is in the site; levels that it does not have are null. */
 export type HitHierarchy = Readonly<Record<HitLevel, string | null>>
 
 /** A section of a page as the search service stores it. */
@@ -29,7 +29,7 @@ export interface MarkedHit {
   readonly hierarchy?: Readonly<Partial<Record<HitLevel, MarkedValue>>>
 }
 
-/** An answer's entry: a record with what was found in it. */
+/** An entry of a response: a record with what was found in it. */
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult?: MarkedHit
   readonly _snippetResult?: MarkedHit
@@ -37,15 +37,15 @@ export interface SearchHit extends SearchRecord {
   readonly version?: string
 }
 
-/** Facets that answers can be limited by. */
+/** Facets that results can be filtered by. */
 export interface SearchScope {
-  /** Code of the language of the pages. */
+  /** Language code of the pages. */
   readonly language: string
-  /** Name of a docs version; all of them without one. */
+  /** Name of a docs version; omitted to search all of them. */
   readonly version?: string
 }
 
-/** One question to the search service. */
+/** A query to the search service. */
 export interface SearchRequest extends SearchScope {
   readonly query: string
   /** @default 20 */
@@ -56,45 +56,46 @@ export interface SearchRequest extends SearchScope {
   readonly snippetLength?: number
 }
 
-/** The answer to it. */
+/** What the search service returns. */
 export interface SearchResponse {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
   readonly page: number
   readonly nbPages: number
   readonly query: string
-  /** Names this answer in events about it. */
+  /** Identifies this response in events about it. */
   readonly queryID?: string
 }
 
 /**
- * The one way to ask, whoever answers. Rejects with errors whose `name` is `RetryError` (no host can be reached, or the
- * local index is missing or damaged), `ApiError` or `DetailedApiError` (with `status`) or `DeserializationError`.
+ * The one interface of hosted and local search. Rejects with errors whose `name` is `RetryError` (no host can be
+ * reached, or the local index is missing or damaged), `ApiError` or `DetailedApiError` (with `status`) or
+ * `DeserializationError`.
  */
 export interface SearchService {
   readonly search: (request: SearchRequest) => Promise<SearchResponse>
-  /** Gets what the first question needs, before it is asked: about a docs version, or the latest. Never throws. */
+  /** Loads what the first query needs ahead of time, for a docs version or the latest. Never throws. */
   readonly warmUp: (version?: string) => void
 }
 
-/** What browsers know of the site's search. */
+/** The site's search settings, as the browser gets them. */
 export interface SearchData {
   readonly provider: 'local' | 'algolia'
   /** Hosted search only. */
   readonly appId?: string
   /** Hosted search only: the public search key. */
   readonly apiKey?: string
-  /** Also part of the names under which searches are stored. */
+  /** Also part of the storage keys of recent and favorite searches. */
   readonly indexName: string
-  /** Hosted search only: hosts to ask in place of the service's own: 'search.example.com', 'http://127.0.0.1:8080'. */
+  /** Hosted search only: replaces the service's default hosts: 'search.example.com', 'http://127.0.0.1:8080'. */
   readonly hosts?: readonly string[]
-  /** Whether the modal starts with the version of the open page, not with the one that the reader prefers. */
+  /** Whether the modal starts with the version of the open page instead of the one that the reader prefers. */
   readonly contextual: boolean
-  /** Whether the local index answers while hosted search cannot be reached. */
+  /** Whether to search the local index while hosted search cannot be reached. */
   readonly fallbackToLocal: boolean
   readonly maxResultsPerGroup: number
   readonly insights: boolean
-  /** Where readers report a query that finds nothing; `{query}` stands for it. */
+  /** Where readers report a query without results; `{query}` is replaced with it. */
   readonly reportUrl?: string
   /** Keys that open the modal. */
   readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
@@ -102,7 +103,7 @@ export interface SearchData {
 
 /**
  * A section of a page in an index file: its level (1 for the page itself, with the text above the first heading), the
- * anchor, the heading, the text or its beginning, and further words: the identifiers of its code and of text that was cut.
+ * anchor, the heading, the text or its beginning, and more words: the identifiers in its code and in text that was cut.
  */
 export type IndexedSection = readonly [
   level: number,
@@ -112,7 +113,7 @@ export type IndexedSection = readonly [
   code: string,
 ]
 
-/** A page in an index file. A `boost` over 1 lets it come sooner; 1 is left out. */
+/** A page in an index file. A `boost` over 1 ranks it higher; 1 is omitted. */
 export type IndexedPage = readonly [
   url: string,
   lvl0: string,
@@ -120,18 +121,18 @@ export type IndexedPage = readonly [
   boost?: number,
 ]
 
-/** One file per docs version: what the local provider searches. */
+/** What the local provider searches: one file per docs version. */
 export interface SearchIndexFile {
   readonly format: 1
   readonly language: string
   /** Name of the docs version. */
   readonly version: string
-  /** How many characters of each section were kept: 0 where the version is too large for browsers, headings apart. */
+  /** How many characters of each section were kept: 0, so only headings, if the version is too large for browsers. */
   readonly limit: number
   readonly pages: readonly IndexedPage[]
 }
 
-/** Address of a version's index file, without base: not hashed, as every page would change with it. */
+/** URL of a version's index file, without base: not hashed, or every page would change with it. */
 export function searchIndexUrl(version: string): string {
   return `/lookup/search/${fileName(version)}.json`
 }

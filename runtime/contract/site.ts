@@ -2,7 +2,7 @@ import type { NavLink } from './page.ts'
 import type { SearchData } from './search.ts'
 import type { Strings } from './strings.ts'
 
-/** What every page of a site shares: part of the entry script, so it must not grow with the pages. */
+/** What every page of a site shares: part of the entry script, so it must not grow with the number of pages. */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
@@ -13,15 +13,15 @@ export interface SiteData {
   readonly footer: FooterData
   readonly colorMode: ColorModeData
   readonly announcementBar?: AnnouncementData
-  /** Left out where the site has no search. */
+  /** Omitted if the site has no search. */
   readonly search?: SearchData
-  /** In the order of the configuration; the latest is the one with `isLast`. */
+  /** In configuration order; the latest is the one with `isLast`. */
   readonly versions: readonly VersionData[]
-  /** How many shards the route lookup has: a power of two. */
+  /** Number of shards of the route lookup: a power of two. */
   readonly routeShards: number
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is there as Markdown, too. */
+  /** Whether each page is also published as Markdown. */
   readonly hasTwins?: true
   /** Whether there is a page of search results, at '/search'. */
   readonly hasSearchPage?: true
@@ -33,7 +33,7 @@ export interface LocaleData {
   readonly direction: 'ltr' | 'rtl'
   readonly htmlLang: string
   readonly calendar: string
-  /** Words of the interface in place of the English ones. */
+  /** Interface strings that replace the English ones. */
   readonly strings?: Strings
 }
 
@@ -89,24 +89,24 @@ export interface VersionData {
   readonly path: string
   readonly isLast: boolean
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  /** Where the version begins to be read. */
+  /** URL of the version's first page. */
   readonly mainUrl: string
 }
 
-/** What a page needs to know of the site that depends on its pages; it comes with the page, the rest with the entry script. */
+/** Site data that depends on the pages: it comes with each page, the rest with the entry script. */
 export interface SiteFacts {
   readonly routeShards: number
-  /** Where each version begins to be read, by version name. */
+  /** URL of each version's first page, by version name. */
   readonly mainUrls: Readonly<Record<string, string>>
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is there as Markdown, too. */
+  /** Whether each page is also published as Markdown. */
   readonly hasTwins?: true
   /** Whether there is a page of search results, at '/search'. */
   readonly hasSearchPage?: true
 }
 
-/** Site data without what depends on the pages: known before the first page is read. */
+/** Site data that does not depend on the pages: available before the first page is read. */
 export interface BaseSiteData extends Omit<SiteData, keyof SiteFacts | 'versions'> {
   readonly versions: readonly Omit<VersionData, 'mainUrl'>[]
 }
@@ -126,8 +126,8 @@ export interface TitleContext extends Pick<SiteData, 'title' | 'tagline'> {
 }
 
 /**
- * The text of `<title>`: the page's name and the site's, or the site's with its tagline at home. A page of a version
- * that is not the latest says so, or two results of a search engine would read the same.
+ * The text of `<title>`: the page's name and the site's, or on the home page the site's with its tagline. It names the
+ * version unless that is the latest, or two results in a search engine would read the same.
  */
 export function headTitle(
   page: { title: string; doc?: { version: string } },

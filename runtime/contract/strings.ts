@@ -1,6 +1,6 @@
 /**
- * Every word of the interface, by id, in English. `{name}` stands for a value. A site says them in its own language:
- * `locales` of the configuration takes a file of strings for each.
+ * Every interface string, by id, in English. `{name}` is replaced with a value. Sites translate them: `locales` in the
+ * configuration takes a file of strings for each language.
  */
 export const defaultStrings = {
   skipLink: 'Skip to main content',
@@ -113,22 +113,22 @@ export const defaultStrings = {
   moreResults: 'Load more results',
 } as const
 
-/** The id of a word or sentence of the interface. */
+/** Id of an interface string. */
 export type StringId = keyof typeof defaultStrings
 
-/** Words of a locale, in place of the English ones. */
+/** Strings of a locale, which replace the English ones. */
 export type Strings = Readonly<Partial<Record<StringId, string>>>
 
-/** Values for what stands in braces. */
+/** Values for the names in braces. */
 export type StringValues = Readonly<Record<string, string | number>>
 
-/** A function that gives words in the language of the page. */
+/** Returns an interface string in the language of the page. */
 export type Translate = (id: StringId, values?: StringValues) => string
 
-/** Gives the words of a locale, and the English ones where it has none. Throws for an id that has no message at all. */
-export function createTranslate(own: Strings = {}): Translate {
+/** Looks strings up in a locale, then in English. Throws if an id has no message in either. */
+export function createTranslate(strings: Strings = {}): Translate {
   return (id, values = {}) => {
-    const message = own[id] ?? defaultStrings[id]
+    const message = strings[id] ?? defaultStrings[id]
     if (!id || !message) throw new Error(`Cannot translate "${id}": it has no message`)
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }

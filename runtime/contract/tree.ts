@@ -1,17 +1,17 @@
 /**
  * What a page's Markdown compiles to: runs of static HTML with component nodes between them.
- * A page without components is one run. The ancestors of a component become element nodes, so that a
- * component may stand inside a list or a quote; everything else stays text that React never looks into.
+ * A page without components is one run. The ancestors of a component become element nodes, so that
+ * components can be inside lists and quotes; everything else stays text that React never looks into.
  */
 export type TreeNode = StaticRun | ElementNode | ComponentNode
 
-/** HTML made at build time, balanced, trusted: it is what the page's author wrote. */
+/** A run: HTML made at build time, balanced and trusted, because the page's author wrote it. */
 export type StaticRun = string
 
-/** An HTML element that has a component somewhere below it. */
+/** An HTML element with a component somewhere inside it. */
 export interface ElementNode {
   readonly tag: string
-  /** HTML attribute names and their text, as in the source; a boolean attribute holds ''. */
+  /** HTML attribute names and their text, as in the source; '' for a boolean attribute. */
   readonly attrs: Readonly<Record<string, string>>
   readonly children: readonly TreeNode[]
 }
@@ -20,14 +20,14 @@ export interface ElementNode {
 export interface ComponentNode {
   readonly component: string
   readonly props: Readonly<Record<string, string | boolean>>
-  /** Stands inside a line of text: static runs below it are wrapped in `span`, not `div`. */
+  /** Inside a line of text: static runs below it are wrapped in `span`, not `div`. */
   readonly inline?: true
   readonly children: readonly TreeNode[]
 }
 
 /**
- * Elements that hold a line of text: a run inside one of them is wrapped in `span`, since a `div` would end the line,
- * and white space between their children counts.
+ * Elements that contain a line of text: a run inside one of them is wrapped in `span`, because a `div` would end the
+ * line, and white space between their children is significant.
  */
 export const textElements: ReadonlySet<string> = new Set(
   (
@@ -36,22 +36,22 @@ export const textElements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Tells a run from the two kinds of node. */
+/** Whether a node is a run rather than an element or a component. */
 export function isRun(node: TreeNode): node is StaticRun {
   return typeof node === 'string'
 }
 
-/** Tells a component from an element. */
+/** Whether a node is a component rather than an element or a run. */
 export function isComponent(node: TreeNode): node is ComponentNode {
   return typeof node !== 'string' && 'component' in node
 }
 
-/** The same tree with every run emptied: what the first view ships, because its runs are in the HTML. */
+/** The same tree with empty runs, as the first view contains it: the text is already in the HTML. */
 export function blankRuns(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.map((node) => (isRun(node) ? '' : { ...node, children: blankRuns(node.children) }))
 }
 
-/** How many runs a tree holds: the count the first view must find in the HTML. */
+/** Number of runs in a tree: the first view must find as many in the HTML. */
 export function countRuns(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (isRun(node) ? 1 : countRuns(node.children)), 0)
 }

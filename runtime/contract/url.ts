@@ -1,9 +1,9 @@
 /**
- * The URL rules, for build and browser alike.
+ * The URL rules of both build and browser.
  * A `url` is a pathname from the site's root, without base and without a trailing slash (except '/').
  */
 
-/** True for an address that leaves the site: it has a scheme or starts with `//`. */
+/** True for a URL that leaves the site: it has a scheme or starts with `//`. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
@@ -17,46 +17,46 @@ export function splitHref(href: string): { path: string; query: string; hash: st
 
 /** '/a/index.html', '/a.html' and '/a/' are all '/a'; '/index.html' and '' are '/'. */
 export function normalizePath(path: string): string {
-  const bare = path.trim().replace(/(?:\/index)?\.html$/, '')
-  return bare.replace(/\/+$/, '') || '/'
+  const trimmed = path.trim().replace(/(?:\/index)?\.html$/, '')
+  return trimmed.replace(/\/+$/, '') || '/'
 }
 
-/** '/docs/' + '/guide#x' → '/docs/guide#x'. Leaves external addresses and bare hashes alone. */
+/** '/docs/' + '/guide#x' → '/docs/guide#x'. Leaves external URLs and hashes unchanged. */
 export function withBase(url: string, baseUrl: string): string {
   if (!url.startsWith('/') || isExternal(url)) return url
   return baseUrl.slice(0, -1) + url
 }
 
-/** Address of a page's text as Markdown, where the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
+/** URL of a page's text as Markdown, if the site publishes it: '/guide' → '/guide.md', '/' → '/index.md'. */
 export function markdownUrl(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`
 }
 
-/** The other way: '/docs/guide' under '/docs/' → '/guide'; undefined for a path outside the base. */
+/** The reverse: '/docs/guide' under '/docs/' → '/guide'; undefined for a path outside the base. */
 export function withoutBase(pathname: string, baseUrl: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '/'
   return pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : undefined
 }
 
-/** Which of `count` shards holds a route: FNV-1a over UTF-16 code units, 32 bit. */
+/** Which of `count` shards contains a route: FNV-1a over UTF-16 code units, 32 bit. */
 export function shardOf(url: string, count: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < url.length; i++) hash = Math.imul(hash ^ url.charCodeAt(i), 0x01000193)
   return (hash >>> 0) % count
 }
 
-/** Address of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbours. */
+/** URL of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbours. */
 export function shardUrl(shard: number): string {
   return `/lookup/routes/${shard}.json`
 }
 
-/** Address of the list of routes with parameters, without base; only where a site has some. */
+/** URL of the list of routes with parameters, without base; only if a site has some. */
 export const patternsUrl = '/lookup/patterns.json'
 
-/** Address of the list of all pages, without base, which only the not-found page loads. */
+/** URL of the list of all pages, without base, which only the not-found page loads. */
 export const pageListUrl = '/lookup/pages.json'
 
-/** Address of the list of a sidebar's branches, without base: not hashed, as no page's HTML names it. */
+/** URL of the list of a sidebar's branches, without base: not hashed, because no page's HTML contains it. */
 export function branchListUrl(sidebar: string): string {
   return `/lookup/sidebars/${fileName(sidebar)}.json`
 }
@@ -66,10 +66,10 @@ export function fileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '-')
 }
 
-/** Content of the list of branches: branch to the address of its chunk, without base. */
+/** Content of the list of branches: branch to the URL of its chunk, without base. */
 export type BranchList = Readonly<Record<string, string>>
 
-/** Content of a shard: route to the address of its chunk, both without base. */
+/** Content of a shard: route to the URL of its chunk, both without base. */
 export type RouteShard = Readonly<Record<string, string>>
 
 function cut(text: string, mark: string): [string, string] {
