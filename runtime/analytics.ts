@@ -1,7 +1,7 @@
 import { isUntracked } from './is-untracked.ts'
 import type { RouteUpdate } from './lifecycle.ts'
 
-/** What the configuration says of a gtag-compatible service. */
+/** The configuration of a gtag-compatible service. */
 export interface AnalyticsOptions {
   /** Measurement id: 'G-XXXXXXX'. */
   readonly id: string
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Tells the service of each page that was shown: the first, and those that navigation leads to. A reader who asks not
- * to be tracked is not, and nothing is requested. https://developers.google.com/analytics/devguides/collection/ga4/views
+ * Reports each page view to the service: the first, and each navigation. Nothing is requested for readers who ask not
+ * to be tracked. https://developers.google.com/analytics/devguides/collection/ga4/views
  */
 export function onRouteDidUpdate(
   { location, previousLocation }: RouteUpdate,
@@ -35,7 +35,7 @@ export function onRouteDidUpdate(
 function install({ id, anonymizeIp }: AnalyticsOptions): void {
   window.dataLayer = []
   gtag('js', new Date())
-  // Views are told one by one: the service does not see navigation without a reload.
+  // Views are reported one by one: the service does not see navigation without a reload.
   gtag('config', id, { anonymize_ip: anonymizeIp, send_page_view: false })
   const script = document.createElement('script')
   script.async = true
@@ -43,7 +43,7 @@ function install({ id, anonymizeIp }: AnalyticsOptions): void {
   document.head.append(script)
 }
 
-/** The service reads the arguments of its calls as they are, not as a list. */
+/** The service expects the `arguments` object of each call, not an array. */
 function gtag(..._: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments)

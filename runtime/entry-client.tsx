@@ -24,12 +24,12 @@ export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
-  /** Parts of the theme that the site draws itself. */
+  /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
   readonly loadPatterns: LoadPatterns
-  /** Left out where the site has no search. */
+  /** Omitted if the site has no search. */
   readonly loadSearch?: LoadSearch | undefined
-  /** Modules of plugins, with what they are called with. */
+  /** Browser modules of plugins, with the options they are called with. */
   readonly modules?: readonly ClientModule[]
 }
 
@@ -38,7 +38,7 @@ export interface ClientModule {
   readonly options: unknown
 }
 
-/** Makes the page that the browser shows interactive. Its text is already there: only the gaps are filled in. */
+/** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
   const { site: base, loadPatterns, loadSearch, modules = [] } = parts
   const theme = replaceParts(parts.theme, parts.parts ?? {})
@@ -87,7 +87,7 @@ export async function start(parts: ClientParts): Promise<void> {
   })
   const components = { ...theme.components, ...parts.components }
   const app = { router, loader, lifecycle, site, theme, components, loadSearch, onHydrated }
-  // In slices: what the reader does meanwhile comes first.
+  // A transition hydrates in slices, so that the reader's input comes first.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -116,7 +116,7 @@ function once(act: () => void): () => void {
   }
 }
 
-/** One that fails must not keep the others from running. */
+/** A module that throws must not keep the others from running. */
 function runModules(modules: readonly ClientModule[]): void {
   for (const { module, options } of modules) {
     try {
@@ -127,7 +127,7 @@ function runModules(modules: readonly ClientModule[]): void {
   }
 }
 
-/** An async script that comes from the cache can run before the page is there as a whole. */
+/** An async script from the cache can run before the whole page is parsed. */
 async function documentParsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) =>
@@ -135,13 +135,13 @@ async function documentParsed(): Promise<void> {
   )
 }
 
-/** The reader sees the page before its scripts get to work. A page in the background is not painted. */
+/** Lets the browser paint the page before scripts do more work. A page in the background is not painted. */
 async function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
 }
 
-/** The page, whose text is in the HTML; a component that hid some of it makes us load the whole. */
+/** Completes the page, whose text is in the HTML. If a component left some of it out, loads the whole page. */
 async function completePage(
   page: PageData,
   root: HTMLElement,
@@ -156,13 +156,13 @@ async function completePage(
 }
 
 /**
- * What a first view needs beside its HTML. Where it cannot be had, the page is loaded in full, once: it may come of a
- * deployment that is gone. Then it says so above the page, which can be read all the same, and asks whether to try again.
+ * Loads what a first view needs in addition to its HTML. If that fails, reloads the page once: it may be from an
+ * earlier deployment. If it fails again, shows an error above the page, which can still be read, with a retry button.
  */
 async function completeFirst(
   complete: () => Promise<LoadedPage>,
   guard: ReturnType<typeof createReloadGuard>,
-  look: Look,
+  parts: MessageParts,
 ): Promise<LoadedPage | undefined> {
   try {
     return await complete()
@@ -170,7 +170,7 @@ async function completeFirst(
     const failure = error instanceof Error ? error : new Error(String(error))
     console.warn(failure)
     if (navigator.onLine === false || guard.hasReloaded()) {
-      return askToRetry(failure, complete, look)
+      return askToRetry(failure, complete, parts)
     }
     guard.note()
     location.reload()
@@ -178,17 +178,17 @@ async function completeFirst(
   }
 }
 
-/** What a message needs that is shown before the page is interactive. */
-interface Look {
+/** What an error message needs before the page is interactive. */
+interface MessageParts {
   readonly theme: Theme
   readonly strings: Translate
 }
 
-/** Says above the page what is wrong, until a try that the reader asks for is of use. */
+/** Shows the error above the page until a retry succeeds. */
 async function askToRetry(
   error: Error,
   complete: () => Promise<LoadedPage>,
-  { theme: { LoadError, Loading }, strings }: Look,
+  { theme: { LoadError, Loading }, strings }: MessageParts,
 ): Promise<LoadedPage> {
   const place = document.createElement('div')
   document.body.prepend(place)

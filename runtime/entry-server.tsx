@@ -8,13 +8,13 @@ import { replaceParts, type Theme, type ThemeParts } from './theme.ts'
 export interface ServerParts {
   readonly theme: Theme
   readonly site: BaseSiteData
-  /** The site's own components, by directive. */
+  /** The site's custom components, by directive. */
   readonly components: Components
-  /** Parts of the theme that the site draws itself. */
+  /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
 }
 
-/** What the server bundle offers the build. */
+/** What the server bundle exports to the build. */
 export interface ServerRenderer {
   /** HTML of everything inside `#app`. */
   readonly render: (loaded: LoadedPage, facts: SiteFacts) => string
@@ -27,19 +27,19 @@ export interface ServerRenderer {
 export function createRenderer({ site, components, ...given }: ServerParts): ServerRenderer {
   const theme = replaceParts(given.theme, given.parts ?? {})
   const all = { ...theme.components, ...components }
-  // What parts show of the site changes with the facts.
+  // Shared parts are rendered again when the site facts change.
   let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined
-  const bare: Theme = { ...theme, Layout: ({ children }) => children }
-  const draw = (look: Theme, loaded: LoadedPage, facts: SiteFacts) => {
+  const withoutLayout: Theme = { ...theme, Layout: ({ children }) => children }
+  const render = (theme: Theme, loaded: LoadedPage, facts: SiteFacts) => {
     if (current?.facts !== facts) {
       current = { facts, site: completeSite(site, facts), parts: createPartRenderer() }
     }
-    const app = <App site={current.site} theme={look} components={all} loaded={loaded} />
+    const app = <App site={current.site} theme={theme} components={all} loaded={loaded} />
     return current.parts.render(app, loaded.page.url)
   }
   return {
-    render: (loaded, facts) => draw(theme, loaded, facts),
-    renderContent: (loaded, facts) => draw(bare, loaded, facts),
+    render: (loaded, facts) => render(theme, loaded, facts),
+    renderContent: (loaded, facts) => render(withoutLayout, loaded, facts),
     headScript: (facts) => theme.headScript(completeSite(site, facts)),
   }
 }

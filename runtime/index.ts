@@ -1,4 +1,4 @@
-/** The public door of the runtime, for themes and sites: what a component may ask about the page it stands on. */
+/** The public API of the runtime, for themes and sites: what a component can use about the page it is on. */
 
 export type { ListedPage } from './contract/likely-pages.ts'
 export type {

@@ -1,4 +1,4 @@
-/** An address of the site, as the address bar shows it: with base. */
+/** A URL of the site, with base, as the address bar shows it. */
 export interface RouteLocation {
   readonly pathname: string
   /** With its `?`, or ''. */
@@ -7,18 +7,18 @@ export interface RouteLocation {
   readonly hash: string
 }
 
-/** A change of the address that leads to another page, or to another query of the same. */
+/** A navigation to another page, or to another query of the same page. */
 export interface RouteUpdate {
   readonly location: RouteLocation
   /** Undefined on the first view. */
   readonly previousLocation: RouteLocation | undefined
 }
 
-/** What a theme has, and each browser module of a plugin may export, to be told where the reader goes. */
+/** Hooks that a theme has, and that a plugin's browser module can export, to follow the reader's navigation. */
 export interface ClientLifecycle<Options = unknown> {
   /**
-   * The reader has asked for a page, which is loaded next; the old one is still shown. What it returns is called when
-   * the page is about to be shown, or will not be: it failed, or the reader has asked for another.
+   * The reader goes to a page, which is loaded next; the old one is still shown. The returned function is called when
+   * the page is about to be shown, or will not be: it failed, or the reader went to another one.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most listeners have nothing to clean up and return nothing
   readonly onRouteUpdate?: (update: RouteUpdate, options: Options) => (() => void) | void
@@ -26,15 +26,15 @@ export interface ClientLifecycle<Options = unknown> {
   readonly onRouteDidUpdate?: (update: RouteUpdate, options: Options) => void
 }
 
-/** A listener with the options that its plugin gave it. */
+/** A listener with the options from its plugin. */
 export interface LifecycleListener {
   readonly lifecycle: ClientLifecycle
   readonly options?: unknown
 }
 
-/** Tells listeners of route updates. One that throws is reported and keeps no other from being told. */
+/** Calls listeners for route updates. An error in one is logged, and the others are still called. */
 export interface LifecycleRunner {
-  /** Tells of a coming update; gives the way to tell of its end, which does something once. */
+  /** Announces an update; the returned function ends it. Only its first call counts. */
   readonly begin: (update: RouteUpdate) => () => void
   readonly finish: (update: RouteUpdate) => void
 }

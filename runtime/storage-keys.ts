@@ -1,4 +1,4 @@
-/** Names in local storage. They are those of the site that this one replaces, so that readers keep their choices. */
+/** Keys in local storage: those of the site that this one replaces, so that readers keep their choices. */
 export const storageKeys = {
   theme: 'theme',
   announcementId: 'docusaurus.announcement.id',

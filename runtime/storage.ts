@@ -1,8 +1,8 @@
 import { storageKeys } from './storage-keys.ts'
 
 /**
- * The reader's choices, kept by the browser. Where it blocks storage, one warning says so and nothing is kept; a
- * storage that is full costs what would have been written, nothing else. Browsers only: on the server there is none.
+ * The reader's choices, in local storage. If the browser blocks it, one warning says so and nothing is stored; if it is
+ * full, only the new value is lost. For browsers only: there is no storage on the server.
  */
 
 /** A stored text, or undefined. */
@@ -11,8 +11,8 @@ export function readStored(key: string): string | undefined {
 }
 
 /**
- * Stores a text, or removes it, and tells this tab, as the browser tells the others: by a `storage` event on `window`,
- * which comes only where something has changed. Tells whether it is kept.
+ * Stores a text, or removes it, and notifies this tab as the browser notifies the others: by a `storage` event on
+ * `window`, unless nothing has changed. Returns whether the value is stored.
  */
 export function writeStored(key: string, value: string | undefined): boolean {
   const oldValue = readStored(key)
@@ -28,9 +28,9 @@ export function writeStored(key: string, value: string | undefined): boolean {
   return true
 }
 
-/** Calls `listener` when `key` changes, in this tab or another; returns the way to stop. */
+/** Calls `listener` when `key` changes, in this tab or another; returns a function that stops it. */
 export function watchStored(key: string, listener: () => void): () => void {
-  // A cleared storage comes as an event without key.
+  // Clearing the storage fires an event without a key.
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
@@ -38,7 +38,7 @@ export function watchStored(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** What a page has found out of its storage: one warning is enough. */
+/** Windows whose storage is blocked: one warning is enough. */
 const blocked = new WeakSet<Window>()
 
 function attempt<T>(
@@ -64,7 +64,7 @@ function attempt<T>(
   }
 }
 
-/** Undefined where it is blocked: asking for it may throw, as may reading, and some browsers give null. */
+/** Undefined if it is blocked: then access or reading may throw, and in some browsers it is null. */
 function openStorage(): Storage | undefined {
   try {
     const storage = window.localStorage

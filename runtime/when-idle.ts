@@ -1,4 +1,4 @@
-/** Runs when the browser has nothing better to do, within half a second; returns the way to stop it before. */
+/** Runs `act` when the browser is idle, within half a second; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act, { timeout: 500 })

@@ -12,13 +12,13 @@ import {
   StringsContext,
 } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Failed } from './Failed.tsx'
 import type { LoadedPage } from './loaded-page.ts'
+import { usePending } from './navigation.ts'
 import { type Components, renderTree } from './render-tree.tsx'
 
 export interface AppProps {
   readonly site: SiteData
-  readonly theme: Theme & { readonly own?: ThemeParts }
+  readonly theme: Theme & { readonly custom?: ThemeParts }
   readonly components: Components
   readonly loaded: LoadedPage
   /** Loads a branch of the page's sidebar; only in the browser. */
@@ -34,7 +34,7 @@ const noParts: ThemeParts = {}
 export function App(props: AppProps) {
   const { site, theme, components, loaded, loadBranch, loadSearch, failure } = props
   const { page, sidebar, Component, runs } = loaded
-  // The page's tree does not change while it is shown; drawing it again would cost in proportion to its length.
+  // The page's tree does not change while it is shown; rendering it again would cost in proportion to its length.
   const content = useMemo(
     () => renderContent({ page, Component, runs }, { theme, components, failure }),
     [page, Component, runs, theme, components, failure],
@@ -43,7 +43,7 @@ export function App(props: AppProps) {
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
     <StringsContext value={translate}>
-      <PartsContext value={theme.own ?? noParts}>
+      <PartsContext value={theme.custom ?? noParts}>
         <SiteContext value={site}>
           <SearchContext value={loadSearch}>
             <PageContext value={context}>
@@ -60,18 +60,23 @@ export function App(props: AppProps) {
   )
 }
 
-/** What decides how the content of a page is drawn. */
-interface Shown {
+/** What the content of a page depends on. */
+interface PageContent {
   readonly page: PageData
   readonly Component: ComponentType | undefined
   readonly runs: readonly Element[] | undefined
 }
 
 function renderContent(
-  { page, Component, runs }: Shown,
+  { page, Component, runs }: PageContent,
   { theme, components, failure }: Pick<AppProps, 'theme' | 'components' | 'failure'>,
 ): ReactNode {
-  if (failure) return <Failed {...failure} theme={theme} />
+  if (failure) return <FailedPage {...failure} theme={theme} />
   if (page.kind === 'not-found') return <theme.NotFound />
   return Component ? <Component /> : renderTree(page.tree, components, runs)
+}
+
+/** In place of a page that cannot be loaded: what went wrong, or that it is loading again. */
+function FailedPage({ theme, ...failure }: ErrorProps & { readonly theme: Theme }) {
+  return usePending() ? <theme.Loading /> : <theme.LoadError {...failure} />
 }

@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import type { ErrorProps } from '../theme.ts'
 
 export interface ErrorBoundaryProps {
-  /** What is drawn in place of what throws. */
+  /** Rendered in place of children that throw. */
   readonly fallback: ComponentType<ErrorProps>
-  /** A change of it is a new try. */
+  /** When it changes, the children are rendered again. */
   readonly resetKey?: unknown
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly error?: Error | undefined
 }
 
-/** Draws `fallback` where its children throw, until the reader tries again. In the browser alone: the build fails instead. */
+/** Renders `fallback` if its children throw, until the reader retries. Only in the browser: a build fails instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The messages of an error and of what caused it, one below the other; one that says its cause already is enough. */
+/** The messages of an error and its causes, one per line, without causes that the message above already contains. */
 export function errorText(error: Error): string {
   const messages: string[] = []
   for (let one: unknown = error; one !== undefined && messages.length < 10; ) {

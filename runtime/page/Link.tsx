@@ -3,13 +3,13 @@ import { isExternal, withBase } from '../contract/url.ts'
 import { useSite } from './context.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A pathname from the site's root ('/guide#setup'), a bare hash, or an absolute address. */
+  /** A pathname from the site's root ('/guide#setup'), a hash, or an absolute URL. */
   readonly to: string
 }
 
 /**
- * A link that knows the base URL. Inside the site it is a plain anchor: the router listens for clicks on all
- * anchors at once, in Markdown as in components. Another site opens in a new tab.
+ * A link that adds the base URL. Within the site it is a plain anchor: the router has one click listener for all
+ * anchors, in Markdown and in components. Other sites open in a new tab.
  */
 export function Link({ to, ...rest }: LinkProps) {
   const { baseUrl } = useSite()

@@ -16,11 +16,11 @@ export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch' | 'fai
   readonly router: Router
   readonly loader: Pick<PageLoader, 'loadBranch'>
   readonly lifecycle: LifecycleRunner
-  /** Called once the page is interactive: what others change of it before would not be what React expects. */
+  /** Called once the page is interactive: earlier changes by others would break hydration. */
   readonly onHydrated: () => void
 }
 
-/** The app in the browser: shows what the router holds, and after a navigation moves head, scroll and focus along. */
+/** The app in the browser: shows the router's page, and updates head, scroll position and focus after a navigation. */
 export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootProps) {
   const { loaded, failure, version, arrival, update } = useSyncExternalStore(
     router.subscribe,
@@ -66,8 +66,8 @@ function updateHead(page: PageData, site: SiteData): void {
 }
 
 /**
- * To where the reader was, after Back; else to the hash target, else to the top. Focus goes along, for those who do not
- * see the page change. A reader who only changed the query stays where they are.
+ * Scrolls to where the reader was, after Back; else to the hash target, else to the top. Moves the focus there too, for
+ * readers who do not see the page change. If only the query changed, does nothing.
  */
 function arrive(arrival: Arrival): void {
   if (arrival.kind === 'stay') return

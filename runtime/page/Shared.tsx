@@ -3,9 +3,9 @@ import type { SiteData } from '../contract/site.ts'
 import type { PageContextValue } from './context.ts'
 import { usePageContext, useSite } from './context.ts'
 
-/** Where the build draws what pages share; see `createSharedParts`. */
+/** Renders what pages share, during the build; see `createPartRenderer`. */
 export interface SharedParts {
-  /** What stands in the page for a part that is drawn apart. */
+  /** A placeholder for a part that is rendered separately. */
   readonly place: (name: string, children: ReactNode, around: Surroundings) => ReactNode
 }
 
@@ -14,21 +14,21 @@ export interface Surroundings {
   readonly page: PageContextValue
 }
 
-/** Set while a page is drawn by the build, and not in a part itself. */
+/** Set while the build renders a page, but not inside a shared part. */
 export const SharedPartsContext = createContext<SharedParts | undefined>(undefined)
 
-/** Set while a part is drawn apart: gives the mark that stands for "the current page", which differs from page to page. */
+/** Set while a part is rendered separately: returns a placeholder for `aria-current`, which each page fills in. */
 export const CurrentMarkContext = createContext<((url: string) => string) | undefined>(undefined)
 
 export interface SharedProps {
-  /** Two pages with the same name show the same part: it holds all that the part depends on, save the current page. */
+  /** Pages with the same name share the part: the name contains all that it depends on, except for the current page. */
   readonly name: string
   readonly children: ReactNode
 }
 
 /**
- * A part of the layout that many pages show alike: the build draws it once. It may ask for the site and, in links, for
- * the current page by `useCurrentMark`, for nothing else; in the browser it is its children.
+ * A part of the layout that is the same on many pages: the build renders it once. It can use only the site and, in
+ * links, the current page by `useCurrentMark`. In the browser it renders its children.
  */
 export function Shared({ name, children }: SharedProps): ReactNode {
   const parts = useContext(SharedPartsContext)
@@ -41,7 +41,7 @@ export function Shared({ name, children }: SharedProps): ReactNode {
 export function useCurrentMark(url: string): 'page' | undefined {
   const mark = useContext(CurrentMarkContext)
   const { page } = usePageContext()
-  // The build puts 'page' in its place, or nothing.
+  // The build replaces it with 'page' or removes it.
   if (mark) return mark(url) as 'page'
   return url === page.url ? 'page' : undefined
 }

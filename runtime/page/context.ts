@@ -17,31 +17,31 @@ export type LoadBranch = (branch: string) => Promise<readonly SidebarEntry[]>
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-/** The words of the interface, also where neither site nor page is known: a failure may come before them. */
+/** The interface strings, also outside of site and page: an error may be shown before they are loaded. */
 export const StringsContext = createContext<Translate>(createTranslate())
 
-/** Parts of the theme that the site draws itself. */
+/** The site's custom parts of the theme. */
 export const PartsContext = createContext<ThemeParts>({})
 
 /** Loads the search script; undefined on the server. */
 export const SearchContext = createContext<LoadSearch | undefined>(undefined)
 
-/** The way to load the search, for a theme; undefined while the page is built. */
+/** A function that loads the search, for a theme; undefined during the build. */
 export function useLoadSearch(): LoadSearch | undefined {
   return useContext(SearchContext)
 }
 
-/** A part of the theme: the site's own, or `standard`. */
+/** A part of the theme: the site's custom one, or `standard`. */
 export function usePart<P>(name: string, standard: ComponentType<P>): ComponentType<P> {
   return useContext(PartsContext)[name] ?? standard
 }
 
-/** Gives the words of the interface in the language of the site. */
+/** Returns the interface strings in the language of the site. */
 export function useStrings(): Translate {
   return useContext(StringsContext)
 }
 
-/** The site's own data: title, navbar, versions. The same on every page. */
+/** The site's data: title, navbar, versions. The same on every page. */
 export function useSite(): SiteData {
   return required(useContext(SiteContext), 'useSite')
 }
@@ -51,7 +51,7 @@ export function usePage(): PageData {
   return required(useContext(PageContext), 'usePage').page
 }
 
-/** The sidebar of the page being shown; undefined where it has none. */
+/** The sidebar of the page being shown; undefined if it has none. */
 export function useSidebar(): LoadedSidebar | undefined {
   return required(useContext(PageContext), 'useSidebar').sidebar
 }

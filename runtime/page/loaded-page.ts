@@ -7,6 +7,6 @@ export interface LoadedPage {
   readonly sidebar?: LoadedSidebar
   /** The component of a `.tsx` page. */
   readonly Component?: ComponentType
-  /** Elements of a first view that hold the text of the tree's runs, which are empty there; by number. */
+  /** Elements of a first view that contain the text of the tree's runs, which are empty there; by number. */
   readonly runs?: readonly Element[]
 }

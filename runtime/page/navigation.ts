@@ -4,15 +4,15 @@ import type { RouteLocation } from '../lifecycle.ts'
 import type { PendingPage, Router } from '../router/router.ts'
 import { usePage, useSite } from './context.ts'
 
-/** Set in the browser alone. */
+/** Set only in the browser. */
 export const RouterContext = createContext<Router | undefined>(undefined)
 
-/** How long a page may take before the reader is told that it is loading, in ms. */
+/** How long a page may take before it is shown as loading, in ms. */
 export const pendingDelay = 200
 
 const noSubscription = () => () => {}
 
-/** The address of what is shown. On the server, and in the first client render, it is the page's own, without a query. */
+/** The URL of what is shown. On the server, and in the first client render, that of the page, without a query. */
 export function useLocation(): RouteLocation {
   const { url } = usePage()
   const { baseUrl } = useSite()
@@ -31,7 +31,7 @@ function formatLocation({ pathname, search, hash }: RouteLocation): string {
   return pathname + search + hash
 }
 
-/** Goes to an address of this site, with base. */
+/** Navigates to a URL of this site, with base. */
 export function useNavigate(): Router['navigate'] {
   const router = useContext(RouterContext)
   return async (href, options) => {
@@ -49,13 +49,13 @@ export function usePending(): PendingPage | undefined {
   )
 }
 
-/** Whether another page is being loaded, and has been for so long that the reader should be told. */
+/** Whether another page has been loading for so long that the reader should see it. */
 export function useNavigationPending(): boolean {
   const pending = usePending()
   return useDelayed(pending?.isOther ? pending : undefined)
 }
 
-/** The title of the page that a navigation has led to, for those who do not see it; '' on the first view. */
+/** The title of the page after a navigation, for screen readers; '' on the first view. */
 export function useArrivedTitle(): string {
   const router = useContext(RouterContext)
   const { title } = usePage()

@@ -12,8 +12,8 @@ import type { Theme } from '../theme.ts'
 export type Components = Theme['components']
 
 /**
- * A page's tree as React elements. A run becomes the `innerHTML` of a wrapper, or of the element that holds nothing
- * else; `data-run` numbers them in document order, so that a first view finds its text in the HTML again.
+ * Renders a page's tree to React elements. A run becomes the `innerHTML` of a wrapper, or of its parent if it is the
+ * only child; `data-run` numbers them in document order, so that the first view finds its text in the HTML again.
  */
 export function renderTree(
   nodes: readonly TreeNode[],
@@ -62,7 +62,7 @@ export function renderTree(
   return renderNodes(nodes, 'div')
 }
 
-/** The elements that hold the runs of a first view, by number. */
+/** The elements that contain the runs of a first view, by number. */
 export function findRuns(root: ParentNode): Element[] {
   const runs: Element[] = []
   for (const element of root.querySelectorAll<HTMLElement>('[data-run]')) {
@@ -72,9 +72,9 @@ export function findRuns(root: ParentNode): Element[] {
 }
 
 /**
- * The HTML of an element, read when React sets it: hydration keeps what is there, so a long page is not read at all,
- * unless a component draws its children anew. React asks for `__html` earlier, to see that there is some, but makes text
- * of it only then. What scripts added, marked by `data-added`, is not the page's.
+ * The HTML of an element, read when React sets it: hydration keeps what is there, so a long page is never read unless
+ * a component re-renders its children. React checks earlier that `__html` is set, but converts it to text only then.
+ * Elements that scripts added, marked with `data-added`, are left out.
  */
 function htmlIn(element: Element): { readonly __html: string } {
   const lazy = {
@@ -84,11 +84,11 @@ function htmlIn(element: Element): { readonly __html: string } {
       return copy.innerHTML
     },
   }
-  // To React and to browsers it is what its text is, as a trusted string would be.
+  // React and browsers convert it to text, as they do with a TrustedHTML object.
   return { __html: lazy as unknown as string }
 }
 
-/** HTML attributes that React names otherwise. */
+/** HTML attributes that have another name in React. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['class', 'className'],
   ['for', 'htmlFor'],
@@ -103,7 +103,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
     .map((name): [string, string] => [name.toLowerCase(), name]),
 ])
 
-/** Attributes whose presence says it all; React wants `true`. */
+/** Boolean attributes, for which React expects `true`. */
 const flags = new Set(
   (
     'allowfullscreen autofocus autoplay controls disabled formnovalidate hidden inert itemscope loop multiple muted ' +

@@ -9,52 +9,52 @@ import {
   type Surroundings,
 } from './Shared.tsx'
 
-/** Draws pages, and each part that several of them share once. */
+/** Renders pages, and each part that they share only once. */
 export interface PartRenderer {
-  /** HTML of a page; `url` is its own, which its links to itself say. */
+  /** HTML of a page; links to its `url` are marked as the current page. */
   readonly render: (page: ReactNode, url: string) => string
 }
 
-/** A part as HTML, and where in it the mark of the current page goes, by URL. */
-interface DrawnPart {
+/** A part as HTML, and the positions of `aria-current` in it, by URL. */
+interface RenderedPart {
   readonly html: string
   readonly marks: ReadonlyMap<string, readonly number[]>
 }
 
-interface WantedPart extends Surroundings {
+interface MissingPart extends Surroundings {
   readonly children: ReactNode
 }
 
-/** Markers hold a character that neither Markdown nor an attribute of ours can contain. */
+/** Placeholders contain a character that neither Markdown nor our attributes can contain. */
 const placeholderStart = '<shared-part data-part="\0'
 const placeholderEnd = '\0"></shared-part>'
 const currentMark = / aria-current="\0(\d+)\0"/g
 
 export function createPartRenderer(): PartRenderer {
-  const drawn = new Map<string, DrawnPart>()
+  const rendered = new Map<string, RenderedPart>()
   return {
     render(page, url) {
-      const wanted = new Map<string, WantedPart>()
+      const missing = new Map<string, MissingPart>()
       const names: string[] = []
       const parts: SharedParts = {
         place(name, children, around) {
-          if (!drawn.has(name)) wanted.set(name, { children, ...around })
+          if (!rendered.has(name)) missing.set(name, { children, ...around })
           names.push(name)
           return createElement('shared-part', { 'data-part': `\0${names.length - 1}\0` })
         },
       }
       const html = renderToString(<SharedPartsContext value={parts}>{page}</SharedPartsContext>)
-      for (const [name, part] of wanted) drawn.set(name, drawPart(part))
+      for (const [name, part] of missing) rendered.set(name, renderPart(part))
       return fillIn(html, (index) => {
-        const part = drawn.get(names[index] ?? '')
-        if (!part) throw new Error(`A shared part was placed and not drawn: ${names[index]}`)
+        const part = rendered.get(names[index] ?? '')
+        if (!part) throw new Error(`A shared part was placed and not rendered: ${names[index]}`)
         return withMark(part, url)
       })
     },
   }
 }
 
-/** By search, not by a pattern: a page is long and holds few parts. */
+/** With `indexOf`, not a regular expression: a page is long and has few parts. */
 function fillIn(html: string, htmlOf: (index: number) => string): string {
   let result = ''
   let last = 0
@@ -70,7 +70,7 @@ function fillIn(html: string, htmlOf: (index: number) => string): string {
   return result + html.slice(last)
 }
 
-function drawPart({ children, site, page }: WantedPart): DrawnPart {
+function renderPart({ children, site, page }: MissingPart): RenderedPart {
   const urls: string[] = []
   const mark = (url: string) => `\0${urls.push(url) - 1}\0`
   const marked = renderToString(
@@ -94,7 +94,7 @@ function drawPart({ children, site, page }: WantedPart): DrawnPart {
   return { html: html + marked.slice(last), marks }
 }
 
-function withMark({ html, marks }: DrawnPart, url: string): string {
+function withMark({ html, marks }: RenderedPart, url: string): string {
   let result = ''
   let last = 0
   for (const at of marks.get(url) ?? []) {

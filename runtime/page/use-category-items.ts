@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import type { SidebarCategory, SidebarEntry } from '../contract/page.ts'
 import { usePageContext } from './context.ts'
 
-/** What stands below a category of the sidebar. */
+/** The items below a sidebar category. */
 export interface CategoryItems {
-  /** Undefined while they are loaded. */
+  /** Undefined while they are loading. */
   readonly items: readonly SidebarEntry[] | undefined
-  /** They could not be loaded; to ask again, close the category and open it. */
+  /** They could not be loaded; closing and opening the category tries again. */
   readonly hasFailed: boolean
 }
 
-/** The items of a category; those of a branch that is not there are loaded once it is open. */
+/** The items of a category; those of a missing branch are loaded when the category is opened. */
 export function useCategoryItems(
   { branch, items }: SidebarCategory,
   isOpen: boolean,
 ): CategoryItems {
   const { sidebar, loadBranch } = usePageContext()
   const [loaded, setLoaded] = useState<readonly SidebarEntry[] | 'failed'>()
-  const known = branch === undefined ? items : sidebar?.branches[branch]
-  const isMissing = known === undefined && (loaded === undefined || loaded === 'failed')
+  const available = branch === undefined ? items : sidebar?.branches[branch]
+  const isMissing = available === undefined && (loaded === undefined || loaded === 'failed')
   useEffect(() => {
     if (!isOpen || !isMissing || branch === undefined || !loadBranch) return
     let isCurrent = true
@@ -30,7 +30,7 @@ export function useCategoryItems(
       isCurrent = false
     }
   }, [branch, isOpen, isMissing, loadBranch])
-  if (known) return { items: known, hasFailed: false }
+  if (available) return { items: available, hasFailed: false }
   return loaded === 'failed'
     ? { items: undefined, hasFailed: true }
     : { items: loaded, hasFailed: false }

@@ -4,20 +4,20 @@ import { pageListUrl, withBase, withoutBase } from '../contract/url.ts'
 import { getJson } from '../router/fetch.ts'
 import { useSite } from './context.ts'
 
-/** Pages that may be meant by the address that the browser shows, for a page that says there is nothing; empty at first. */
+/** Pages with a URL similar to the one in the address bar, for the not-found page; empty at first. */
 export function useLikelyPages(): readonly ListedPage[] {
   const { baseUrl } = useSite()
   const [pages, setPages] = useState<readonly ListedPage[]>([])
   useEffect(() => {
     let isGone = false
     const path = withoutBase(location.pathname, baseUrl) ?? location.pathname
-    // What an address holds is decided by the build, from the same type.
+    // The build wrote this list, from the same type.
     const list = getJson(withBase(pageListUrl, baseUrl), { priority: 'low' }) as Promise<PageList>
     list.then(
       (all) => {
         if (!isGone) setPages(likelyPages(path, all))
       },
-      // It says all that matters without them.
+      // The not-found page is complete without suggestions.
       (error) => console.warn(error),
     )
     return () => {

@@ -1,12 +1,12 @@
-/** How long a file may take: one that hangs counts as failed. */
+/** How long a file may take, in ms: one that hangs counts as failed. */
 export const loadTimeout = 10_000
 
 export interface GetOptions {
-  /** Whether the reader is waiting for it. */
+  /** `low` unless the reader is waiting for the file. */
   readonly priority?: 'auto' | 'low'
 }
 
-/** A file's JSON. Rejects where it is not there, is no JSON or does not arrive in time. */
+/** Loads a JSON file. Rejects if it is missing, is not JSON or does not arrive in time. */
 export async function getJson(
   href: string,
   { priority = 'auto' }: GetOptions = {},
@@ -20,7 +20,7 @@ export async function getJson(
   }
 }
 
-/** A module. After a failure it is asked for by another name: browsers may remember that it failed. */
+/** Imports a module. After a failure it is requested by another URL, because browsers may cache the failure. */
 export async function importModule<T>(href: string, attempt = 0): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import { withoutBase } from '../contract/url.ts'
 
 /**
- * The address a click should lead to without a reload; undefined where the click is the browser's: modified clicks,
- * downloads, other targets, other sites, files, and places on the same page.
+ * The URL that a click leads to without a reload; undefined if the browser should handle the click: modified clicks,
+ * downloads, other targets, other sites, files, and anchors on the same page.
  */
 export function internalHref(event: MouseEvent, baseUrl: string): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
@@ -20,7 +20,7 @@ export function anchorAt(target: EventTarget | null): HTMLAnchorElement | undefi
   return anchor instanceof HTMLAnchorElement ? anchor : undefined
 }
 
-/** Where a link leads, if that is a page of this site which may open in this window. */
+/** The URL of a link, if that is a page of this site that can open in this window. */
 export function pageTarget(anchor: HTMLAnchorElement, baseUrl: string): URL | undefined {
   if (anchor.hasAttribute('download') || anchor.relList.contains('external')) return undefined
   if (anchor.target && anchor.target !== '_self') return undefined
@@ -30,7 +30,7 @@ export function pageTarget(anchor: HTMLAnchorElement, baseUrl: string): URL | un
   return path === undefined || isFile(path) ? undefined : target
 }
 
-/** An author may have written what is no address at all. */
+/** An author may have written an invalid URL. */
 function toUrl(href: string): URL | undefined {
   try {
     return new URL(href, location.href)
@@ -39,7 +39,7 @@ function toUrl(href: string): URL | undefined {
   }
 }
 
-/** A name with an extension is a file of `public/`; pages end in `.html` at most. A page named `battle.net` has none of these. */
+/** A name with one of these extensions is a file of `public/`; pages have at most `.html`: `battle.net` is one. */
 function isFile(path: string): boolean {
   return /\.(?!html$)(?:css|csv|gif|ico|jpe?g|js|json|md|pdf|png|svg|tgz|txt|webp|xml|zip)$/i.test(
     path,

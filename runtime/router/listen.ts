@@ -2,11 +2,11 @@ import { anchorAt, internalHref } from './links.ts'
 import type { Router } from './router.ts'
 import { rememberScroll, savedScroll, saveScroll, scrollTo } from './scroll.ts'
 
-/** Takes clicks on links and Back and Forward over from the browser, where they lead to pages of the site. */
+/** Handles clicks on links, and Back and Forward, in place of the browser if they lead to pages of the site. */
 export function listen(router: Router, baseUrl: string): void {
   rememberScroll(() => router.getPending() === undefined)
   document.addEventListener('click', (event) => {
-    // A link to a place on this page makes a history entry too, and that one is the browser's.
+    // A link to an anchor on this page makes a history entry too, which the browser adds.
     if (anchorAt(event.target)) saveScroll()
     const href = internalHref(event, baseUrl)
     if (href === undefined) return

@@ -15,39 +15,39 @@ import {
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { type GetOptions, getJson, importModule } from './fetch.ts'
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 interface PageModule {
   readonly default?: ComponentType
 }
 
-/** The code that matches routes with parameters, which few sites have: it is loaded when it is needed. */
+/** Loads the code that matches routes with parameters, when it is needed: few sites have some. */
 export type LoadPatterns = () => Promise<{ createPatternMatcher: typeof createPatternMatcher }>
 
-/** What loading needs to know; `fetchJson` and `importPage` are replaced in tests. */
+/** What loading depends on; `fetchJson` and `importPage` are replaced in tests. */
 export interface LoaderOptions {
   readonly baseUrl: string
   readonly routeShards: number
   readonly hasPatterns?: boolean
   readonly loadPatterns?: LoadPatterns
   readonly fetchJson?: (href: string, options?: GetOptions) => Promise<unknown>
-  /** `attempt` counts what failed before. */
+  /** `attempt` is the number of failed attempts before. */
   readonly importPage?: (href: string, attempt: number) => Promise<PageModule>
 }
 
 export interface PageLoader {
-  /** The route of a path without base; undefined where the site has none. */
+  /** The route of a path without base; undefined if the site has none. */
   readonly find: (path: string, options?: GetOptions) => Promise<RouteMatch | undefined>
-  /** Loads a route with all it needs, once; undefined where the site has no such route. Failures are not kept. */
+  /** Loads a route with all it needs, once; undefined if the site has no such route. Failures are not cached. */
   readonly load: (path: string) => Promise<LoadedPage | undefined>
-  /** Whether a file that a route needs was asked for already. */
-  readonly isKnown: (href: string) => boolean
-  /** Completes a page whose data is at hand: its sidebar and its module. */
+  /** Whether a file that a route needs was already requested. */
+  readonly has: (href: string) => boolean
+  /** Loads the sidebar and the module of a page whose data is loaded. */
   readonly complete: (page: PageData) => Promise<LoadedPage>
-  /** Loads a branch of a sidebar that no shown page lies in. */
+  /** Loads a branch of a sidebar that the page is not in. */
   readonly loadBranch: (sidebar: SidebarRef, branch: string) => Promise<readonly SidebarEntry[]>
 }
 
-/** Loads pages by route: the shard that names its chunk, the chunk, then what the chunk names. */
+/** Loads pages by route: the shard that contains the URL of its chunk, the chunk, then what the chunk refers to. */
 export function createPageLoader({
   baseUrl,
   routeShards,
@@ -60,9 +60,9 @@ export function createPageLoader({
   const failures = new Map<string, number>()
 
   const once = <T>(key: string, get: (attempt: number) => Promise<T>): Promise<T> => {
-    // The cache is keyed by address, and an address always holds the same type.
-    const known = cache.get(key) as Promise<T> | undefined
-    if (known) return known
+    // The cache is keyed by URL, and a URL always has the same type of content.
+    const cached = cache.get(key) as Promise<T> | undefined
+    if (cached) return cached
     const attempt = failures.get(key) ?? 0
     const promise = get(attempt)
     cache.set(key, promise)
@@ -72,7 +72,7 @@ export function createPageLoader({
     })
     return promise
   }
-  // What an address holds is decided by the build, from the same types.
+  // The build wrote these files, from the same types.
   const json = <T>(href: string, options?: GetOptions) =>
     once(href, () => fetchJson(href, options) as Promise<T>)
 
@@ -122,10 +122,10 @@ export function createPageLoader({
     return { ...loaded, page: { ...page, url, params } }
   }
 
-  return { find, load, complete, loadBranch, isKnown: (href) => cache.has(href) }
+  return { find, load, complete, loadBranch, has: (href) => cache.has(href) }
 }
 
-/** Loads sidebars; branches that were loaded stay: what a reader opened is open on the next page too. */
+/** Loads sidebars. Loaded branches are kept: a category that the reader opened is open on the next page too. */
 function createSidebarLoader(json: <T>(href: string) => Promise<T>, baseUrl: string) {
   const branches = new Map<string, Record<string, readonly SidebarEntry[]>>()
   const keepBranch = async ({ href }: SidebarRef, branch: string, branchHref: string) => {

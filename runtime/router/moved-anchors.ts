@@ -1,18 +1,18 @@
 import { normalizePath, withoutBase } from '../contract/url.ts'
 import { anchorId } from './scroll.ts'
 
-/** Where anchors have moved to, by URL without base and by id. */
+/** The new URLs of moved anchors, by URL without base, then by id. */
 export type MovedAnchors = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface MovedAnchorsOptions {
-  /** Address of the list, with base. */
+  /** URL of the list, with base. */
   readonly list: string
   readonly baseUrl: string
 }
 
 /**
- * Leads on from anchors that have moved: at first, and whenever the address changes. The list is loaded when an address
- * names an anchor that the page does not have.
+ * Redirects from anchors that have moved: on the first view, and whenever the URL changes. The list is loaded when the
+ * URL contains an anchor that the page does not have.
  */
 export default function followMovedAnchors({ list, baseUrl }: MovedAnchorsOptions): void {
   let loading: Promise<MovedAnchors> | undefined
@@ -24,21 +24,21 @@ export default function followMovedAnchors({ list, baseUrl }: MovedAnchorsOption
     loading ??= load(list)
     const targets = (await loading)[normalizePath(path)] ?? {}
     const to = Object.hasOwn(targets, id) ? targets[id] : undefined
-    // The reader may be elsewhere by now.
+    // The reader may be on another page by now.
     if (to === undefined || location.href !== href) return
     const target = new URL(to, href)
     if (!target.search) target.search = search
     location.replace(target)
   }
-  // The page of the new address is drawn first.
+  // The page of the new URL is rendered first.
   const later = () => setTimeout(follow)
   window.addEventListener('hashchange', later)
-  // A navigation of the site's own fires no other event; browsers without this one have to reload.
+  // The router's navigation fires no other event; in browsers without this one, only a reload redirects.
   window.navigation?.addEventListener('currententrychange', later)
   void follow()
 }
 
-/** Without the list no anchor has moved: the reader is on the right page at least. */
+/** If the list cannot be loaded, nothing is redirected: the reader is at least on the right page. */
 async function load(list: string): Promise<MovedAnchors> {
   try {
     const response = await fetch(list)

@@ -5,20 +5,20 @@ import type { PageLoader } from './load-page.ts'
 
 export interface PrefetchOptions {
   readonly baseUrl: string
-  readonly loader: Pick<PageLoader, 'find' | 'load' | 'isKnown'>
+  readonly loader: Pick<PageLoader, 'find' | 'load' | 'has'>
 }
 
-/** Gets pages before they are asked for: each once, and never with a word when it fails. */
+/** Loads pages ahead of time, each once. Failures are silent. */
 export interface Prefetcher {
-  /** Loads a page into memory, its module included: the reader points at a link to it. `href` is an address with base. */
+  /** Loads a page into memory, with its module, when the reader points at a link to it. `href` has the base. */
   readonly preload: (href: string) => void
-  /** Fetches a page's chunk into the browser's cache: a link to it is in view. */
+  /** Fetches a page's chunk into the browser's cache when a link to it is in view. */
   readonly prefetch: (href: string) => void
-  /** Does both for the links of the document, also for those that come later. */
+  /** Does both for the links of the document, including those added later. */
   readonly watch: () => void
 }
 
-/** What browsers tell of the connection, some of them. https://wicg.github.io/netinfo/ */
+/** The connection, in browsers that report it. https://wicg.github.io/netinfo/ */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
@@ -28,8 +28,8 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
   const preloaded = new Set<string>()
   const prefetched = new Set<string>()
 
-  /** The path of an address that is worth getting, the first time it is. */
-  const fresh = (href: string, done: Set<string>): string | undefined => {
+  /** The path of a URL that is worth loading, if `done` does not contain it yet. */
+  const pathToLoad = (href: string, done: Set<string>): string | undefined => {
     const { origin, pathname } = new URL(href, location.href)
     const path = origin === location.origin ? withoutBase(pathname, baseUrl) : undefined
     const isWanted = path !== undefined && pathname !== location.pathname && !done.has(path)
@@ -39,18 +39,18 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
   }
 
   const preload = (href: string) => {
-    const path = fresh(href, preloaded)
+    const path = pathToLoad(href, preloaded)
     if (path !== undefined) loader.load(path).catch(() => {})
   }
 
   const prefetch = (href: string) => {
-    const path = fresh(href, prefetched)
+    const path = pathToLoad(href, prefetched)
     if (path === undefined || preloaded.has(path)) return
     const options = { priority: 'low' } as const
     loader.find(path, options).then(
       (route) => {
         const chunk = route && withBase(route.chunk, baseUrl)
-        if (chunk !== undefined && !loader.isKnown(chunk)) fetchAhead(chunk)
+        if (chunk !== undefined && !loader.has(chunk)) fetchAhead(chunk)
       },
       () => {},
     )
@@ -59,7 +59,7 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
   return { preload, prefetch, watch: () => watchLinks(baseUrl, { preload, prefetch }) }
 }
 
-/** Whether the reader pays for each byte, or waits for it. */
+/** Whether the reader saves data or has a slow connection. */
 function isFrugal(): boolean {
   const { connection } = navigator as { readonly connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
@@ -96,16 +96,16 @@ function watchLinks(
       if (page) prefetch(page.href)
     }
   })
-  const known = new WeakSet<Element>()
+  const observed = new WeakSet<Element>()
   const observeLinks = () => {
     for (const anchor of document.querySelectorAll('a[href]')) {
-      if (known.has(anchor)) continue
-      known.add(anchor)
+      if (observed.has(anchor)) continue
+      observed.add(anchor)
       inView.observe(anchor)
     }
   }
   let isPlanned = false
-  // Many changes come at once, and none of them is urgent.
+  // Many changes come together, and none of them is urgent.
   const onChange = () => {
     if (isPlanned) return
     isPlanned = true

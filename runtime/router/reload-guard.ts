@@ -1,21 +1,21 @@
-/** Remembers that an address was loaded in full because it could not be loaded piecemeal: once is enough. */
+/** Remembers that a page was reloaded because a part of it could not be loaded: once is enough. */
 export interface ReloadGuard {
-  /** Whether the address that the browser shows was reloaded for that reason, and has not come up since. */
+  /** Whether the current URL was reloaded for that reason, and has not been shown since. */
   readonly hasReloaded: () => boolean
-  /** Called before the reload, when the address bar shows the address. */
+  /** Called before the reload, when the address bar shows the URL. */
   readonly note: () => void
-  /** Called when a page has come up. */
+  /** Called when a page has been shown. */
   readonly clear: () => void
 }
 
 const key = 'docs-build.reloaded'
 
-/** What the history entry keeps where storage is blocked. */
+/** State of the history entry if storage is blocked. */
 interface GuardState {
   readonly reloaded?: string
 }
 
-/** A guard for this tab: in session storage, else in the history entry, which survives a reload as well. */
+/** Creates a guard for this tab: in session storage, or else in the history entry, which also survives a reload. */
 export function createReloadGuard(): ReloadGuard {
   return {
     hasReloaded() {
@@ -23,11 +23,11 @@ export function createReloadGuard(): ReloadGuard {
       return noted === location.href
     },
     note() {
-      const isKept = withSession((session) => {
+      const isStored = withSession((session) => {
         session.setItem(key, location.href)
         return true
       })
-      if (!isKept) history.replaceState({ ...stateOf(), reloaded: location.href }, '')
+      if (!isStored) history.replaceState({ ...stateOf(), reloaded: location.href }, '')
     },
     clear() {
       withSession((session) => session.removeItem(key))
@@ -37,7 +37,7 @@ export function createReloadGuard(): ReloadGuard {
   }
 }
 
-/** Undefined where the storage is blocked or full. */
+/** Undefined if the storage is blocked or full. */
 function withSession<T>(run: (session: Storage) => T): T | undefined {
   try {
     return run(window.sessionStorage)
@@ -47,6 +47,6 @@ function withSession<T>(run: (session: Storage) => T): T | undefined {
 }
 
 function stateOf(): GuardState {
-  // Only this site writes the state of its entries.
+  // Only this site writes the state of its history entries.
   return (history.state as GuardState | null) ?? {}
 }

@@ -9,24 +9,24 @@ import { savedScroll, saveScroll } from './scroll.ts'
 /** What is shown. */
 export interface RouterState {
   readonly loaded: LoadedPage
-  /** Why the page of the address cannot be shown, where it cannot; `loaded` is then a page without content. */
+  /** Why the page of the URL cannot be shown; `loaded` is then a page without content. */
   readonly failure: Error | undefined
-  /** Counts what was committed; 0 is the first view. */
+  /** Number of committed navigations; 0 is the first view. */
   readonly version: number
   readonly arrival: Arrival
   readonly update: RouteUpdate
 }
 
-/** Where the reader arrives: at a place that was saved, at the address's anchor or the top, or where they are. */
+/** Where the reader arrives: at a saved position, at the anchor of the URL or the top, or where they are. */
 export type Arrival =
   | { readonly kind: 'saved'; readonly top: number }
   | { readonly kind: 'target' }
   | { readonly kind: 'stay' }
 
-/** A page that is being loaded while the old one is shown. */
+/** A page that is loading while the old one is shown. */
 export interface PendingPage {
   readonly location: RouteLocation
-  /** Whether it is another page than the one that is shown, or waited for in place of one that failed. */
+  /** Whether it is another page than the one that is shown, or a retry of one that failed. */
   readonly isOther: boolean
 }
 
@@ -36,20 +36,20 @@ export interface Router {
   readonly getLocation: () => RouteLocation
   readonly getPending: () => PendingPage | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Goes to an address of this site; leaves it to the browser where that fails. */
+  /** Navigates to a URL of this site; lets the browser load it if that fails. */
   readonly navigate: (href: string, options?: { readonly replace?: boolean }) => Promise<void>
   /** Follows the address bar after Back or Forward. */
   readonly follow: (options?: CommitOptions) => Promise<void>
-  /** Shows the page of the address bar where the first view could not know it: its route has parameters. */
+  /** Shows the page of the URL if the first view could not contain it, because its route has parameters. */
   readonly settle: () => Promise<void>
-  /** Notes that another anchor of the same page is the address now. */
+  /** Updates the location after the browser went to another anchor of the page. */
   readonly noteAnchor: () => void
-  /** Tries again to show the page that failed. */
+  /** Loads the page that failed again. */
   readonly retry: () => Promise<void>
 }
 
 export interface CommitOptions {
-  /** Whether the browser has shown a transition of its own: after a swipe. */
+  /** Whether the browser has already shown a transition, as after a swipe. */
   readonly isAnimated?: boolean
 }
 
@@ -59,18 +59,18 @@ export interface RouterOptions {
   readonly initial: LoadedPage
   readonly lifecycle: LifecycleRunner
   readonly guard: ReloadGuard
-  /** Loads an address in full; without one, the address that the browser shows. */
+  /** Lets the browser load a URL; without one, the current URL. */
   readonly reload: (href?: string) => void
-  /** Runs what changes the page; with a transition, if the browser has one. */
+  /** Calls the function that changes the page, with a transition if the browser has one. */
   readonly commit?: (apply: () => void, options: CommitOptions) => void | Promise<void>
 }
 
 type Outcome = { readonly loaded: LoadedPage | undefined } | { readonly error: Error }
 
-/** A step to an address: how the address bar gets to it, and where on the page the reader arrives. */
+/** A navigation: how the URL gets into the address bar, and where on the page the reader arrives. */
 interface Step extends CommitOptions {
   readonly target: URL
-  /** Puts the address into the address bar; left out where it is there. */
+  /** Puts the URL into the address bar; omitted if it is already there. */
   readonly enter?: () => void
   readonly arrive: () => Arrival
 }
@@ -96,7 +96,7 @@ export function createRouter(options: RouterOptions): Router {
   let shown = firstLocation
   let pending: PendingPage | undefined
   let turn = 0
-  /** Tells listeners that what they were told of is over. */
+  /** Ends the update that listeners were last notified of. */
   let endUpdate = () => {}
   const listeners = new Set<() => void>()
   const notify = () => {
@@ -124,7 +124,7 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  /** A page cannot be loaded: in full it may be, once. Without a network that would only lose what is shown. */
+  /** Reloads once if a page cannot be loaded. Without a network that would only lose what is shown. */
   const recover = (step: Step, error: Error, update: RouteUpdate) => {
     console.warn(error)
     const isOffline = navigator.onLine === false
@@ -142,7 +142,7 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   const go = async (step: Step): Promise<void> => {
-    const own = ++turn
+    const thisTurn = ++turn
     const { target } = step
     const update = { location: locationOf(target), previousLocation: shown }
     endUpdate()
@@ -151,13 +151,13 @@ export function createRouter(options: RouterOptions): Router {
     setPending({ location: update.location, isOther })
     const outcome = await load(target)
     // A second click supersedes the first.
-    if (own !== turn) return
+    if (thisTurn !== turn) return
     if ('error' in outcome) return recover(step, outcome.error, update)
     const { loaded } = outcome
-    // No page of this build: perhaps one of a newer, or a file; the server knows.
+    // Not a page of this build: it may be one of a newer build, or a file, so let the server respond.
     if (!loaded) return leave(step)
     const apply = () => {
-      if (own !== turn) return
+      if (thisTurn !== turn) return
       step.enter?.()
       put({ loaded, failure: undefined, arrival: step.arrive(), update })
     }
@@ -198,11 +198,11 @@ export function createRouter(options: RouterOptions): Router {
       return go({ ...here(() => arrival), ...commitOptions })
     },
     async settle() {
-      const own = ++turn
+      const thisTurn = ++turn
       const step = here(() => ({ kind: 'target' }))
       const update = { location: shown, previousLocation: undefined }
       const outcome = await load(step.target)
-      if (own !== turn) return
+      if (thisTurn !== turn) return
       if ('error' in outcome) return recover(step, outcome.error, update)
       if (!outcome.loaded) return
       put({ loaded: outcome.loaded, failure: undefined, arrival: { kind: 'target' }, update })
@@ -224,7 +224,7 @@ function locationOf({ pathname, search, hash }: URL): RouteLocation {
   return { pathname, search, hash }
 }
 
-/** What stands for a page that could not be loaded. */
+/** The placeholder of a page that could not be loaded. */
 function withoutContent(target: URL, baseUrl: string): LoadedPage {
   const page: PageData = {
     url: normalizePath(withoutBase(target.pathname, baseUrl) ?? target.pathname),

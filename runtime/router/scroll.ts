@@ -1,15 +1,15 @@
-/** What a history entry remembers beside its address. */
+/** What a history entry stores in addition to its URL. */
 interface EntryState {
   readonly scroll?: number
 }
 
-/** How long the page must have stood still before its place is written down; browsers limit how often that may be. */
+/** How long after the last scroll event the position is saved, in ms: browsers limit how often that may happen. */
 const settleTime = 100
 
 /**
- * Remembers in each history entry how far it was scrolled. The browser's own restoration comes too early for pages that
- * load first, so it is switched off while the page is open, and on again when it is left for good. Nothing is written
- * down while `isShown` says that the address bar is ahead of the page.
+ * Saves the scroll position in each history entry. The browser's restoration comes too early for pages that load first,
+ * so it is off while the page is open, and on again when the reader leaves the site. Nothing is saved while `isShown`
+ * returns false: then the address bar is ahead of the page.
  */
 export function rememberScroll(isShown: () => boolean): void {
   history.scrollRestoration = 'manual'
@@ -29,13 +29,13 @@ export function rememberScroll(isShown: () => boolean): void {
   )
 }
 
-/** Writes down where the current entry is scrolled to; called before another one takes its place. */
+/** Saves the scroll position of the current entry; called before another one replaces it. */
 export function saveScroll(): void {
   const state: EntryState = { ...history.state, scroll: window.scrollY }
   history.replaceState(state, '')
 }
 
-/** To a place that was saved, else to the address's anchor, else to the top; gives the anchor's element. */
+/** Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. */
 export function scrollTo(saved: number | undefined): HTMLElement | null {
   const target = document.getElementById(anchorId())
   if (saved !== undefined) window.scrollTo(0, saved)
@@ -44,7 +44,7 @@ export function scrollTo(saved: number | undefined): HTMLElement | null {
   return target
 }
 
-/** The id that the address names; a `%` that stands for itself must not stop a navigation. */
+/** The id in the URL; a literal `%` must not break a navigation. */
 export function anchorId(): string {
   const hash = location.hash.slice(1)
   try {
@@ -54,8 +54,8 @@ export function anchorId(): string {
   }
 }
 
-/** Where the current entry was scrolled to; undefined where it was never left. */
+/** The saved scroll position of the current entry; undefined if it was never left. */
 export function savedScroll(): number | undefined {
-  // Only `saveScroll` writes the state of this site's entries.
+  // Only `saveScroll` writes the state of this site's history entries.
   return (history.state as EntryState | null)?.scroll
 }
