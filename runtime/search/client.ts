@@ -11,7 +11,6 @@ import type { FacetHit } from './facet-values.ts'
 import { createFetchRequester } from './fetch-requester.ts'
 import { hostsOf, originOf } from './hosts.ts'
 import { createHostsCache } from './hosts-cache.ts'
-import { isUnreachable } from './is-unreachable.ts'
 import { createLocalRequester } from './local-requester.ts'
 import type { AskLocal, LocalRequest } from './local-service.ts'
 import { formatParams } from './request-params.ts'
@@ -19,31 +18,31 @@ import type { Host, Requester } from './requester.ts'
 import { toResponse } from './to-response.ts'
 import { createWorkerLine } from './worker-line.ts'
 
-/** What the service is made of, where it is not the usual. */
+/** Replacements for parts of the service. */
 export interface SearchParts {
-  /** Answers from the local index. */
+  /** Queries the local index. */
   readonly ask?: AskLocal
-  /** Of hosted search, in milliseconds. */
+  /** Of hosted search, in ms. */
   readonly timeouts?: { readonly connect: number; readonly read: number; readonly write: number }
   readonly now?: () => number
   /** Of the open page. */
   readonly origin?: string
 }
 
-/** All that the search service can be asked. */
+/** Everything that the search service can do. */
 export interface SearchClient extends SearchService {
-  /** Values of a facet that begin with a text. */
+  /** Returns the values of a facet that start with a text. */
   readonly searchForFacetValues: (facet: string, query: string) => Promise<readonly FacetHit[]>
-  /** Answers to a question in words, where the hosted service predicts them. Not for the local index. */
+  /** Returns answers to a question, if the hosted service predicts them. Not for the local index. */
   readonly predictAnswers: (question: AnswersRequest) => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** A question in words. */
+/** A question in natural language. */
 export interface AnswersRequest {
   readonly query: string
-  /** Codes of the languages of the question. */
+  /** Language codes of the question. */
   readonly queryLanguages: readonly string[]
-  /** Where answers may be. @default all attributes */
+  /** The attributes to find answers in. @default all attributes */
   readonly attributesForPrediction?: readonly string[]
   readonly nbHits?: number
 }
@@ -52,7 +51,7 @@ type Client = ReturnType<typeof searchClient>
 
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
-/** Creates the search of a site. It asks nothing until it is asked. */
+/** Creates the search of a site. It requests nothing before the first query. */
 export function createSearchService(
   search: SearchData,
   site: SearchSite,
@@ -63,33 +62,33 @@ export function createSearchService(
   const ask = parts.ask ?? createWorkerLine()
   const local = { baseUrl: site.baseUrl, sources: sourcesOf(site) }
   const localRequester = createLocalRequester(ask, local)
-  const asked = createClient(
+  const primary = createClient(
     search,
     hosts,
     isLocal ? localRequester : createFetchRequester(),
     parts,
   )
-  // The local index takes part only once the hosts have failed.
-  const spare =
+  // The local index is used only once the hosts have failed.
+  const fallback =
     !isLocal && search.fallbackToLocal
       ? createClient(search, [localHost], localRequester, parts)
       : undefined
   const { indexName } = search
 
-  async function request(question: SearchRequest, client: Client) {
-    const params = formatParams(question, { clickAnalytics: search.insights })
-    const answer = await client.searchForHits({ requests: [{ indexName, params }] })
+  async function send(request: SearchRequest, client: Client) {
+    const params = formatParams(request, { clickAnalytics: search.insights })
+    const response = await client.searchForHits({ requests: [{ indexName, params }] })
     const origin = parts.origin ?? location.origin
-    return toResponse(answer, { request: question, site, origin })
+    return toResponse(response, { request, site, origin })
   }
 
   return {
-    search: async (question) => {
+    search: async (request) => {
       try {
-        return await request(question, asked)
+        return await send(request, primary)
       } catch (error) {
-        if (!spare || !isUnreachable(error)) throw error
-        return request(question, spare)
+        if (!fallback || !isUnreachable(error)) throw error
+        return send(request, fallback)
       }
     },
     warmUp: (version = latestOf(site)) => {
@@ -99,17 +98,22 @@ export function createSearchService(
     searchForFacetValues: async (facetName, facetQuery) => {
       const searchForFacetValuesRequest = { facetQuery }
       return (
-        await asked.searchForFacetValues({ indexName, facetName, searchForFacetValuesRequest })
+        await primary.searchForFacetValues({ indexName, facetName, searchForFacetValuesRequest })
       ).facetHits
     },
     predictAnswers: async (question) => {
       const path = `1/answers/${encodeURIComponent(indexName)}/prediction`
-      return asked.customPost({ path, body: { ...question } })
+      return primary.customPost({ path, body: { ...question } })
     },
   }
 }
 
-/** The name that requests to the local index carry; nobody looks it up. */
+/** Whether a search failed because no host responds: readers are then asked to check their network. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RetryError'
+}
+
+/** The host name of requests to the local index; it is never resolved. */
 const localHost: Host = { url: 'local.invalid', accept: 'readWrite', protocol: 'https' }
 
 function createClient(
@@ -118,14 +122,14 @@ function createClient(
   requester: Requester,
   parts: SearchParts,
 ): Client {
-  // The client insists on both, even where nobody reads them.
+  // The client requires both, even if they are not used.
   return searchClient(appId || 'local', apiKey || 'local', {
     requester,
     hosts,
     timeouts: parts.timeouts ?? timeouts,
     authMode: 'WithinQueryParameters',
     hostsCache: createHostsCache(parts.now),
-    // A reader who types asks again sooner than the service would let the client.
+    // A reader who types queries again before the service would let the client retry.
     maxRateLimitRetries: 0,
   })
 }
@@ -141,7 +145,7 @@ function latestOf({ versions }: SearchSite): string | undefined {
   return versions.find(({ isLast }) => isLast)?.name
 }
 
-/** Connects to a host, so that its first answer comes sooner. */
+/** Connects to a host, so that its first response comes sooner. */
 function preconnect(host: Host): void {
   const href = originOf(host)
   if (document.head.querySelector(`link[rel=preconnect][href="${href}"]`)) return

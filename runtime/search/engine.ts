@@ -5,8 +5,8 @@ import type { SectionIndex } from './section-index.ts'
 import { toHit } from './to-hit.ts'
 import type { ReadWords } from './words.ts'
 
-/** An answer as the hosted service gives it. */
-export interface EngineAnswer {
+/** The result of a query, in the format of the hosted service. */
+export interface QueryResult {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
   readonly page: number
@@ -20,21 +20,21 @@ export interface EngineAnswer {
   readonly queryID?: string
 }
 
-/** Answers one entry of a request's `requests` from the indexes that its filters let through. */
-export function answerQuery(
+/** Runs one entry of a request's `requests` on the indexes that pass its filters. */
+export function runQuery(
   request: Readonly<Record<string, unknown>>,
   {
     indexes,
     readWords,
   }: { readonly indexes: readonly SectionIndex[]; readonly readWords: ReadWords },
-): EngineAnswer {
+): QueryResult {
   const started = Date.now()
   const parameters = readParameters(request)
   const { query, page, hitsPerPage } = parameters
-  const { terms: asked, count, found } = findSections(query, indexes, readWords)
+  const { terms, count, found } = findSections(query, indexes, readWords)
   const shown = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
-    hits: shown.map((one) => toHit(one, { parameters, asked, count, readWords })),
+    hits: shown.map((one) => toHit(one, { parameters, terms, count, readWords })),
     nbHits: found.length,
     page,
     nbPages: hitsPerPage > 0 ? Math.ceil(found.length / hitsPerPage) : 0,

@@ -1,18 +1,18 @@
 import { foldText } from './fold.ts'
-import { drawMarks } from './mark.ts'
+import { renderMarks } from './mark.ts'
 import { readParameters } from './parameters.ts'
 import type { SectionIndex } from './section-index.ts'
 
-/** A value of a facet, as the hosted service gives it. */
+/** A value of a facet, in the format of the hosted service. */
 export interface FacetHit {
   readonly value: string
-  /** Escaped HTML with its beginning marked, if that was asked for. */
+  /** Escaped HTML, with the part that was searched for marked. */
   readonly highlighted: string
-  /** How many sections have it. */
+  /** Number of sections that have it. */
   readonly count: number
 }
 
-/** The values of a facet that begin with what is asked for, the most frequent first. */
+/** The values of a facet that start with the query, most frequent first. */
 export function findFacetValues(
   facet: string,
   request: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function findFacetValues(
     .sort(([, a], [, b]) => b - a)
     .map(([value, count]) => ({
       value,
-      highlighted: drawMarks(value, wanted ? [[0, wanted.length]] : [], { open, close }),
+      highlighted: renderMarks(value, wanted ? [[0, wanted.length]] : [], { open, close }),
       count,
     }))
   return { facetHits, exhaustiveFacetsCount: true, processingTimeMS: 0 }

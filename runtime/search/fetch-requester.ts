@@ -1,11 +1,11 @@
 import type { EndRequest, Requester, Response } from './requester.ts'
 
-/** Asks hosts by `fetch`. Never rejects: a host that does not answer has the status 0. */
+/** Sends requests with `fetch`. Never rejects: the status is 0 if a host does not respond. */
 export function createFetchRequester(): Requester {
   return { send }
 }
 
-/** The first limit is for the head of the answer, the second for its body, as connections cannot be seen alone. */
+/** The first limit is for the head of the response, the second for its body, because `fetch` hides the connection. */
 async function send(request: EndRequest): Promise<Response> {
   const { url, method, headers, data, connectTimeout, responseTimeout } = request
   const stop = new AbortController()

@@ -1,23 +1,23 @@
 import type { Found, SearchStep, SectionIndex } from './section-index.ts'
 import { queryParts, queryTerms, type ReadWords } from './words.ts'
 
-/** Longer questions are cut; so are those of too many words, as each costs time. */
+/** Longer queries are cut; so are those with too many words, because each costs time. */
 const maxQueryLength = 512
 const maxQueryTerms = 20
-/** With so many hits a search goes no further. */
+/** With this many hits, the search does not try the next step. */
 const enough = 3
 
-/** What was found, and the terms that were looked for. */
+/** What was found, and the terms that were searched for. */
 export interface Finding {
-  /** How many words were asked for: an identifier is one, but may have been taken apart. */
+  /** Number of words in the query: an identifier is one, even if its parts are searched for. */
   readonly count: number
   readonly terms: readonly string[]
   readonly found: readonly Found[]
 }
 
 /**
- * Finds sections in one or more indexes, best first. What holds all words as they were typed is best; only if there is
- * next to nothing of it, sections with similar words follow, and then those with some of the words.
+ * Finds sections in one or more indexes, best first. Sections that contain all words as they were typed are best. Only
+ * if there are hardly any, sections with similar words follow, then those with some of the words.
  */
 export function findSections(
   query: string,
@@ -47,7 +47,7 @@ export function findSections(
   }
 }
 
-/** Whether a heading has one of the words: if none has, they are only met by chance, far from each other, in long text. */
+/** Whether a heading has one of the words: if none has, long text contains them by chance, far from each other. */
 function isNamed({ match }: Found): boolean {
   return Object.values(match).some((fields) => fields.includes('heading'))
 }

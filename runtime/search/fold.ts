@@ -1,8 +1,8 @@
-/** Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic: readers leave them out. Other scripts need theirs. */
+/** Accents in Latin, Greek and Cyrillic, vowel points in Hebrew and Arabic: readers omit them, but not other marks. */
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -15,12 +15,12 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** True for text that folding only puts in lower case, so that its length stays. */
+/** True for text that folding only lowercases, so that it keeps its length. */
 export function isPlain(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text)
 }
 
-/** What words are compared by: 'Ünïted' and 'united' are the same, so are 'ＡＢＣ' and 'abc'. */
+/** The form in which words are compared: 'Ünïted' and 'united' are the same, and so are 'ＡＢＣ' and 'abc'. */
 export function foldText(text: string): string {
   if (isPlain(text)) return text.toLowerCase()
   return text
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
     .normalize('NFC')
 }
 
-/** How much of a text the first `length` characters of its folded form stand for. */
+/** The length of the part of a text whose folded form has `length` characters. */
 export function unfoldedLength(text: string, length: number): number {
   if (isPlain(text)) return length
   let end = 0

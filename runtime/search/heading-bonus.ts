@@ -1,18 +1,18 @@
 import type { StemWord } from './stem.ts'
 import type { Word } from './words.ts'
 
-/** A word as it is compared: itself, and what its forms have in common. */
+/** A word and its stem, to be compared. */
 interface Form {
   readonly word: string
   readonly stem: string
 }
 
-/** A heading ready to be compared: its words, and its words with identifiers taken apart. */
+/** A heading ready to be compared: its words, and its words with identifiers split into parts. */
 export type HeadingForms = readonly [words: readonly Form[], parts: readonly Form[]]
 
-/** A heading that says what was asked for, and nothing else, counts for so much more. */
+/** Bonus of a heading that is exactly the query. */
 const wholeHeading = 1
-/** How much of it a word gives that only has the same stem, or goes on; and how much parts of identifiers give. */
+/** Share of it for a word that only has the same stem or a longer form, and for parts of identifiers. */
 const otherForm = 0.8
 const partsForm = 0.8
 
@@ -28,8 +28,8 @@ export function headingForms(words: readonly Word[], stem: StemWord): HeadingFor
 }
 
 /**
- * How much sooner a section comes for its heading: 2 times for the heading 'signOut' and the question 'signOut', 1.5 times
- * for 'signOut options', less for 'SIGNOUT_ERROR'. Scores alone do not tell a word from a part of an identifier.
+ * The factor of a section's score for its heading: with the query 'signOut', 2 for the heading 'signOut', 1.5 for
+ * 'signOut options', less for 'SIGNOUT_ERROR'. Scores alone do not distinguish a word from a part of an identifier.
  */
 export function headingBonus([words, parts]: HeadingForms, terms: readonly Form[]): number {
   const joined = terms.map(({ word }) => word).join('')

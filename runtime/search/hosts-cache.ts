@@ -1,6 +1,6 @@
 import type { Host, HostsCache } from './requester.ts'
 
-/** How long a host that did not answer is left alone, in milliseconds. */
+/** How long a host that did not respond is skipped, in ms. */
 export const hostRest = 120_000
 
 interface HostState {
@@ -9,8 +9,8 @@ interface HostState {
 }
 
 /**
- * Remembers for the life of the page which hosts do not answer, so that they are not asked again for two minutes. The
- * client's own cache stores a host's state under a name that holds the state, and never finds it again.
+ * Remembers, until the page is closed, which hosts do not respond, and skips them for two minutes. The client's default
+ * cache uses a key that contains the host's state, so it never finds the state again.
  */
 export function createHostsCache(now: () => number = Date.now): HostsCache {
   const states = new Map<string, HostState>()

@@ -2,8 +2,8 @@ import type { SearchData } from '../contract/search.ts'
 import type { Host } from './requester.ts'
 
 /**
- * Whom to ask, in this order: two of the service's own hosts, as each that is dead costs its time before readers see that
- * search does not work, or those of the configuration.
+ * The hosts to try, in this order: those of the configuration, or two of the service's default hosts. Not more, because
+ * each dead host delays the message that search does not work.
  */
 export function hostsOf({ appId, hosts }: Pick<SearchData, 'appId' | 'hosts'>): Host[] {
   if (hosts?.length) return hosts.map(readHost)
@@ -18,10 +18,8 @@ export function originOf({ protocol, url, port }: Host): string {
   return `${protocol}://${url}${port ? `:${port}` : ''}`
 }
 
-function readHost(address: string): Host {
-  const { protocol, hostname, port } = new URL(
-    /^https?:\/\//.test(address) ? address : `https://${address}`,
-  )
+function readHost(host: string): Host {
+  const { protocol, hostname, port } = new URL(/^https?:\/\//.test(host) ? host : `https://${host}`)
   return {
     url: hostname,
     accept: 'readWrite',

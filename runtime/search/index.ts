@@ -1,10 +1,10 @@
-/** The door of the search, for the theme's search script: it asks, and tells what was chosen. */
+/** The public API of the search, for the theme's search script. */
 
 export {
   type AnswersRequest,
   createSearchService,
+  isUnreachable,
   type SearchClient,
   type SearchParts,
 } from './client.ts'
 export { createInsights, type Insights } from './insights.ts'
-export { isUnreachable } from './is-unreachable.ts'

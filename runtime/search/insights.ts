@@ -1,34 +1,34 @@
 import type { SearchData, SearchHit } from '../contract/search.ts'
 import { isUntracked } from '../is-untracked.ts'
 
-/** Tells the hosted service what readers see and choose, so that it can learn. */
+/** Reports to the hosted service what readers see and choose, to improve its ranking. */
 export interface Insights {
-  /** The panel shows these hits; none when it closes. */
+  /** The modal shows these hits; an empty list when it closes. */
   readonly viewed: (hits: readonly Pick<SearchHit, 'objectID'>[]) => void
-  /** A hit of an answer was chosen; `position` counts from 1 over all that is shown. */
+  /** A hit was chosen; `position` is its position among all shown hits, from 1. */
   readonly clicked: (
     hit: Pick<SearchHit, 'objectID'>,
-    answer: { readonly position: number; readonly queryID?: string },
+    from: { readonly position: number; readonly queryID?: string },
   ) => void
 }
 
-/** The service's own script: it takes the name of an event and what belongs to it. */
+/** The function of the service's script: it takes the name of an event and its details. */
 type SendEvent = (name: string, details: Readonly<Record<string, unknown>>) => void
 
 declare global {
   interface Window {
-    /** Where the script looks for the name of its queue. */
+    /** Where the script finds the name of its queue. */
     AlgoliaAnalyticsObject?: string
     aa?: SendEvent & { queue?: unknown[]; version?: string }
   }
 }
 
 const version = '2.15.0'
-const address = `https://cdn.jsdelivr.net/npm/search-insights@${version}/dist/search-insights.min.js`
+const scriptUrl = `https://cdn.jsdelivr.net/npm/search-insights@${version}/dist/search-insights.min.js`
 const restBeforeViewed = 400
 const idsPerEvent = 20
 
-/** Creates it; it does nothing unless the site wants it, has hosted search and the reader may be tracked. */
+/** Does nothing unless the site enables insights and has hosted search, and the reader allows tracking. */
 export function createInsights(search: SearchData): Insights {
   const { indexName: index, appId, apiKey } = search
   const isOn = search.insights && search.provider === 'algolia' && appId && apiKey && !isUntracked()
@@ -68,7 +68,7 @@ export function createInsights(search: SearchData): Insights {
   }
 }
 
-/** Loads the script; events wait in a queue until it is there. */
+/** Loads the script; events wait in a queue until it has loaded. */
 function install(credentials: { readonly appId: string; readonly apiKey: string }): void {
   const queue: unknown[] = []
   window.AlgoliaAnalyticsObject = 'aa'
@@ -79,6 +79,6 @@ function install(credentials: { readonly appId: string; readonly apiKey: string 
   window.aa('init', { ...credentials, useCookie: false })
   const script = document.createElement('script')
   script.async = true
-  script.src = address
+  script.src = scriptUrl
   document.head.append(script)
 }

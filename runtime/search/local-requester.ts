@@ -1,7 +1,7 @@
 import type { AskLocal, LocalRequest } from './local-service.ts'
 import type { Requester } from './requester.ts'
 
-/** Answers the client's requests from the local index. Never rejects; how long it may take is the worker's business. */
+/** Sends the client's requests to the local index. Never rejects; the worker has its own time limit. */
 export function createLocalRequester(
   ask: AskLocal,
   site: Pick<LocalRequest, 'sources' | 'baseUrl'>,
@@ -10,8 +10,8 @@ export function createLocalRequester(
     send: async ({ url, data, method }) => {
       const { pathname: path } = new URL(url)
       const isPost = method === 'POST'
-      const answer = isPost ? await ask({ ...site, path, body: String(data) }) : notFound
-      return { ...answer, isTimedOut: false }
+      const response = isPost ? await ask({ ...site, path, body: String(data) }) : notFound
+      return { ...response, isTimedOut: false }
     },
   }
 }

@@ -1,43 +1,43 @@
-import { answerQuery } from './engine.ts'
+import { runQuery } from './engine.ts'
 import { findFacetValues } from './facet-values.ts'
 import { type FacetFilters, passesFilters, readParameters } from './parameters.ts'
 import { createSectionIndex, type SectionIndex } from './section-index.ts'
 import { isIndexFile } from './sections.ts'
 import { createWordReader } from './words.ts'
 
-/** Where the index of a docs version is. */
+/** The location of a docs version's index. */
 export interface IndexSource {
   readonly version: string
   /** Pathname with base, or absolute. */
   readonly href: string
 }
 
-/** A request to the local service; without a path it only gets ready to answer. */
+/** A request to the local service; without a path it only loads the indexes. */
 export interface LocalRequest {
   readonly path?: string
   /** JSON, as it is sent to the hosted service. */
   readonly body?: string
-  /** What may be searched; only what a question is about is loaded. */
+  /** The indexes that can be searched; only those that a query needs are loaded. */
   readonly sources: readonly IndexSource[]
-  /** Of the site: it starts the addresses of hits. */
+  /** Of the site: the URLs of hits start with it. */
   readonly baseUrl: string
 }
 
-/** Its answer. A status of 0 says that an index is missing or damaged: the service counts as unreachable. */
-export interface LocalAnswer {
+/** Its response. If an index is missing or damaged, the status is 0: the service counts as unreachable. */
+export interface LocalResponse {
   readonly status: number
   readonly content: string
 }
 
-/** Asks the local service. Never rejects. */
-export type AskLocal = (request: LocalRequest) => Promise<LocalAnswer>
+/** Sends a request to the local service. Never rejects. */
+export type AskLocal = (request: LocalRequest) => Promise<LocalResponse>
 
 type Body = Readonly<Record<string, unknown>>
 type LoadIndexes = (filters: FacetFilters) => Promise<readonly SectionIndex[]>
 
 /**
- * The hosted service in small: answers its requests from index files. A file is loaded when it is first needed; one that
- * could not be loaded, or is not what it should be, is tried again with the next request.
+ * A small version of the hosted service: it handles the same requests with index files. A file is loaded when it is
+ * first needed; if it cannot be loaded, or is invalid, the next request tries again.
  */
 export function createLocalService(loadJson: (href: string) => Promise<unknown>): AskLocal {
   const readWords = createWordReader()
@@ -63,36 +63,36 @@ export function createLocalService(loadJson: (href: string) => Promise<unknown>)
       return loaded.filter(({ version, language }) => passesFilters(filters, { version, language }))
     }
     try {
-      const answer = path === undefined ? await load([]) : await answerPath(path, body)
-      return { status: 200, content: path === undefined ? '{}' : JSON.stringify(answer) }
+      const result = path === undefined ? await load([]) : await handlePath(path, body)
+      return { status: 200, content: path === undefined ? '{}' : JSON.stringify(result) }
     } catch (error) {
       if (error instanceof RequestError) return failure(error.status, error.message)
       return { status: 0, content: error instanceof Error ? error.message : String(error) }
     }
 
-    async function answerPath(path: string, body: string): Promise<unknown> {
+    async function handlePath(path: string, body: string): Promise<unknown> {
       const json = readBody(body)
-      if (path === '/1/indexes/*/queries') return answerQueries(json)
+      if (path === '/1/indexes/*/queries') return runQueries(json)
       const facet = /^\/1\/indexes\/[^/]+\/facets\/([^/]+)\/query$/.exec(path)?.[1]
       if (facet === undefined) throw new RequestError(404, 'Path not found')
       const { facetFilters } = readParameters(json)
       return findFacetValues(decodeURIComponent(facet), json, await load(facetFilters))
     }
 
-    async function answerQueries({ requests }: Body): Promise<unknown> {
+    async function runQueries({ requests }: Body): Promise<unknown> {
       if (!Array.isArray(requests) || !requests.every(isObject)) {
         throw new RequestError(400, '"requests" must be a list of objects')
       }
-      const answers = requests.map(async (request: Body) => {
+      const results = requests.map(async (request: Body) => {
         const indexes = await load(readParameters(request).facetFilters)
-        return answerQuery(request, { indexes, readWords })
+        return runQuery(request, { indexes, readWords })
       })
-      return { results: await Promise.all(answers) }
+      return { results: await Promise.all(results) }
     }
   }
 }
 
-/** A request that makes no sense. */
+/** An invalid request. */
 class RequestError extends Error {
   readonly status: number
 
@@ -107,7 +107,7 @@ function readBody(body: string): Body {
     const json: unknown = JSON.parse(body)
     if (isObject(json)) return json
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new RequestError(400, 'The body must be a JSON object')
 }
@@ -116,6 +116,6 @@ function isObject(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function failure(status: number, message: string): LocalAnswer {
+function failure(status: number, message: string): LocalResponse {
   return { status, content: JSON.stringify({ message, status }) }
 }

@@ -2,37 +2,37 @@ import type { MarkedValue } from '../contract/search.ts'
 import { unfoldedLength } from './fold.ts'
 import type { Word } from './words.ts'
 
-/** What to put around what was found. */
+/** Tags to put around what was found. */
 export interface MarkTags {
   readonly open: string
   readonly close: string
 }
 
-/** For a term of the index, how many of its characters were asked for, and by which term of the question. */
+/** For each found term of the index, how many of its characters to mark, and the term of the query that it matches. */
 export type Wanted = ReadonlyMap<string, { readonly length: number; readonly by: string }>
 
-/** The parts of a text that were asked for, in order; they do not overlap. */
+/** The parts of a text to mark, in order; they do not overlap. */
 export interface Marks {
   readonly ranges: readonly (readonly [start: number, end: number])[]
-  /** Terms of the question that are in the text. */
+  /** Terms of the query that are in the text. */
   readonly by: ReadonlySet<string>
 }
 
 /**
- * What to mark in a hit: the beginning of a word where the question has only that, the whole word where it was spelt in
- * another way.
+ * What to mark in a hit: the beginning of a word if the query contains only that; the whole word if it is spelled
+ * differently.
  */
-export function wantedTerms(found: readonly string[], asked: readonly string[]): Wanted {
+export function wantedTerms(found: readonly string[], terms: readonly string[]): Wanted {
   const wanted = new Map<string, { length: number; by: string }>()
   for (const term of found) {
     let by = ''
-    for (const one of asked) if (one.length > by.length && term.startsWith(one)) by = one
+    for (const one of terms) if (one.length > by.length && term.startsWith(one)) by = one
     wanted.set(term, { length: by.length || term.length, by: by || term })
   }
   return wanted
 }
 
-/** Finds the marks of a text whose words are known. */
+/** Finds the parts of a text to mark, by its words. */
 export function findMarks(text: string, words: readonly Word[], wanted: Wanted): Marks {
   const ranges: [number, number][] = []
   const by = new Set<string>()
@@ -50,8 +50,8 @@ export function findMarks(text: string, words: readonly Word[], wanted: Wanted):
   return { ranges, by }
 }
 
-/** Draws the part of a text between two places. */
-export function drawMarks(
+/** Renders the part of a text between two positions as HTML, with its marks. */
+export function renderMarks(
   text: string,
   ranges: Marks['ranges'],
   tags: MarkTags,
@@ -76,7 +76,7 @@ function lengthIn(whole: string, folded: string, length: number): number {
   return length >= folded.length ? whole.length : unfoldedLength(whole, length)
 }
 
-/** Ranges come in order of their start, but for the parts of a word that is marked itself. */
+/** Ranges are added in order of their start, except for the parts of a word that is marked itself. */
 function addRange(ranges: [number, number][], start: number, end: number): void {
   const last = ranges.at(-1)
   if (last && start <= last[1] && start >= last[0]) last[1] = Math.max(last[1], end)

@@ -1,12 +1,12 @@
-/** Facets that a section must have: one of each list. */
+/** Facets that a section must have: one from each list. */
 export type FacetFilters = readonly (readonly string[])[]
 
-/** What a question may ask for, in the words of the hosted service. */
+/** The parameters of a query, named as in the hosted service. */
 export interface SearchParameters {
   readonly query: string
   readonly hitsPerPage: number
   readonly page: number
-  /** Attributes to give; undefined for all. */
+  /** Attributes to return; undefined for all. */
   readonly attributesToRetrieve?: readonly string[]
   /** Words of a snippet, by attribute. */
   readonly attributesToSnippet: ReadonlyMap<string, number>
@@ -20,7 +20,7 @@ export interface SearchParameters {
 const maxHitsPerPage = 1000
 const defaultSnippetWords = 10
 
-/** Reads the parameters of a request: as a string in `params`, beside it, or both. What makes no sense counts as absent. */
+/** Reads the parameters of a request: from the string `params` and from other properties. Ignores invalid values. */
 export function readParameters(request: Readonly<Record<string, unknown>>): SearchParameters {
   const params = typeof request.params === 'string' ? request.params : ''
   const values = { ...request, ...Object.fromEntries(new URLSearchParams(params)) }
@@ -39,7 +39,7 @@ export function readParameters(request: Readonly<Record<string, unknown>>): Sear
   }
 }
 
-/** Whether something with these facets may pass the filters; a facet that is not given is not asked for. */
+/** Whether something with these facets passes the filters; missing facets pass. */
 export function passesFilters(
   filters: FacetFilters,
   facets: Readonly<Record<string, string>>,
@@ -47,8 +47,8 @@ export function passesFilters(
   return filters.every((choices) =>
     choices.some((choice) => {
       const [facet, value] = cut(choice.replace(/^-/, ''))
-      const own = facets[facet]
-      return own === undefined || (own === value) !== choice.startsWith('-')
+      const facetValue = facets[facet]
+      return facetValue === undefined || (facetValue === value) !== choice.startsWith('-')
     }),
   )
 }
@@ -62,7 +62,7 @@ function readCount(value: unknown, absent: number): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : absent
 }
 
-/** A list, as it is, as JSON or with commas between its entries. */
+/** Reads a list: an array, JSON, or entries separated by commas. */
 function readList(value: unknown): string[] | undefined {
   const list = parse(value)
   if (typeof list === 'string') return list.split(',').map((entry) => entry.trim())

@@ -4,7 +4,7 @@ const defaultHits = 20
 const defaultSnippetWords = 10
 const maxQueryLength = 512
 
-/** The parameters of a question as the service wants them: one string, as of a query in an address. */
+/** The parameters of a request as the service expects them: in one string, as in the query of a URL. */
 export function formatParams(
   { query, language, version, hitsPerPage, page, snippetLength }: SearchRequest,
   { clickAnalytics }: { readonly clickAnalytics: boolean },

@@ -5,7 +5,7 @@ import { readSections, type Section } from './sections.ts'
 import { stemsOf } from './stem.ts'
 import type { ReadWords, Term } from './words.ts'
 
-/** What a search takes for a hit: all words as they are, all with typing errors, or some of them in either way. */
+/** What counts as a hit: all words as they are, all with typing errors, or some of them in either way. */
 export type SearchStep = 'exact' | 'fuzzy' | 'some' | 'some fuzzy'
 
 /** A section that was found. */
@@ -25,17 +25,17 @@ export interface SectionIndex {
   readonly search: (terms: readonly string[], step: SearchStep) => readonly Found[]
 }
 
-/** Weights of the fields: what a section is called says most about it, its code least; `parts` are of its heading. */
+/** Weights of the fields: a section's heading says most about it, its code least; `parts` are those of its heading. */
 const boost = { heading: 5, parts: 2.5, ancestors: 1.5, content: 1, code: 0.4 }
 const fields = Object.keys(boost) as (keyof typeof boost)[]
-/** Where a single letter is looked for: half of all text begins with it. */
+/** Where a single letter is searched for: half of all text starts with it. */
 const titleFields = ['heading', 'parts', 'ancestors']
-/** A page comes before its sections. */
+/** A page ranks above its sections. */
 const pageBoost = 1.25
-/** A word in another form than it was asked for. */
+/** Weight of another form of a word. */
 const otherForm = 0.5
 
-/** What each step asks of the terms, and which part of its score a section keeps that it finds. */
+/** How each step searches for the terms, and the share of the score that its sections keep. */
 const steps: Readonly<Record<SearchStep, SearchOptions & { readonly weight: number }>> = {
   exact: { combineWith: 'AND', weight: 1 },
   fuzzy: { combineWith: 'AND', fuzzy: errorsIn, weight: 0.6 },
@@ -43,7 +43,7 @@ const steps: Readonly<Record<SearchStep, SearchOptions & { readonly weight: numb
   'some fuzzy': { combineWith: 'OR', fuzzy: errorsIn, weight: 0.2 },
 }
 
-/** Builds the index: a tenth of a second for a thousand sections. Throws where the file is not what it says. */
+/** Builds the index: a tenth of a second for a thousand sections. Throws if the file is invalid. */
 export function createSectionIndex(
   file: SearchIndexFile,
   { baseUrl, readWords }: { readonly baseUrl: string; readonly readWords: ReadWords },
@@ -83,7 +83,7 @@ export function createSectionIndex(
   }
   return self
 
-  /** A term as it was typed, and its other forms, which count for less. */
+  /** Searches for a term as it was typed, and for its other forms, which count less. */
   function queryOf(term: string, at: number, terms: readonly string[]): QueryCombination {
     const form = stem(term)
     const prefix = isUnfinished(term, at, terms)
@@ -94,7 +94,7 @@ export function createSectionIndex(
   }
 }
 
-/** A heading's identifiers are told from their parts: 'signOut' is the better answer to itself than 'SIGNOUT_ERROR'. */
+/** Separates a heading's identifiers from their parts: 'signOut' is a better hit for itself than 'SIGNOUT_ERROR'. */
 function termsIn(terms: readonly Term[], field?: string): string[] {
   const [from, to] = field === 'heading' ? [0, 1] : field === 'parts' ? [1] : [0]
   return terms.slice(from, to).map(({ text }) => text)
@@ -104,7 +104,7 @@ function weightOf({ level, boost }: Section): number {
   return level === 1 ? boost * pageBoost : boost
 }
 
-/** The last term is still being typed; a single character of a script without spaces begins a pair. */
+/** The last term is still being typed; a single character of a script without spaces starts a pair. */
 function isUnfinished(term: string, index: number, terms: readonly string[]): boolean {
   return index === terms.length - 1 || /^[^\0-\u024f]$/.test(term)
 }

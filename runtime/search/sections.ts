@@ -7,9 +7,9 @@ import {
 } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
 
-/** A section as it is searched. */
+/** A section in the form that is indexed. */
 export interface Section {
-  /** Address without base: it names the section among all versions. */
+  /** URL without base: it identifies the section in all versions. */
   readonly objectID: string
   /** Pathname with base and anchor. */
   readonly url: string
@@ -17,20 +17,20 @@ export interface Section {
   readonly level: number
   readonly hierarchy: HitHierarchy
   readonly heading: string
-  /** The headings that it stands under. */
+  /** The headings above it. */
   readonly ancestors: string
   readonly content: string
   readonly code: string
-  /** How much sooner it comes. */
+  /** Factor of its score. */
   readonly boost: number
 }
 
-/** The sections of an index file. Throws where the file is not what it says. */
+/** The sections of an index file. Throws if the file is invalid. */
 export function readSections(file: SearchIndexFile, baseUrl: string): Section[] {
   return file.pages.flatMap((page) => readPage(page, baseUrl))
 }
 
-/** Whether JSON is an index file, as far as its own fields tell. */
+/** Whether JSON is an index file, judging by the types of its fields. */
 export function isIndexFile(json: unknown): json is SearchIndexFile {
   const { format, language, version, pages } = (json ?? {}) as Partial<SearchIndexFile>
   return (
@@ -73,7 +73,7 @@ function readPage([page, lvl0, sections, boost = 1]: IndexedPage, baseUrl: strin
     names[level] = heading
     const hash = anchor && `#${anchor}`
     return {
-      // Only a heading without an anchor needs a number to be told apart.
+      // Only a heading without an anchor needs a number to be unique.
       objectID: page + (hash || (index > 0 ? `#:${index}` : '')),
       url: withBase(page, baseUrl) + hash,
       level,

@@ -1,7 +1,7 @@
 import type { Marks } from './mark.ts'
 import type { Word } from './words.ts'
 
-/** The part of a text that is shown: all of it, or so many words. */
+/** The part of a text that is shown. */
 export type TextPlace = readonly [from: number, to: number]
 
 interface Span {
@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Where a text's snippet is: the `size` words that hold most of what was found, the first of such places, with as much
- * before it as after it.
+ * Where a text's snippet is: the first `size` words that contain most of what was found, with as many words before it
+ * as after it.
  */
 export function snippetPlace(
   text: string,
@@ -25,7 +25,7 @@ export function snippetPlace(
   return [from, to]
 }
 
-/** The words between the first and the last one that is marked, where there are most of them. */
+/** The words from one marked word to another that contain the most marked words. */
 function bestSpan(words: readonly Word[], ranges: Marks['ranges'], size: number): Span {
   const marked = markedWords(words, ranges)
   let best = { first: 0, last: 0, count: 0 }
@@ -42,7 +42,7 @@ function bestSpan(words: readonly Word[], ranges: Marks['ranges'], size: number)
   return best
 }
 
-/** Adds words at both sides by turns until there are enough of them. */
+/** Adds words on both sides in turn until there are enough. */
 function widen(words: readonly Word[], span: Span, size: number): Span {
   let { first, last } = span
   let left = size - lengthOf(words, first, last)
@@ -73,7 +73,7 @@ function lengthOf(words: readonly Word[], first: number, last: number): number {
   return length
 }
 
-/** Characters of a script without spaces count for half a word. */
+/** A character of a script without spaces counts as half a word. */
 function weightOf(word: Word | undefined): number {
   return !word || word.kind === 'word' ? 1 : 0.5
 }

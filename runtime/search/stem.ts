@@ -1,16 +1,16 @@
-/** Gives what forms of a word have in common, or undefined where it has no other form. */
+/** Returns the stem of a word, or undefined if that is the word itself. */
 export type StemWord = (word: string) => string | undefined
 
 /**
- * The stems of a language's words; a rough rule for English, so that 'supported databases' finds 'supports a database'.
- * Words of other languages stand for themselves.
+ * The stemmer of a language: rough rules for English, so that 'supported databases' finds 'supports a database'. Other
+ * languages have none.
  */
 export function stemsOf(language: string): StemWord {
   if (!/^en\b/i.test(language)) return () => undefined
-  const known = new Map<string, string | undefined>()
+  const stems = new Map<string, string | undefined>()
   return (word) => {
-    if (!known.has(word)) known.set(word, stemEnglish(word))
-    return known.get(word)
+    if (!stems.has(word)) stems.set(word, stemEnglish(word))
+    return stems.get(word)
   }
 }
 
@@ -24,7 +24,7 @@ function stemEnglish(word: string): string | undefined {
   return stem === word || stem.length < 3 ? undefined : stem
 }
 
-/** Undoes what an ending did to a verb: 'logg' is 'log', 'stor' is 'store'. */
+/** Restores a verb after its ending is removed: 'logg' is 'log', 'stor' is 'store'. */
 function endOfVerb(_: string, long?: string, short?: string): string {
   const stem = long ?? short ?? ''
   if (/([bdgmnprt])\1$/.test(stem)) return stem.slice(0, -1)

@@ -6,7 +6,7 @@ import {
   type MarkedValue,
   type SearchHit,
 } from '../contract/search.ts'
-import { drawMarks, findMarks, matchLevel, type Wanted, wantedTerms } from './mark.ts'
+import { findMarks, matchLevel, renderMarks, type Wanted, wantedTerms } from './mark.ts'
 import type { SearchParameters } from './parameters.ts'
 import type { Found } from './section-index.ts'
 import { snippetPlace } from './snippet.ts'
@@ -14,20 +14,20 @@ import type { ReadWords } from './words.ts'
 
 export interface ToHitOptions {
   readonly parameters: SearchParameters
-  /** Terms of the question. */
-  readonly asked: readonly string[]
-  /** How many words it has. */
+  /** Terms of the query. */
+  readonly terms: readonly string[]
+  /** Number of its words. */
   readonly count: number
   readonly readWords: ReadWords
 }
 
-/** A found section as an entry of the answer. */
+/** Converts a found section to a hit. */
 export function toHit({ section, index, match }: Found, options: ToHitOptions): SearchHit {
   const fields = new Set<string>()
   for (const names of Object.values(match)) for (const name of names) fields.add(name)
   const isNamed = ['heading', 'parts', 'ancestors'].some((field) => fields.has(field))
   const isContent = fields.has('content') && !isNamed
-  const wanted = wantedTerms(Object.keys(match), options.asked)
+  const wanted = wantedTerms(Object.keys(match), options.terms)
   const marked = markHit({ ...section.hierarchy, content: section.content }, wanted, options)
   const hit = {
     type: isContent ? 'content' : (hitLevels[section.level] as SearchHit['type']),
@@ -43,7 +43,7 @@ export function toHit({ section, index, match }: Found, options: ToHitOptions): 
   }
 }
 
-/** Marks all texts of a hit, and cuts snippets of those that are asked for. */
+/** Marks all texts of a hit, and cuts the requested snippets. */
 function markHit(
   texts: HitHierarchy & { readonly content: string },
   wanted: Wanted,
@@ -57,13 +57,13 @@ function markHit(
     const words = readWords(text)
     const marks = findMarks(text, words, wanted)
     const level = matchLevel(marks, count)
-    highlights.set(name, { value: drawMarks(text, marks.ranges, tags), matchLevel: level })
+    highlights.set(name, { value: renderMarks(text, marks.ranges, tags), matchLevel: level })
     const attribute = name === 'content' ? name : `hierarchy.${name}`
     const size = parameters.attributesToSnippet.get(attribute)
     if (size === undefined) continue
     const place = snippetPlace(text, words, { ranges: marks.ranges, size })
     const dots = parameters.snippetEllipsisText
-    const value = drawMarks(text, marks.ranges, tags, place)
+    const value = renderMarks(text, marks.ranges, tags, place)
     snippets.set(name, {
       value: (place[0] > 0 ? dots : '') + value + (place[1] < text.length ? dots : ''),
       matchLevel: level,
@@ -82,18 +82,18 @@ function nest(values: ReadonlyMap<string, MarkedValue>): MarkedHit {
   return { ...(content && { content }), hierarchy }
 }
 
-/** Leaves the attributes that were asked for: 'url', 'hierarchy' or 'hierarchy.lvl0'. */
+/** Keeps the requested attributes: 'url', 'hierarchy' or 'hierarchy.lvl0'. */
 function retrieve<T extends { readonly hierarchy: HitHierarchy }>(
   hit: T,
   attributes: readonly string[] | undefined,
 ): Partial<T> {
   if (!attributes) return hit
-  const isAsked = (name: string) => attributes.includes(name)
-  const levels = Object.entries(hit.hierarchy).filter(([name]) => isAsked(`hierarchy.${name}`))
-  const own = Object.entries(hit).filter(([name]) => isAsked(name))
+  const isRequested = (name: string) => attributes.includes(name)
+  const levels = Object.entries(hit.hierarchy).filter(([name]) => isRequested(`hierarchy.${name}`))
+  const attributesOfHit = Object.entries(hit).filter(([name]) => isRequested(name))
   const hierarchy = Object.fromEntries(levels)
   return Object.fromEntries([
     ...(levels.length ? [['hierarchy', hierarchy]] : []),
-    ...own,
+    ...attributesOfHit,
   ]) as Partial<T>
 }

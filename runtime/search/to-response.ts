@@ -5,18 +5,18 @@ import type { SearchSite } from '../theme.ts'
 export interface ToResponseOptions {
   readonly request: SearchRequest
   readonly site: Pick<SearchSite, 'baseUrl' | 'versions'>
-  /** Of the open page: addresses there are written without it. */
+  /** Of the open page: URLs on it are relative to it. */
   readonly origin: string
 }
 
 /**
- * The answer to a question, from the service's. Leaves out hits that cannot be shown or gone to: an index may be written
- * by others. Throws a `DeserializationError` where it is no answer at all.
+ * Reads the service's response. Omits hits that cannot be shown or followed, because others may write the index. Throws
+ * a `DeserializationError` if it is not a response at all.
  */
-export function toResponse(answer: unknown, options: ToResponseOptions): SearchResponse {
-  const result = (answer as { results?: readonly Partial<SearchResponse>[] } | undefined)
+export function toResponse(response: unknown, options: ToResponseOptions): SearchResponse {
+  const result = (response as { results?: readonly Partial<SearchResponse>[] } | undefined)
     ?.results?.[0]
-  if (!Array.isArray(result?.hits)) throw noAnswer(answer)
+  if (!Array.isArray(result?.hits)) throw invalidResponse(response)
   return {
     hits: result.hits.flatMap((hit) => toHit(hit, options)),
     nbHits: result.nbHits ?? result.hits.length,
@@ -34,7 +34,7 @@ function toHit(hit: Partial<SearchHit>, { request, site, origin }: ToResponseOpt
   return [{ ...(hit as SearchHit), url, content: hit.content ?? null, ...(version && { version }) }]
 }
 
-/** Undefined for what is no address of a page. What only looks like a path ('//host', '/\\host') is told by its origin. */
+/** Undefined unless it is the URL of a page. The origin reveals what only looks like a path ('//host', '/\\host'). */
 function localUrl(href: string, origin: string): string | undefined {
   try {
     const url = new URL(href, origin)
@@ -45,14 +45,14 @@ function localUrl(href: string, origin: string): string | undefined {
   }
 }
 
-/** The version whose path an address is under: the longest. */
+/** The version whose path contains a URL: the longest. */
 function versionOf(href: string, { baseUrl, versions }: ToResponseOptions['site']) {
   const path = withoutBase(href.split(/[?#]/, 1)[0] ?? '', baseUrl)
   const under = versions.filter((one) => `${path}/`.startsWith(one.path.replace(/\/?$/, '/')))
   return under.sort((a, b) => b.path.length - a.path.length)[0]?.name
 }
 
-function noAnswer(response: unknown): Error {
+function invalidResponse(response: unknown): Error {
   const error = new Error('Cannot read the answer of the search service: it has no results')
   return Object.assign(error, { name: 'DeserializationError', response })
 }

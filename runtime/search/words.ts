@@ -1,13 +1,13 @@
 import { foldText, isPlain } from './fold.ts'
 
-/** A term of the index and the part of the text that it stands for. */
+/** A term of the index and the part of the text that it comes from. */
 export interface Term {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A word of a text: its own term first, then those of an identifier's parts. */
+/** A word of a text: first the term of the whole word, then those of an identifier's parts. */
 export interface Word {
   readonly start: number
   readonly end: number
@@ -19,7 +19,7 @@ export interface Word {
 /** Reads a text's words. */
 export type ReadWords = (text: string) => readonly Word[]
 
-/** Scripts that put no space between words: nobody can say where one ends without a dictionary. */
+/** Scripts without spaces between words: only a dictionary could say where a word ends. */
 const unspaced =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
@@ -30,27 +30,27 @@ const anyWord = new RegExp(
 )
 const plainPart = /[A-Z]+s?(?![a-z])|[A-Z]?[a-z\d]+|\d+/g
 const anyPart = /\p{Lu}+s?(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
-const rememberedWords = 50_000
+const maxCachedWords = 50_000
 
 /**
- * A word is a term, and an identifier's parts are terms, too: 'signOut' is 'signout', 'sign' and 'out'. Text without
- * spaces becomes pairs of characters, one at each character, so that any two that follow each other can be found.
+ * A word is a term, and so are an identifier's parts: 'signOut' is 'signout', 'sign' and 'out'. Text without spaces
+ * becomes pairs of characters, one pair for each character, so that any two consecutive characters can be found.
  */
 export function createWordReader(): ReadWords {
-  const known = new Map<string, readonly Term[]>()
+  const cache = new Map<string, readonly Term[]>()
   const termsOf = (word: string) => {
-    const before = known.get(word)
-    if (before) return before
+    const cached = cache.get(word)
+    if (cached) return cached
     const terms = readTerms(word)
-    if (known.size >= rememberedWords) known.clear()
-    known.set(word, terms)
+    if (cache.size >= maxCachedWords) cache.clear()
+    cache.set(word, terms)
     return terms
   }
   return (text) => {
     const words: Word[] = []
     for (const match of text.matchAll(isPlain(text) ? plainWord : anyWord)) {
-      const { 0: found, 1: run, index: start } = match
-      if (run) words.push(...readPairs(run, start))
+      const { 0: found, 1: unspacedText, index: start } = match
+      if (unspacedText) words.push(...readPairs(unspacedText, start))
       else {
         const terms = termsOf(found)
         if (terms.length) words.push({ start, end: start + found.length, terms, kind: 'word' })
@@ -61,8 +61,8 @@ export function createWordReader(): ReadWords {
 }
 
 /**
- * The terms of a question: identifiers are meant whole, and each only once. The last one may be unfinished; a single
- * letter says too little to be one, unless it is all there is.
+ * The terms of a query: identifiers are kept whole, and each term is listed once. The last one may be unfinished; a
+ * single letter is dropped there, unless it is the whole query.
  */
 export function queryTerms(text: string, readWords: ReadWords): string[] {
   const words = readWords(text)
@@ -73,7 +73,7 @@ export function queryTerms(text: string, readWords: ReadWords): string[] {
   return texts.length > 1 && /^[a-z]$/.test(texts.at(-1) ?? '') ? texts.slice(0, -1) : texts
 }
 
-/** The same with identifiers taken apart. */
+/** The terms of a query with identifiers split into parts. */
 export function queryParts(text: string, readWords: ReadWords): string[] {
   const parts = readWords(text).flatMap(({ terms }) => (terms.length > 1 ? terms.slice(1) : terms))
   return [...new Set(parts.map(({ text }) => text))]
@@ -92,8 +92,8 @@ function readTerms(word: string): Term[] {
   return [whole, ...terms.filter(({ text }) => text.length > 1)]
 }
 
-function readPairs(run: string, offset: number): Word[] {
-  const characters = [...run]
+function readPairs(text: string, offset: number): Word[] {
+  const characters = [...text]
   let at = offset
   return characters.map((character, index) => {
     const next = characters[index + 1] ?? ''

@@ -1,30 +1,30 @@
-import type { AskLocal, LocalAnswer } from './local-service.ts'
+import type { AskLocal, LocalResponse } from './local-service.ts'
 
-/** What a line needs of a worker. */
+/** The members of a worker that are used here. */
 export type LineWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 export interface WorkerLineOptions {
   readonly createWorker?: () => LineWorker
-  /** How long an answer may take, in milliseconds: the script and the index have ten seconds each. */
+  /** How long a response may take, in ms: the script and the index have ten seconds each. */
   readonly timeout?: number
 }
 
 /**
- * Asks the local service in its worker, which starts with the first request. A worker that cannot start, crashes or does
- * not answer makes the service unreachable; the next request starts another one.
+ * Queries the local service in its worker, which starts with the first request. If the worker cannot start, crashes or
+ * does not respond, the service is unreachable; the next request starts another worker.
  */
 export function createWorkerLine({
   createWorker = startWorker,
   timeout = 25_000,
 }: WorkerLineOptions = {}): AskLocal {
-  const waiting = new Map<number, (answer: LocalAnswer) => void>()
+  const waiting = new Map<number, (response: LocalResponse) => void>()
   let worker: LineWorker | undefined
   let lastId = 0
 
   function start(): LineWorker {
     const started = createWorker()
-    started.onmessage = ({ data: [id, answer] }: MessageEvent<[number, LocalAnswer]>) =>
-      waiting.get(id)?.(answer)
+    started.onmessage = ({ data: [id, response] }: MessageEvent<[number, LocalResponse]>) =>
+      waiting.get(id)?.(response)
     started.onerror = (event) => hangUp((event as ErrorEvent).message || 'The worker failed')
     return started
   }
@@ -32,17 +32,17 @@ export function createWorkerLine({
   function hangUp(content: string): void {
     worker?.terminate()
     worker = undefined
-    for (const answer of waiting.values()) answer({ status: 0, content })
+    for (const respond of waiting.values()) respond({ status: 0, content })
   }
 
   return (request) =>
     new Promise((resolve) => {
       const id = ++lastId
       const timer = setTimeout(() => hangUp('The worker did not answer'), timeout)
-      waiting.set(id, (answer) => {
+      waiting.set(id, (response) => {
         clearTimeout(timer)
         waiting.delete(id)
-        resolve(answer)
+        resolve(response)
       })
       try {
         worker ??= start()
@@ -53,7 +53,7 @@ export function createWorkerLine({
     })
 }
 
-/** The build puts the script's address in place of its name. */
+/** The build replaces the name with the script's URL. */
 function startWorker(): Worker {
   return new Worker(new URL('docs-build:searchworker', import.meta.url), {
     type: 'module',

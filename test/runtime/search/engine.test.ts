@@ -26,7 +26,7 @@ const pages: readonly IndexedPage[] = [
 const site = askFiles([indexFile(pages)])
 const urlsOf = async (query: string) => (await site.query(query)).hits.map(({ url }) => url)
 
-describe('answerQuery()', () => {
+describe('runQuery()', () => {
   it.each([
     ['an identifier, whole', 'signOut', '/docs/guide#signout'],
     ['a constant', 'CLIENT_FETCH_ERROR', '/docs/errors#client_fetch_error'],
@@ -162,7 +162,7 @@ describe('answerQuery()', () => {
   })
 })
 
-describe('answerQuery() in other scripts', () => {
+describe('runQuery() in other scripts', () => {
   const { query } = askFiles([
     indexFile([
       ['/ja', '文書', [[1, '', '認証の設定', 'このページではセッションを説明します。', '']]],
