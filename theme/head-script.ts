@@ -3,11 +3,11 @@ import { storageKeys } from '../runtime/index.ts'
 
 /**
  * JavaScript for the head: marks `html` before the first paint, so that nothing flashes.
- * - `data-js`: scripts run, so controls that need them may show.
+ * - `data-js`: scripts run, so controls that need them can be shown.
  * - `data-theme`: from `?theme=`, the saved choice, the system, or the default.
  * - `data-announcement-dismissed`: the reader closed the bar with this id.
  *
- * Tabs that the reader chose are on top before React knows of it.
+ * Tabs that the reader chose are active in the first paint, before hydration.
  */
 export function headScript({ colorMode, announcementBar }: SiteData): string {
   const saved = colorMode.switch ? `read(${literal(storageKeys.theme)})` : 'null'
@@ -24,7 +24,7 @@ html.theme=known.test(asked)?asked:known.test(saved)?saved:${system}${literal(co
 ${closed}${chosenTabs}}catch(e){}})()`
 }
 
-/** A bar with a new id forgets that an older one was closed. */
+/** Closing a bar does not close a later one with a new id. */
 function dismissal(id: string): string {
   const [idKey, closedKey] = [storageKeys.announcementId, storageKeys.announcementDismissed].map(
     literal,
@@ -35,8 +35,8 @@ else if(read(${closedKey})==='true')html.announcementDismissed='';
 }
 
 /**
- * Rules for each stored choice, until the page is hydrated. They ask for the button of the tab, which comes before the
- * panels: nothing moves while those arrive.
+ * CSS rules for each stored choice, until the page is hydrated. They match the button of the tab, which comes before
+ * the panels: nothing moves while those arrive.
  */
 const chosenTabs = `var rules='',start=${literal(storageKeys.tab(''))},key,tab;
 for(var i=0;i<localStorage.length;i++){key=localStorage.key(i);if(key.indexOf(start)===0){
@@ -48,7 +48,7 @@ rules+='html:not([data-hydrated]) .tabs[data-group="'+CSS.escape(key.slice(start
 if(rules){var sheet=new CSSStyleSheet;sheet.replaceSync('@media screen{'+rules+'}');document.adoptedStyleSheets=[sheet]}
 `
 
-/** A value as JavaScript that cannot end the `<script>` it stands in. */
+/** A value as JavaScript that cannot end the `<script>` around it. */
 function literal(value: string): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

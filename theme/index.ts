@@ -1,4 +1,4 @@
-/** The door of the theme: what the build asks for by default, and each component for sites that use them alone. */
+/** The public API of the theme: the default theme, and each component for sites that use them separately. */
 import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'

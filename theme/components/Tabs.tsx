@@ -1,16 +1,16 @@
 import { Children, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type TabChoice, useTabChoice } from '../hooks/use-tab-choice.ts'
-import { asTab } from './as-tab.ts'
+import { asTab } from './Tab.tsx'
 
 export interface TabsProps {
   /** Tabs of one group, on the page and elsewhere, show the same choice and remember it. @default none */
   readonly group?: string
-  /** `Tab` elements. Anything else stays where it is: runs of the page must not get lost. */
+  /** `Tab` elements. Other nodes, such as static HTML of the page, stay where they are. */
   readonly children?: ReactNode
 }
 
 /**
- * Tabs over panels that are all in the page: without JavaScript each panel shows, under its name.
+ * Tabs with panels that are all in the page: without JavaScript each panel is visible, under its label.
  * Keys as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with automatic activation.
  */
 export function Tabs({ group, children }: TabsProps) {

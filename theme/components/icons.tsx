@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface IconProps {
   readonly name: string
-  /** Classes beside its own. */
+  /** Additional classes. */
   readonly more?: string
   readonly children: ReactNode
 }
 
-/** The icons of the theme, on a grid of 24. They say nothing to assistive technology: the control beside them does. */
+/** The icons of the theme, on a grid of 24. Hidden from assistive technology, which reads the control's label. */
 function Icon({ name, more = '', children }: IconProps) {
   return (
     <svg

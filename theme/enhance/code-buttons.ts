@@ -15,10 +15,10 @@ const buttons =
   icon('check', '<path d="m5 12.5 4.5 4.5L19 7.5"/>') +
   '</button>'
 
-/** How long a label stays changed, in ms: one word, or a sentence to act on. */
+/** How long a changed label is shown, in ms: a word, or a sentence with instructions. */
 const shownFor = { copied: 1000, failed: 5000 }
 
-/** Adds the buttons to a code block's header, after what is there: React may own it, and keeps only its own in order. */
+/** Adds the buttons to the end of a code block's header: React may manage it, and does not mind more children there. */
 export function addCodeButtons(block: Element, t: Translate): void {
   const header = block.querySelector('.code-header')
   if (!header || header.querySelector('.code-actions')) return
@@ -29,7 +29,7 @@ export function addCodeButtons(block: Element, t: Translate): void {
   header.append(actions)
 }
 
-/** The buttons, parsed once for each document: a page may hold many blocks. Marked as no part of the page's text. */
+/** The buttons, parsed once per document because a page can have many blocks. Marked as not part of the page's text. */
 function actionsOf(owner: Document): DocumentFragment {
   let template = templates.get(owner)
   if (!template) {
@@ -42,24 +42,24 @@ function actionsOf(owner: Document): DocumentFragment {
 
 const templates = new WeakMap<Document, HTMLTemplateElement>()
 
-/** Shows the wrap button of a block while there is something to wrap, or wrapping to undo. */
+/** Shows the wrap button of a block while there are lines to wrap, or wrapped ones. */
 export function updateWrapButton(block: HTMLElement, overflows: boolean): void {
   const button = block.querySelector<HTMLElement>('[data-code="wrap"]')
   if (!button) return
   const hidden = !overflows && block.dataset.wrap === undefined
-  // The focus must not fall to the top of the page.
+  // The focus must not move to the top of the page.
   if (hidden && button === document.activeElement)
     block.querySelector<HTMLElement>('[data-code="copy"]')?.focus()
   button.hidden = hidden
 }
 
-/** Wraps the lines of a block, or no longer. */
+/** Turns the line wrapping of a block on or off. */
 export function toggleWrap(block: HTMLElement): void {
   const on = block.toggleAttribute('data-wrap')
   block.querySelector('[data-code="wrap"]')?.setAttribute('aria-pressed', String(on))
 }
 
-/** Gives the action of the copy buttons; what comes of it is said in `status` too. */
+/** Creates the action of the copy buttons; `status` announces its result. */
 export function createCopyAction(
   status: HTMLElement,
   t: Translate,

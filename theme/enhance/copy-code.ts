@@ -1,6 +1,6 @@
 /**
- * Puts the text of a code block on the clipboard. Where the browser allows no way to do so, the code is left selected for
- * the reader to copy, and the answer is false.
+ * Copies the text of a code block to the clipboard. If the browser does not allow that, leaves the code selected for
+ * the reader to copy, and returns false.
  */
 export async function copyCode(code: Element): Promise<boolean> {
   const text = textOf(code)
@@ -13,12 +13,12 @@ export async function copyCode(code: Element): Promise<boolean> {
   }
 }
 
-/** The code without the newline at its end, with which a terminal would run what is pasted. */
+/** The code without the newline at its end, which would make a terminal run what is pasted. */
 function textOf(code: Element): string {
   return (code.textContent ?? '').replace(/\n+$/, '')
 }
 
-/** The way before the Clipboard API: https://w3c.github.io/clipboard-apis/#clipboard-event-copy */
+/** How to copy without the Clipboard API: https://w3c.github.io/clipboard-apis/#clipboard-event-copy */
 function copyBySelection(code: Element, text: string): boolean {
   const selection = getSelection()
   selection?.selectAllChildren(code)

@@ -1,4 +1,4 @@
-/** A box on its way to open or closed. */
+/** A box that is opening or closing. */
 interface Motion {
   readonly animation: Animation
   readonly opens: boolean
@@ -6,12 +6,12 @@ interface Motion {
 
 const motions = new WeakMap<HTMLDetailsElement, Motion>()
 
-/** What opens by itself: its menu lies above the page, so nothing has to make room. */
-const atOnce = '.dropdown'
+/** Boxes without animation: a dropdown's menu is above the page, so nothing has to move. */
+const notAnimated = '.dropdown'
 
 /**
- * How long a box takes to open or close, in ms, from the height in pixels that comes or goes: longer ones take longer,
- * but less than in proportion.
+ * How long a box takes to open or close, in ms, from the change of its height in pixels: taller boxes take longer, but
+ * less than in proportion.
  */
 export function collapseDuration(height: number): number {
   if (height <= 0) return 0
@@ -20,23 +20,23 @@ export function collapseDuration(height: number): number {
 }
 
 /**
- * For clicks anywhere: opens or closes the `<details>` whose summary was clicked, so that what follows moves to its place.
- * The box counts as closed when that is done. Readers who want less motion get the browser's way.
+ * For clicks anywhere: opens or closes the `<details>` whose summary was clicked, with an animation. It has the `open`
+ * attribute until a closing animation ends. For readers who prefer reduced motion, the browser handles the click.
  */
 export function onDetailsClick(event: MouseEvent): void {
   const { target } = event
   const summary = target instanceof Element ? target.closest('summary') : null
   const details = summary?.parentElement
   if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return
-  // What is in a summary may do something of its own.
+  // A control in a summary has its own action.
   const control = target instanceof Element && target.closest('a, button, input, label, summary')
-  if (control !== summary || details.matches(atOnce)) return
+  if (control !== summary || details.matches(notAnimated)) return
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   event.preventDefault()
   move(details)
 }
 
-/** A double click opens and closes; it should not select the words of the summary as well. */
+/** A double click opens and closes; it should not also select the words of the summary. */
 export function onDetailsPress(event: MouseEvent): void {
   const { target, detail } = event
   if (detail > 1 && target instanceof Element && target.closest('summary')) event.preventDefault()
@@ -68,7 +68,7 @@ function heightOf(box: Element): number {
   return box.getBoundingClientRect().height
 }
 
-/** Leaves the box open or closed, as asked. */
+/** Leaves the box in that state. */
 function heightWhen(details: HTMLDetailsElement, open: boolean): number {
   details.open = open
   return heightOf(details)

@@ -4,8 +4,8 @@ import { onDetailsClick, onDetailsPress } from './details.ts'
 import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
 
 /**
- * Makes code blocks, tables and boxes to open do what HTML alone cannot, also those that come later: a page's text is
- * static HTML which React sets and forgets. Returns the way to stop.
+ * Adds to code blocks, tables and details what HTML alone cannot do, also to those that are added later: a page's text
+ * is static HTML, which React does not manage. Returns a function that stops it.
  */
 export function enhance(t: Translate): () => void {
   const status = addStatus()
@@ -13,7 +13,7 @@ export function enhance(t: Translate): () => void {
   const stopWatching = watchScrollers(t)
   const onClick = ({ target }: MouseEvent) => {
     const anchor = target instanceof Element && target.closest<HTMLAnchorElement>('.heading-anchor')
-    // The browser goes there as well.
+    // The browser also goes to the anchor.
     if (anchor) return void copyLink(anchor.href, status, t)
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-code]') : undefined
@@ -21,7 +21,7 @@ export function enhance(t: Translate): () => void {
     if (!button || !block) return
     if (button.dataset.code === 'copy') return void copy(button)
     toggleWrap(block)
-    // Where the code would not overflow anyway, no size changes that could be observed.
+    // If the code would not overflow anyway, no size changes, so the observer does not fire.
     update(block.querySelectorAll<HTMLElement>('pre'), t)
   }
   document.addEventListener('click', onClick)
@@ -36,7 +36,7 @@ export function enhance(t: Translate): () => void {
   }
 }
 
-/** A place on a page is linked to more often than it is opened. Without a clipboard the address bar has it. */
+/** A click on a heading's anchor is usually meant to copy its link. Without a clipboard, it is in the address bar. */
 async function copyLink(href: string, status: HTMLElement, t: Translate): Promise<void> {
   try {
     await navigator.clipboard.writeText(href)
@@ -46,7 +46,7 @@ async function copyLink(href: string, status: HTMLElement, t: Translate): Promis
   }
 }
 
-/** What tells assistive technology that something was copied; it must be there before it says anything. */
+/** Announces to assistive technology that something was copied; it must exist before its text is set. */
 function addStatus(): HTMLElement {
   const status = document.createElement('div')
   status.className = 'visually-hidden'
@@ -55,9 +55,9 @@ function addStatus(): HTMLElement {
   return status
 }
 
-/** Keeps buttons and regions true: when blocks come and go, and when sizes change, as in a tab that opens. */
+/** Keeps buttons and regions up to date when blocks are added and when sizes change, as in a tab that opens. */
 function watchScrollers(t: Translate): () => void {
-  const known = new WeakSet<Element>()
+  const seen = new WeakSet<Element>()
   const sizes = new ResizeObserver((entries) => {
     const changed = new Set<HTMLElement>()
     for (const { target } of entries) {
@@ -69,9 +69,9 @@ function watchScrollers(t: Translate): () => void {
   })
   const onChange = () => {
     const scrollers = [...document.querySelectorAll<HTMLElement>(scrollerSelector)]
-    if (scrollers.every((scroller) => known.has(scroller))) return
+    if (scrollers.every((scroller) => seen.has(scroller))) return
     for (const scroller of scrollers) {
-      known.add(scroller)
+      seen.add(scroller)
       const block = scroller.closest('.code-block')
       if (block) addCodeButtons(block, t)
       // Those already observed are reported again, for the numbers in their names.
@@ -89,7 +89,7 @@ function watchScrollers(t: Translate): () => void {
 }
 
 function update(scrollers: Iterable<HTMLElement>, t: Translate): void {
-  // All is read before anything is written: the page is laid out once, not once for each.
+  // Read everything, then write: the page is laid out once, not once per block.
   const measured = Array.from(scrollers, (scroller) => ({ scroller, scrolls: overflows(scroller) }))
   for (const { scroller, scrolls } of measured) {
     updateRegion(scroller, scrolls, t)

@@ -1,17 +1,16 @@
 import type { Translate } from '../../runtime/index.ts'
 
-/** What may be wider than the text and scrolls inside itself. */
+/** Elements that may be wider than the text, and then scroll. */
 export const scrollerSelector = 'pre, .table-scroll'
 
-/** Whether a scroller holds more than it shows; never while it is hidden. */
+/** Whether a scroller is wider than its visible part; never while it is hidden. */
 export function overflows(scroller: Element): boolean {
   return scroller.scrollWidth > scroller.clientWidth
 }
 
 /**
- * Makes a scroller a stop of the keyboard, with role and name, while it scrolls: a group, because a landmark for each
- * would drown the others. The HTML makes all of them stops: without
- * scripts nobody measures.
+ * Makes a scroller focusable, with role and name, while it scrolls: a group, because a landmark for each would drown
+ * the others. In the HTML all of them are focusable, because nothing is measured without scripts.
  */
 export function updateRegion(scroller: HTMLElement, scrolls: boolean, t: Translate): void {
   const attributes = { tabindex: '0', role: 'group', 'aria-label': nameOf(scroller, t) }
@@ -21,7 +20,7 @@ export function updateRegion(scroller: HTMLElement, scrolls: boolean, t: Transla
   }
 }
 
-/** 'Code 2: app/route.ts', 'Table 1': numbered within the page, because landmarks need names of their own. */
+/** 'Code 2: app/route.ts', 'Table 1': numbered within the page, because each group needs a unique name. */
 function nameOf(scroller: HTMLElement, t: Translate): string {
   const kind = scroller.matches('pre') ? 'pre' : '.table-scroll'
   const number = [...document.querySelectorAll(kind)].indexOf(scroller) + 1

@@ -10,7 +10,7 @@ export function useActiveHeading(headings: readonly Heading[]): string | undefin
       const tops = targets.map((target) => target.getBoundingClientRect().top)
       setActive(targets[pickActive(tops, window.innerHeight)]?.id)
     }
-    // An IntersectionObserver says nothing of a heading that one jump carries past the whole window.
+    // An IntersectionObserver misses a heading that a jump moves past the whole window.
     update()
     window.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
@@ -23,8 +23,8 @@ export function useActiveHeading(headings: readonly Heading[]): string | undefin
 }
 
 /**
- * Which of the headings, whose distances from the top of the viewport are `tops`, is being read: the first one
- * in the upper half below the navbar, else the one before it; -1 above the first.
+ * Index of the heading being read, given their distances from the top of the viewport: the first one in the upper half
+ * below the navbar, or else the one before it; -1 above the first.
  */
 export function pickActive(tops: readonly number[], viewport: number, navbar = 64): number {
   const next = tops.findIndex((top) => top >= navbar)

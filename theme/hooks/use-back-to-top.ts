@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How far down the way back to the top is worth a button, in pixels. */
+/** How far down the button appears, in pixels. */
 const farDown = 300
 
-/** Whether the reader is on the way up, far from either end of the page; a jump to an anchor is no such way. */
+/** Whether the reader scrolls up, far from either end of the page; a jump to an anchor does not count. */
 export function useBackToTop(): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useBackToTop(): boolean {
       const endY = document.documentElement.scrollHeight - window.innerHeight
       const isUp = y < lastY && !hasJumped
       const isStill = y === lastY
-      // React may ask later, when the next position is known.
+      // React may call this later, when `lastY` has changed.
       setShown((was) => isFarFromEnds(y, endY) && (isStill ? was : isUp))
       lastY = y
       hasJumped = false

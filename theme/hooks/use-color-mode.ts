@@ -12,14 +12,14 @@ import {
 export type ColorMode = 'light' | 'dark'
 
 /**
- * The mode on screen and the way to change it. `html[data-theme]` is the truth: the head script sets it before
- * React is there, the style sheet reads it. `mode` is undefined until hydrated.
+ * The current mode and a function that changes it. The source of truth is `html[data-theme]`: the head script sets it
+ * before React loads, the style sheet reads it. `mode` is undefined until hydrated.
  */
 export function useColorMode(): { mode: ColorMode | undefined; toggle: () => void } {
   const { colorMode } = useSite()
   const mode = useSyncExternalStore(watchShown, readShown, () => undefined)
   useEffect(() => followOutside(colorMode), [colorMode])
-  // The style sheet knows the color, a site's own too.
+  // The style sheet has the color, also a site's custom one.
   useEffect(() => (mode ? whenIdle(tintBrowser) : undefined), [mode])
   return { mode, toggle }
 }
@@ -30,7 +30,7 @@ function toggle(): void {
   writeStored(storageKeys.theme, other)
 }
 
-/** Follows choices made in other tabs, and the system as long as nothing is saved. */
+/** Follows choices made in other tabs, and the system while nothing is saved. */
 function followOutside({ default: fallback, respectSystem }: SiteData['colorMode']): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const system = () => (dark.matches ? 'dark' : 'light')
@@ -56,7 +56,7 @@ function show(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode
 }
 
-/** Gives the browser's own bars the color of the page: https://html.spec.whatwg.org/#meta-theme-color */
+/** Sets the color of the browser's toolbar to that of the page: https://html.spec.whatwg.org/#meta-theme-color */
 function tintBrowser(): void {
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (!meta) {

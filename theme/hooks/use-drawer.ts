@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../runtime/index.ts'
 
-/** What the drawer shows: the sidebar of the docs, or the items of the navbar. */
+/** The panels of the drawer: the sidebar of the docs, and the items of the navbar. */
 export type DrawerPanel = 'docs' | 'main'
 
-/** What is read of https://html.spec.whatwg.org/#the-navigateevent-interface, which not every browser has. */
+/** The used part of https://html.spec.whatwg.org/#the-navigateevent-interface, which not every browser has. */
 interface NavigateEvent extends Event {
   readonly navigationType: string
 }
 
 /**
- * A modal `<dialog>` that closes on navigation, on Back, which then leads nowhere else, and when the window grows past
+ * A modal `<dialog>` that closes on navigation, on Back, which then does nothing else, and when the window grows past
  * the mobile layout.
  */
 export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
@@ -18,7 +18,7 @@ export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
   const [open, setOpen] = useState(false)
   const [panel, setPanel] = useState<DrawerPanel>('docs')
   const turned = useRef<DrawerPanel>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event
   useEffect(() => dialog.current?.close(), [dialog, url])
   useEffect(() => {
     if (!open) return
@@ -32,7 +32,7 @@ export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
     const { navigation } = window as { readonly navigation?: EventTarget }
     wide.addEventListener('change', close)
     navigation?.addEventListener('navigate', stay)
-    // Where Back cannot be held, it may lead to another place on the same page.
+    // Where Back cannot be canceled, it may lead to another anchor on the page.
     window.addEventListener('popstate', close)
     return () => {
       wide.removeEventListener('change', close)
@@ -43,7 +43,7 @@ export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     if (turned.current !== panel) return
     turned.current = undefined
-    // The control that was used is out of reach now.
+    // The control that was used is now out of reach.
     dialog.current?.querySelector<HTMLElement>('.drawer-panel:not([inert]) button')?.focus()
   }, [dialog, panel])
   return {

@@ -4,7 +4,7 @@ import { usePage } from '../../runtime/index.ts'
 /** Makes a `<details>` a dropdown: it closes on Escape, on a press or focus outside, and on navigation. */
 export function useDropdown(details: RefObject<HTMLDetailsElement | null>): void {
   const { url } = usePage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [details, url])

@@ -7,10 +7,10 @@ interface ScrollPosition {
   readonly endY: number
 }
 
-/** Distance from either end of the page, in pixels, within which the navbar always shows. */
+/** Distance from either end of the page, in pixels, within which the navbar is always shown. */
 const nearEnd = 64
 
-/** Whether the navbar is out of the way, because the reader scrolls down. Never while `enabled` is false. */
+/** Whether to hide the navbar because the reader scrolls down. Never while `enabled` is false. */
 export function useHideOnScroll(enabled: boolean): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

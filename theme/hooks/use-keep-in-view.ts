@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls `scroller`, and only it, so that its current entry is in view; again whenever `current` changes. */
+/** Scrolls `scroller`, and only it, so that its current entry is in view, whenever `current` changes. */
 export function useKeepInView(
   scroller: RefObject<HTMLElement | null>,
   current: string | undefined,

@@ -3,15 +3,15 @@ import { storageKeys, writeStored } from '../../runtime/index.ts'
 import { useStored } from './use-stored.ts'
 
 export interface TabChoice {
-  /** Value of the tab on top. */
+  /** Value of the active tab. */
   readonly active: string | undefined
-  /** Puts another tab on top. `button` stays where it is on screen, though panels above may change their height. */
+  /** Activates another tab. `button` stays where it is on screen, even if panels above change their height. */
   readonly choose: (value: string, button: HTMLElement) => void
 }
 
 /**
- * Which of `values` is on top: the group's stored choice, else what was picked here, else the first. The second
- * serves tabs without a group, and readers who block storage.
+ * Which of `values` is active: the group's stored choice, else what was picked here, else the first. The second is for
+ * tabs without a group, and for readers who block storage.
  */
 export function useTabChoice(group: string | undefined, values: readonly string[]): TabChoice {
   const key = group ? storageKeys.tab(group) : undefined
@@ -29,6 +29,6 @@ export function useTabChoice(group: string | undefined, values: readonly string[
 
 function keepInPlace(element: HTMLElement): void {
   const before = element.getBoundingClientRect().top
-  // React has drawn by then: updates of an event are flushed before the next frame.
+  // React has rendered by then: updates of an event are flushed before the next frame.
   requestAnimationFrame(() => window.scrollBy(0, element.getBoundingClientRect().top - before))
 }

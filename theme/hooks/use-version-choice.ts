@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys, useSite, type VersionData, writeStored } from '../../runtime/index.ts'
 import { useStored } from './use-stored.ts'
 
-/** The docs version the reader chose before; undefined until hydrated. One that is gone is forgotten. */
+/** The docs version the reader chose before; undefined until hydrated. A version that no longer exists is removed. */
 export function usePreferredVersion(): VersionData | undefined {
   const { versions } = useSite()
   const name = useStored(storageKeys.preferredVersion)
@@ -14,7 +14,7 @@ export function usePreferredVersion(): VersionData | undefined {
   return preferred
 }
 
-/** Remembers a version: only when the reader picks one, never because a page of it was opened. */
+/** Stores a version: only when the reader picks one, not when they open one of its pages. */
 export function preferVersion(name: string): void {
   writeStored(storageKeys.preferredVersion, name)
 }

@@ -1,7 +1,7 @@
 import { storageKeys, useSite, useStrings, writeStored } from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
 
-/** The site's message above the navbar. It is always in the HTML: the head script marks it as closed before it is seen. */
+/** The site's message above the navbar. Always in the HTML; the head script hides it if the reader closed it. */
 export function AnnouncementBar() {
   const { announcementBar } = useSite()
   const t = useStrings()

@@ -29,7 +29,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
       data-sidebar={doc?.sidebar ? '' : undefined}
       data-contents={contents.length > 0 ? '' : undefined}
     >
-      {/* Another sidebar starts afresh; the same one keeps what the reader opened. */}
+      {/* Another sidebar starts from scratch; the same one keeps its open categories. */}
       {doc?.sidebar && <Part.Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
       <main id="main" className="page-main" tabIndex={-1}>
         <Part.VersionBanner />

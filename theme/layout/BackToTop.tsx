@@ -2,7 +2,7 @@ import { useStrings } from '../../runtime/index.ts'
 import { ArrowUpIcon } from '../components/icons.tsx'
 import { useBackToTop } from '../hooks/use-back-to-top.ts'
 
-/** Leads to the top of a long page, while the reader scrolls up. */
+/** A button to the top of a long page, shown while the reader scrolls up. */
 export function BackToTop() {
   const isShown = useBackToTop()
   const t = useStrings()
@@ -19,7 +19,7 @@ export function BackToTop() {
   )
 }
 
-/** The button goes where the reader goes to: focus must not fall to the end of the page with it. */
+/** The button disappears at the top: the focus must not be lost with it. */
 function toTop(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })

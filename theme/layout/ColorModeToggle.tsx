@@ -5,7 +5,7 @@ import { useColorMode } from '../hooks/use-color-mode.ts'
 /** Switches between light and dark. CSS picks the icon, because the server cannot know the mode. */
 export function ColorModeToggle() {
   const { colorMode } = useSite()
-  // Asked for even where no button is drawn: it also follows the system.
+  // Called even if no button is rendered: it also follows the system.
   const { mode, toggle } = useColorMode()
   const t = useStrings()
   if (!colorMode.switch) return null

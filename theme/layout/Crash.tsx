@@ -1,6 +1,6 @@
 import { type ErrorProps, errorText, useStrings } from '../../runtime/index.ts'
 
-/** In place of what threw while it was drawn. */
+/** Shown in place of components that threw during rendering. */
 export function Crash({ error, retry }: ErrorProps) {
   const t = useStrings()
   return (

@@ -4,7 +4,7 @@ import { useDropdown } from '../hooks/use-dropdown.ts'
 
 export interface DropdownProps {
   readonly label: string
-  /** Says to those who cannot see the place what the label is of. */
+  /** Describes the label to screen readers. */
   readonly kind?: string
   /** Called when the menu opens or closes. */
   readonly onToggle?: () => void

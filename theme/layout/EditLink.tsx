@@ -1,7 +1,7 @@
 import { Link, usePage, useStrings } from '../../runtime/index.ts'
 import { PencilIcon } from '../components/icons.tsx'
 
-/** Leads to the source of the page, where the site says where that is. */
+/** A link to the source of the page, if the site configures where that is. */
 export function EditLink() {
   const { doc } = usePage()
   const t = useStrings()

@@ -1,6 +1,6 @@
 import { usePage, useStrings } from '../../runtime/index.ts'
 
-/** When the page was last changed, and by whom, where the site tells that. */
+/** When the page was last changed, and by whom, if the site shows that. */
 export function LastUpdated() {
   const change = usePage().doc?.lastUpdated
   const t = useStrings()

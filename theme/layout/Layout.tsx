@@ -16,7 +16,7 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { NavigationStatus } from './NavigationStatus.tsx'
 
-/** Everything around a page's content. A page that is a component of its own gets the whole width. */
+/** Everything around a page's content. Component pages get the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { kind } = usePage()
   const t = useStrings()
@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Part.Article>{children}</Part.Article>
       )}
       <Part.BackToTop />
-      {/* A site's own may differ from page to page. */}
+      {/* A site's custom footer may differ from page to page. */}
       {Part.Footer === Footer ? (
         <Shared name="footer">
           <Footer />
@@ -57,7 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** After hydration, when nothing is more urgent: the page can be read, and code selected, without it. */
+/** After hydration, when the browser is idle: the page can be read, and code selected, without it. */
 function enhanceLater(t: Translate): () => void {
   let stop = () => {}
   const cancel = whenIdle(() => {

@@ -1,6 +1,6 @@
 import { type ErrorProps, errorText, useStrings } from '../../runtime/index.ts'
 
-/** In place of a page, or above it, that could not be loaded as a whole. */
+/** Shown in place of, or above, a page that could not be loaded completely. */
 export function LoadError({ error, retry }: ErrorProps) {
   const t = useStrings()
   return (

@@ -1,5 +1,5 @@
 import { useStrings } from '../../runtime/index.ts'
-/** Turns where something is being loaded; style keeps it unseen for the first moment, so that quick answers do not flicker. */
+/** A spinner while something is loading; CSS hides it at first, so that quick responses do not flicker. */
 export function Loading() {
   const t = useStrings()
   return (

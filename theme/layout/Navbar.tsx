@@ -5,7 +5,7 @@ import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { NavbarDrawer } from './NavbarDrawer.tsx'
 import { NavbarList } from './NavbarItem.tsx'
 
-/** The bar at the top of every page. Without JavaScript its links wrap where the window is narrow. */
+/** The bar at the top of every page. Without JavaScript its links wrap in narrow windows. */
 export function Navbar() {
   const { navbar } = useSite()
   const t = useStrings()

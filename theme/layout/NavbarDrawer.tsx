@@ -6,8 +6,8 @@ import { NavbarList } from './NavbarItem.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /**
- * The menu of narrow windows, a dialog of two panels: the page's sidebar, which comes first where the page has one, and
- * the navbar's items.
+ * The menu in narrow windows, a dialog with two panels: the page's sidebar, which is shown first if the page has one,
+ * and the navbar's items.
  */
 export function NavbarDrawer() {
   const { navbar } = useSite()
@@ -50,7 +50,7 @@ export function NavbarDrawer() {
               <CloseIcon />
             </button>
           </div>
-          {/* Drawn when opened: the same links are in the page already. */}
+          {/* Rendered when opened: the page already contains the same links. */}
           {open && (
             <div className="drawer-panels" data-panel={isDocs ? 'docs' : 'main'}>
               <div className="drawer-panel" data-name="main" inert={isDocs}>
@@ -81,7 +81,7 @@ export function NavbarDrawer() {
   )
 }
 
-/** A click on the backdrop, which counts as the dialog itself, or on a link, which may lead to the page that is open. */
+/** A click on the backdrop, whose target is the dialog itself, or on a link, which may lead to the current page. */
 function endsHere({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
 }

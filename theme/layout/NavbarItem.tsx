@@ -11,7 +11,7 @@ import { VersionDropdown } from './VersionDropdown.tsx'
 
 /** Navbar items in the bar or the drawer. */
 export function NavbarList({ items }: { readonly items: readonly NavbarItemData[] }) {
-  // The search is a part of the bar itself, so that it is there at every width.
+  // The search is in the bar itself, so that it is visible at every width.
   const shown = items.filter(({ kind }) => kind !== 'search')
   if (shown.length === 0) return null
   return (
@@ -54,7 +54,7 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
   }
 }
 
-/** `page` on the link's own page, `true` on pages below it, and on those of a version's sidebar for its main page. */
+/** `page` on the page that the link leads to; `true` on pages below it, and for a version's main page on its docs. */
 function current(link: string, page: PageData, site: SiteData): 'page' | 'true' | undefined {
   if (link === page.url) return 'page'
   const version = site.versions.find(({ name }) => name === page.doc?.version)

@@ -1,6 +1,6 @@
 import { useArrivedTitle, useNavigationPending, useStrings } from '../../runtime/index.ts'
 
-/** A bar while the next page is loaded, and the name of the page once it is there, for those who see neither. */
+/** A bar while the next page is loading; for screen readers, that it is loading, then its title. */
 export function NavigationStatus() {
   const isPending = useNavigationPending()
   const title = useArrivedTitle()

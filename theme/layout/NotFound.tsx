@@ -1,8 +1,8 @@
 import { Link, useLikelyPages, usePage, useSite, useStrings } from '../../runtime/index.ts'
-import { wordsOfAddress } from '../search/address-words.ts'
+import { wordsOfPath } from '../search/path-words.ts'
 import { useSearchControl } from '../search/search-control.ts'
 
-/** What is said where no page is: what may be meant by the address, and where to go on. */
+/** The content of the not-found page: pages with a similar URL, and where to go next. */
 export function NotFound() {
   const { title, versions } = useSite()
   const { showTitle } = usePage()
@@ -28,7 +28,7 @@ export function NotFound() {
   )
 }
 
-/** Always there, so that assistive technology says what comes into it. */
+/** Always rendered, so that assistive technology announces the pages when they appear. */
 function LikelyPages() {
   const pages = useLikelyPages()
   const t = useStrings()
@@ -51,7 +51,7 @@ function LikelyPages() {
   )
 }
 
-/** Searches for the words of the address. */
+/** Searches for the words of the URL. */
 function SearchOffer() {
   const { baseUrl } = useSite()
   const search = useSearchControl()
@@ -64,7 +64,7 @@ function SearchOffer() {
         className="button"
         onMouseOver={search.warmUp}
         onFocus={search.warmUp}
-        onClick={() => search.open(wordsOfAddress(location.pathname, baseUrl))}
+        onClick={() => search.open(wordsOfPath(location.pathname, baseUrl))}
       >
         {t('search')}
       </button>

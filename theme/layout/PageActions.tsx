@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { markdownUrl, usePage, useSite, useStrings, withBase } from '../../runtime/index.ts'
 import { CopyIcon, FileIcon } from '../components/icons.tsx'
 
-/** The page's text as Markdown, to copy or to open, where the site publishes it. */
+/** The page's text as Markdown, to copy or to open, if the site publishes it. */
 export function PageActions() {
   const { hasTwins, baseUrl } = useSite()
   const { kind, url } = usePage()
@@ -20,7 +20,7 @@ export function PageActions() {
   )
 }
 
-/** How long it says that the page was copied, in ms. */
+/** How long the button shows that the page was copied, in ms. */
 const shownFor = 1000
 
 function CopyPage({ href }: { readonly href: string }) {
@@ -32,7 +32,7 @@ function CopyPage({ href }: { readonly href: string }) {
       setCopied(true)
       setTimeout(() => setCopied(false), shownFor)
     } catch {
-      // Without a clipboard the reader gets the text to copy it by hand.
+      // Without a clipboard, open the text so that the reader can copy it.
       location.assign(href)
     }
   }

@@ -9,7 +9,7 @@ export function Sidebar() {
   const sidebar = useSidebar()
   const t = useStrings()
   const nav = useRef<HTMLElement>(null)
-  // A sidebar that arrives after its page has to be scrolled too.
+  // A sidebar that loads after its page has to be scrolled too.
   useKeepInView(nav, sidebar && page.url)
   return (
     <nav ref={nav} className="sidebar" aria-label={t('sidebar')}>

@@ -14,8 +14,8 @@ import {
 import { ChevronIcon } from '../components/icons.tsx'
 
 /**
- * Entries of a sidebar and, below them, those of its categories. Closed ones are in the HTML too while the whole is
- * small; in a large sidebar they are drawn when opened, and until the page is hydrated are links to their first page.
+ * Entries of a sidebar and, below them, those of its categories. In a small sidebar, closed categories are in the HTML
+ * too; in a large one they are rendered when opened, and until hydration they are links to their first page.
  */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   return (
@@ -98,7 +98,7 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   )
 }
 
-/** Open from the start, or opened by the reader, or because the page being shown came to lie in it. */
+/** Open from the start, opened by the reader, or because a navigation led to a page in it. */
 function useOpen(category: SidebarCategory) {
   const page = usePage()
   const active = isAround(category, page)
@@ -111,14 +111,15 @@ function useOpen(category: SidebarCategory) {
   return { open, onToggle: setOpen }
 }
 
-/** Whether a page lies in a category, or is the category's own. */
+/** Whether a page is in a category, or is the category's page. */
 function isAround(category: SidebarCategory, { url, doc }: PageData): boolean {
   const { branch } = category
   return branch === undefined ? holds(category, url) : doc?.sidebar?.branches[branch] !== undefined
 }
 
 /**
- * What the sidebar of a page shows beside the page's own mark: two pages of one name have the same sidebar but for that.
+ * Identifies what the sidebar of a page shows, except for the mark of the current page: pages with the same name share
+ * it.
  */
 export function sidebarName({ entries, branches }: LoadedSidebar, page: PageData): string {
   const { href = '', branches: hrefs = {} } = page.doc?.sidebar ?? {}

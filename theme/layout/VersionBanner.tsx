@@ -1,7 +1,7 @@
 import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { preferVersion } from '../hooks/use-version-choice.ts'
 
-/** Tells readers of a version that is not the current one, and shows the way to it. */
+/** Warns readers of a version that is not the current one, and links to that. */
 export function VersionBanner() {
   const { title, versions } = useSite()
   const { doc } = usePage()

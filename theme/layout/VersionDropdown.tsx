@@ -10,13 +10,13 @@ import {
 import { preferVersion, usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Leads to this page in the other docs versions; a plain link where there is only one version. */
+/** Links to this page in the other docs versions; a plain link if there is only one version. */
 export function VersionDropdown({ after }: { readonly after: readonly NavLink[] }) {
   const { versions } = useSite()
   const { doc } = usePage()
   const preferred = usePreferredVersion()
   const t = useStrings()
-  // Read when the menu opens, so that a link keeps the reader's place and server and client draw the same.
+  // Read when the menu opens: links then keep the reader's place, and server and client render the same.
   const [place, setPlace] = useState('')
   const active = versions.find(({ name }) => name === doc?.version)
   const shown = active ?? preferred ?? versions.find(({ isLast }) => isLast)
@@ -55,7 +55,7 @@ export function VersionDropdown({ after }: { readonly after: readonly NavLink[] 
   )
 }
 
-/** Gives a version's address for this page; `place` (query and hash) goes along where it is the same page. */
+/** A version's URL for this page, with `place` (query and hash) if it is the same page. */
 function useVersionLink(place: string): (version: VersionData) => string {
   const { doc, url } = usePage()
   return ({ name, mainUrl }) => {

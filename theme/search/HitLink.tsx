@@ -6,7 +6,7 @@ export interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly control: ItemControl
 }
 
-/** The link of an entry: the input has the focus all the time, so it is no stop of the Tab key. */
+/** The link of an entry: not a tab stop, because the input keeps the focus. */
 export function HitLink({ item, control, ...rest }: HitLinkProps) {
   const external = item.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   return (

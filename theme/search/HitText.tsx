@@ -1,14 +1,14 @@
 import type { HitLevel, SearchHit } from '../../runtime/index.ts'
 import { levelOf } from './group-hits.ts'
-import { MarkedText } from './MarkedText.tsx'
+import { splitMarked } from './marked-text.ts'
 
 export interface HitTextProps {
   readonly hit: SearchHit
-  /** Of the docs version, where several are searched. */
+  /** Of the docs version, if several are searched. */
   readonly versionLabel?: string | undefined
 }
 
-/** What a hit says: its heading or text, and where that stands. */
+/** The text of a hit: its heading or content, and where that is in the site. */
 export function HitText({ hit, versionLabel }: HitTextProps) {
   const isText = hit.type === 'content'
   return (
@@ -21,7 +21,7 @@ export function HitText({ hit, versionLabel }: HitTextProps) {
   )
 }
 
-/** The page and the headings above a hit; below a page its first words. */
+/** The page and the headings above a hit; for a page, its first words. */
 function HitPath({ hit, versionLabel }: HitTextProps) {
   const levels = pathOf(hit)
   const hasWords = hit.type === 'lvl1' && Boolean(hit.content)
@@ -40,15 +40,15 @@ function HitPath({ hit, versionLabel }: HitTextProps) {
   )
 }
 
-/** Levels that stand above a hit, from its page on. */
+/** Levels above a hit, starting with its page. */
 export function pathOf(hit: SearchHit): readonly HitLevel[] {
   const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
-  const own = levelOf(hit)
-  const end = hit.type === 'content' ? own : undefined
-  return levels.filter((level) => hit.hierarchy[level] && (level < own || level === end))
+  const hitLevel = levelOf(hit)
+  const end = hit.type === 'content' ? hitLevel : undefined
+  return levels.filter((level) => hit.hierarchy[level] && (level < hitLevel || level === end))
 }
 
-/** A heading of a hit as it was found, else as it is. */
+/** A heading of a hit, with its marks if it has some. */
 export function Heading({ hit, level }: { readonly hit: SearchHit; readonly level: HitLevel }) {
   const marked =
     hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
@@ -59,4 +59,11 @@ export function Heading({ hit, level }: { readonly hit: SearchHit; readonly leve
 export function Content({ hit }: { readonly hit: SearchHit }) {
   const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
   return marked === undefined ? hit.content : <MarkedText value={marked} />
+}
+
+/** A value from the search, with the found words marked. */
+function MarkedText({ value }: { readonly value: string }) {
+  return splitMarked(value).map(({ text, isMarked }, i) =>
+    isMarked ? <mark key={i}>{text}</mark> : text,
+  )
 }

@@ -4,20 +4,20 @@ import { HitLink } from './HitLink.tsx'
 import { HitText } from './HitText.tsx'
 import { SelectIcon, Tree, TypeIcon } from './icons.tsx'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
-import type { Answer } from './reducer.ts'
+import type { ResultList } from './reducer.ts'
 
 export interface ResultsProps {
-  readonly answer: Answer
+  readonly results: ResultList
   readonly groups: readonly HitGroup[]
   /** One for each hit, in the same order. */
   readonly items: readonly SearchItem[]
   readonly control: ItemControl
-  /** The reader goes to the page of all results. */
+  /** Called when the reader goes to the page of all results. */
   readonly onLeave: () => void
 }
 
-/** What was found, by part of the site: one list box with a group for each. */
-export function Results({ answer, groups, items, control, onLeave }: ResultsProps) {
+/** The results by part of the site: one list box with a group for each. */
+export function Results({ results, groups, items, control, onLeave }: ResultsProps) {
   const t = useStrings()
   const { hasSearchPage } = useSite()
   return (
@@ -48,10 +48,10 @@ export function Results({ answer, groups, items, control, onLeave }: ResultsProp
       {hasSearchPage && (
         <div className="DocSearch-HitsFooter">
           <Link
-            to={`/search?q=${encodeURIComponent(answer.query)}`}
+            to={`/search?q=${encodeURIComponent(results.query)}`}
             onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onLeave()}
           >
-            {t('seeAllResults', { count: answer.nbHits })}
+            {t('seeAllResults', { count: results.nbHits })}
           </Link>
         </div>
       )}

@@ -1,12 +1,12 @@
 import { useSite, useStrings } from '../../runtime/index.ts'
 
 export interface ScopeSelectProps {
-  /** Name of the docs version that is searched; all without one. */
+  /** Name of the docs version that is searched; undefined for all. */
   readonly version: string | undefined
   readonly onChange: (version: string | undefined) => void
 }
 
-/** Shows and changes which docs version is searched; nothing where there is only one. */
+/** Shows and changes the docs version that is searched; renders nothing if there is only one. */
 export function ScopeSelect({ version, onChange }: ScopeSelectProps) {
   const { versions } = useSite()
   const t = useStrings()

@@ -4,10 +4,10 @@ import { NothingIcon, OfflineIcon } from './icons.tsx'
 export interface NoResultsProps {
   readonly search: SearchData
   readonly query: string
-  /** Names of parts of the site where something was found before. */
+  /** Parts of the site where something was found before. */
   readonly suggestions: readonly string[]
   readonly onSuggestion: (query: string) => void
-  /** Looks in all versions; left out where that is done already. */
+  /** Searches all versions; omitted if they are searched already. */
   readonly onWiden?: (() => void) | undefined
 }
 

@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The input of the modal: it keeps the focus, and tells assistive technology which entry of the list is active. */
+/** The input of the modal: it keeps the focus; `aria-activedescendant` is the active entry of the list. */
 export function SearchBox({ ref, found, onKeyDown }: SearchBoxProps) {
   const { state, screen, items, activeId, onEnter } = found
   const t = useStrings()

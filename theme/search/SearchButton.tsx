@@ -3,18 +3,18 @@ import { useHydrated, useSite, useStrings } from '../../runtime/index.ts'
 import { SearchIcon } from '../components/icons.tsx'
 import { useSearchControl } from './search-control.ts'
 
-/** Opens the search; nothing where the site has none. */
+/** Opens the search; renders nothing if the site has none. */
 export function SearchButton() {
   const { search } = useSite()
   const control = useSearchControl()
   const t = useStrings()
-  // The server cannot know the platform.
+  // The platform is only available in the browser.
   const hasKeys = useHydrated() && search?.shortcuts.ctrlK
   const isApple = hasKeys && /Mac|iP[aho]/.test(navigator.platform)
   const held = useHeldKeys()
   if (!control) return null
   const { open, warmUp } = control
-  // Drawn by the style sheet: as text of the button it would have to stand in its name as it is.
+  // CSS adds the text: in the HTML it would have to be in the button's accessible name as it is.
   const cap = (name: string, isHeld: boolean) => (
     <kbd
       className={`DocSearch-Button-Key${isHeld ? ' DocSearch-Button-Key--pressed' : ''}`}
@@ -45,7 +45,7 @@ export function SearchButton() {
   )
 }
 
-/** How many of the two keys are held. No browser says that K is released while Command is held; the next key tells. */
+/** Number of the two keys that are held. There is no `keyup` for K while Command is held: the next event fixes that. */
 function useHeldKeys(): number {
   const [held, setHeld] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { StartScreen } from './StartScreen.tsx'
 import { useModal } from './use-modal.ts'
 import { type ModalSearch, useModalSearch } from './use-modal-search.ts'
 
-/** The search: a dialog over the page, drawn as long as it is open. */
+/** The search: a dialog over the page, rendered while it is open. */
 export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalProps) {
   const t = useStrings()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
       aria-label={t('search')}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
-        // Or the browser would move the focus to where was pressed, after it has been given back.
+        // Or the browser would move the focus to the backdrop after it has been restored.
         event.preventDefault()
         onClose()
       }}
@@ -55,7 +55,7 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
       onCompositionEnd={() => {
         composes.current = false
       }}
-      // Where the browser has a gesture of its own. One that was closed and opened again says so late.
+      // For close gestures of the browser. The event can come late, after the dialog was opened again.
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className="DocSearch-Modal">
@@ -66,7 +66,7 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
             {t('cancel')}
           </button>
         </div>
-        {/* A finger that moves over the list wants to see it: the keyboard folds away. */}
+        {/* Dragging over the list hides the on-screen keyboard. */}
         <div
           ref={dropdown}
           className="DocSearch-Dropdown"
@@ -92,17 +92,17 @@ interface ModalScreenProps {
 function ModalScreen({ found, onInput }: ModalScreenProps) {
   const { search, state, screen, groups, items, control, searches } = found
   const { versions } = useSite()
-  const { answer } = state
+  const { results } = state
   if (screen === 'error') return <ErrorScreen />
-  if (!answer) {
-    // Nothing yet, where a query came along.
+  if (!results) {
+    // Nothing yet, if it was opened with a query.
     if (state.query && state.request === 1) return null
     return <StartScreen items={items} searches={searches} control={control} />
   }
   if (screen === 'results') {
     return (
       <Results
-        answer={answer}
+        results={results}
         groups={groups}
         items={items}
         control={control}
@@ -113,7 +113,7 @@ function ModalScreen({ found, onInput }: ModalScreenProps) {
   return (
     <NoResults
       search={search}
-      query={answer.query}
+      query={results.query}
       suggestions={state.suggestions}
       onSuggestion={onInput}
       onWiden={

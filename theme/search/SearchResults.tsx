@@ -16,19 +16,19 @@ import { hasMore, isPending, maxQuery, type SearchState, screenOf } from './redu
 import { ScopeSelect } from './ScopeSelect.tsx'
 import { useRest, useSearch } from './use-search.ts'
 
-/** How long the reader must rest before the address follows the query, in ms. */
-export const addressDelay = 300
+/** How long after the last keystroke the URL is updated, in ms. */
+export const urlDelay = 300
 
-/** All results of a query, on a page of their own. */
+/** All results of a query, on a separate page. */
 export function SearchResults() {
   const site = useSite()
-  const search = site.search as SearchData // Without one this script is never asked for it.
+  const search = site.search as SearchData // This script is only loaded if the site has a search.
   const t = useStrings()
-  const asked = useQueryOfAddress()
-  const [state, dispatch] = useSearch(search, { query: asked, version: undefined })
+  const urlQuery = useQueryOfUrl()
+  const [state, dispatch] = useSearch(search, { query: urlQuery, version: undefined })
   const end = useRef<HTMLButtonElement>(null)
-  const { query, answer } = state
-  useAddress(asked, query, (next) => dispatch({ type: 'input', query: next }))
+  const { query, results } = state
+  useUrlSync(urlQuery, query, (next) => dispatch({ type: 'input', query: next }))
   const shown = query.trim()
   const title = shown ? t('searchResultsFor', { query: shown }) : t('searchTheDocs')
   useEffect(() => {
@@ -36,11 +36,11 @@ export function SearchResults() {
   })
   const more = () => dispatch({ type: 'more' })
   const canGoOn = screenOf(state) === 'results' && hasMore(state)
-  useWhenInView(end, canGoOn ? answer?.hits.length : undefined, more)
+  useWhenInView(end, canGoOn ? results?.hits.length : undefined, more)
   return (
     <div className="search-page">
       <h1 tabIndex={-1}>{title}</h1>
-      {/* biome-ignore lint/a11y/useSemanticElements: not every browser that is served knows <search> */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search> */}
       <form className="search-form" role="search" onSubmit={(event) => event.preventDefault()}>
         <input
           className="search-input"
@@ -58,7 +58,7 @@ export function SearchResults() {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape') {
-              // The browser would empty the input at once.
+              // The browser would clear the input immediately.
               event.preventDefault()
               dispatch({ type: 'escape' })
             } else if (/^(?:Arrow(?:Up|Down)|Enter)$/.test(event.key)) dispatch({ type: 'focus' })
@@ -70,9 +70,9 @@ export function SearchResults() {
         />
       </form>
       <Outcome state={state} />
-      {answer && state.isOpen && screenOf(state) !== 'error' && (
+      {results && state.isOpen && screenOf(state) !== 'error' && (
         <ol className="search-results" aria-busy={isPending(state)}>
-          {answer.hits.map((hit, i) => (
+          {results.hits.map((hit, i) => (
             <Result key={i} hit={hit} />
           ))}
         </ol>
@@ -86,13 +86,13 @@ export function SearchResults() {
   )
 }
 
-/** How much was found, or why nothing was: on screen, and spoken once the reader rests. */
+/** The number of results, or why there are none: on screen, and announced when the reader pauses. */
 function Outcome({ state }: { readonly state: SearchState }) {
   const t = useStrings()
   const rests = useRest(state)
-  const { answer } = state
+  const { results } = state
   const screen = screenOf(state)
-  const count = answer?.nbHits ?? 0
+  const count = results?.nbHits ?? 0
   const found = count === 1 ? t('oneDocument') : t('documentsFound', { count })
   const said = [
     screen === 'error' && `${t('unableToFetch')}. ${t('checkNetwork')}`,
@@ -145,43 +145,43 @@ function Result({ hit }: { readonly hit: SearchHit }) {
   )
 }
 
-function useQueryOfAddress(): string {
+function useQueryOfUrl(): string {
   const { search } = useLocation()
   return new URLSearchParams(search).get('q') ?? ''
 }
 
-/** Lets the address follow the query, without a new entry in the history, and the query the address. */
-function useAddress(asked: string, query: string, follow: (query: string) => void): void {
+/** Keeps the URL in sync with the query, without a new history entry, and the query with the URL. */
+function useUrlSync(urlQuery: string, query: string, follow: (query: string) => void): void {
   const { baseUrl } = useSite()
   const navigate = useNavigate()
-  const last = useRef(asked)
-  /** What the address will be: the reader may be ahead of it by then. */
+  const last = useRef(urlQuery)
+  /** The query that the URL is about to have: by then the reader may have typed more. */
   const written = useRef<string>(undefined)
   useEffect(() => {
-    if (asked === last.current) return
-    last.current = asked
-    if (asked !== written.current) follow(asked)
+    if (urlQuery === last.current) return
+    last.current = urlQuery
+    if (urlQuery !== written.current) follow(urlQuery)
     written.current = undefined
-  }, [asked, follow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a query that was written sets the clock
+  }, [urlQuery, follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a typed query starts the timer
   useEffect(() => {
     if (query === last.current) return
     const timer = setTimeout(() => {
       written.current = query
       const place = query ? `/search?q=${encodeURIComponent(query)}` : '/search'
       void navigate(withBase(place, baseUrl), { replace: true })
-    }, addressDelay)
+    }, urlDelay)
     return () => clearTimeout(timer)
   }, [query])
 }
 
-/** Calls `act` when an element comes into view: once for each `turn`, and never without one. */
+/** Calls `act` when an element comes into view: once for each `turn`, and never if it is undefined. */
 function useWhenInView(
   element: RefObject<HTMLElement | null>,
   turn: number | undefined,
   act: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done is the same all the time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `act` always does the same
   useEffect(() => {
     if (turn === undefined || !element.current) return
     const observer = new IntersectionObserver(

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out as rows of links, nor drawn as a list
-// biome-ignore-all lint/a11y/useFocusableInteractive: the input has the focus, and names its active cell
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out as rows of links or styled as a list
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input has the focus and refers to the active cell
 import { useState } from 'react'
 import { useStrings } from '../../runtime/index.ts'
 import { HitLink } from './HitLink.tsx'
@@ -15,7 +15,7 @@ export interface StartScreenProps {
   readonly control: ItemControl
 }
 
-/** What the reader followed before. A grid, because each row holds buttons beside its link. */
+/** What the reader followed before. A grid, because each row contains buttons next to its link. */
 export function StartScreen({ items, searches, control }: StartScreenProps) {
   const t = useStrings()
   if (items.length === 0) {
@@ -33,8 +33,8 @@ export function StartScreen({ items, searches, control }: StartScreenProps) {
     <div className="DocSearch-Dropdown-Container">
       <div id={listId} role="grid" aria-label={t('earlierSearches')}>
         {groups.map(({ list, title }) => {
-          const own = items.filter(({ source }) => source === list)
-          if (own.length === 0) return null
+          const rows = items.filter(({ source }) => source === list)
+          if (rows.length === 0) return null
           return (
             <div
               key={list}
@@ -45,7 +45,7 @@ export function StartScreen({ items, searches, control }: StartScreenProps) {
               <div id={`docsearch-${list}-label`} className="DocSearch-Hit-source">
                 {title}
               </div>
-              {own.map((item) => (
+              {rows.map((item) => (
                 <Row
                   key={item.hit.objectID}
                   list={list}
@@ -71,7 +71,7 @@ interface RowProps {
   readonly control: ItemControl
 }
 
-/** How long a row takes to go, in ms. */
+/** How long it takes to remove a row, in ms. */
 const leaveDuration = 150
 
 function Row({ list, index, item, searches, control }: RowProps) {
@@ -79,14 +79,14 @@ function Row({ list, index, item, searches, control }: RowProps) {
   const [leaving, setLeaving] = useState<'deleting' | 'favoriting'>()
   const { hit } = item
   const isRecent = list === 'recentSearches'
-  /** A timer, not the end of a transition: readers who want less motion have none. */
+  /** A timer, not the end of a transition: there is none for readers who prefer reduced motion. */
   const leave = (kind: 'deleting' | 'favoriting', act: () => void) => {
     focusNeighbor(item.id)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     setLeaving(kind)
     const end = () => {
       act()
-      // It stays, where the storage is full.
+      // If the storage is full, the row stays.
       setLeaving(undefined)
     }
     setTimeout(end, isStill ? 0 : leaveDuration)
@@ -134,7 +134,7 @@ function Row({ list, index, item, searches, control }: RowProps) {
   )
 }
 
-/** Moves the focus to the same button of another row, else to the input, before its own row goes. */
+/** Moves the focus to the same button of another row, else to the input, before its rows row goes. */
 function focusNeighbor(id: string): void {
   const row = document.getElementById(id)?.closest('.DocSearch-Hit')
   const button = document.activeElement

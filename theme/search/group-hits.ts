@@ -1,14 +1,14 @@
 import type { HitLevel, SearchHit } from '../../runtime/index.ts'
 import { plainText } from './marked-text.ts'
 
-/** A hit in its place among the results. */
+/** A hit and its place in the results. */
 export interface PlacedHit {
   readonly hit: SearchHit
   /** Index across all groups. */
   readonly index: number
-  /** The page that the hit is a part of, where that was found as well. */
+  /** The page that the hit is a part of, if that was found too. */
   readonly parent: SearchHit | undefined
-  /** How the line that ties it to its page goes on: to the next part, or no further; undefined for pages. */
+  /** Whether the line that connects it to its page goes on to the next part; undefined for pages. */
   readonly tree: 'on' | 'end' | undefined
 }
 
@@ -21,8 +21,8 @@ export interface HitGroup {
 }
 
 /**
- * Hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part those of one
- * page (lvl1) stand together.
+ * Groups hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part, those
+ * of one page (lvl1) are together.
  */
 export function groupHits(hits: readonly SearchHit[], max: number): readonly HitGroup[] {
   let index = 0
@@ -39,7 +39,7 @@ export function titleOf({ hierarchy, _highlightResult }: SearchHit): string {
   return marked === undefined ? (hierarchy.lvl0 ?? '') : plainText(marked)
 }
 
-/** The level whose heading a hit stands under: its own, or for text the deepest. */
+/** The level of a hit's heading: for text, the deepest heading above it. */
 export function levelOf({ type, hierarchy }: SearchHit): HitLevel {
   if (type !== 'content') return type
   const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'] as const
@@ -56,7 +56,7 @@ function placeHits(hits: readonly SearchHit[]): Omit<PlacedHit, 'index'>[] {
   return hits.map((hit, i) => {
     if (!parent || hit.type === 'lvl1') return { hit, parent: undefined, tree: undefined }
     const next = hits[i + 1]
-    // A line begins below its page, which may have been found later.
+    // A line starts below its page, which may rank lower.
     const tree = hits.indexOf(parent) > i ? undefined : next && next.type !== 'lvl1' ? 'on' : 'end'
     return { hit, parent, tree }
   })

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 export interface GlyphProps {
   readonly className?: string
-  /** What it says to assistive technology; nothing without one. */
+  /** Label for assistive technology; hidden from it without one. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** A drawing on a grid of 24, in the colour and width of its place. */
+/** An icon on a grid of 24; CSS sets its color and stroke width. */
 export function Glyph({ className, label, children }: GlyphProps) {
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, where it says something
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label unless it is decorative
     <svg className={className ?? 'icon'} viewBox="0 0 24 24" focusable="false" {...role}>
       {children}
     </svg>
   )
 }
 
-/** By the type of a hit: a page, text, or a heading. */
+/** The icon of a hit's type: a page, text, or a heading. */
 export function TypeIcon({ type }: { readonly type: string }) {
   return (
     <Glyph>{typeIcons[type] ?? <path d="M5 9h14M4.5 15h14M10.5 4 8.5 20M15.5 4l-2 16" />}</Glyph>
@@ -77,7 +77,7 @@ export const LoadingIcon = () => (
   </Glyph>
 )
 
-/** The line that ties a hit to its page; it goes on where another part of that page follows. */
+/** The line that connects a hit to its page; it goes on if another part of that page follows. */
 export function Tree({ kind }: { readonly kind: 'on' | 'end' }) {
   return (
     <svg className="DocSearch-Hit-Tree" viewBox="0 0 24 54" aria-hidden="true" focusable="false">

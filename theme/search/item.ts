@@ -1,15 +1,15 @@
 import type { SearchHit } from '../../runtime/index.ts'
 
-/** Id of the element that holds the list of a screen. */
+/** Id of the element that contains the list of a screen. */
 export const listId = 'docsearch-list'
 
 /** An entry that can be active. */
 export interface SearchItem {
   readonly id: string
-  /** The group it stands in: 'hits0', 'recentSearches'. */
+  /** The group it is in: 'hits0', 'recentSearches'. */
   readonly source: string
   readonly hit: SearchHit
-  /** The page that the hit is a part of, where that is known. */
+  /** The page that the hit is a part of, if that was found. */
   readonly parent?: SearchHit | undefined
   /** With base. */
   readonly href: string
@@ -19,14 +19,14 @@ export interface SearchItem {
 /** Where an entry opens. */
 export type Place = 'here' | 'tab' | 'window'
 
-/** What the entries of a list need to know of the modal. */
+/** What the entries of a list need from the modal. */
 export interface ItemControl {
   readonly active: number | undefined
   readonly onHover: (index: number) => void
   readonly onFollow: (item: SearchItem, place: Place) => void
-  /** An entry was opened by the browser: the modal stays. */
+  /** The browser opened an entry: the modal stays open. */
   readonly onOpened: (item: SearchItem) => void
-  /** The label of a hit's version, where that is not the one that is searched. */
+  /** The label of a hit's version, unless that is the one that is searched. */
   readonly versionLabel: (hit: SearchHit) => string | undefined
 }
 

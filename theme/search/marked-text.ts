@@ -1,12 +1,12 @@
-/** A piece of text, with whether it was searched for. */
+/** A piece of text, and whether it is marked. */
 export interface TextPiece {
   readonly text: string
   readonly isMarked: boolean
 }
 
 /**
- * The pieces of an answer's value, whose found words stand between `<mark>` and `</mark>`. Everything else in it is
- * text, whatever it looks like: its entities are decoded, once, and no HTML comes of it.
+ * Splits a value from the search, whose found words are between `<mark>` and `</mark>`. Everything else in it is text,
+ * whatever it looks like: its entities are decoded once, and it never becomes HTML.
  */
 export function splitMarked(value: string): readonly TextPiece[] {
   return value
@@ -18,7 +18,7 @@ export function splitMarked(value: string): readonly TextPiece[] {
     })
 }
 
-/** A value of an answer as plain text. */
+/** A value from the search as plain text. */
 export function plainText(value: string): string {
   return splitMarked(value)
     .map(({ text }) => text)

@@ -1,15 +1,15 @@
 import type { SearchHit, SearchResponse } from '../../runtime/index.ts'
 import { titleOf } from './group-hits.ts'
 
-/** Longest query, in characters: of the machine, and of the modal's input. */
+/** Longest query, in characters: of any search, and of the modal's input. */
 export const maxQuery = 512
 export const maxModalQuery = 64
 
-/** `stalled` is loading for so long that the reader should see it; `error` means that nobody could be reached. */
+/** `stalled` is loading for so long that the reader should see it; `error` means that no host could be reached. */
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 
-/** What was found, on all pages that were asked for so far. */
-export interface Answer {
+/** What was found, on all result pages that were requested so far. */
+export interface ResultList {
   readonly query: string
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
@@ -18,27 +18,27 @@ export interface Answer {
   readonly queryID?: string
 }
 
-/** All that search knows; what is on screen follows from it. A new query keeps the screen until its answer is there. */
+/** The state that the screen is derived from. After a new query the screen stays until its results are there. */
 export interface SearchState {
   readonly query: string
-  /** Name of the docs version that is searched; all without one. */
+  /** Name of the docs version that is searched; undefined for all. */
   readonly version: string | undefined
-  /** Page of the results that is asked for, from 0. */
+  /** The requested page of results, from 0. */
   readonly page: number
   readonly status: SearchStatus
-  /** Number of the last question: answers to others are late, and dropped. */
+  /** Number of the last request: responses to earlier ones are dropped. */
   readonly request: number
-  readonly answer: Answer | undefined
-  /** Whether the last question came to nothing though somebody was reached. */
+  readonly results: ResultList | undefined
+  /** Whether the last request failed although a host was reached. */
   readonly hasFailed: boolean
-  /** Whether the screen says that nobody can be reached: until the next good answer. */
+  /** Whether the screen shows that no host can be reached, until a request succeeds. */
   readonly isUnreachable: boolean
   readonly isOpen: boolean
   /** Index of the active item, across all groups. */
   readonly active: number | undefined
   /** Whether the reader moved to it with an arrow key. */
   readonly isPointed: boolean
-  /** Names of the groups of the answer that had most of them. */
+  /** Group names of the results that had the most groups. */
   readonly suggestions: readonly string[]
 }
 
@@ -47,13 +47,13 @@ export type SearchAction =
   | { readonly type: 'scope'; readonly version: string | undefined }
   | { readonly type: 'more' }
   | { readonly type: 'stall'; readonly request: number }
-  | { readonly type: 'answer'; readonly request: number; readonly response: SearchResponse }
+  | { readonly type: 'response'; readonly request: number; readonly response: SearchResponse }
   | { readonly type: 'fail'; readonly request: number; readonly isUnreachable: boolean }
   | { readonly type: 'arrow'; readonly step: 1 | -1; readonly count: number }
   | { readonly type: 'hover'; readonly index: number }
   | { readonly type: 'focus' | 'blur' | 'escape' | 'reset' }
 
-/** What a search begins with. */
+/** The initial values of a search. */
 export interface SearchStart {
   readonly query: string
   readonly version: string | undefined
@@ -66,7 +66,7 @@ export function startSearch({ query, version }: SearchStart): SearchState {
     page: 0,
     status: 'idle',
     request: 0,
-    answer: undefined,
+    results: undefined,
     hasFailed: false,
     isUnreachable: false,
     isOpen: true,
@@ -74,24 +74,24 @@ export function startSearch({ query, version }: SearchStart): SearchState {
     isPointed: false,
     suggestions: [],
   }
-  return ask({ ...empty, query: query.slice(0, maxQuery) })
+  return startRequest({ ...empty, query: query.slice(0, maxQuery) })
 }
 
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'input':
-      return ask({ ...state, query: action.query.slice(0, maxQuery), isOpen: true })
+      return startRequest({ ...state, query: action.query.slice(0, maxQuery), isOpen: true })
     case 'scope':
-      return ask({ ...state, version: action.version })
+      return startRequest({ ...state, version: action.version })
     case 'more':
       return isPending(state) || !hasMore(state)
         ? state
-        : pend({ ...state, page: (state.answer?.page ?? 0) + 1 })
+        : pend({ ...state, page: (state.results?.page ?? 0) + 1 })
     case 'stall':
       return isCurrent(state, action) && state.status === 'loading'
         ? { ...state, status: 'stalled' }
         : state
-    case 'answer':
+    case 'response':
       return isCurrent(state, action) ? settle(state, action.response) : state
     case 'fail':
       return isCurrent(state, action) ? fail(state, action.isUnreachable) : state
@@ -116,21 +116,21 @@ export function isPending({ status }: Pick<SearchState, 'status'>): boolean {
   return status === 'loading' || status === 'stalled'
 }
 
-export function hasMore({ answer }: Pick<SearchState, 'answer'>): boolean {
-  return answer !== undefined && answer.page + 1 < answer.nbPages
+export function hasMore({ results }: Pick<SearchState, 'results'>): boolean {
+  return results !== undefined && results.page + 1 < results.nbPages
 }
 
-/** What fills the screen, in this order: an error, the start while nothing is asked, nothing found, results. */
+/** What fills the screen. An error takes precedence; `start` is shown while there is no query. */
 export type Screen = 'error' | 'start' | 'no-results' | 'results'
 
-export function screenOf({ isUnreachable, answer }: SearchState): Screen {
+export function screenOf({ isUnreachable, results }: SearchState): Screen {
   if (isUnreachable) return 'error'
-  if (!answer) return 'start'
-  return answer.hits.length > 0 ? 'results' : 'no-results'
+  if (!results) return 'start'
+  return results.hits.length > 0 ? 'results' : 'no-results'
 }
 
-/** Asks anew, or goes back to the start where there is nothing to ask. */
-function ask(state: SearchState): SearchState {
+/** Starts a request, or goes back to the start if the query is empty. */
+function startRequest(state: SearchState): SearchState {
   if (!state.query.trim()) return { ...clear(state), query: state.query }
   return pend({ ...state, page: 0, isPointed: false })
 }
@@ -145,9 +145,9 @@ function clear(state: SearchState): SearchState {
     query: '',
     page: 0,
     status: 'idle',
-    // What is still asked for is not wanted any more.
+    // Drops the response of a pending request.
     request: state.request + 1,
-    answer: undefined,
+    results: undefined,
     hasFailed: false,
     isUnreachable: false,
     active: 0,
@@ -162,13 +162,13 @@ function isCurrent(state: SearchState, { request }: { readonly request: number }
 function settle(state: SearchState, response: SearchResponse): SearchState {
   const { hits, nbHits, nbPages, queryID } = response
   const isNext = state.page > 0
-  const earlier = isNext ? (state.answer?.hits ?? []) : []
+  const earlier = isNext ? (state.results?.hits ?? []) : []
   const titles = [...new Set(hits.map(titleOf))].filter((title) => title !== '')
   return {
     ...state,
     status: 'idle',
     isUnreachable: false,
-    answer: {
+    results: {
       query: state.query,
       hits: [...earlier, ...hits],
       nbHits,
@@ -186,7 +186,7 @@ function fail(state: SearchState, isUnreachable: boolean): SearchState {
   return { ...state, status: 'idle', hasFailed: true }
 }
 
-/** Over either end it goes on at the other. */
+/** Moves past either end to the other one. */
 function move({ active }: SearchState, step: 1 | -1, count: number): Pick<SearchState, 'active'> {
   if (count === 0) return { active: undefined }
   if (active === undefined || active >= count) return { active: step > 0 ? 0 : count - 1 }

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 
-/** What a control needs to open the search. */
+/** Opens the search, for buttons and other controls. */
 export interface SearchControl {
   /** Opens the modal; without a query, with what is selected on the page. */
   readonly open: (query?: string) => void
-  /** The reader is about to. */
+  /** Called when the reader is about to open it. */
   readonly warmUp: () => void
 }
 
 export const SearchControlContext = createContext<SearchControl | undefined>(undefined)
 
-/** The way to open the search; undefined where the site has none. */
+/** Returns the control of the search; undefined if the site has none. */
 export function useSearchControl(): SearchControl | undefined {
   return useContext(SearchControlContext)
 }

@@ -1,4 +1,4 @@
-/** What is loaded when a reader reaches for the search: React, the runtime and its contexts come from the shared script. */
+/** The search script, loaded when a reader is about to search. React and the runtime come from the shared script. */
 import type { SearchModule } from '../../runtime/index.ts'
 import { SearchModal } from './SearchModal.tsx'
 import { SearchResults } from './SearchResults.tsx'

@@ -11,17 +11,17 @@ export { isUnreachable }
 const services = new WeakMap<SearchData, SearchService>()
 const insights = new WeakMap<SearchData, Insights>()
 
-/** The one service of a site's search: what it has loaded and found serves the button, the modal and the page. */
+/** The search service of a site: button, modal and page share one, with what it has loaded. */
 export function serviceOf(search: SearchData, site: SearchSite): SearchService {
-  return kept(services, search, () => createSearchService(search, site))
+  return getOrCreate(services, search, () => createSearchService(search, site))
 }
 
-/** Takes what readers see and choose, where the site wants to know it. */
+/** Reports what readers see and choose, if the site enables that. */
 export function insightsOf(search: SearchData): Insights {
-  return kept(insights, search, () => createInsights(search))
+  return getOrCreate(insights, search, () => createInsights(search))
 }
 
-function kept<T>(all: WeakMap<SearchData, T>, search: SearchData, create: () => T): T {
+function getOrCreate<T>(all: WeakMap<SearchData, T>, search: SearchData, create: () => T): T {
   const value = all.get(search) ?? create()
   all.set(search, value)
   return value

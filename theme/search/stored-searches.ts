@@ -1,11 +1,11 @@
 import type { SearchHit } from '../../runtime/index.ts'
 
-/** Most searches that are kept. */
+/** Maximum number of stored searches. */
 export const maxRecent = 7
 export const maxRecentWithFavorites = 4
 export const maxFavorites = 10
 
-/** Stored searches of a text; what is not one, or not even a list, is left out. */
+/** Reads stored searches from JSON; ignores what is invalid. */
 export function parseSearches(text: string | undefined): readonly SearchHit[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -15,7 +15,7 @@ export function parseSearches(text: string | undefined): readonly SearchHit[] {
   }
 }
 
-/** With a search in first place, once, and no more than `max`: the oldest goes. */
+/** Puts a search first, without duplicates, and drops the oldest above `max`. */
 export function addSearch(
   list: readonly SearchHit[],
   hit: SearchHit,
@@ -28,14 +28,14 @@ export function removeSearch(list: readonly SearchHit[], hit: SearchHit): readon
   return list.filter((other) => !isSame(other, hit))
 }
 
-/** The page of a hit counts as the same, however it was found. */
+/** A page counts as the same search however it was found. */
 export function isSame(one: SearchHit, other: SearchHit): boolean {
   return one.objectID === other.objectID || one.url === other.url
 }
 
 /**
- * What is stored of a hit: no marks, and of text the page that it stands on: `parent`, or as much as the hit knows of
- * it. A hit keeps its version.
+ * What is stored of a hit: no marks, and for text its page, which is `parent` or derived from the hit. A hit keeps its
+ * version.
  */
 export function toStored(hit: SearchHit, parent: SearchHit | undefined): SearchHit {
   const { objectID, type, url, content, hierarchy, version } =

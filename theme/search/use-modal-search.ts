@@ -14,11 +14,11 @@ export interface ModalSearchOptions {
   readonly initialQuery: string
   /** The element that scrolls the screen. */
   readonly dropdown: RefObject<HTMLElement | null>
-  /** The reader goes elsewhere: the modal closes. */
+  /** Called when the reader leaves the page: the modal closes. */
   readonly onLeave: () => void
 }
 
-/** All that the modal draws, and what its controls do. */
+/** Everything that the modal renders, and what its controls do. */
 export interface ModalSearch {
   readonly search: SearchData
   readonly state: SearchState
@@ -28,14 +28,14 @@ export interface ModalSearch {
   readonly items: readonly SearchItem[]
   readonly searches: StoredSearches
   readonly control: ItemControl
-  /** Id of the active entry, once the reader has moved to it or rests. */
+  /** Id of the active entry, once the reader has moved to it or pauses. */
   readonly activeId: string | undefined
-  /** What assistive technology says once the reader rests. */
+  /** What assistive technology announces when the reader pauses. */
   readonly spoken: string
   /** Sets the query; `focus` gets the focus. */
   readonly setQuery: (query: string, focus?: HTMLElement | null) => void
   readonly setVersion: (version: string | undefined) => void
-  /** Opens the active entry; while an answer is awaited, its first. */
+  /** Opens the active entry; while a request is pending, the first of its results. */
   readonly onEnter: (place: Place) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onLeave: () => void
@@ -47,7 +47,7 @@ export function useModalSearch({
   onLeave,
 }: ModalSearchOptions): ModalSearch {
   const site = useSite()
-  const search = site.search as SearchData // Without one the modal is never opened.
+  const search = site.search as SearchData // The modal is only opened if the site has a search.
   const version = useStartVersion(search)
   const [state, dispatch] = useSearch(search, { query: initialQuery, version })
   const searches = useStoredSearches(search.indexName)
@@ -61,7 +61,7 @@ export function useModalSearch({
     searches.keep(toStored(item.hit, item.parent))
     if (screen !== 'results') return
     const position = items.indexOf(item) + 1
-    insightsOf(search).clicked(item.hit, { position, queryID: state.answer?.queryID })
+    insightsOf(search).clicked(item.hit, { position, queryID: state.results?.queryID })
   }
   useEffect(() => {
     const { viewed } = insightsOf(search)
@@ -78,7 +78,7 @@ export function useModalSearch({
     else void navigate(item.href)
   }
   const onEnter = (place: Place) => {
-    // What is shown still answers an earlier query.
+    // The shown results are still those of an earlier query.
     if (isPending(state)) held.current = place
     else if (active) follow(active, place)
   }
@@ -86,22 +86,22 @@ export function useModalSearch({
     const place = held.current
     if (!place || isPending(state)) return
     held.current = undefined
-    if (state.answer?.query === state.query && active) follow(active, place)
+    if (state.results?.query === state.query && active) follow(active, place)
   })
   useEffect(() => {
     if (!state.isPointed || !active) return
-    // Below the title of its group, which stays in view; the first with all that is above it.
+    // Keeps the title of its group in view; for the first entry, everything above it.
     if (state.active === 0) dropdown.current?.scrollTo(0, 0)
     document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' })
   }, [active, state.isPointed, state.active, dropdown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is not read, its change is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are not read, their change is the event
   useEffect(() => {
     dropdown.current?.scrollTo(0, 0)
-  }, [state.answer])
+  }, [state.results])
 
   const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, count: items.length })
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys belong to the input method until it is done; some browsers only say so by the old code.
+    // Keys belong to the input method while it composes; some browsers only report that by the key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Tab') held.current = undefined
     const act = actionOf(event)
@@ -157,7 +157,7 @@ function actionOf(event: KeyboardEvent): Place | 'down' | 'up' | undefined {
   }
 }
 
-/** The version that is searched at first: of the open page, if the site wants that; else the one that the reader prefers. */
+/** The version to start with: that of the page, if the search is contextual, else the one the reader prefers. */
 function useStartVersion({ contextual }: SearchData): string | undefined {
   const { versions } = useSite()
   const { doc } = usePage()
@@ -173,21 +173,21 @@ interface Shown {
   readonly searches: StoredSearches
 }
 
-/** The entries of the screen, without those whose address is not to be followed. */
+/** The entries of the screen, without those whose URL must not be followed. */
 function useItems({ search, state, screen, searches }: Shown): {
   readonly groups: readonly HitGroup[]
   readonly items: readonly SearchItem[]
 } {
   const { baseUrl } = useSite()
-  const { answer } = state
+  const { results } = state
   const found = useMemo(() => {
-    const hits = answer?.hits.filter(({ url }) => hitTarget(url, baseUrl)) ?? []
+    const hits = results?.hits.filter(({ url }) => hitTarget(url, baseUrl)) ?? []
     const groups = groupHits(hits, search.maxResultsPerGroup)
     const items = groups.flatMap(({ id, hits: placed }) =>
       placed.flatMap((one) => toItem({ source: id, ...one }, baseUrl)),
     )
     return { groups, items }
-  }, [answer, search, baseUrl])
+  }, [results, search, baseUrl])
   if (screen === 'results') return found
   if (screen !== 'start') return { groups: [], items: [] }
   const items = (['recentSearches', 'favoriteSearches'] as const)
@@ -210,8 +210,8 @@ function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
   if (!rests) return ''
   if (screen === 'error') return `${t('unableToFetch')}. ${t('checkNetwork')}`
   if (state.hasFailed) return t('searchFailed')
-  if (!state.answer) return ''
-  const { nbHits, query } = state.answer
+  if (!state.results) return ''
+  const { nbHits, query } = state.results
   if (screen === 'no-results') return `${t('noResultsFor')} "${query}"`
   return nbHits === 1 ? t('oneDocument') : t('documentsFound', { count: nbHits })
 }

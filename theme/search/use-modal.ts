@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Marks the body while the modal is open: others of its kind then stay closed. */
+/** Class of the body while the modal is open: other search dialogs then stay closed. */
 const activeClass = 'DocSearch--active'
 
 export interface ModalParts {
   readonly dialog: RefObject<HTMLDialogElement | null>
   readonly input: RefObject<HTMLInputElement | null>
-  /** Whether the reader goes elsewhere: the place on the page is not restored then. */
+  /** Whether the reader leaves the page: then the scroll position is not restored. */
   readonly leaves: RefObject<boolean>
-  /** Whether the query was selected on the page: it is in the input, too. */
+  /** Whether the query was selected on the page: then it is selected in the input too. */
   readonly isSelection: boolean
 }
 
 /**
- * Shows a dialog as long as it is drawn. The page behind it stays where it is and does not get wider where its scrollbar
- * goes; the focus returns to where it was.
+ * Shows a dialog while it is rendered. The page behind it cannot scroll, and keeps its width when its scrollbar
+ * disappears; afterwards the focus returns to where it was.
  */
 export function useModal({ dialog, input, leaves, isSelection }: ModalParts): void {
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useModal({ dialog, input, leaves, isSelection }: ModalParts): vo
   }, [dialog, input, leaves, isSelection])
 }
 
-/** Keeps the page from scrolling, at the width it has; returns the way to let it go. */
+/** Keeps the page from scrolling, at its current width; returns a function that undoes it. */
 function holdPage(): () => void {
   const { documentElement: html, body } = document
   const { overflow, paddingLeft, paddingRight } = html.style
@@ -43,7 +43,7 @@ function holdPage(): () => void {
   const { left } = body.getBoundingClientRect()
   html.style.overflow = 'hidden'
   body.classList.add(activeClass)
-  // Nothing where `scrollbar-gutter` keeps the place, or where scrollbars take none.
+  // 0 if `scrollbar-gutter` reserves the space, or if scrollbars take none.
   const gap = html.clientWidth - width
   const side = body.getBoundingClientRect().left < left ? 'paddingLeft' : 'paddingRight'
   if (gap > 0) html.style[side] = `${gap}px`

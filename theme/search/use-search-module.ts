@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { type SearchModule, useLoadSearch, useSite } from '../../runtime/index.ts'
 
 /**
- * The script of the search, once it is there. Each call of `load` is a try, until one succeeds; `hasFailed` tells of the
- * last one that the reader asked for.
+ * The search script, once it is loaded. Each call of `load` tries again until one succeeds; `hasFailed` is about the
+ * last one that the reader requested.
  */
 export function useSearchModule() {
   const site = useSite()
@@ -11,15 +11,15 @@ export function useSearchModule() {
   const [module, setModule] = useState<SearchModule>()
   const [hasFailed, setFailed] = useState(false)
   const pending = useRef<Promise<void>>(undefined)
-  const load = (isAsked: boolean) => {
-    if (isAsked) setFailed(false)
+  const load = (isRequested: boolean) => {
+    if (isRequested) setFailed(false)
     pending.current ??= loadSearch?.().then((loaded) => {
       setModule(loaded)
       if (site.search) loaded.warmUp(site.search, site)
     })
     pending.current?.catch((error) => {
       pending.current = undefined
-      if (!isAsked) return
+      if (!isRequested) return
       console.warn(error)
       setFailed(true)
     })

@@ -10,13 +10,13 @@ import {
 } from './reducer.ts'
 import { isUnreachable, serviceOf } from './service.ts'
 
-/** How long an answer may take before the reader sees that it does, in ms. */
+/** How long a request may take before the reader sees that it is pending, in ms. */
 export const stallDelay = 300
 
-/** How long the reader must rest before results are spoken: those who type want to hear what they type. In ms. */
+/** How long after the last change results are announced, in ms: while typing, readers want to hear what they type. */
 export const restDelay = 600
 
-/** A search with its answers: the latest question wins, however late others are answered. */
+/** The state of a search: the latest request wins, however late the responses to others come. */
 export function useSearch(
   search: SearchData,
   start: SearchStart,
@@ -25,10 +25,10 @@ export function useSearch(
   const [state, dispatch] = useReducer(reduceSearch, start, startSearch)
   const [snippetLength] = useState(() => (matchMedia('(max-width: 768px)').matches ? 5 : 10))
   const { request, query, version, page } = state
-  const asks = isPending(state)
+  const isWaiting = isPending(state)
   useEffect(() => {
-    if (!asks) return
-    const question = {
+    if (!isWaiting) return
+    const searchRequest = {
       query,
       language: site.locale.code,
       ...(version !== undefined && { version }),
@@ -36,9 +36,9 @@ export function useSearch(
       snippetLength,
     }
     serviceOf(search, site)
-      .search(question)
+      .search(searchRequest)
       .then(
-        (response) => dispatch({ type: 'answer', request, response }),
+        (response) => dispatch({ type: 'response', request, response }),
         (error) => {
           report(error)
           dispatch({ type: 'fail', request, isUnreachable: isUnreachable(error) })
@@ -46,11 +46,11 @@ export function useSearch(
       )
     const timer = setTimeout(() => dispatch({ type: 'stall', request }), stallDelay)
     return () => clearTimeout(timer)
-  }, [asks, request, query, version, page, snippetLength, search, site])
+  }, [isWaiting, request, query, version, page, snippetLength, search, site])
   return [state, dispatch]
 }
 
-/** Whether nothing has changed for a while, and nothing is awaited. */
+/** Whether nothing has changed for a while, and no request is pending. */
 export function useRest(state: SearchState): boolean {
   const [rested, setRested] = useState<SearchState>()
   useEffect(() => {
@@ -58,11 +58,11 @@ export function useRest(state: SearchState): boolean {
     const timer = setTimeout(() => setRested(state), restDelay)
     return () => clearTimeout(timer)
   }, [state])
-  return rested !== undefined && isSameAnswer(rested, state)
+  return rested !== undefined && hasSameResults(rested, state)
 }
 
-/** Moving among results does not end the rest. */
-function isSameAnswer(one: SearchState, other: SearchState): boolean {
+/** Moving through the results is not a change. */
+function hasSameResults(one: SearchState, other: SearchState): boolean {
   return one.request === other.request && one.status === other.status
 }
 

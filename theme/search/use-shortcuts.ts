@@ -2,24 +2,25 @@ import { useEffect } from 'react'
 import type { SearchData } from '../../runtime/index.ts'
 
 /**
- * Opens and closes the search by Ctrl or Command with K, and opens it by a slash outside of what text is written in.
- * `close` is left out while it is closed.
+ * Opens and closes the search with Ctrl+K or Command+K, and opens it with a slash outside of text fields. `close` is
+ * undefined while it is closed.
  */
 export function useShortcuts(
   shortcuts: SearchData['shortcuts'] | undefined,
   close: (() => void) | undefined,
   open: () => void,
 ): void {
-  // The two functions are new each time, and so is what they do.
+  // No dependencies: both functions are new in each render.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target, repeat } = event
       const isControl = ctrlKey || metaKey
-      // Browsers that fill forms send events without a key; with Caps Lock it is a capital.
+      // Autofill fires events without a key; with Caps Lock it is uppercase.
       const isToggle = isControl && !shiftKey && key?.toLowerCase() === 'k' && shortcuts?.ctrlK
-      const isSlash = key === '/' && !isControl && !close && shortcuts?.slash && !isWritten(target)
+      const isSlash =
+        key === '/' && !isControl && !close && shortcuts?.slash && !isTextField(target)
       if (altKey || !(isToggle || isSlash)) return
-      // Another search may be open.
+      // Another search dialog may be open.
       if (!close && document.body.classList.contains('DocSearch--active')) return
       event.preventDefault()
       if (!repeat) (close ?? open)()
@@ -29,8 +30,8 @@ export function useShortcuts(
   })
 }
 
-/** Whether text is written into it. */
-function isWritten(target: EventTarget | null): boolean {
+/** Whether the user types text into the target. */
+function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, select, textarea'))

@@ -16,14 +16,14 @@ export type SearchList = 'recentSearches' | 'favoriteSearches'
 export interface StoredSearches {
   readonly recentSearches: readonly SearchHit[]
   readonly favoriteSearches: readonly SearchHit[]
-  /** Keeps a search as recent, unless it is a favorite. */
+  /** Stores a search as recent, unless it is a favorite. */
   readonly keep: (hit: SearchHit) => void
-  /** Makes a favorite of a recent search. */
+  /** Makes a recent search a favorite. */
   readonly promote: (hit: SearchHit) => void
   readonly remove: (list: SearchList, hit: SearchHit) => void
 }
 
-/** Searches that the reader followed before, kept by the browser, current in all tabs. */
+/** Searches that the reader followed before, in local storage and in sync in all tabs. */
 export function useStoredSearches(indexName: string): StoredSearches {
   const keys = {
     recentSearches: storageKeys.recentSearches(indexName),
@@ -42,7 +42,7 @@ export function useStoredSearches(indexName: string): StoredSearches {
       write('recentSearches', addSearch(recentSearches, hit, max))
     },
     promote: (hit) => {
-      // In a storage that is full it stays where it is.
+      // If the storage is full, it stays where it is.
       const isKept = write('favoriteSearches', addSearch(favoriteSearches, hit, maxFavorites))
       if (isKept) write('recentSearches', removeSearch(recentSearches, hit))
     },

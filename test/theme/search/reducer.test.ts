@@ -15,7 +15,7 @@ const hits = [pageHit('Guides', 'Wick'), pageHit('Oil', 'Whale')]
 /** Answers the last question. */
 const answered = (state: SearchState, found = hits, more = {}) =>
   reduceSearch(state, {
-    type: 'answer',
+    type: 'response',
     request: state.request,
     response: answer(state, found, more),
   })
@@ -36,7 +36,7 @@ describe('reduceSearch()', () => {
     const first = answered(typed(start, 'wick'))
     expect(screenOf(first)).toBe('results')
     const second = typed(first, 'wickz')
-    expect([second.status, screenOf(second), second.answer?.query]).toEqual([
+    expect([second.status, screenOf(second), second.results?.query]).toEqual([
       'loading',
       'results',
       'wick',
@@ -59,7 +59,7 @@ describe('reduceSearch()', () => {
     const second = typed(first, 'wi')
     const late = (state: SearchState) =>
       reduceSearch(state, {
-        type: 'answer',
+        type: 'response',
         request: first.request,
         response: answer({ query: 'w' }, hits),
       })
@@ -73,7 +73,7 @@ describe('reduceSearch()', () => {
     const loading = typed(answered(typed(start, 'wick')), 'wicks')
     const cleared = typed(loading, '')
     expect([screenOf(cleared), cleared.status]).toEqual(['start', 'idle'])
-    expect(answered({ ...cleared, request: loading.request })).toMatchObject({ answer: undefined })
+    expect(answered({ ...cleared, request: loading.request })).toMatchObject({ results: undefined })
     expect(screenOf(reduceSearch(loading, { type: 'reset' }))).toBe('start')
     expect(screenOf(typed(loading, '   '))).toBe('start')
   })
@@ -145,7 +145,7 @@ describe('reduceSearch()', () => {
     expect([asked.page, asked.status]).toEqual([1, 'loading'])
     expect(reduceSearch(asked, { type: 'more' })).toBe(asked)
     const second = answered(asked, [pageHit('Oil', 'Seal')], { nbPages: 2 })
-    expect(second.answer?.hits).toHaveLength(3)
+    expect(second.results?.hits).toHaveLength(3)
     expect(reduceSearch(second, { type: 'more' })).toBe(second)
     expect(reduceSearch(failed(asked, false), { type: 'more' }).page).toBe(1)
     expect(typed(second, 'wicks').page).toBe(0)

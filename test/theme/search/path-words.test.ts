@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfAddress } from '../../../theme/search/address-words.ts'
+import { wordsOfPath } from '../../../theme/search/path-words.ts'
 
 it.each([
   ['/getting_started/clint.html', '/', 'getting started clint'],
@@ -8,6 +8,6 @@ it.each([
   ['/caf%C3%A9', '/', 'café'],
   ['/', '/', ''],
   [`/${'a'.repeat(100)}`, '/', 'a'.repeat(64)],
-])('wordsOfAddress() finds the words of %s under %s', (path, base, words) => {
-  expect(wordsOfAddress(path, base)).toBe(words)
+])('wordsOfPath() finds the words of %s under %s', (path, base, words) => {
+  expect(wordsOfPath(path, base)).toBe(words)
 })
