@@ -18,6 +18,7 @@ import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { commitWithTransition } from './router/view-transition.ts'
 import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
+import { toError } from './to-error.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
@@ -41,7 +42,7 @@ export interface ClientModule {
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
   const { site: base, loadPatterns, loadSearch, modules = [] } = parts
-  const theme = replaceParts(parts.theme, parts.parts ?? {})
+  const theme = replaceParts(parts.theme, parts.parts)
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
   const site = completeSite(base, first.site)
@@ -167,7 +168,7 @@ async function completeFirst(
   try {
     return await complete()
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error))
+    const failure = toError(error)
     console.warn(failure)
     if (navigator.onLine === false || guard.hasReloaded()) {
       return askToRetry(failure, complete, parts)
@@ -196,7 +197,7 @@ async function askToRetry(
   const show = (node: ReactNode) =>
     box.render(<StringsContext value={strings}>{node}</StringsContext>)
   for (let failure: unknown = error; ; ) {
-    const shown = failure instanceof Error ? failure : new Error(String(failure))
+    const shown = toError(failure)
     await new Promise<void>((resolve) => show(<LoadError error={shown} retry={resolve} />))
     show(<Loading />)
     try {

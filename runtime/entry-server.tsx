@@ -25,7 +25,7 @@ export interface ServerRenderer {
 }
 
 export function createRenderer({ site, components, ...given }: ServerParts): ServerRenderer {
-  const theme = replaceParts(given.theme, given.parts ?? {})
+  const theme = replaceParts(given.theme, given.parts)
   const all = { ...theme.components, ...components }
   // Shared parts are rendered again when the site facts change.
   let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined

@@ -33,7 +33,10 @@ export type ThemeParts = Readonly<Record<string, ComponentType<any>>>
 const memberParts = ['Layout', 'NotFound', 'Loading', 'LoadError', 'Crash'] as const
 
 /** A theme with the site's custom parts. Throws if the theme has no part with one of their names. */
-export function replaceParts(theme: Theme, custom: ThemeParts): Theme & { custom: ThemeParts } {
+export function replaceParts(
+  theme: Theme,
+  custom: ThemeParts = {},
+): Theme & { custom: ThemeParts } {
   const names: readonly string[] = [...memberParts, ...theme.parts]
   for (const name of Object.keys(custom)) {
     if (names.includes(name)) continue

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import type { ErrorProps } from '../theme.ts'
+import { toError } from '../to-error.ts'
 
 export interface ErrorBoundaryProps {
   /** Rendered in place of children that throw. */
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = {}
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { error: toError(error) }
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {

@@ -2,6 +2,7 @@ import type { PageData } from '../contract/page.ts'
 import { normalizePath, withoutBase } from '../contract/url.ts'
 import type { LifecycleRunner, RouteLocation, RouteUpdate } from '../lifecycle.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
+import { toError } from '../to-error.ts'
 import type { PageLoader } from './load-page.ts'
 import type { ReloadGuard } from './reload-guard.ts'
 import { savedScroll, saveScroll } from './scroll.ts'
@@ -120,7 +121,7 @@ export function createRouter(options: RouterOptions): Router {
     try {
       return { loaded: path === undefined ? undefined : await loader.load(normalizePath(path)) }
     } catch (error) {
-      return { error: error instanceof Error ? error : new Error(String(error)) }
+      return { error: toError(error) }
     }
   }
 
