@@ -7,7 +7,7 @@ const update: RouteUpdate = {
 }
 
 describe('createLifecycleRunner()', () => {
-  it('tells each listener, with its options, of the beginning, the end and the arrival', () => {
+  it('calls each listener, with its options, when an update begins, ends and has arrived', () => {
     const log: string[] = []
     const listener = (name: string) => ({
       lifecycle: {
@@ -34,21 +34,21 @@ describe('createLifecycleRunner()', () => {
     ])
   })
 
-  it('goes on after a listener that throws, and says so', () => {
+  it('logs the error of a listener and calls the others', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => report.mockRestore())
-    const told: string[] = []
+    const calls: string[] = []
     const throwing = () => {
       throw new Error('no')
     }
     const runner = createLifecycleRunner([
       { lifecycle: { onRouteUpdate: () => throwing, onRouteDidUpdate: throwing } },
       { lifecycle: { onRouteUpdate: throwing } },
-      { lifecycle: { onRouteDidUpdate: () => told.push('there') } },
+      { lifecycle: { onRouteDidUpdate: () => calls.push('there') } },
     ])
     runner.begin(update)()
     runner.finish(update)
-    expect(told).toEqual(['there'])
+    expect(calls).toEqual(['there'])
     expect(report.mock.calls.map(([error]) => String(error))).toEqual(Array(3).fill('Error: no'))
   })
 })

@@ -33,10 +33,10 @@ describe('likelyPages()', () => {
     ['/configuration/callbacks.md', '/configuration/callbacks'],
     ['/configuration/callbacks/index.html', '/configuration/callbacks'],
     ['/%63onfiguration/callback/', '/configuration/callbacks'],
-    // Of two versions the one that is asked for.
+    // Of two versions the one in the URL.
     ['/v3/configuration/option', '/v3/configuration/options'],
     ['/configuration/option', '/configuration/options'],
-  ])('takes %s for %s', (path, url) => {
+  ])('suggests for %s first %s', (path, url) => {
     expect(likelyPages(path, list)[0]?.[0]).toBe(url)
   })
 
@@ -47,14 +47,14 @@ describe('likelyPages()', () => {
     },
   )
 
-  it('leaves out what only lies in the same folder', () => {
+  it('omits pages that only share the folder', () => {
     expect(likelyPages('/configuration/calbacks', list).map(([url]) => url)).toEqual([
       '/configuration/callbacks',
       '/v3/configuration/callbacks',
     ])
   })
 
-  it('offers a few, with their version', () => {
+  it('returns a few pages, with their version', () => {
     expect(likelyPages('/callbacks', list)).toEqual([
       ['/configuration/callbacks', 'Callbacks'],
       ['/v3/configuration/callbacks', 'Callbacks', 'v3'],

@@ -19,45 +19,45 @@ const page: PageData = {
   tree: ['<p>Text</p>'],
 }
 const entries = [{ kind: 'link', label: 'Guide', url: '/guide' } as const]
-const answers: Record<string, unknown> = {
+const files: Record<string, unknown> = {
   '/docs/lookup/routes/0.json': { '/guide': '/assets/pages/guide-1.json' },
   '/docs/assets/pages/guide-1.json': page,
   '/docs/assets/sidebars/docs-1.json': entries,
 }
 
-function createLoader(asked: string[] = []) {
+function createLoader(requests: string[] = []) {
   const fetchJson = async (href: string) => {
-    asked.push(href)
-    if (!(href in answers)) throw new Error(`404 ${href}`)
-    return answers[href]
+    requests.push(href)
+    if (!(href in files)) throw new Error(`404 ${href}`)
+    return files[href]
   }
   return createPageLoader({ baseUrl: '/docs/', routeShards: 1, fetchJson })
 }
 
 describe('createPageLoader()', () => {
-  it('loads a page and its sidebar by route, each address once', async () => {
-    const asked: string[] = []
-    const loader = createLoader(asked)
+  it('loads a page and its sidebar by route, each URL once', async () => {
+    const requests: string[] = []
+    const loader = createLoader(requests)
     const [one, two] = await Promise.all([loader.load('/guide'), loader.load('/guide')])
     expect(one).toEqual({ page, sidebar: { entries, branches: {} } })
     expect(two).toEqual(one)
-    expect(asked).toEqual(Object.keys(answers))
+    expect(requests).toEqual(Object.keys(files))
   })
 
-  it('knows no page at a path that no shard names', async () => {
+  it('finds no page at a path that is in no shard', async () => {
     const loader = createLoader()
     expect(await loader.load('/nowhere')).toBeUndefined()
     expect(await loader.load('constructor')).toBeUndefined()
   })
 
-  it('loads the branches a page lies in with it, others when asked, and keeps them', async () => {
+  it('loads the branches that a page is in with it, others on request, and keeps them', async () => {
     const branch = (name: string) => [{ kind: 'link', label: name, url: `/${name}` } as const]
-    const asked: string[] = []
+    const requests: string[] = []
     const loader = createPageLoader({
       baseUrl: '/docs/',
       routeShards: 1,
       fetchJson: async (href) => {
-        asked.push(href)
+        requests.push(href)
         const found = {
           '/docs/assets/sidebars/docs-1.json': entries,
           '/docs/lookup/sidebars/docs.json': { 0: '/assets/b0.json', 1: '/assets/b1.json' },
@@ -73,7 +73,7 @@ describe('createPageLoader()', () => {
     const doc = { id: 'guide', version: 'current', breadcrumbs: [], alternates: [] }
     const first = await loader.complete({ ...page, doc: { ...doc, sidebar: inZero } })
     expect(first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
-    expect(asked).not.toContain('/docs/lookup/sidebars/docs.json')
+    expect(requests).not.toContain('/docs/lookup/sidebars/docs.json')
     expect(await loader.loadBranch(ref, '1')).toEqual(branch('one'))
     await expect(loader.loadBranch(ref, '7')).rejects.toThrow('The sidebar "docs" has no branch 7')
     const next = await loader.complete({ ...page, doc: { ...doc, sidebar: ref } })
@@ -87,7 +87,7 @@ describe('createPageLoader()', () => {
       routeShards: 1,
       fetchJson: async (href) => {
         if (failures-- > 0) throw new Error('offline')
-        return answers[href]
+        return files[href]
       },
     })
     await expect(loader.load('/guide')).rejects.toThrow('offline')

@@ -40,7 +40,7 @@ describe('matchRoute()', () => {
     },
   )
 
-  it('knows no pattern where there is none', () => {
+  it('matches no pattern if there are none', () => {
     expect(matchRoute('/tags/a', { chunkOf: () => undefined })).toBeUndefined()
   })
 })
@@ -72,7 +72,7 @@ describe('createPatternMatcher()', () => {
     expect(compiled).toEqual(['/a', '/b'])
   })
 
-  it('keeps 10000 compiled patterns, and gives up the one that was not needed for longest', () => {
+  it('keeps 10000 compiled patterns, and drops the least recently used one', () => {
     const { compiled, find } = counting()
     const list = Array.from({ length: 10_000 }, (_, i) => [`/${i}`, ''] as const)
     find('/none', list)

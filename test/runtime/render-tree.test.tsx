@@ -42,7 +42,7 @@ describe('renderTree()', () => {
     ['nothing', [], ''],
     ['a page without components', ['<p>a</p>'], '<div data-run="0"><p>a</p></div>'],
     [
-      'runs beside a component',
+      'runs next to a component',
       ['<p>a</p>', { component: 'card', props: {}, children: ['b'] }, '<p>c</p>'],
       '<div data-run="0"><p>a</p></div><section><div data-run="1">b</div></section><div data-run="2"><p>c</p></div>',
     ],
@@ -63,11 +63,11 @@ describe('renderTree()', () => {
       '<p><span data-run="0">a </span><strong><span data-run="1">b</span></strong></p>',
     ],
     ['an empty element', [{ tag: 'td', attrs: {}, children: [] }], '<td></td>'],
-  ])('draws %s', (_, tree, html) => {
+  ])('renders %s', (_, tree, html) => {
     expect(renderToStaticMarkup(renderTree(tree, components))).toBe(html)
   })
 
-  it('names a component that nobody registered', () => {
+  it('reports the name of a component that is not registered', () => {
     expect(() => renderTree([{ component: 'nobody', props: {}, children: [] }], {})).toThrow(
       'No component is registered for the directive "nobody"',
     )
@@ -97,14 +97,14 @@ describe('a first view', () => {
     expect(root.innerHTML).toBe(served)
   })
 
-  it('ships no text twice', () => {
+  it('does not contain text twice', () => {
     const { tree } = compilePage('a :badge[b]\n\n- c\n\n  ::card[d]')
     expect(JSON.stringify(blankRuns(tree))).not.toMatch(/"(?:a |b|c|<p>c<\/p>)"/)
   })
 })
 
-describe('a component that draws its children anew', () => {
-  it('gets their text from the page, without what scripts have added to it', async () => {
+describe('a component that re-renders its children', () => {
+  it('gets their text from the page, without what scripts added to it', async () => {
     const Switch = ({ children }: { readonly children?: ReactNode }) => {
       const [isList, setList] = useState(false)
       const Frame = isList ? 'section' : 'div'
@@ -135,8 +135,8 @@ describe('a component that draws its children anew', () => {
   })
 })
 
-describe('arguments from a page', () => {
-  it('run nothing, even in a component that passes all of them on', async () => {
+describe('directive arguments', () => {
+  it('execute no script, even in a component that passes all of them on', async () => {
     const run = vi.fn()
     Object.assign(globalThis, { run })
     const config = { components: { careless: 'careless.tsx' } }

@@ -19,7 +19,7 @@ function loadedPage(url: string): LoadedPage {
   return { page }
 }
 
-/** Pages that come when the test says so. */
+/** Pages that load when the test says so. */
 function deferredPages() {
   const waiting = new Map<string, (outcome: LoadedPage | Error | undefined) => void>()
   const load = (url: string) =>
@@ -70,10 +70,10 @@ beforeEach(() => {
 const failing = new Error('Cannot load it')
 
 describe('createRouter()', () => {
-  it('keeps the old page and address until the next page is there', async () => {
+  it('keeps the old page and URL until the next page is loaded', async () => {
     const { router, settle, log, shown } = setup()
-    const heard = vi.fn()
-    router.subscribe(heard)
+    const listener = vi.fn()
+    router.subscribe(listener)
     const done = router.navigate('/docs/guide?a=1#b')
     expect(shown()).toBe('/')
     expect(location.pathname).toBe('/docs/')
@@ -81,7 +81,7 @@ describe('createRouter()', () => {
       location: { pathname: '/docs/guide', search: '?a=1', hash: '#b' },
       isOther: true,
     })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     await settle('/guide')
     await done
     expect(shown()).toBe('/guide')
@@ -92,7 +92,7 @@ describe('createRouter()', () => {
     expect(log).toEqual(['/docs/ → /docs/guide?a=1', 'end of /docs/guide'])
   })
 
-  it('lets a second navigation supersede the first, whichever comes first', async () => {
+  it('lets a second navigation supersede the first, whichever loads first', async () => {
     const { router, settle, log, shown } = setup()
     void router.navigate('/docs/one')
     void router.navigate('/docs/two')
@@ -108,7 +108,7 @@ describe('createRouter()', () => {
     ])
   })
 
-  it('does not act on the failure of what was superseded', async () => {
+  it('ignores the failure of a superseded navigation', async () => {
     const { router, settle, reload } = setup()
     void router.navigate('/docs/one')
     void router.navigate('/docs/two')
@@ -129,7 +129,7 @@ describe('createRouter()', () => {
     expect(router.getState()).toMatchObject({ version: 1, loaded: { page: { url } } })
   })
 
-  it('stays where it is on the page when the query alone changes', async () => {
+  it('keeps the scroll position if only the query changes', async () => {
     const { router, settle } = setup()
     const done = router.navigate('/docs/?q=1')
     expect(router.getPending()?.isOther).toBe(false)
@@ -141,7 +141,7 @@ describe('createRouter()', () => {
     expect(router.getState().arrival).toEqual({ kind: 'target' })
   })
 
-  it('comes back to where a page was left', async () => {
+  it('returns to the position where a page was left', async () => {
     const { router, settle } = setup()
     history.replaceState({ scroll: 700 }, '', '/docs/old')
     void router.follow()
@@ -149,7 +149,7 @@ describe('createRouter()', () => {
     expect(router.getState().arrival).toEqual({ kind: 'saved', top: 700 })
   })
 
-  it('makes no new entry for the address that is there', async () => {
+  it('adds no history entry for the current URL', async () => {
     const { router, settle } = setup()
     const { length } = history
     void router.navigate('/docs/')
@@ -157,7 +157,7 @@ describe('createRouter()', () => {
     expect(history.length).toBe(length)
   })
 
-  it('asks the server for what is no page of this build', async () => {
+  it('lets the server respond to a URL that is not a page of this build', async () => {
     const { router, settle, reload, log } = setup()
     void router.navigate('/docs/new')
     await settle('/new', null)
@@ -171,7 +171,7 @@ describe('createRouter()', () => {
     expect(log.filter((line) => line.startsWith('end'))).toHaveLength(2)
   })
 
-  it('loads an address in full when its page cannot be loaded, once, then says why', async () => {
+  it('reloads once when a page cannot be loaded, then shows why', async () => {
     const { router, settle, reload, shown } = setup()
     void router.navigate('/docs/one')
     await settle('/one', failing)
@@ -188,7 +188,7 @@ describe('createRouter()', () => {
     expect(router.getState().failure).toBeUndefined()
   })
 
-  it('loses nothing without a network: it says why, and does not reload', async () => {
+  it('shows why without a network, and does not reload', async () => {
     const { router, settle, reload } = setup()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
@@ -198,7 +198,7 @@ describe('createRouter()', () => {
     expect(router.getState().failure).toBe(failing)
   })
 
-  it('shows what the first view could not know, and leaves it where it is nothing', async () => {
+  it('settles on the page of the URL, and keeps the first view if there is none', async () => {
     const { router, settle, reload, shown } = setup()
     void router.settle()
     await settle('/', null)
@@ -228,7 +228,7 @@ describe('createRouter()', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('commits nothing that was superseded while a transition was prepared', async () => {
+  it('does not commit a navigation that was superseded while a transition was prepared', async () => {
     const commits: (() => void)[] = []
     const { router, settle, shown } = setup({
       commit: (apply) => {
@@ -245,7 +245,7 @@ describe('createRouter()', () => {
     expect(shown()).toBe('/two')
   })
 
-  it('knows the anchor that the browser went to', () => {
+  it('updates the location after the browser went to an anchor', () => {
     const { router } = setup()
     history.pushState(null, '', '#part')
     router.noteAnchor()
@@ -263,8 +263,8 @@ describe('createReloadGuard()', () => {
 
   it.each([
     ['in session storage', () => {}],
-    ['in the history entry where storage is blocked', blocked],
-  ])('remembers one address %s, across a reload', (_, prepare) => {
+    ['in the history entry if storage is blocked', blocked],
+  ])('remembers one URL %s, across a reload', (_, prepare) => {
     prepare()
     history.replaceState({ scroll: 5 }, '')
     const guard = createReloadGuard()

@@ -32,7 +32,7 @@ const docOf = (url: string): Partial<PageData> => ({
 })
 
 describe('createPartRenderer()', () => {
-  it('gives the HTML that React gives without shared parts, for every page in turn', () => {
+  it('renders the same HTML as React without shared parts, for each page', () => {
     const parts = createPartRenderer()
     for (const url of [...urls, '/x', '/nowhere', ...urls]) {
       const layout = around(<Layout>{url}</Layout>, { sidebar, page: docOf(url) })
@@ -40,14 +40,14 @@ describe('createPartRenderer()', () => {
     }
   })
 
-  it('draws a part once for each name', () => {
-    let drawn = 0
+  it('renders a part once for each name', () => {
+    let renders = 0
     const Part = () => {
-      drawn++
+      renders++
       return <b>{useCurrentMark('/a')}</b>
     }
     const parts = createPartRenderer()
-    const draw = (name: string) =>
+    const render = (name: string) =>
       parts.render(
         around(
           <p>
@@ -58,14 +58,14 @@ describe('createPartRenderer()', () => {
         ),
         '/other',
       )
-    draw('one')
-    draw('one')
-    expect(drawn).toBe(1)
-    draw('two')
-    expect(drawn).toBe(2)
+    render('one')
+    render('one')
+    expect(renders).toBe(1)
+    render('two')
+    expect(renders).toBe(2)
   })
 
-  it('leaves text alone that looks like its marks', () => {
+  it('does not change text that looks like its placeholders', () => {
     const text = '<shared-part data-part="0"></shared-part> aria-current="0"'
     const Text = () => <i>{`${usePage().title} ${text}`}</i>
     const element = around(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readStored, writeStored } from '../../runtime/storage.ts'
 
-it('storage is not there while building, and says so', () => {
+it('readStored() throws during a build, because there is no storage', () => {
   const message = (act: string) =>
     `Cannot ${act} "theme": there is no browser storage while building`
   expect(() => readStored('theme')).toThrow(message('read'))

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('writeStored()', () => {
-  it('tells this tab of a change, and of nothing else', () => {
+  it('notifies this tab of a change, and only of changes', () => {
     const heard: (string | null)[] = []
     const onStorage = ({ oldValue, newValue }: StorageEvent) =>
       heard.push(`${oldValue} → ${newValue}`)
@@ -23,7 +23,7 @@ describe('writeStored()', () => {
 })
 
 describe('watchStored()', () => {
-  it('hears of its key, of a storage that is emptied, and of nothing once it has ended', () => {
+  it('calls the listener for its key and for a cleared storage, until it is stopped', () => {
     const heard = vi.fn()
     const stop = watchStored('a', heard)
     for (const key of ['b', 'a', null]) window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -34,7 +34,7 @@ describe('watchStored()', () => {
   })
 })
 
-it('a storage that is blocked costs one warning', () => {
+it('blocked storage is reported by one warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

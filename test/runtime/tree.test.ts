@@ -11,8 +11,8 @@ const tree: TreeNode[] = [
   { tag: 'ul', attrs: {}, children: [{ tag: 'li', attrs: {}, children: ['Three'] }] },
 ]
 
-describe('a tree', () => {
-  it('keeps its form when its runs are emptied', () => {
+describe('blankRuns()', () => {
+  it('keeps the shape of the tree', () => {
     const blank = blankRuns(tree)
     expect(JSON.stringify(blank)).not.toMatch(/One|Two|Three/)
     expect(countRuns(blank)).toBe(3)

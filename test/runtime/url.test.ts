@@ -19,7 +19,7 @@ describe('normalizePath()', () => {
     ['/guide//', '/guide'],
     ['/providers/battle.net', '/providers/battle.net'],
     ['/index', '/index'],
-  ])('takes %j to %j', (path, expected) => expect(normalizePath(path)).toBe(expected))
+  ])('normalizes %j to %j', (path, expected) => expect(normalizePath(path)).toBe(expected))
 })
 
 describe('withBase() and withoutBase()', () => {
@@ -30,7 +30,9 @@ describe('withBase() and withoutBase()', () => {
     ['#top', '/docs/', '#top'],
     ['https://a.example/b', '/docs/', 'https://a.example/b'],
     ['//a.example/b', '/docs/', '//a.example/b'],
-  ])('puts %j under %j as %j', (url, base, expected) => expect(withBase(url, base)).toBe(expected))
+  ])('adds to %j the base %j: %j', (url, base, expected) =>
+    expect(withBase(url, base)).toBe(expected),
+  )
 
   it.each([
     ['/docs/guide', '/docs/', '/guide'],
@@ -38,7 +40,7 @@ describe('withBase() and withoutBase()', () => {
     ['/docs', '/docs/', '/'],
     ['/document', '/docs/', undefined],
     ['/guide', '/', '/guide'],
-  ])('takes %j out of %j as %j', (path, base, expected) =>
+  ])('removes from %j the base %j: %j', (path, base, expected) =>
     expect(withoutBase(path, base)).toBe(expected),
   )
 })
@@ -52,7 +54,7 @@ describe('isExternal()', () => {
     ['guide:one', true],
     ['#x', false],
     ['guide/a:b', false],
-  ])('says of %j: %j', (href, expected) => expect(isExternal(href)).toBe(expected))
+  ])('of %j is %j', (href, expected) => expect(isExternal(href)).toBe(expected))
 })
 
 describe('splitHref()', () => {

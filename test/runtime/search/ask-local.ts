@@ -13,12 +13,12 @@ export interface LocalResult {
 /** An index file of a docs version. */
 export function indexFile(
   pages: readonly IndexedPage[],
-  own: Partial<SearchIndexFile> = {},
+  more: Partial<SearchIndexFile> = {},
 ): SearchIndexFile {
-  return { format: 1, language: 'en', version: 'v4', limit: 100, pages, ...own }
+  return { format: 1, language: 'en', version: 'v4', limit: 100, pages, ...more }
 }
 
-/** Asks the local service about index files that are given by version. */
+/** A local service with these index files, by version. */
 export function askFiles(files: readonly SearchIndexFile[]) {
   const loaded: string[] = []
   const ask = createLocalService(async (href) => {
@@ -27,8 +27,8 @@ export function askFiles(files: readonly SearchIndexFile[]) {
   })
   const sources = files.map(({ version }) => ({ version, href: version }))
   const post = async (path: string, body: unknown) => {
-    const answer = await ask({ path, body: JSON.stringify(body), sources, baseUrl: '/docs/' })
-    return { status: answer.status, json: JSON.parse(answer.content) }
+    const response = await ask({ path, body: JSON.stringify(body), sources, baseUrl: '/docs/' })
+    return { status: response.status, json: JSON.parse(response.content) }
   }
   const query = async (query: string, parameters: Record<string, unknown> = {}) => {
     const requests = [{ indexName: 'docs', query, ...parameters }]

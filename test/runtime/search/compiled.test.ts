@@ -30,7 +30,7 @@ async function compile(entry: string) {
 }
 
 const pages = [['/a', 'A', [[1, '', 'signOut', 'Ends the session', '']]]] as const
-const question = { query: 'sing out', language: 'en' }
+const request = { query: 'sing out', language: 'en' }
 
 it('compiles a worker that loads an index and finds what is in it', async () => {
   const { bytes, url } = await compile('runtime/search/worker.ts')
@@ -60,13 +60,13 @@ it('compiles a client without the methods that nothing calls', async () => {
   )
   const search = searchData({ provider: 'algolia', appId: 'A', apiKey: 'K', hosts: [server.host] })
   const service = createSearchService(search, siteData(), { origin: 'https://docs.example.com' })
-  expect((await service.search(question)).hits).toEqual([])
-  await service.search(question)
+  expect((await service.search(request)).hits).toEqual([])
+  await service.search(request)
   expect(await service.searchForFacetValues('version', '')).toEqual([])
   expect(await service.predictAnswers({ query: 'x', queryLanguages: [] })).toEqual({
     facetHits: [],
   })
   await server.stop()
-  // The second question was the first again: the browser's client remembers its answer.
-  expect(server.asked).toHaveLength(3)
+  // The second query repeats the first: the client takes its response from its cache.
+  expect(server.requests).toHaveLength(3)
 })

@@ -31,7 +31,7 @@ describe('runQuery()', () => {
     ['an identifier, whole', 'signOut', '/docs/guide#signout'],
     ['a constant', 'CLIENT_FETCH_ERROR', '/docs/errors#client_fetch_error'],
     ['the parts of an identifier', 'fetch error', '/docs/errors#client_fetch_error'],
-    ['an identifier of which one part is wanted', 'fetch_error', '/docs/errors#client_fetch_error'],
+    ['an identifier by some of its parts', 'fetch_error', '/docs/errors#client_fetch_error'],
     ['the beginning of a word', 'sess', '/docs/guide#session'],
     ['a word with a typing error', 'sesion', '/docs/guide#session'],
     ['another form of a word', 'session lasting', '/docs/guide#session'],
@@ -39,17 +39,17 @@ describe('runQuery()', () => {
     ['code', 'callbackUrl', '/docs/guide#signout'],
     ['words with accents', 'Sessiön', '/docs/guide#session'],
     ['wide letters', 'ＣＬＩＥＮＴ', '/docs/guide'],
-    ['some of the words, where no section has all', 'signout aardvark', '/docs/guide#signout'],
+    ['some of the words if no section has all', 'signout aardvark', '/docs/guide#signout'],
   ])('finds %s', async (_, query, url) => {
     expect((await urlsOf(query))[0]).toBe(url)
   })
 
-  it('puts what has all words before what is only similar', async () => {
+  it('ranks sections with all words above those with similar words', async () => {
     const { hits } = await site.query('session')
     expect(hits[0]?.url).toBe('/docs/guide#session')
   })
 
-  it('gives a hit its place, its own address and its version', async () => {
+  it('returns the place, the URL and the version of a hit', async () => {
     const { hits } = await site.query('options of signOut')
     expect(hits[0]).toMatchObject({
       objectID: '/guide#signout-options',
@@ -69,12 +69,12 @@ describe('runQuery()', () => {
     })
   })
 
-  it('leaves out levels that a page skips, and forgets those of the section before', async () => {
+  it('omits levels that a page skips, and does not keep those of the section before', async () => {
     const { hits } = await site.query('CLIENT_FETCH_ERROR')
     expect(hits[0]?.hierarchy).toMatchObject({ lvl1: 'Errors', lvl2: null, lvl3: null })
   })
 
-  it('calls a hit content where only its text has the words', async () => {
+  it('gives a hit the type "content" if only its text has the words', async () => {
     expect((await site.query('thirty days')).hits[0]).toMatchObject({ type: 'content' })
     expect((await site.query('sessions')).hits[0]).toMatchObject({ type: 'lvl2' })
   })
@@ -96,12 +96,12 @@ describe('runQuery()', () => {
     expect((await site.query(query)).hits).toBeInstanceOf(Array)
   })
 
-  it('reads 512 characters of a question', async () => {
+  it('reads 512 characters of a query', async () => {
     expect((await site.query(`${' '.repeat(512)}session`)).nbHits).toBe(0)
     expect((await site.query(`${' '.repeat(500)}session`)).nbHits).toBeGreaterThan(0)
   })
 
-  it('gives pages of hits', async () => {
+  it('returns hits in pages', async () => {
     const all = await site.query('the')
     const first = await site.query('the', { hitsPerPage: 2 })
     const second = await site.query('the', { hitsPerPage: 2, page: 1 })
@@ -111,12 +111,12 @@ describe('runQuery()', () => {
     expect(await site.query('the', { hitsPerPage: 0 })).toMatchObject({ hits: [], nbPages: 0 })
   })
 
-  it('names an answer where clicks are counted', async () => {
+  it('returns a query id if clicks are counted', async () => {
     expect((await site.query('session', { clickAnalytics: true })).queryID).toMatch(/^[\da-f]{32}$/)
     expect(await site.query('session')).not.toHaveProperty('queryID')
   })
 
-  it('gives only the attributes that are asked for', async () => {
+  it('returns only the requested attributes', async () => {
     const [hit] = (
       await site.query('sessions', { attributesToRetrieve: ['hierarchy.lvl1', 'url'] })
     ).hits
@@ -129,7 +129,7 @@ describe('runQuery()', () => {
     })
   })
 
-  it('lets the page of a section that was boosted come first', async () => {
+  it('ranks the sections of a boosted page first', async () => {
     const section = [1, '', 'Same name', '', ''] as const
     const { query } = askFiles([
       indexFile([
@@ -144,8 +144,8 @@ describe('runQuery()', () => {
   })
 
   it.each([
-    ['adds sections with one of the words where no heading has any', 'Other', 4],
-    ['finds nothing more where a heading has one of the words', 'Rotate', 3],
+    ['adds sections with one of the words if no heading has any', 'Other', 4],
+    ['finds nothing more if a heading has one of the words', 'Rotate', 3],
   ])('%s', async (_, heading, count) => {
     const both = ['One', 'Two', heading].map(
       (name, at) => [`/both-${at}`, 'A', [[1, '', name, 'rotate the token', '']]] as const,
@@ -189,7 +189,7 @@ describe('runQuery() in other scripts', () => {
     expect(hits[0]?._highlightResult?.hierarchy?.lvl1?.value).toBe(marked)
   })
 
-  it('folds what readers do not type', async () => {
+  it('ignores accents and marks that readers do not type', async () => {
     expect((await query('еще')).hits[0]?.url).toBe('/docs/ru')
     expect((await query('セッション')).hits[0]).toMatchObject({ url: '/docs/ja', type: 'content' })
     expect((await query('انهاء')).hits[0]?.url).toBe('/docs/ar')

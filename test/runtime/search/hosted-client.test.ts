@@ -9,11 +9,11 @@ import {
 } from '../../../runtime/search/index.ts'
 import { askFiles, indexFile } from './ask-local.ts'
 import {
-  type Answer,
   halfABody,
   hang,
   hangInBody,
   json,
+  type Respond,
   startSearchServer,
   text,
 } from './search-server.ts'
@@ -32,15 +32,19 @@ const found = (hits: readonly unknown[] = [hit], more = {}) =>
 const servers: { stop: () => unknown }[] = []
 afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())))
 
-async function serve(answer: Answer) {
-  const server = await startSearchServer(answer)
+async function serve(respond: Respond) {
+  const server = await startSearchServer(respond)
   servers.push(server)
   return server
 }
 
-function service(hosts: readonly string[], own: Partial<SearchData> = {}, parts: SearchParts = {}) {
+function service(
+  hosts: readonly string[],
+  more: Partial<SearchData> = {},
+  parts: SearchParts = {},
+) {
   return createSearchService(
-    searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', hosts, ...own }),
+    searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', hosts, ...more }),
     siteData(),
     {
       timeouts: { connect: 300, read: 300, write: 300 },
@@ -50,14 +54,14 @@ function service(hosts: readonly string[], own: Partial<SearchData> = {}, parts:
   )
 }
 
-const question = { query: 'x', language: 'en' }
+const request = { query: 'x', language: 'en' }
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.unreachable(),
     (error) => error,
   )
 
-/** The address of a port at which nobody listens. */
+/** The URL of a port that no host listens on. */
 async function deadHost(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,18 +71,18 @@ async function deadHost(): Promise<string> {
 }
 
 describe('createSearchService() with a hosted index', () => {
-  it('asks in the shape of the service', async () => {
-    const { host, asked } = await serve(found())
+  it('sends requests in the format of the service', async () => {
+    const { host, requests } = await serve(found())
     await service([host]).search({ query: 'sign out & ü+\ud800', language: 'en', version: 'v3' })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' })
-    expect(Object.fromEntries(asked[0]?.parameters ?? [])).toMatchObject({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries' })
+    expect(Object.fromEntries(requests[0]?.parameters ?? [])).toMatchObject({
       'x-algolia-application-id': 'APP',
       'x-algolia-api-key': 'KEY',
       'x-algolia-agent': expect.stringContaining('Algolia for JavaScript'),
     })
-    expect(asked[0]?.headers).not.toHaveProperty('x-algolia-api-key')
-    const { params, ...request } = asked[0]?.body.requests[0] ?? {}
+    expect(requests[0]?.headers).not.toHaveProperty('x-algolia-api-key')
+    const { params, ...request } = requests[0]?.body.requests[0] ?? {}
     expect(request).toEqual({ indexName: 'docs' })
     expect(params).toMatch(/^query=sign%20out%20%26%20%C3%BC%2B%EF%BF%BD&/)
     expect(Object.fromEntries(new URLSearchParams(params))).toEqual({
@@ -102,26 +106,26 @@ describe('createSearchService() with a hosted index', () => {
     })
   })
 
-  it('asks for what else the question says', async () => {
-    const { host, asked } = await serve(found([], { queryID: 'abc' }))
+  it('sends the other parameters of the request', async () => {
+    const { host, requests } = await serve(found([], { queryID: 'abc' }))
     const { search } = service([host], { insights: true })
     const query = 'y'.repeat(10_000)
-    const answer = await search({
+    const response = await search({
       query,
       language: 'de',
       page: 2,
       hitsPerPage: 5,
       snippetLength: 7,
     })
-    expect(answer.queryID).toBe('abc')
-    const params = Object.fromEntries(new URLSearchParams(asked[0]?.body.requests[0].params))
+    expect(response.queryID).toBe('abc')
+    const params = Object.fromEntries(new URLSearchParams(requests[0]?.body.requests[0].params))
     expect(params).toMatchObject({ page: '2', hitsPerPage: '5', clickAnalytics: 'true' })
     expect(params.facetFilters).toBe('["language:de"]')
     expect(params.attributesToSnippet).toContain('"content:7"')
     expect(params.query).toHaveLength(512)
   })
 
-  it('makes addresses on the own origin relative, and leaves out what cannot be gone to', async () => {
+  it('makes URLs on the same origin relative, and omits those that cannot be followed', async () => {
     const urls = [
       'https://docs.example.com/docs/v3/guide?a#b',
       'https://docs.example.com/docs/guide',
@@ -137,7 +141,7 @@ describe('createSearchService() with a hosted index', () => {
     ]
     const bad = [null, { ...hit, url: 1 }, { ...hit, hierarchy: null }, { ...hit, type: undefined }]
     const { host } = await serve(found([...urls.map((url) => ({ ...hit, url })), ...bad]))
-    const { hits } = await service([host]).search(question)
+    const { hits } = await service([host]).search(request)
     expect(hits.map(({ url, version }) => [url, version])).toEqual([
       ['/docs/v3/guide?a#b', 'v3'],
       ['/docs/guide', 'v4'],
@@ -149,36 +153,36 @@ describe('createSearchService() with a hosted index', () => {
     ])
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, Respond]>([
     ['is broken', text('oops', 500)],
     ['is not ready', json({ message: 'later' }, 503)],
-    ['does not answer', hang],
-    ['stops in its answer', hangInBody],
-    ['hangs up in its answer', halfABody],
-  ])('asks the next host where one %s', async (_, answer) => {
-    const [bad, good] = [await serve(answer), await serve(found())]
-    expect((await service([bad.host, good.host]).search(question)).hits).toHaveLength(1)
-    expect(bad.asked).toHaveLength(1)
+    ['does not respond', hang],
+    ['stops in the middle of its response', hangInBody],
+    ['closes the connection in its response', halfABody],
+  ])('tries the next host if one %s', async (_, respond) => {
+    const [bad, good] = [await serve(respond), await serve(found())]
+    expect((await service([bad.host, good.host]).search(request)).hits).toHaveLength(1)
+    expect(bad.requests).toHaveLength(1)
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, Respond]>([
     ['broken', text('oops', 500)],
     ['silent', hang],
     ['cut', halfABody],
-  ])('is unreachable where all hosts are %s', async (_, answer) => {
-    const hosts = [await serve(answer), await serve(answer)]
-    const error = await failureOf(service(hosts.map(({ host }) => host)).search(question))
+  ])('is unreachable if all hosts are %s', async (_, respond) => {
+    const hosts = [await serve(respond), await serve(respond)]
+    const error = await failureOf(service(hosts.map(({ host }) => host)).search(request))
     expect(error.name).toBe('RetryError')
     expect(error.message).toMatch(/^Unreachable hosts - your application id may be incorrect\./)
     expect(isUnreachable(error)).toBe(true)
   })
 
-  it('is unreachable where nobody listens', async () => {
-    const error = await failureOf(service([await deadHost(), await deadHost()]).search(question))
+  it('is unreachable if no host listens', async () => {
+    const error = await failureOf(service([await deadHost(), await deadHost()]).search(request))
     expect(error.name).toBe('RetryError')
   })
 
-  it.each<[string, Answer, string, number | undefined, string]>([
+  it.each<[string, Respond, string, number | undefined, string]>([
     [
       'a refusal',
       json({ message: 'Invalid key', status: 403 }, 403),
@@ -199,47 +203,50 @@ describe('createSearchService() with a hosted index', () => {
     ['no JSON', text('<html>'), 'DeserializationError', undefined, 'Unexpected token'],
     ['nothing', text(''), 'DeserializationError', undefined, 'no results'],
     ['something else', json({ login: 'please' }), 'DeserializationError', undefined, 'no results'],
-  ])('tells of %s at once, and asks nobody else', async (_, answer, name, status, message) => {
-    const [bad, good] = [await serve(answer), await serve(found())]
-    const started = Date.now()
-    const error = await failureOf(service([bad.host, good.host]).search(question))
-    expect(error).toMatchObject({ name })
-    expect(error.message).toContain(message)
-    expect(error.status).toBe(status)
-    expect(isUnreachable(error)).toBe(false)
-    expect([bad.asked.length, good.asked.length]).toEqual([1, 0])
-    expect(Date.now() - started).toBeLessThan(3000)
-  })
+  ])(
+    'reports %s immediately, and tries no other host',
+    async (_, respond, name, status, message) => {
+      const [bad, good] = [await serve(respond), await serve(found())]
+      const started = Date.now()
+      const error = await failureOf(service([bad.host, good.host]).search(request))
+      expect(error).toMatchObject({ name })
+      expect(error.message).toContain(message)
+      expect(error.status).toBe(status)
+      expect(isUnreachable(error)).toBe(false)
+      expect([bad.requests.length, good.requests.length]).toEqual([1, 0])
+      expect(Date.now() - started).toBeLessThan(3000)
+    },
+  )
 
-  it.each<[string, Answer]>([
+  it.each<[string, Respond]>([
     ['broken', text('', 500)],
     ['silent', hang],
-  ])('leaves a host that is %s alone for two minutes', async (_, answer) => {
-    const [bad, good] = [await serve(answer), await serve(found())]
+  ])('skips a host that is %s for two minutes', async (_, respond) => {
+    const [bad, good] = [await serve(respond), await serve(found())]
     const clock = { now: 1_000_000 }
     const { search } = service([bad.host, good.host], {}, { now: () => clock.now })
     const ask = async (query: string, after: number) => {
       clock.now += after
-      await search({ ...question, query })
-      return bad.asked.length
+      await search({ ...request, query })
+      return bad.requests.length
     }
     expect(await ask('a', 0)).toBe(1)
     expect(await ask('b', 1000)).toBe(1)
-    bad.answerWith(found())
+    bad.respondWith(found())
     expect(await ask('c', 118_000)).toBe(1)
     expect(await ask('d', 2000)).toBe(2)
-    expect(good.asked).toHaveLength(3)
+    expect(good.requests).toHaveLength(3)
   })
 
-  it('recovers once a host answers again', async () => {
+  it('recovers once a host responds again', async () => {
     const server = await serve(text('', 500))
     const { search } = service([server.host])
-    await failureOf(search(question))
-    server.answerWith(found())
-    expect((await search(question)).hits).toHaveLength(1)
+    await failureOf(search(request))
+    server.respondWith(found())
+    expect((await search(request)).hits).toHaveLength(1)
   })
 
-  it('lets the local index answer where hosts cannot be reached, if the site wants it', async () => {
+  it('falls back to the local index if hosts cannot be reached and the site enables that', async () => {
     const files = [indexFile([['/a', 'A', [[1, '', 'x', '', '']]]])]
     const { ask } = askFiles(files)
     const server = await serve(text('', 500))
@@ -247,27 +254,27 @@ describe('createSearchService() with a hosted index', () => {
       ask: (request: Parameters<typeof ask>[0]) => ask({ ...request, sources: sourcesOf(files) }),
     }
     const { search } = service([server.host], { fallbackToLocal: true }, local)
-    expect((await search(question)).hits[0]?.url).toBe('/docs/a')
-    server.answerWith(json({ message: 'no' }, 403))
-    expect((await failureOf(search({ ...question, query: 'y' }))).name).toBe('ApiError')
+    expect((await search(request)).hits[0]?.url).toBe('/docs/a')
+    server.respondWith(json({ message: 'no' }, 403))
+    expect((await failureOf(search({ ...request, query: 'y' }))).name).toBe('ApiError')
   })
 
-  it('asks for values of facets', async () => {
+  it('requests the values of facets', async () => {
     const facetHits = [{ value: 'v3', highlighted: '<em>v</em>3', count: 2 }]
-    const { host, asked } = await serve(json({ facetHits }))
+    const { host, requests } = await serve(json({ facetHits }))
     expect(await service([host]).searchForFacetValues('version', 'v')).toEqual(facetHits)
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/1/indexes/docs/facets/version/query',
       body: { facetQuery: 'v' },
     })
   })
 
-  it('asks for answers', async () => {
-    const { host, asked } = await serve(json({ hits: [] }))
+  it('requests answers', async () => {
+    const { host, requests } = await serve(json({ hits: [] }))
     const answers = { query: 'how to sign out', queryLanguages: ['en'], nbHits: 3 }
     expect(await service([host]).predictAnswers(answers)).toEqual({ hits: [] })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/1/answers/docs/prediction',
       body: answers,

@@ -9,7 +9,8 @@ const hosted = { provider: 'algolia', appId: 'APP', apiKey: 'KEY', insights: tru
 const hits = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ objectID: `hit-${at}` }))
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
-const create = (own: Partial<SearchData> = {}) => createInsights(searchData({ ...hosted, ...own }))
+const create = (more: Partial<SearchData> = {}) =>
+  createInsights(searchData({ ...hosted, ...more }))
 const aa = vi.fn()
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ afterEach(() => {
 })
 
 describe('createInsights()', () => {
-  it('tells what was viewed once it stays for 400 ms', () => {
+  it('reports viewed hits after 400 ms', () => {
     const { viewed } = create()
     viewed(hits(1))
     vi.advanceTimersByTime(399)
@@ -41,7 +42,7 @@ describe('createInsights()', () => {
     ])
   })
 
-  it('tells of a list only once, and in pieces of twenty', () => {
+  it('reports a list only once, in pieces of twenty', () => {
     const { viewed } = create()
     for (const _ of [1, 2]) {
       viewed(hits(45))
@@ -50,7 +51,7 @@ describe('createInsights()', () => {
     expect(aa.mock.calls.map(([, { objectIDs }]) => objectIDs.length)).toEqual([20, 20, 5])
   })
 
-  it('tells nothing of a panel that was closed', () => {
+  it('does not report the hits of a closed modal', () => {
     const { viewed } = create()
     viewed(hits(3))
     viewed([])
@@ -58,7 +59,7 @@ describe('createInsights()', () => {
     expect(aa).not.toHaveBeenCalled()
   })
 
-  it('tells of a chosen hit once, if its answer has a name', () => {
+  it('reports a chosen hit once, if its response has a query id', () => {
     const { clicked } = create()
     clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
     clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
@@ -77,7 +78,7 @@ describe('createInsights()', () => {
     ])
   })
 
-  it('loads the script of the service with the first event, and keeps events for it', () => {
+  it('loads the script of the service with the first event, and queues events for it', () => {
     delete window.aa
     const { clicked } = create()
     expect(scripts()).toEqual([])
@@ -95,14 +96,14 @@ describe('createInsights()', () => {
   })
 
   it.each<[string, Partial<SearchData>, Record<string, unknown>]>([
-    ['the site does not want it', { insights: false }, {}],
+    ['the site disables it', { insights: false }, {}],
     ['search is local', { provider: 'local' }, {}],
     ['there is no key', { apiKey: undefined }, {}],
-    ['the reader is not to be tracked', {}, { doNotTrack: '1' }],
+    ['the reader does not want to be tracked', {}, { doNotTrack: '1' }],
     ['the reader asks for privacy', {}, { globalPrivacyControl: true }],
-  ])('tells nothing where %s', (_, own, navigator) => {
+  ])('reports nothing if %s', (_, more, navigator) => {
     vi.stubGlobal('navigator', navigator)
-    const { viewed, clicked } = create(own)
+    const { viewed, clicked } = create(more)
     viewed(hits(1))
     clicked({ objectID: 'a' }, { position: 1, queryID: 'q' })
     vi.advanceTimersByTime(1000)

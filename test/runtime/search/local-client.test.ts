@@ -23,9 +23,9 @@ const files: Readonly<Record<string, SearchIndexFile>> = {
   '/docs/lookup/search/v3.json': v3,
 }
 
-function service(own: Readonly<Record<string, unknown>> = {}) {
+function service(more: Readonly<Record<string, unknown>> = {}) {
   const loaded: string[] = []
-  const held: Record<string, unknown> = { ...files, ...own }
+  const held: Record<string, unknown> = { ...files, ...more }
   const ask = createLocalService(async (href) => {
     loaded.push(href)
     if (held[href] instanceof Error) throw held[href]
@@ -34,30 +34,30 @@ function service(own: Readonly<Record<string, unknown>> = {}) {
   return { loaded, held, ...createSearchService(searchData(), siteData(), { ask, origin }) }
 }
 
-const question = { query: 'guide', language: 'en', version: 'v4' }
+const searchRequest = { query: 'guide', language: 'en', version: 'v4' }
 
 describe('createSearchService() with the local index', () => {
-  it('answers from the index of a version', async () => {
+  it('searches the index of a version', async () => {
     const { search, loaded } = service()
-    const answer = await search(question)
-    expect(answer).toMatchObject({ nbHits: 2, page: 0, nbPages: 1, query: 'guide' })
-    expect(answer.hits[0]).toMatchObject({
+    const response = await search(searchRequest)
+    expect(response).toMatchObject({ nbHits: 2, page: 0, nbPages: 1, query: 'guide' })
+    expect(response.hits[0]).toMatchObject({
       objectID: '/guide',
       url: '/docs/guide',
       type: 'lvl1',
       version: 'v4',
       _highlightResult: { hierarchy: { lvl1: { value: '<mark>Guide</mark>' } } },
     })
-    expect(answer.hits[1]?._snippetResult?.content?.value).toBe('&lt;b&gt;')
+    expect(response.hits[1]?._snippetResult?.content?.value).toBe('&lt;b&gt;')
     expect(loaded).toEqual(['/docs/lookup/search/v4.json'])
   })
 
-  it('answers from all versions where none is asked for', async () => {
+  it('searches all versions if none is given', async () => {
     const { hits } = await service().search({ query: 'guide', language: 'en' })
     expect(new Set(hits.map(({ version }) => version))).toEqual(new Set(['v4', 'v3']))
   })
 
-  it('loads the latest version, or another, before it is asked for', () => {
+  it('warms up by loading the latest version, or another', () => {
     const { warmUp, loaded } = service()
     warmUp()
     warmUp('v3')
@@ -71,14 +71,14 @@ describe('createSearchService() with the local index', () => {
     const href = '/docs/lookup/search/v4.json'
     const { search, warmUp, held } = service({ [href]: file })
     warmUp()
-    const error = await search(question).catch((error) => error)
+    const error = await search(searchRequest).catch((error) => error)
     expect(error.name).toBe('RetryError')
     expect(isUnreachable(error)).toBe(true)
     held[href] = v4
-    expect((await search(question)).nbHits).toBe(2)
+    expect((await search(searchRequest)).nbHits).toBe(2)
   })
 
-  it('gives values of facets, and predicts no answers', async () => {
+  it('returns the values of facets, and predicts no answers', async () => {
     const { searchForFacetValues, predictAnswers } = service()
     expect(await searchForFacetValues('version', '')).toEqual([
       { value: 'v4', highlighted: 'v4', count: 2 },
@@ -92,9 +92,9 @@ describe('createSearchService() with the local index', () => {
 describe('createWorkerLine()', () => {
   const request = { sources: [], baseUrl: '/' }
 
-  function fakeWorker(answer: (worker: LineWorker, id: number) => void) {
+  function fakeWorker(respond: (worker: LineWorker, id: number) => void) {
     const worker = { terminate: vi.fn(), onmessage: null, onerror: null } as unknown as LineWorker
-    worker.postMessage = ([id]: [number]) => answer(worker, id)
+    worker.postMessage = ([id]: [number]) => respond(worker, id)
     return worker
   }
   const reply = (worker: LineWorker, id: number, content: string) =>
@@ -103,19 +103,19 @@ describe('createWorkerLine()', () => {
       { data: [id, { status: 200, content }] } as MessageEvent,
     )
 
-  it('gives each question its own answer, from one worker', async () => {
+  it('resolves each request with its response, from one worker', async () => {
     const ids: number[] = []
     const createWorker = vi.fn(() => fakeWorker((_, id) => ids.push(id)))
     const ask = createWorkerLine({ createWorker })
     expect(createWorker).not.toHaveBeenCalled()
-    const answers = Promise.all([ask(request), ask(request)])
+    const responses = Promise.all([ask(request), ask(request)])
     for (const id of ids.toReversed())
       reply(createWorker.mock.results[0]?.value, id, `answer ${id}`)
-    expect((await answers).map(({ content }) => content)).toEqual(['answer 1', 'answer 2'])
+    expect((await responses).map(({ content }) => content)).toEqual(['answer 1', 'answer 2'])
     expect(createWorker).toHaveBeenCalledOnce()
   })
 
-  it('is unreachable where no worker can start, and tries again', async () => {
+  it('is unreachable if no worker can start, and tries again', async () => {
     const works = fakeWorker((worker, id) => reply(worker, id, 'here'))
     const createWorker = vi.fn(() => works)
     createWorker.mockImplementationOnce(() => {
@@ -126,19 +126,19 @@ describe('createWorkerLine()', () => {
     expect(await ask(request)).toEqual({ status: 200, content: 'here' })
   })
 
-  it('answers all who wait when the worker crashes', async () => {
+  it('resolves all pending requests when the worker crashes', async () => {
     const worker = fakeWorker(() => {})
     const ask = createWorkerLine({ createWorker: () => worker })
-    const answers = Promise.all([ask(request), ask(request)])
+    const responses = Promise.all([ask(request), ask(request)])
     worker.onerror?.call(worker as Worker, { message: 'out of memory' } as ErrorEvent)
-    expect(await answers).toEqual([
+    expect(await responses).toEqual([
       { status: 0, content: 'out of memory' },
       { status: 0, content: 'out of memory' },
     ])
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
-  it('gives up on a worker that does not answer', async () => {
+  it('gives up on a worker that does not respond', async () => {
     const worker = fakeWorker(() => {})
     const ask = createWorkerLine({ createWorker: () => worker, timeout: 10 })
     expect(await ask(request)).toEqual({ status: 0, content: 'The worker did not answer' })

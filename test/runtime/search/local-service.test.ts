@@ -19,7 +19,7 @@ describe('createLocalService()', () => {
     expect(loaded).toEqual(['v3', 'v4'])
   })
 
-  it('searches all versions, and names them', async () => {
+  it('searches all versions, and returns their names', async () => {
     const { query, loaded } = askFiles([v4, v3])
     const { hits } = await query('alpha')
     expect(hits.map(({ objectID, version }) => [objectID, version])).toEqual([
@@ -37,12 +37,12 @@ describe('createLocalService()', () => {
     ['all but one', ['-version:v4'], 1],
     ['another language', ['language:fr'], 0],
     ['an unknown version', ['version:v9'], 0],
-    ['a facet that it does not know', ['kind:page'], 2],
-  ])('takes filters that are %s', async (_, facetFilters, count) => {
+    ['an unknown facet', ['kind:page'], 2],
+  ])('accepts filters that are %s', async (_, facetFilters, count) => {
     expect((await askFiles([v4, v3]).query('alpha', { facetFilters })).nbHits).toBe(count)
   })
 
-  it('takes parameters as text, beside others, and answers several questions', async () => {
+  it('accepts parameters as text, next to others, and several queries in one request', async () => {
     const { post } = askFiles([v4])
     const { json } = await post('/1/indexes/*/queries', {
       requests: [
@@ -57,7 +57,7 @@ describe('createLocalService()', () => {
     expect(json.results[0].hits[0]._highlightResult.hierarchy.lvl1.value).toBe('<b>Alpha</em>')
   })
 
-  it('gives values of facets', async () => {
+  it('returns the values of facets', async () => {
     const { post } = askFiles([v4, v3])
     const body = { params: 'facetQuery=V&highlightPreTag=<b>&highlightPostTag=</b>' }
     const { json } = await post('/1/indexes/docs/facets/version/query', body)
@@ -72,12 +72,12 @@ describe('createLocalService()', () => {
 
   it.each([
     ['an unknown path', '/1/keys', {}, 404],
-    ['no list of questions', '/1/indexes/*/queries', {}, 400],
-    ['questions that are none', '/1/indexes/*/queries', { requests: [null] }, 400],
+    ['no list of queries', '/1/indexes/*/queries', {}, 400],
+    ['invalid queries', '/1/indexes/*/queries', { requests: [null] }, 400],
     ['a body that is a list', '/1/indexes/*/queries', [], 400],
   ])('refuses %s', async (_, path, body, status) => {
-    const answer = await askFiles([v4]).post(path, body)
-    expect(answer).toEqual({ status, json: { message: expect.any(String), status } })
+    const response = await askFiles([v4]).post(path, body)
+    expect(response).toEqual({ status, json: { message: expect.any(String), status } })
   })
 
   const section = [1, '', 'Title', '', '']
@@ -100,7 +100,7 @@ describe('createLocalService()', () => {
       'a level that is no number',
       { ...v4, pages: [['/a', 'Group', [['2', ...section.slice(1)]]]] },
     ],
-  ])('counts as unreachable while an index is %s, and tries again', async (_, damaged) => {
+  ])('is unreachable while an index is %s, and tries again', async (_, damaged) => {
     const files = [damaged, v4]
     const ask = createLocalService(async () => files.shift())
     const sources = [{ version: 'v4', href: '/v4.json' }]
@@ -114,7 +114,7 @@ describe('createLocalService()', () => {
     expect(files).toEqual([])
   })
 
-  it('gets ready without a question', async () => {
+  it('loads the indexes without a query', async () => {
     const { ask, loaded } = askFiles([v4, v3])
     const sources = [{ version: 'v4', href: 'v4' }]
     expect(await ask({ sources, baseUrl: '/' })).toEqual({ status: 200, content: '{}' })

@@ -30,7 +30,7 @@ const { query } = askFiles([
   ]),
 ])
 const tags = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
-const marked = async (text: string, own = {}) => (await query(text, { ...tags, ...own })).hits[0]
+const marked = async (text: string, more = {}) => (await query(text, { ...tags, ...more })).hits[0]
 
 describe('_highlightResult', () => {
   it('is HTML in which only the marks are tags', async () => {
@@ -53,7 +53,7 @@ describe('_highlightResult', () => {
 
   it.each([
     ['the beginning that was typed', 'cred', '<mark>Cred</mark>entials'],
-    ['a word that was misspelt', 'credental', '<mark>Credentials</mark>'],
+    ['a misspelled word', 'credental', '<mark>Credentials</mark>'],
     ['all of a word', 'credentials', '<mark>Credentials</mark>'],
     ['a part of an identifier', 'out', 'sign<mark>Out</mark>'],
     ['an identifier', 'signout', '<mark>signOut</mark>'],
@@ -62,7 +62,7 @@ describe('_highlightResult', () => {
     expect((await marked(text))?._highlightResult?.hierarchy?.lvl2?.value).toBe(value)
   })
 
-  it('says whether all words were found in an attribute', async () => {
+  it('reports whether all words were found in an attribute', async () => {
     const hit = await marked('signOut ends')
     expect(hit?._highlightResult?.hierarchy?.lvl2?.matchLevel).toBe('partial')
     expect(hit?._highlightResult?.content?.matchLevel).toBe('full')
@@ -70,7 +70,10 @@ describe('_highlightResult', () => {
 })
 
 describe('_snippetResult', () => {
-  const own = { attributesToSnippet: ['content:5', 'hierarchy.lvl2:5'], snippetEllipsisText: '…' }
+  const snippets = {
+    attributesToSnippet: ['content:5', 'hierarchy.lvl2:5'],
+    snippetEllipsisText: '…',
+  }
 
   it.each([
     ['the middle', 'needle', '…word18 word19 <mark>needle</mark> word20 word21…'],
@@ -80,12 +83,12 @@ describe('_snippetResult', () => {
       'needle haystack',
       '…word38 word39 <mark>needle</mark> and <mark>haystack</mark>',
     ],
-    ['what is before all marks', 'credentials', 'word0 word1 word2 word3 word4…'],
+    ['the beginning if nothing in it is marked', 'credentials', 'word0 word1 word2 word3 word4…'],
   ])('shows %s', async (_, text, value) => {
-    expect((await marked(text, own))?._snippetResult?.content?.value).toBe(value)
+    expect((await marked(text, snippets))?._snippetResult?.content?.value).toBe(value)
   })
 
-  it('shows all of a short text, and marks other forms of a word, too', async () => {
+  it('contains all of a short text, and also marks other forms of a word', async () => {
     const hit = await marked('ends', { attributesToSnippet: '["content:10"]' })
     expect(hit?._snippetResult?.content?.value).toBe(
       'SignOut <mark>ends</mark> it. The <mark>end</mark>.',
@@ -93,7 +96,7 @@ describe('_snippetResult', () => {
     expect(hit?._snippetResult?.hierarchy).toEqual({})
   })
 
-  it('is absent unless it is asked for', async () => {
+  it('is absent unless it is requested', async () => {
     expect(await marked('ends')).not.toHaveProperty('_snippetResult')
   })
 })

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a request to the service was. */
-export interface Asked {
+/** A request that the service received. */
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly parameters: URLSearchParams
@@ -11,12 +11,12 @@ export interface Asked {
   readonly body: any
 }
 
-export type Answer = (response: ServerResponse, asked: Asked) => void
+export type Respond = (response: ServerResponse, request: ReceivedRequest) => void
 
-/** A search service on a port of its own, which answers as it is told to. */
-export async function startSearchServer(answer: Answer) {
-  const asked: Asked[] = []
-  const state = { answer }
+/** A search service on a free port, which responds as the test decides. */
+export async function startSearchServer(respond: Respond) {
+  const requests: ReceivedRequest[] = []
+  const state = { respond }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -28,16 +28,16 @@ export async function startSearchServer(answer: Answer) {
       headers: request.headers,
       body: JSON.parse(Buffer.concat(chunks).toString() || 'null'),
     }
-    asked.push(one)
-    state.answer(response, one)
+    requests.push(one)
+    state.respond(response, one)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     host: `http://127.0.0.1:${port}`,
-    asked,
-    answerWith: (next: Answer) => {
-      state.answer = next
+    requests,
+    respondWith: (next: Respond) => {
+      state.respond = next
     },
     stop: () => {
       server.closeAllConnections()
@@ -46,26 +46,26 @@ export async function startSearchServer(answer: Answer) {
   }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const json =
-  (content: unknown, status = 200): Answer =>
+  (content: unknown, status = 200): Respond =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 
-/** Answers with text. */
+/** Responds with text. */
 export const text =
-  (content: string, status = 200): Answer =>
+  (content: string, status = 200): Respond =>
   (response) =>
     response.writeHead(status).end(content)
 
-/** Never answers. */
-export const hang: Answer = () => {}
+/** Never responds. */
+export const hang: Respond = () => {}
 
 /** Sends its head, and then nothing. */
-export const hangInBody: Answer = (response) => response.writeHead(200).write('{"res')
+export const hangInBody: Respond = (response) => response.writeHead(200).write('{"res')
 
-/** Hangs up in the middle of its answer. */
-export const halfABody: Answer = (response) => {
+/** Closes the connection in the middle of its response. */
+export const halfABody: Respond = (response) => {
   response.writeHead(200, { 'content-length': '1000' }).write('{"results":[')
   setTimeout(() => response.destroy(), 20)
 }

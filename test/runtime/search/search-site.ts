@@ -2,7 +2,7 @@ import type { SearchData } from '../../../runtime/contract/search.ts'
 import type { SearchSite } from '../../../runtime/theme.ts'
 
 /** Search settings, local unless a test says otherwise. */
-export function searchData(own: Partial<SearchData> = {}): SearchData {
+export function searchData(more: Partial<SearchData> = {}): SearchData {
   return {
     provider: 'local',
     indexName: 'docs',
@@ -11,7 +11,7 @@ export function searchData(own: Partial<SearchData> = {}): SearchData {
     maxResultsPerGroup: 5,
     insights: false,
     shortcuts: { ctrlK: true, slash: true },
-    ...own,
+    ...more,
   }
 }
 

@@ -18,15 +18,15 @@ describe('warmUp()', () => {
     ['the service', {}, 'https://APP-dsn.algolia.net'],
     ['a host of the site', { hosts: ['search.example.com'] }, 'https://search.example.com'],
     ['a host with a port', { hosts: ['http://127.0.0.1:8080'] }, 'http://127.0.0.1:8080'],
-  ])('connects to %s once', (_, own, href) => {
-    const search = searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', ...own })
+  ])('connects to %s once', (_, more, href) => {
+    const search = searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', ...more })
     const { warmUp } = createSearchService(search, siteData())
     warmUp()
     warmUp()
     expect(links()).toEqual([['preconnect', href, 'anonymous']])
   })
 
-  it('connects to nobody where search is local, and does not throw without workers', () => {
+  it('connects to no host if search is local, and does not throw without workers', () => {
     createSearchService(searchData(), siteData()).warmUp()
     expect(links()).toEqual([])
   })
