@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ColorModeToggle } from '../../theme/index.ts'
-import { allByRole, byRole, click, draw, site, writeInAnotherTab } from './support.tsx'
+import { allByRole, byRole, click, render, site, writeInAnotherTab } from './support.tsx'
 
 const html = document.documentElement.dataset
 let system: { matches: boolean; listeners: Set<() => void> }
@@ -32,8 +32,8 @@ function darken(): Promise<void> {
 }
 
 describe('ColorModeToggle', () => {
-  it('shows and saves the other mode, and says what it will do next', async () => {
-    await draw(<ColorModeToggle />)
+  it('shows and saves the other mode, and its label says which mode comes next', async () => {
+    await render(<ColorModeToggle />)
     await click(byRole('button', 'Switch to dark mode'))
     expect([html.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
     await click(byRole('button', 'Switch to light mode'))
@@ -41,7 +41,7 @@ describe('ColorModeToggle', () => {
   })
 
   it('follows a choice made in another tab', async () => {
-    await draw(<ColorModeToggle />)
+    await render(<ColorModeToggle />)
     await writeInAnotherTab('theme', 'dark')
     expect(html.theme).toBe('dark')
     expect(byRole('button', 'Switch to light mode')).toBeTruthy()
@@ -49,52 +49,54 @@ describe('ColorModeToggle', () => {
 
   it.each([
     ['the system', true, 'dark'],
-    ["the site's default where the site ignores the system", false, 'light'],
+    ["the site's default if the site ignores the system", false, 'light'],
   ] as const)(
     'returns to %s when another tab removes the choice',
     async (_, respectSystem, mode) => {
       localStorage.setItem('theme', mode === 'dark' ? 'light' : 'dark')
       html.theme = mode === 'dark' ? 'light' : 'dark'
       system.matches = true
-      await draw(<ColorModeToggle />, { site: { colorMode: { ...site.colorMode, respectSystem } } })
+      await render(<ColorModeToggle />, {
+        site: { colorMode: { ...site.colorMode, respectSystem } },
+      })
       await writeInAnotherTab('theme', null)
       expect(html.theme).toBe(mode)
     },
   )
 
   it('follows the system while nothing is saved, and saves nothing', async () => {
-    await draw(<ColorModeToggle />)
+    await render(<ColorModeToggle />)
     await darken()
     expect([html.theme, localStorage.getItem('theme')]).toEqual(['dark', null])
   })
 
-  it('stays with a saved choice when the system changes', async () => {
+  it('keeps a saved choice when the system changes', async () => {
     localStorage.setItem('theme', 'light')
-    await draw(<ColorModeToggle />)
+    await render(<ColorModeToggle />)
     await darken()
     expect(html.theme).toBe('light')
   })
 
-  it('ignores the system where the site says so', async () => {
-    await draw(<ColorModeToggle />, {
+  it('ignores the system if the site disables it', async () => {
+    await render(<ColorModeToggle />, {
       site: { colorMode: { ...site.colorMode, respectSystem: false } },
     })
     await darken()
     expect(html.theme).toBe('light')
   })
 
-  it('works where storage is blocked', async () => {
+  it('works if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked')
     })
-    await draw(<ColorModeToggle />)
+    await render(<ColorModeToggle />)
     await click(byRole('button', 'Switch to dark mode'))
     expect(html.theme).toBe('dark')
     vi.restoreAllMocks()
   })
 
-  it('draws no button where the site wants none, and still follows the system', async () => {
-    await draw(<ColorModeToggle />, { site: { colorMode: { ...site.colorMode, switch: false } } })
+  it('renders no button if the site disables it, and still follows the system', async () => {
+    await render(<ColorModeToggle />, { site: { colorMode: { ...site.colorMode, switch: false } } })
     expect(allByRole('button')).toEqual([])
     await darken()
     expect(html.theme).toBe('dark')

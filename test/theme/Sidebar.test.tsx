@@ -3,7 +3,7 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { SidebarCategory, SidebarEntry } from '../../runtime/index.ts'
 import { Sidebar } from '../../theme/index.ts'
-import { byRole, draw } from './support.tsx'
+import { byRole, render } from './support.tsx'
 
 const link = (label: string, url: string): SidebarEntry => ({ kind: 'link', label, url })
 const category = (
@@ -47,29 +47,29 @@ async function toggle(label: string, isOpen: boolean): Promise<void> {
 }
 
 describe('Sidebar', () => {
-  it('opens the branch of the page and what is never collapsed', async () => {
-    await draw(<Sidebar />, { sidebar })
+  it('opens the categories of the page and those that start open', async () => {
+    await render(<Sidebar />, { sidebar })
     expect(open()).toEqual(['Guides', 'Pages of Oil', 'Extras'])
   })
 
-  it('marks the page and only it', async () => {
-    await draw(<Sidebar />, { sidebar })
+  it('marks only the current page', async () => {
+    await render(<Sidebar />, { sidebar })
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
     expect(byRole('link', 'Trim the wick').getAttribute('aria-current')).toBe('page')
   })
 
-  it('has all entries in the page, closed ones too', async () => {
-    await draw(<Sidebar />, { sidebar })
+  it('renders all entries, also of closed categories', async () => {
+    await render(<Sidebar />, { sidebar })
     expect(byRole('link', 'Flames').getAttribute('href')).toBe('/reference/flames')
   })
 
-  it('links a category that has a page of its own', async () => {
-    await draw(<Sidebar />, { sidebar, page: { url: '/guide/oil' } })
+  it('links a category that has a page', async () => {
+    await render(<Sidebar />, { sidebar, page: { url: '/guide/oil' } })
     expect(byRole('link', 'Oil').getAttribute('aria-current')).toBe('page')
   })
 
-  it('keeps what the reader opened and closed while the page changes, and opens the new branch', async () => {
-    const { update } = await draw(<Sidebar />, { sidebar })
+  it('keeps what the reader opened and closed after a navigation, and opens the category of the new page', async () => {
+    const { update } = await render(<Sidebar />, { sidebar })
     await toggle('Extras', false)
     await update(<Sidebar />, { sidebar, page: { url: '/reference/flames' } })
     expect(open()).toEqual(['Guides', 'Pages of Oil', 'Reference'])
@@ -78,15 +78,15 @@ describe('Sidebar', () => {
     expect(open()).toEqual(['Guides', 'Pages of Oil'])
   })
 
-  it('draws a category that does not collapse without a control', async () => {
-    await draw(<Sidebar />, {
+  it('renders a category that does not collapse without a control', async () => {
+    await render(<Sidebar />, {
       sidebar: [category('Fixed', [link('One', '/one')], { collapsible: false })],
     })
     expect(document.querySelector('details')).toBeNull()
     expect(byRole('link', 'One')).toBeTruthy()
   })
 
-  describe('of which branches are cut off', () => {
+  describe('with separate branches', () => {
     const branch = (name: string, more: Partial<SidebarCategory> = {}) =>
       category(name, [], { branch: name, firstUrl: `/${name}/first`, ...more })
     const entries = [branch('near'), branch('far'), branch('own', { url: '/own' })]
@@ -100,27 +100,27 @@ describe('Sidebar', () => {
     const branches = { near: [link('Trim the wick', '/guide/wick')] }
 
     it('shows the branch of the page, and loads another when it is opened', async () => {
-      const asked: string[] = []
+      const loaded: string[] = []
       const loadBranch = async (name: string) => {
-        asked.push(name)
+        loaded.push(name)
         return [link('Far away', '/far/first')]
       }
-      await draw(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
+      await render(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
       expect(open()).toEqual(['near'])
       expect(byRole('link', 'Trim the wick').getAttribute('aria-current')).toBe('page')
-      expect(asked).toEqual([])
+      expect(loaded).toEqual([])
       await toggle('far', true)
-      expect(asked).toEqual(['far'])
+      expect(loaded).toEqual(['far'])
       expect(byRole('link', 'Far away')).toBeTruthy()
     })
 
-    it('says where to go when a branch cannot be loaded, and asks again', async () => {
+    it('links to the first page if a branch cannot be loaded, and tries again', async () => {
       let failures = 1
       const loadBranch = async () => {
         if (failures-- > 0) throw new Error('offline')
         return [link('Far away', '/far/first')]
       }
-      await draw(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
+      await render(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
       await toggle('far', true)
       expect(byRole('link', 'Go to the first').getAttribute('href')).toBe('/far/first')
       await toggle('far', false)
@@ -129,8 +129,8 @@ describe('Sidebar', () => {
     })
   })
 
-  it('puts the base URL before its links', async () => {
-    await draw(<Sidebar />, { sidebar, site: { baseUrl: '/docs/' } })
+  it('adds the base URL to its links', async () => {
+    await render(<Sidebar />, { sidebar, site: { baseUrl: '/docs/' } })
     expect(byRole('link', 'Start').getAttribute('href')).toBe('/docs/start')
   })
 })

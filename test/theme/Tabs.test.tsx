@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Tab, Tabs } from '../../theme/index.ts'
-import { allByRole, byRole, click, draw, press, writeInAnotherTab } from './support.tsx'
+import { allByRole, byRole, click, press, render, writeInAnotherTab } from './support.tsx'
 
 afterEach(() => {
   localStorage.clear()
@@ -32,14 +32,14 @@ const shown = () =>
 
 describe('Tabs', () => {
   it('shows the first panel and keeps all of them in the page', async () => {
-    await draw(routers)
+    await render(routers)
     expect(selected()).toEqual(['App Router'])
     expect(allByRole('tabpanel')).toHaveLength(3)
     expect(shown()).toEqual(['App Routerone'])
   })
 
-  it('ties each tab to its panel', async () => {
-    await draw(routers)
+  it('connects each tab to its panel', async () => {
+    await render(routers)
     for (const tab of allByRole('tab')) {
       const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
       expect(panel?.getAttribute('aria-labelledby')).toBe(tab.id)
@@ -55,8 +55,8 @@ describe('Tabs', () => {
     ['ArrowLeft', ['Neither', 'Pages Router', 'App Router']],
     ['End', ['Neither', 'Neither']],
     ['Home', ['App Router']],
-  ])('follows the key %s', async (key, visited) => {
-    await draw(routers)
+  ])('responds to the key %s', async (key, visited) => {
+    await render(routers)
     byRole('tab', 'App Router').focus()
     for (const title of visited) {
       await press(key)
@@ -68,10 +68,10 @@ describe('Tabs', () => {
   it.each([
     ['ArrowLeft', ['Pages Router', 'Neither', 'App Router']],
     ['ArrowRight', ['Neither', 'Pages Router', 'App Router']],
-  ])('follows the key %s in right-to-left text', async (key, visited) => {
+  ])('responds to the key %s in right-to-left text', async (key, visited) => {
     document.documentElement.style.direction = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('style'))
-    await draw(routers)
+    await render(routers)
     byRole('tab', 'App Router').focus()
     for (const title of visited) {
       await press(key)
@@ -79,14 +79,14 @@ describe('Tabs', () => {
     }
   })
 
-  it('lets Tab stop at the selected tab only', async () => {
-    await draw(routers)
+  it('makes only the selected tab a tab stop', async () => {
+    await render(routers)
     await click(byRole('tab', 'Neither'))
     expect(allByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0])
   })
 
   it('stores the choice of a group, by value, and shows it in all tabs of the group', async () => {
-    await draw(
+    await render(
       <>
         {routers}
         {routers}
@@ -97,7 +97,7 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['Pages Router', 'Pages Router'])
   })
 
-  it('lets sets of one group that offer different tabs follow each other where they can', async () => {
+  it('synchronizes sets of one group with different tabs as far as they have the same ones', async () => {
     const set = (...values: string[]) => (
       <Tabs group="pm">
         {values.map((value) => (
@@ -107,7 +107,7 @@ describe('Tabs', () => {
         ))}
       </Tabs>
     )
-    await draw(
+    await render(
       <>
         {set('npm', 'pnpm', 'yarn')}
         {set('npm', 'pnpm')}
@@ -123,9 +123,9 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['npm', 'npm', 'npm'])
   })
 
-  it('starts with the stored choice and follows other tabs of the browser', async () => {
+  it('starts with the stored choice and follows other browser tabs', async () => {
     localStorage.setItem('docusaurus.tab.router', 'Neither')
-    await draw(routers)
+    await render(routers)
     expect(selected()).toEqual(['Neither'])
     await writeInAnotherTab('docusaurus.tab.router', 'pages')
     expect(selected()).toEqual(['Pages Router'])
@@ -133,12 +133,12 @@ describe('Tabs', () => {
 
   it('ignores a stored value that it does not have', async () => {
     localStorage.setItem('docusaurus.tab.router', 'svelte')
-    await draw(routers)
+    await render(routers)
     expect(selected()).toEqual(['App Router'])
   })
 
-  it('keeps a choice without a group to itself', async () => {
-    await draw(
+  it('does not store a choice without a group', async () => {
+    await render(
       <Tabs>
         <Tab title="npm">a</Tab>
         <Tab title="pnpm">b</Tab>

@@ -49,7 +49,7 @@ const pairs: [string, string, number][] = [
   ['code-tag', 'code-deleted-bg', 4.5],
 ]
 
-describe.each(Object.entries(modes))('colours of the %s mode', (_, roles) => {
+describe.each(Object.entries(modes))('colors of the %s mode', (_, roles) => {
   it.each(pairs)('%s on %s is at least %d : 1', (text, surface, least) => {
     expect(contrast(hexOf(roles, text), hexOf(roles, surface))).toBeGreaterThanOrEqual(least)
   })
@@ -84,8 +84,7 @@ function declarations(css: string): Map<string, string> {
 function hexOf(roles: ReadonlyMap<string, string>, role: string): string {
   const name = roles.get(role)?.match(/^var\(--([\w-]+)\)$/)?.[1] ?? ''
   const hex = palette.get(name)
-  if (!hex)
-    throw new Error(`Cannot find the colour of "${role}": it must be a var() of the palette`)
+  if (!hex) throw new Error(`Cannot find the color of "${role}": it must be a var() of the palette`)
   return hex
 }
 

@@ -6,7 +6,7 @@ import { allByRole, byRole } from './support.tsx'
 
 const enhance = () => enhanceIn(createTranslate())
 
-/** The observers of sizes that the code under test made: happy-dom lays nothing out, so the tests say what changed. */
+/** The ResizeObservers of the code under test: happy-dom has no layout, so the tests report what changed. */
 const observers = new Set<FakeResizeObserver>()
 
 class FakeResizeObserver {
@@ -50,7 +50,7 @@ afterEach(() => {
 const block = (code: string, header = '<span class="code-title">a.ts</span>') =>
   `<div class="code-block"><div class="code-header">${header}</div><pre tabindex="0"><code>${code}</code></pre></div>`
 
-/** Starts over a page with this HTML; the test's end stops it. */
+/** Starts on a page with this HTML; stops when the test ends. */
 function start(html: string): () => void {
   document.body.innerHTML = html
   const stop = enhance()
@@ -58,7 +58,7 @@ function start(html: string): () => void {
   return stop
 }
 
-/** Gives an element these widths and reports it, as the browser does after a change of layout. */
+/** Gives an element these widths and reports it, as the browser does after layout. */
 function resize(selector: string, { content, box }: { content: number; box: number }): void {
   const element = document.querySelector(selector)
   if (!element) throw new Error(`Cannot find "${selector}"`)
@@ -68,7 +68,7 @@ function resize(selector: string, { content, box }: { content: number; box: numb
     if (targets.has(element)) report([{ target: element }])
 }
 
-/** Clicks a button and waits for what the clipboard answers. */
+/** Clicks a button and waits for the clipboard. */
 async function press(name: string): Promise<void> {
   byRole('button', name).click()
   await vi.advanceTimersByTimeAsync(0)
@@ -109,7 +109,7 @@ describe('enhance()', () => {
     expect(status().textContent).toBe('')
   })
 
-  it('counts the second from the last press', async () => {
+  it('restarts the time with each click', async () => {
     start(block('a'))
     await press('Copy code')
     vi.advanceTimersByTime(600)
@@ -125,7 +125,7 @@ describe('enhance()', () => {
     ['Win32', 'Press Ctrl+C to copy'],
     ['MacIntel', 'Press ⌘C to copy'],
   ])(
-    'selects the code where nothing may copy, and names the keys of %s',
+    'selects the code if copying is not allowed, and shows the keys of %s',
     async (platform, label) => {
       vi.stubGlobal('navigator', { platform })
       document.execCommand = () => false
@@ -142,7 +142,7 @@ describe('enhance()', () => {
     { case: 'fits', content: 100, box: 100, shown: false },
     { case: 'overflows', content: 101, box: 100, shown: true },
     { case: 'is hidden', content: 0, box: 0, shown: false },
-  ])('tells by the wrap button whether code $case', ({ content, box, shown }) => {
+  ])('shows the wrap button depending on whether code $case', ({ content, box, shown }) => {
     start(block('a'))
     expect(wrapButton().hidden).toBe(true)
     resize('pre', { content, box })
@@ -162,7 +162,7 @@ describe('enhance()', () => {
     expect(wrapButton().getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('adds the buttons to blocks that come later, and once', async () => {
+  it('adds the buttons to blocks that are added later, once', async () => {
     start(`<div id="run">${block('a')}</div>`)
     const run = document.getElementById('run')
     if (run) run.innerHTML = block('b') + block('c')
@@ -172,7 +172,7 @@ describe('enhance()', () => {
     expect(names()).toHaveLength(4)
   })
 
-  it('forgets blocks that are gone', async () => {
+  it('stops observing removed blocks', async () => {
     start(block('a'))
     const pre = document.querySelector('pre')
     if (!pre) return expect.unreachable()
@@ -194,14 +194,14 @@ describe('enhance()', () => {
     expect(writeText).toHaveBeenCalledTimes(1)
   })
 
-  it('adds nothing to code without a header, nor to other buttons', async () => {
+  it('adds nothing to code without a header, and ignores other buttons', async () => {
     start('<pre>a</pre><button type="button" data-code="copy" aria-label="Mine"></button>')
     await press('Mine')
     expect(names()).toEqual(['Mine'])
     expect(writeText).not.toHaveBeenCalled()
   })
 
-  it('names what scrolls by kind, number and title', () => {
+  it('labels scrollable elements by kind, number and title', () => {
     start(
       `${block('a', '<span class="code-language">ts</span>')}<pre>raw</pre><div class="table-scroll"><table></table></div>`,
     )

@@ -27,40 +27,40 @@ function systemIs(mode: 'light' | 'dark'): void {
 
 describe('headScript()', () => {
   it.each([
-    { asked: 'dark', saved: 'light', system: 'light', shown: 'dark' },
-    { asked: 'pink', saved: 'dark', system: 'light', shown: 'dark' },
-    { asked: '', saved: 'light', system: 'dark', shown: 'light' },
-    { asked: '', saved: 'pink', system: 'dark', shown: 'dark' },
-    { asked: '', saved: '', system: 'light', shown: 'light' },
-  ] as const)('shows $shown when asked $asked, saved $saved, system $system', (given) => {
+    { requested: 'dark', saved: 'light', system: 'light', shown: 'dark' },
+    { requested: 'pink', saved: 'dark', system: 'light', shown: 'dark' },
+    { requested: '', saved: 'light', system: 'dark', shown: 'light' },
+    { requested: '', saved: 'pink', system: 'dark', shown: 'dark' },
+    { requested: '', saved: '', system: 'light', shown: 'light' },
+  ] as const)('shows $shown if the URL has $requested, saved $saved, system $system', (given) => {
     systemIs(given.system)
-    if (given.asked) history.replaceState(null, '', `/?theme=${given.asked}`)
+    if (given.requested) history.replaceState(null, '', `/?theme=${given.requested}`)
     if (given.saved) localStorage.setItem('theme', given.saved)
     run()
     expect([html.dataset.js, html.dataset.theme]).toEqual(['', given.shown])
   })
 
-  it('falls back to the default where the system does not count', () => {
+  it('falls back to the default if the site ignores the system', () => {
     systemIs('light')
     run({ colorMode: { default: 'dark', switch: true, respectSystem: false } })
     expect(html.dataset.theme).toBe('dark')
   })
 
-  it('ignores a saved mode where readers cannot choose', () => {
+  it('ignores a saved mode if readers cannot choose', () => {
     systemIs('light')
     localStorage.setItem('theme', 'dark')
     run({ colorMode: { ...site.colorMode, switch: false } })
     expect(html.dataset.theme).toBe('light')
   })
 
-  it('hides the announcement that was closed', () => {
+  it('hides a closed announcement', () => {
     localStorage.setItem('docusaurus.announcement.id', bar.id)
     localStorage.setItem('docusaurus.announcement.dismiss', 'true')
     run({ announcementBar: bar })
     expect(html.dataset.announcementDismissed).toBe('')
   })
 
-  it('shows an announcement with a new id and forgets the old one', () => {
+  it('shows an announcement with a new id and removes the stored choice', () => {
     localStorage.setItem('docusaurus.announcement.id', 'old-news')
     localStorage.setItem('docusaurus.announcement.dismiss', 'true')
     run({ announcementBar: bar })
@@ -69,14 +69,14 @@ describe('headScript()', () => {
     expect(localStorage.getItem('docusaurus.announcement.dismiss')).toBeNull()
   })
 
-  it('does not throw, and still knows the system, where storage is blocked', () => {
+  it('does not throw if storage is blocked, and still follows the system', () => {
     systemIs('dark')
     vi.stubGlobal('localStorage', undefined)
     run({ announcementBar: bar })
     expect([html.dataset.js, html.dataset.theme]).toEqual(['', 'dark'])
   })
 
-  it('cannot be ended by a value', () => {
+  it('escapes values that would end the script element', () => {
     expect(headScript({ ...site, announcementBar: { ...bar, id: '</script><b>' } })).not.toContain(
       '</script',
     )

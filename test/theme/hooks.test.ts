@@ -10,7 +10,7 @@ describe('pickActive()', () => {
     { case: 'the next, once it is in the upper half', tops: [-300, 300], active: 1 },
     { case: 'the last, when all are above', tops: [-900, -300], active: 1 },
     { case: 'none without headings', tops: [], active: -1 },
-  ])('gives $case', ({ tops, active }) => {
+  ])('returns $case', ({ tops, active }) => {
     expect(pickActive(tops, 800)).toBe(active)
   })
 })

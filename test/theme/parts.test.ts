@@ -7,16 +7,16 @@ import { buildSite } from '../support/site.ts'
 const config = (parts: string) => `export default { title: 'Test site', theme: { ${parts} } }`
 
 describe('parts of the theme', () => {
-  it('are all that the theme asks for', () => {
-    const asked = filesOf('theme').flatMap((path) =>
+  it('lists all names that the theme passes to usePart()', () => {
+    const used = filesOf('theme').flatMap((path) =>
       [...readFileSync(`theme/${path}`, 'utf8').matchAll(/usePart\('(\w+)'/g)].map(
         ([, name]) => name,
       ),
     )
-    expect([...new Set(asked)].sort()).toEqual([...theme.parts].sort())
+    expect([...new Set(used)].sort()).toEqual([...theme.parts].sort())
   })
 
-  it('can be replaced and wrapped by a site, in pages and on the not-found page', async () => {
+  it('can be replaced and wrapped by a site, on pages and on the not-found page', async () => {
     const { report, read } = await buildSite({
       'config/site.ts': config(
         "Footer: 'config/Footer.tsx', Pagination: 'config/Pagination.tsx', NotFound: 'config/Lost.tsx'",
@@ -36,7 +36,7 @@ export default (props) => <div className="wrap"><Pagination {...props} /></div>`
     expect(read('404.html')).toContain('<h1>Lost at sea</h1>')
   })
 
-  it('are known by name', async () => {
+  it('must have the name of a part', async () => {
     const { report } = await buildSite({
       'config/site.ts': config("Fotter: 'config/Footer.tsx'"),
       'config/Footer.tsx': 'export default () => null',

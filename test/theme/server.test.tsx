@@ -59,46 +59,46 @@ describe('Layout on the server', () => {
     expect(html).toContain('<h1 tabindex="-1">Trim the wick</h1>')
   })
 
-  it('begins with the skip link to the one main', () => {
+  it('starts with the skip link to the only main', () => {
     const html = render({ doc })
     expect(html).toMatch(/^<a class="skip-link" href="#main">/)
     expect(html.match(/<main id="main"[^>]* tabindex="-1"/g)).toHaveLength(1)
   })
 
-  it('leaves nothing for a strict content security policy to drop', () => {
+  it('contains nothing that a strict content security policy blocks', () => {
     expect(render({ doc })).not.toMatch(/\sstyle=|\son[a-z]+=/)
   })
 
-  it('warns in an unmaintained version and leads to the same page of the latest', () => {
+  it('warns in an unmaintained version and links to the same page of the latest', () => {
     const html = render({ doc })
     expect(html).toContain('which is no longer maintained')
     expect(html).toContain('<a href="/guide/wick">Read this page for v4</a>')
   })
 
-  it('says nothing about versions in the latest', () => {
+  it('has no version banner in the latest version', () => {
     expect(render({ doc: { ...doc, version: 'current' } })).not.toContain('role="alert"')
   })
 
-  it('gives a page that is a component nothing but main', () => {
+  it('renders a component page in main, without an article', () => {
     const html = render({ kind: 'component' })
     expect(html).toContain('<main id="main" tabindex="-1">text</main>')
     expect(html).not.toContain('class="prose"')
   })
 
-  it('draws a page without sidebar beside its contents', () => {
+  it('renders a page without a sidebar, but with its contents list', () => {
     const html = render({ doc: undefined })
     expect(html).not.toContain('Docs sidebar')
     expect(html).toContain('On this page')
   })
 
-  it('draws a site that has no navbar items, no footer and no versions', () => {
+  it('renders a site without navbar items, footer and versions', () => {
     expect(render({}, { site: { versions: [] } })).toContain('<article class="prose">')
   })
 })
 
 describe('NotFound', () => {
-  it('has one h1, its own or the layout’s', () => {
-    const draw = (showTitle: boolean) =>
+  it('has one h1, whether the page shows its title or not', () => {
+    const renderNotFound = (showTitle: boolean) =>
       renderToString(
         around(
           <theme.Layout>
@@ -107,6 +107,7 @@ describe('NotFound', () => {
           { page: { kind: 'not-found', title: 'Page not found', showTitle } },
         ),
       )
-    for (const showTitle of [true, false]) expect(draw(showTitle).match(/<h1/g)).toHaveLength(1)
+    for (const showTitle of [true, false])
+      expect(renderNotFound(showTitle).match(/<h1/g)).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { filesOf } from '../support/built-pages.ts'
 import { buildSite } from '../support/site.ts'
 
 describe('createTranslate()', () => {
-  it('gives the words of a locale, else the English ones, with values', () => {
+  it('returns the strings of a locale, else the English ones, with values', () => {
     const t = createTranslate({ retry: 'Nochmal', pagesOf: 'Seiten von {label}' })
     expect([t('retry'), t('menu'), t('pagesOf', { label: '{x}' })]).toEqual([
       'Nochmal',
@@ -15,7 +15,7 @@ describe('createTranslate()', () => {
     expect(t('homeOf')).toBe('{title} home')
   })
 
-  it('refuses an id that has no message', () => {
+  it('throws for an id that has no message', () => {
     const t = createTranslate()
     expect(() => t('' as 'menu')).toThrow('Cannot translate "": it has no message')
     expect(() => t('nothing' as 'menu')).toThrow('Cannot translate "nothing": it has no message')
@@ -26,12 +26,12 @@ const sources = filesOf('theme')
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => ({ path, code: readFileSync(`theme/${path}`, 'utf8') }))
 
-it('the theme has no word that is not translated', () => {
+it('the theme has no text outside of the strings', () => {
   const found = sources.flatMap(({ path, code }) => [
     ...[...code.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*[a-z]{2}[^"]*)"/gi)].map(
       ([, text]) => `${path}: ${text}`,
     ),
-    // Text between tags, on a line of its own or within one.
+    // Text between tags, on a separate line or within one.
     ...[...code.matchAll(/^\s*(?:<\w[^>]*>)?([A-Z][a-z]+(?: [a-z]+)*[.…]?)(?:<\/\w+>)?$/gm)].map(
       ([, text]) => `${path}: ${text}`,
     ),
@@ -39,7 +39,7 @@ it('the theme has no word that is not translated', () => {
   expect(found).toEqual([])
 })
 
-it('every word is used', () => {
+it('every string is used', () => {
   const code = [
     ...sources.map((source) => source.code),
     ...['code-buttons', 'scrollers', 'enhance'].map((name) =>
@@ -63,7 +63,7 @@ export default {
 }
 export const more = ${strings}`
 
-  it('takes its words from one file, and its direction and language from the locale', async () => {
+  it('gets its strings from one file, and its direction and language from the locale', async () => {
     const { report, read } = await buildSite({
       'config/site.ts': config('1'),
       'config/strings/he.ts': `export const strings = {
@@ -93,7 +93,7 @@ export const more = ${strings}`
     expect(read('404.html')).toContain('<title>הדף לא נמצא | Test site</title>')
   })
 
-  it('reports an id that nobody knows, and a message that is empty', async () => {
+  it('reports an unknown id and an empty message', async () => {
     const { report } = await buildSite({
       'config/site.ts': `export default {
   title: 'T',

@@ -69,9 +69,9 @@ export function around(
 }
 
 /**
- * Draws into the document until the test ends; `update` draws again in the same place, as a navigation does.
+ * Renders into the document until the test ends; `update` renders again in the same place, as a navigation does.
  */
-export async function draw(children: ReactNode, surroundings?: Surroundings) {
+export async function render(children: ReactNode, surroundings?: Surroundings) {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const update = (nodes: ReactNode, next?: Surroundings) =>

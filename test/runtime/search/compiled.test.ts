@@ -52,12 +52,10 @@ it('compiles a client without the methods that nothing calls', async () => {
   const { bytes, url } = await compile('runtime/search/index.ts')
   expect(bytes).toBeLessThan(30_000)
   const { createSearchService } = await import(url)
-  const server = await startSearchServer((response, { path }) =>
-    json(path.endsWith('/queries') ? { results: [{ hits: [] }] } : { facetHits: [] })(
-      response,
-      {} as never,
-    ),
-  )
+  const server = await startSearchServer((response, request) => {
+    const isQuery = request.path.endsWith('/queries')
+    json(isQuery ? { results: [{ hits: [] }] } : { facetHits: [] })(response, request)
+  })
   const search = searchData({ provider: 'algolia', appId: 'A', apiKey: 'K', hosts: [server.host] })
   const service = createSearchService(search, siteData(), { origin: 'https://docs.example.com' })
   expect((await service.search(request)).hits).toEqual([])

@@ -7,19 +7,19 @@ import { StringsContext } from '../../../runtime/page/context.ts'
 import { NotFound } from '../../../theme/layout/NotFound.tsx'
 import { SearchButton } from '../../../theme/search/SearchButton.tsx'
 import { SearchProvider } from '../../../theme/search/SearchProvider.tsx'
-import { around, byRole, click, draw } from '../support.tsx'
+import { around, byRole, click, render } from '../support.tsx'
 import { fake } from './fake-service.ts'
 import { search } from './hits.ts'
 import {
-  answerWith,
   button,
-  drawSearch,
   input,
   key,
   loadSearch,
   modal,
   one,
   openSearch,
+  renderSearch,
+  respondWith,
   settle,
   texts,
 } from './support.tsx'
@@ -31,8 +31,8 @@ vi.mock(
 
 beforeEach(() => {
   fake.warmUps = 0
-  fake.asked = []
-  answerWith([])
+  fake.requests = []
+  respondWith([])
 })
 afterEach(() => {
   localStorage.clear()
@@ -45,9 +45,9 @@ const keys = (selector = '.DocSearch-Button-Key') =>
 const platform = (name: string) => vi.spyOn(navigator, 'platform', 'get').mockReturnValue(name)
 
 describe('the button', () => {
-  it('names its keys by platform', async () => {
+  it('shows the keys of the platform', async () => {
     platform('Linux x86_64')
-    await drawSearch()
+    await renderSearch()
     expect(button().getAttribute('aria-label')).toBe('Search (Ctrl+K)')
     expect(keys()).toEqual(['Ctrl', 'K'])
     expect(button().className).toBe('DocSearch DocSearch-Button')
@@ -55,14 +55,14 @@ describe('the button', () => {
     expect(one('.DocSearch-Search-Icon').getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('says Command on a Mac', async () => {
+  it('shows Command on a Mac', async () => {
     platform('MacIntel')
-    await drawSearch()
+    await renderSearch()
     expect(button().getAttribute('aria-label')).toBe('Search (Command+K)')
     expect(keys()).toEqual(['⌘', 'K'])
   })
 
-  it('shows no keys on the server, nor where they open nothing', async () => {
+  it('shows no keys on the server, or if the shortcut is disabled', async () => {
     const html = renderToString(
       around(
         <SearchProvider>
@@ -73,13 +73,13 @@ describe('the button', () => {
     )
     expect(html).toContain('aria-label="Search"')
     expect(html).not.toContain('<kbd')
-    await drawSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
+    await renderSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
     expect(button().getAttribute('aria-label')).toBe('Search')
     expect(keys('kbd')).toEqual([])
   })
 
-  it('is not there where the site has no search', async () => {
-    await draw(
+  it('is not rendered if the site has no search', async () => {
+    await render(
       <SearchProvider>
         <SearchButton />
       </SearchProvider>,
@@ -87,9 +87,9 @@ describe('the button', () => {
     expect(document.querySelector('.DocSearch-Button, .search-status')).toBeNull()
   })
 
-  it('speaks the language of the site', async () => {
+  it('is in the language of the site', async () => {
     const t = createTranslate({ search: 'Suchen', searchWithKeys: 'Suchen ({keys})' })
-    await draw(
+    await render(
       <StringsContext value={t}>
         <SearchProvider>
           <SearchButton />
@@ -103,7 +103,7 @@ describe('the button', () => {
 
   it('shows which of its keys are held', async () => {
     platform('Linux x86_64')
-    await drawSearch({ load: () => new Promise(() => {}) })
+    await renderSearch({ load: () => new Promise(() => {}) })
     const pressed = () => keys('.DocSearch-Button-Key--pressed')
     await key('Control', { ctrlKey: true })
     expect(pressed()).toEqual(['Ctrl'])
@@ -117,7 +117,7 @@ describe('the button', () => {
 
   it.each(['mouseover', 'focusin', 'touchstart'])('loads the script on %s, once', async (name) => {
     const load = vi.fn(loadSearch)
-    await drawSearch({ load })
+    await renderSearch({ load })
     for (let i = 0; i < 2; i++) {
       await act(async () => void button().dispatchEvent(new Event(name, { bubbles: true })))
       await settle()
@@ -127,10 +127,10 @@ describe('the button', () => {
     expect(modal()).toBeNull()
   })
 
-  it('says that the script cannot be loaded, and tries again', async () => {
+  it('reports that the script cannot be loaded, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isOffline = true
-    await drawSearch({
+    await renderSearch({
       load: () => (isOffline ? Promise.reject(new Error('offline')) : loadSearch()),
     })
     await act(async () => void button().dispatchEvent(new Event('mouseover', { bubbles: true })))
@@ -158,7 +158,7 @@ describe('the shortcuts', () => {
     ['K', { metaKey: true }],
     ['/', {}],
   ])('open and focus: %s with %j', async (name, more) => {
-    await drawSearch()
+    await renderSearch()
     expect(await key(name, more)).toBe(false)
     expect(document.activeElement).toBe(input())
     expect(input().value).toBe('')
@@ -171,14 +171,14 @@ describe('the shortcuts', () => {
     ['/', { ctrlKey: true }],
     ['a', {}],
     [undefined, { ctrlKey: true }],
-  ])('leave other keys alone: %s with %j', async (name, more) => {
-    await drawSearch()
+  ])('ignore other keys: %s with %j', async (name, more) => {
+    await renderSearch()
     expect(await key(name, more)).toBe(true)
     expect(modal()).toBeNull()
   })
 
-  it('open from the focused button by a slash, not by a letter', async () => {
-    await drawSearch()
+  it('open from the focused button with a slash, not with a letter', async () => {
+    await renderSearch()
     button().focus()
     await key('a')
     expect(modal()).toBeNull()
@@ -186,8 +186,8 @@ describe('the shortcuts', () => {
     expect(input().value).toBe('')
   })
 
-  it('let a slash be written into fields', async () => {
-    await drawSearch({
+  it('let the reader type a slash in fields', async () => {
+    await renderSearch({
       children: (
         <>
           <input name="one" />
@@ -208,8 +208,8 @@ describe('the shortcuts', () => {
     expect(modal()).not.toBeNull()
   })
 
-  it('can be switched off one by one', async () => {
-    const drawn = await drawSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
+  it('can be disabled one by one', async () => {
+    await renderSearch({ search: { shortcuts: { ctrlK: false, slash: true } } })
     await key('k', { ctrlKey: true })
     expect(modal()).toBeNull()
     await key('/')
@@ -218,11 +218,10 @@ describe('the shortcuts', () => {
     expect(modal()).not.toBeNull()
     await key('Escape')
     expect(modal()).toBeNull()
-    void drawn
   })
 
-  it('open nothing while another search is open', async () => {
-    await drawSearch()
+  it('do nothing while another search is open', async () => {
+    await renderSearch()
     document.body.classList.add('DocSearch--active')
     expect(await key('k', { ctrlKey: true })).toBe(true)
     expect(await key('/')).toBe(true)
@@ -242,7 +241,7 @@ describe('the shortcuts', () => {
     expect(document.body.classList.contains('DocSearch--active')).toBe(false)
   })
 
-  it('do not close it by a slash', async () => {
+  it('do not close it with a slash', async () => {
     await openSearch()
     expect(await key('/')).toBe(true)
     expect(modal()).not.toBeNull()
@@ -250,22 +249,22 @@ describe('the shortcuts', () => {
 })
 
 describe('NotFound', () => {
-  it('offers to search for the words of the address', async () => {
+  it('offers to search for the words of the URL', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     history.replaceState(null, '', '/getting_started/clint')
-    await drawSearch({ children: <NotFound />, page: { kind: 'not-found' } })
+    await renderSearch({ children: <NotFound />, page: { kind: 'not-found' } })
     await click(one('.search-offer button'))
     await settle()
     expect(input().value).toBe('getting started clint')
-    expect(fake.asked.map(({ query }) => query)).toEqual(['getting started clint'])
+    expect(fake.requests.map(({ query }) => query)).toEqual(['getting started clint'])
     vi.unstubAllGlobals()
   })
 
-  it('offers nothing without a search', async () => {
+  it('has no search button without a search', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
-    await draw(<NotFound />, { page: { kind: 'not-found' } })
+    await render(<NotFound />, { page: { kind: 'not-found' } })
     expect(() => byRole('button', 'Search')).toThrow()
     vi.unstubAllGlobals()
   })

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { storageKeys } from '../../../runtime/index.ts'
 import { allByRole, byRole, click } from '../support.tsx'
 import { fake } from './fake-service.ts'
-import { answer, errorOf, pageHit, partHit, search, textHit } from './hits.ts'
+import { errorOf, pageHit, partHit, responseTo, search, textHit } from './hits.ts'
 import {
-  answerWith,
   button,
-  drawSearch,
   input,
   key,
   modal,
   navigate,
   one,
   openSearch,
+  renderSearch,
+  respondWith,
   searchNodes,
   settle,
   texts,
@@ -40,8 +40,8 @@ const spoken = () => one('.DocSearch-Modal [role=status]').textContent
 const opened = vi.fn()
 
 beforeEach(() => {
-  Object.assign(fake, { asked: [], viewed: [], clicked: [] })
-  answerWith(all)
+  Object.assign(fake, { requests: [], viewed: [], clicked: [] })
+  respondWith(all)
   navigate.mockClear()
   opened.mockClear()
   vi.stubGlobal('open', opened)
@@ -58,8 +58,8 @@ const select = (text: string) => {
 }
 
 describe('the modal', () => {
-  it('is a named dialog, and gives the focus to its input and back', async () => {
-    await drawSearch()
+  it('is a labeled dialog that focuses its input and later restores the focus', async () => {
+    await renderSearch()
     button().focus()
     await click(button())
     await settle()
@@ -73,7 +73,7 @@ describe('the modal', () => {
     expect(document.documentElement.style.overflow).toBe('')
   })
 
-  it('has the texts and labels that people know', async () => {
+  it('has the texts and labels of DocSearch', async () => {
     await openSearch()
     expect(input().placeholder).toBe('Search docs')
     expect(input().maxLength).toBe(64)
@@ -96,7 +96,7 @@ describe('the modal', () => {
     expect(texts('.DocSearch-StartScreen .DocSearch-Help')).toEqual(['No recent searches'])
   })
 
-  it('closes on its backdrop and by Cancel, not by a press inside', async () => {
+  it('closes when the backdrop or Cancel is pressed, not when its content is', async () => {
     await openSearch()
     const pressOn = (element: Element) =>
       act(async () => void element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
@@ -109,35 +109,35 @@ describe('the modal', () => {
     expect(modal()).toBeNull()
   })
 
-  it('begins with what is selected, cut and selected again', async () => {
+  it('starts with the text selected on the page, shortened and selected', async () => {
     select('a'.repeat(100))
     await openSearch()
     expect(input().value).toBe('a'.repeat(64))
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 64])
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 
-  it('cuts what is written to 64 characters', async () => {
+  it('limits the query to 64 characters', async () => {
     await openSearch()
     await type('b'.repeat(80))
-    expect(fake.asked.at(-1)?.query).toBe('b'.repeat(64))
+    expect(fake.requests.at(-1)?.query).toBe('b'.repeat(64))
   })
 })
 
-describe('what is asked', () => {
-  it('names language, version and the length of snippets', async () => {
+describe('a search request', () => {
+  it('contains the language, the version and the length of snippets', async () => {
     await openSearch()
     await type('wick')
-    expect(fake.asked).toEqual([
+    expect(fake.requests).toEqual([
       { query: 'wick', language: 'en', version: 'current', page: 0, snippetLength: 10 },
     ])
   })
 
-  it('wants short snippets on narrow screens', async () => {
+  it('asks for short snippets on narrow screens', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 768px)' }))
     await openSearch()
     await type('wick')
-    expect(fake.asked[0]?.snippetLength).toBe(5)
+    expect(fake.requests[0]?.snippetLength).toBe(5)
   })
 
   it.each([
@@ -146,19 +146,19 @@ describe('what is asked', () => {
     [true, undefined, 'v3'],
     [true, 'current', 'v3'],
   ])(
-    'is of the preferred version, or with contextual %s and %s of %s',
+    'searches the preferred version, or with contextual %s and %s the version %s',
     async (contextual, preferred, version) => {
       if (preferred) localStorage.setItem(storageKeys.preferredVersion, preferred)
       const doc = { id: 'a', version: 'v3', breadcrumbs: [], alternates: [] }
       await openSearch({ search: { contextual }, page: { doc } })
       await type('wick')
-      expect(fake.asked[0]?.version).toBe(version)
+      expect(fake.requests[0]?.version).toBe(version)
       expect(one<HTMLSelectElement>('.DocSearch-Scope').value).toBe(version)
     },
   )
 
-  it('can be of all versions, whose names then show', async () => {
-    answerWith([wick, { ...trim, version: 'v3' }])
+  it('can search all versions, whose names are then shown', async () => {
+    respondWith([wick, { ...trim, version: 'v3' }])
     await openSearch()
     await type('wick')
     expect(texts('.DocSearch-Hit-version')).toEqual(['v3'])
@@ -169,18 +169,18 @@ describe('what is asked', () => {
       scope.dispatchEvent(new Event('change', { bubbles: true }))
     })
     await settle()
-    expect(fake.asked.at(-1)).not.toHaveProperty('version')
+    expect(fake.requests.at(-1)).not.toHaveProperty('version')
     expect(texts('.DocSearch-Hit-version')).toEqual(['v4', 'v3'])
   })
 
-  it('has no choice of versions where there is one', async () => {
+  it('has no choice of versions if there is only one', async () => {
     await openSearch({ site: { versions: [], search } })
     expect(document.querySelector('.DocSearch-Scope')).toBeNull()
   })
 })
 
 describe('results', () => {
-  it('stand in one list box, in named groups, with ids that go on', async () => {
+  it('are in one list box, in labeled groups, with consecutive ids', async () => {
     await openSearch()
     await type('w')
     expect(allByRole('listbox').map(({ id }) => id)).toEqual(['docsearch-list'])
@@ -205,18 +205,18 @@ describe('results', () => {
     expect(input().getAttribute('aria-controls')).toBe('docsearch-list')
   })
 
-  it('say a heading and where it stands, a text and its headings, a page and its words', async () => {
+  it('show a heading and its path, a text and its headings, a page and its words', async () => {
     const page = { ...wick, content: 'All about wicks' }
-    answerWith([page, trim, textHit(wick, 'Soak', 'In oil')])
+    respondWith([page, trim, textHit(wick, 'Soak', 'In oil')])
     await openSearch()
     await type('w')
     expect(texts('.DocSearch-Hit-title')).toEqual(['Wick', 'Trim', 'In oil'])
     expect(texts('.DocSearch-Hit-path')).toEqual(['All about wicks', 'Wick', 'Wick › Soak'])
   })
 
-  it('mark what was found, and make no HTML of the rest', async () => {
+  it('mark what was found, and escape the rest', async () => {
     const evil = '<img src=x onerror=alert(1)> &lt;b&gt; <mark>wick</mark><script>1</script>'
-    answerWith([
+    respondWith([
       {
         ...wick,
         hierarchy: { ...wick.hierarchy, lvl0: '<i>G</i>' },
@@ -233,15 +233,15 @@ describe('results', () => {
     expect(document.querySelector('.DocSearch-Modal :is(img, b, script, i)')).toBeNull()
   })
 
-  it('leave out addresses that are not to be followed', async () => {
-    answerWith([{ ...wick, url: 'javascript:alert(1)' }, { ...trim, url: '//evil.example' }, oil])
+  it('omit URLs that must not be followed', async () => {
+    respondWith([{ ...wick, url: 'javascript:alert(1)' }, { ...trim, url: '//evil.example' }, oil])
     await openSearch()
     await type('w')
     expect(texts('.DocSearch-Hit-title')).toEqual(['Whale'])
   })
 
-  it('lead to all of them', async () => {
-    answerWith(all, { nbHits: 42 })
+  it('link to the page of all results', async () => {
+    respondWith(all, { nbHits: 42 })
     await openSearch({ site: { baseUrl: '/docs/', search } })
     await type('wick & oil')
     const link = byRole('link', 'See all 42 results')
@@ -262,8 +262,8 @@ describe('results', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('tell the hosted service what was seen and chosen', async () => {
-    answerWith(all, { queryID: 'q1' })
+  it('report to the hosted service what was seen and chosen', async () => {
+    respondWith(all, { queryID: 'q1' })
     await openSearch()
     await type('w')
     expect(fake.viewed.at(-1)).toEqual(all.map(({ objectID }) => objectID))
@@ -275,7 +275,7 @@ describe('results', () => {
 })
 
 describe('the keyboard', () => {
-  it('moves over the ends and back, and opens by Enter', async () => {
+  it('moves past both ends, and opens with Enter', async () => {
     await openSearch()
     await type('w')
     expect(active()).toEqual(['Wick'])
@@ -310,7 +310,7 @@ describe('the keyboard', () => {
     expect(scrolled.mock.contexts).toEqual([list])
   })
 
-  it('names the active option only after an arrow key or a rest', async () => {
+  it('sets aria-activedescendant only after an arrow key or a pause', async () => {
     vi.useFakeTimers()
     await openSearch()
     await type('w')
@@ -329,7 +329,7 @@ describe('the keyboard', () => {
     [{ ctrlKey: true }, 'noopener'],
     [{ metaKey: true }, 'noopener'],
     [{ shiftKey: true }, 'noopener,popup'],
-  ])('opens elsewhere with %j and stays open', async (more, features) => {
+  ])('opens a hit in another tab or window with %j and stays open', async (more, features) => {
     await openSearch()
     await type('w')
     await key('Enter', more)
@@ -346,13 +346,13 @@ describe('the keyboard', () => {
     expect([opened.mock.calls.length, navigate.mock.calls.length]).toEqual([0, 0])
   })
 
-  it('waits for the answer to the query that Enter was pressed for', async () => {
+  it('waits for the results of the query that Enter was pressed for', async () => {
     await openSearch()
     await type('w')
     let respond = () => {}
     fake.respond = (request) =>
       new Promise((resolve) => {
-        respond = () => resolve(answer(request, [oil]))
+        respond = () => resolve(responseTo(request, [oil]))
       })
     await type('oil')
     await key('Enter')
@@ -362,12 +362,12 @@ describe('the keyboard', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/oil/whale')
   })
 
-  it.each(['type', 'Tab'])('forgets a waiting Enter after %s', async (what) => {
+  it.each(['type', 'Tab'])('drops a waiting Enter after %s', async (what) => {
     await openSearch()
     fake.respond = () => new Promise(() => {})
     await type('oil')
     await key('Enter')
-    answerWith([oil])
+    respondWith([oil])
     if (what === 'Tab') await key('Tab')
     await type('oils')
     expect(navigate).not.toHaveBeenCalled()
@@ -398,7 +398,7 @@ describe('the keyboard', () => {
 })
 
 describe('the mouse', () => {
-  it('makes active what it moves over', async () => {
+  it('activates the hit that it moves over', async () => {
     await openSearch()
     await type('w')
     const over = (kind: string) =>
@@ -414,7 +414,7 @@ describe('the mouse', () => {
     expect(active()).toEqual(['Whale'])
   })
 
-  it('opens by a click, through the router', async () => {
+  it('opens a hit by a click, through the router', async () => {
     await openSearch({ site: { baseUrl: '/docs/', search } })
     await type('w')
     await click(one('#docsearch-hits0-item-1'))
@@ -437,8 +437,8 @@ describe('the mouse', () => {
     },
   )
 
-  it('opens other sites in a tab of their own', async () => {
-    answerWith([{ ...wick, url: 'https://other.example/x' }])
+  it('opens other sites in a new tab', async () => {
+    respondWith([{ ...wick, url: 'https://other.example/x' }])
     await openSearch()
     await type('w')
     expect(one('#docsearch-hits0-item-0').getAttribute('rel')).toBe('noopener noreferrer')
@@ -460,16 +460,16 @@ describe('screens', () => {
     await act(async () => vi.advanceTimersByTime(1))
     expect(document.querySelector('.DocSearch-Container--Stalled')).not.toBeNull()
     expect(active()).toEqual(['Wick'])
-    answerWith([oil])
+    respondWith([oil])
     await type('wic')
     expect(document.querySelector('.DocSearch-Container--Stalled')).toBeNull()
     expect(active()).toEqual(['Whale'])
   })
 
-  it('suggest parts of the site where nothing is found', async () => {
+  it('suggest parts of the site if nothing is found', async () => {
     await openSearch()
     await type('w')
-    answerWith([])
+    respondWith([])
     await type('zzz')
     expect(texts('.DocSearch-NoResults .DocSearch-Title')).toEqual(['No results for "zzz"'])
     expect(texts('.DocSearch-Title strong')).toEqual(['zzz'])
@@ -481,20 +481,20 @@ describe('screens', () => {
     await click(byRole('button', 'Guides'))
     await settle()
     expect([input().value, document.activeElement === input()]).toEqual(['guides ', true])
-    expect(fake.asked.at(-1)?.query).toBe('guides ')
+    expect(fake.requests.at(-1)?.query).toBe('guides ')
   })
 
-  it('suggest three parts at most', async () => {
-    answerWith(['A', 'B', 'C', 'D'].map((title) => pageHit(title, 'x')))
+  it('suggest at most three parts', async () => {
+    respondWith(['A', 'B', 'C', 'D'].map((title) => pageHit(title, 'x')))
     await openSearch()
     await type('w')
-    answerWith([])
+    respondWith([])
     await type('zzz')
     expect(texts('.DocSearch-NoResults-Prefill-List .DocSearch-Prefill')).toEqual(['A', 'B', 'C'])
   })
 
-  it('offer to report a query only where the site says how', async () => {
-    answerWith([])
+  it('offer to report a query only if the site configures how', async () => {
+    respondWith([])
     await openSearch({ search: { reportUrl: 'https://a.example/new?title={query}' } })
     await type('a & b')
     expect(texts('.DocSearch-NoResults p:last-child')).toEqual([
@@ -505,8 +505,8 @@ describe('screens', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('look in all versions where one has nothing', async () => {
-    fake.respond = async (request) => answer(request, request.version ? [] : [wick])
+  it('offer to search all versions if one has no results', async () => {
+    fake.respond = async (request) => responseTo(request, request.version ? [] : [wick])
     await openSearch()
     await type('w')
     await click(byRole('button', 'Search all versions'))
@@ -514,7 +514,7 @@ describe('screens', () => {
     expect(texts('.DocSearch-Hit-title')).toEqual(['Wick'])
   })
 
-  it('say that nobody can be reached, until the next good answer', async () => {
+  it('show that no host can be reached, until a request succeeds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await openSearch()
     await type('w')
@@ -525,7 +525,7 @@ describe('screens', () => {
     expect(document.querySelector('.DocSearch-Container--Errored')).not.toBeNull()
     await type('wic')
     expect(texts('.DocSearch-ErrorScreen p')).toEqual(screen)
-    answerWith([oil])
+    respondWith([oil])
     await type('wick')
     expect(texts('.DocSearch-ErrorScreen p')).toEqual([])
     expect(active()).toEqual(['Whale'])
@@ -534,7 +534,7 @@ describe('screens', () => {
   it.each([
     ['ApiError', 'No such index', 404, 'Cannot search: No such index (404)'],
     ['DeserializationError', 'Unexpected token', undefined, 'Cannot search: Unexpected token'],
-  ])('keep the results after an %s, and say so', async (name, message, status, text) => {
+  ])('keep the results after an %s, and report it', async (name, message, status, text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.useFakeTimers()
     await openSearch()
@@ -548,11 +548,11 @@ describe('screens', () => {
     expect(log.mock.calls).toEqual([[text]])
   })
 
-  it('let the last question win', async () => {
+  it('show the results of the last request', async () => {
     const pending: (() => void)[] = []
     fake.respond = (request) =>
       new Promise((resolve) => {
-        pending.push(() => resolve(answer(request, [pageHit('G', request.query)])))
+        pending.push(() => resolve(responseTo(request, [pageHit('G', request.query)])))
       })
     await openSearch()
     await type('w')
@@ -569,8 +569,8 @@ describe('earlier searches', () => {
   const keep = (name: string, hits: readonly unknown[]) =>
     localStorage.setItem(name, JSON.stringify(hits))
 
-  it('show after a visit, without marks, with the version', async () => {
-    answerWith([{ ...wick, version: 'v3', _highlightResult: {}, _snippetResult: {} }])
+  it('are shown after a visit, without marks, with the version', async () => {
+    respondWith([{ ...wick, version: 'v3', _highlightResult: {}, _snippetResult: {} }])
     await openSearch()
     await type('w')
     await key('Enter')
@@ -581,8 +581,8 @@ describe('earlier searches', () => {
     expect(JSON.parse(localStorage.getItem(recentKey) ?? '')).toEqual([{ ...wick, version: 'v3' }])
   })
 
-  it('hold the page of a text', async () => {
-    answerWith([textHit(wick, 'Trim', 'Cut')])
+  it('contain the page of a text', async () => {
+    respondWith([textHit(wick, 'Trim', 'Cut')])
     await openSearch()
     await type('w')
     await key('Enter')
@@ -592,18 +592,18 @@ describe('earlier searches', () => {
   it.each([
     [0, 7],
     [1, 4],
-  ])('are no more than a few: with %d favorites %d', async (favorites, max) => {
+  ])('are limited: with %d favorites to %d', async (favorites, max) => {
     const many = Array.from({ length: 7 }, (_, i) => pageHit('G', `${i}`))
     keep(recentKey, many)
     keep(favoriteKey, [oil].slice(0, favorites))
-    answerWith([wick])
+    respondWith([wick])
     await openSearch()
     await type('w')
     await key('Enter')
     expect(stored(recentKey)).toEqual([wick, ...many].map(({ url }) => url).slice(0, max))
   })
 
-  it('keep no favorite as recent', async () => {
+  it('do not contain favorites as recent searches', async () => {
     keep(favoriteKey, [wick])
     await openSearch()
     await type('w')
@@ -611,36 +611,39 @@ describe('earlier searches', () => {
     expect(stored(recentKey)).toEqual([])
   })
 
-  it.each([false, true])('become favorites, and go: with less motion %s', async (isStill) => {
-    vi.useFakeTimers()
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isStill && /motion/.test(query) }))
-    keep(recentKey, [wick, oil])
-    await openSearch()
-    await click(allByRole('button').find((one) => one.title === 'Save this search')!)
-    expect(document.querySelector('.DocSearch-Hit--favoriting')).not.toBeNull()
-    await act(async () => vi.advanceTimersByTime(isStill ? 0 : 150))
-    expect(texts('.DocSearch-Hit-source')).toEqual(['Recent', 'Favorite'])
-    expect(texts('.DocSearch-Hit-title')).toEqual(['Whale', 'Wick'])
-    expect(one('#docsearch-favoriteSearches-item-1').textContent).toBe('Wick')
-    expect([stored(recentKey), stored(favoriteKey)]).toEqual([['/oil/whale'], ['/guides/wick']])
-    const remove = async (label: string) => {
-      await click(byRole('button', label))
+  it.each([false, true])(
+    'become favorites and are removed: with reduced motion %s',
+    async (isStill) => {
+      vi.useFakeTimers()
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: isStill && /motion/.test(query) }))
+      keep(recentKey, [wick, oil])
+      await openSearch()
+      await click(allByRole('button').find((one) => one.title === 'Save this search')!)
+      expect(document.querySelector('.DocSearch-Hit--favoriting')).not.toBeNull()
       await act(async () => vi.advanceTimersByTime(isStill ? 0 : 150))
-    }
-    await remove('Remove this search from history')
-    expect(texts('.DocSearch-Hit-source')).toEqual(['Favorite'])
-    await remove('Remove this search from favorites')
-    expect(texts('.DocSearch-Help')).toEqual(['No recent searches'])
-  })
+      expect(texts('.DocSearch-Hit-source')).toEqual(['Recent', 'Favorite'])
+      expect(texts('.DocSearch-Hit-title')).toEqual(['Whale', 'Wick'])
+      expect(one('#docsearch-favoriteSearches-item-1').textContent).toBe('Wick')
+      expect([stored(recentKey), stored(favoriteKey)]).toEqual([['/oil/whale'], ['/guides/wick']])
+      const remove = async (label: string) => {
+        await click(byRole('button', label))
+        await act(async () => vi.advanceTimersByTime(isStill ? 0 : 150))
+      }
+      await remove('Remove this search from history')
+      expect(texts('.DocSearch-Hit-source')).toEqual(['Favorite'])
+      await remove('Remove this search from favorites')
+      expect(texts('.DocSearch-Help')).toEqual(['No recent searches'])
+    },
+  )
 
   it('stay where they are when the storage is full', async () => {
     vi.useFakeTimers()
     keep(recentKey, [wick])
     await openSearch()
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const own = window.localStorage
+    const { localStorage } = window
     const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
-      getItem: (name: string) => own.getItem(name),
+      getItem: (name: string) => localStorage.getItem(name),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
@@ -654,7 +657,7 @@ describe('earlier searches', () => {
     expect(texts('.DocSearch-Hit-title')).toEqual(['Wick'])
   })
 
-  it('give the focus on when one goes', async () => {
+  it('move the focus when one is removed', async () => {
     vi.useFakeTimers()
     keep(recentKey, [wick, oil])
     await openSearch()
@@ -669,7 +672,7 @@ describe('earlier searches', () => {
     expect(document.activeElement).toBe(input())
   })
 
-  it('are a grid whose rows hold buttons, and can be walked by arrow keys', async () => {
+  it('are a grid whose rows contain buttons, and respond to arrow keys', async () => {
     keep(recentKey, [wick])
     keep(favoriteKey, [oil])
     await openSearch()
@@ -686,14 +689,14 @@ describe('earlier searches', () => {
     '{',
     '[{"objectID":"a"}]',
     '[{"objectID":"a","type":"lvl1","url":"javascript:x","hierarchy":{}}]',
-  ])('are none where they are damaged: %s', async (text) => {
+  ])('are empty if they are damaged: %s', async (text) => {
     localStorage.setItem(recentKey, text)
     await openSearch()
     expect(texts('.DocSearch-Help')).toEqual(['No recent searches'])
   })
 })
 
-it('the modal goes with the page that it stands on', async () => {
+it('the modal closes on a navigation', async () => {
   const { update } = await openSearch()
   expect(modal()).not.toBeNull()
   await update(searchNodes(), { site: { search }, page: { url: '/other' } })
@@ -701,7 +704,7 @@ it('the modal goes with the page that it stands on', async () => {
 })
 
 // Last: what a page has found out of its storage, it remembers.
-it('the modal does without storage', async () => {
+it('the modal works without storage', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('blocked')

@@ -3,15 +3,15 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchPage } from '../../../theme/search/SearchPage.tsx'
-import { allByRole, around, byRole, click, draw } from '../support.tsx'
+import { allByRole, around, byRole, click, render } from '../support.tsx'
 import { fake } from './fake-service.ts'
-import { answer, errorOf, pageHit, partHit, search, textHit } from './hits.ts'
+import { errorOf, pageHit, partHit, responseTo, search, textHit } from './hits.ts'
 import {
-  answerWith,
   key,
   loadSearch,
   navigate,
   one,
+  respondWith,
   settle,
   texts,
   type,
@@ -30,8 +30,8 @@ const outcome = () => one('.search-outcome').textContent
 let seen: (() => void) | undefined
 
 beforeEach(() => {
-  Object.assign(fake, { asked: [] })
-  answerWith([wick])
+  Object.assign(fake, { requests: [] })
+  respondWith([wick])
   navigate.mockClear()
   vi.useFakeTimers()
   seen = undefined
@@ -57,9 +57,9 @@ afterEach(() => {
 
 async function open(place: string, load = loadSearch) {
   history.replaceState(null, '', place)
-  const drawn = await draw(withSearch(<SearchPage />, load), { site: { search } })
+  const rendered = await render(withSearch(<SearchPage />, load), { site: { search } })
   await settle()
-  return drawn
+  return rendered
 }
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
@@ -71,7 +71,7 @@ describe('SearchPage', () => {
     expect(html).toContain('<noscript>The search needs JavaScript.</noscript>')
   })
 
-  it('says that the script cannot be loaded, and tries again', async () => {
+  it('reports that the script cannot be loaded, and tries again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isOffline = true
     await open('/search?q=wick', () =>
@@ -86,9 +86,9 @@ describe('SearchPage', () => {
 })
 
 describe('SearchResults', () => {
-  it('searches for the query of the address, in all versions', async () => {
+  it('searches for the query of the URL, in all versions', async () => {
     await open('/search?q=wick%20%26+oil')
-    expect(fake.asked).toEqual([
+    expect(fake.requests).toEqual([
       { query: 'wick & oil', language: 'en', page: 0, snippetLength: 10 },
     ])
     expect(field().value).toBe('wick & oil')
@@ -97,26 +97,26 @@ describe('SearchResults', () => {
     expect(outcome()).toBe('One document found')
   })
 
-  it('says what it is for without a query', async () => {
+  it('shows a hint without a query', async () => {
     await open('/search')
     expect(texts('h1')).toEqual(['Search the documentation'])
-    expect([fake.asked.length, outcome()]).toEqual([0, ''])
+    expect([fake.requests.length, outcome()]).toEqual([0, ''])
   })
 
-  it('says how much is found, once the reader rests', async () => {
-    answerWith([wick, pageHit('Oil', 'Whale')], { nbHits: 12 })
+  it('announces the number of results when the reader pauses', async () => {
+    respondWith([wick, pageHit('Oil', 'Whale')], { nbHits: 12 })
     await open('/search?q=wick')
     expect([outcome(), texts('[role=status]')]).toEqual(['12 documents found', ['']])
     await pass(700)
     expect(texts('[role=status]')).toEqual(['12 documents found'])
-    answerWith([])
+    respondWith([])
     await type('zzz', field())
     expect(outcome()).toBe('No results were found')
   })
 
-  it('shows where each result stands, its version and its words, as text', async () => {
+  it('shows the path, the version and the words of each result, as text', async () => {
     const text = textHit(wick, 'Trim', '<b>Cut</b>')
-    answerWith([partHit(wick, 'Trim', { version: 'v3' }), text, { ...wick, url: 'javascript:x' }])
+    respondWith([partHit(wick, 'Trim', { version: 'v3' }), text, { ...wick, url: 'javascript:x' }])
     await open('/search?q=wick')
     expect(titles()).toEqual(['Trim', 'Trim'])
     expect(texts('.search-result-path')).toEqual(['v3Guides › Wick', 'v4Guides › Wick'])
@@ -127,7 +127,7 @@ describe('SearchResults', () => {
     ])
   })
 
-  it('lets the address follow the query after 300 ms, in place of the last', async () => {
+  it('updates the URL after 300 ms, without a new history entry', async () => {
     await open('/search?q=wick')
     await type('oil', field())
     await pass(299)
@@ -143,19 +143,19 @@ describe('SearchResults', () => {
     expect(navigate).toHaveBeenLastCalledWith('/search', { replace: true })
   })
 
-  it('follows the address, as after Back', async () => {
+  it('follows the URL, as after Back', async () => {
     const { update } = await open('/search?q=wick')
     history.replaceState(null, '', '/search?q=oil')
     await update(withSearch(<SearchPage />), { site: { search } })
     await settle()
-    expect([field().value, fake.asked.at(-1)?.query]).toEqual(['oil', 'oil'])
+    expect([field().value, fake.requests.at(-1)?.query]).toEqual(['oil', 'oil'])
     await pass(300)
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('loads more at its end and by a button, until there is no more', async () => {
+  it('loads more at its end and by a button, until there are no more', async () => {
     fake.respond = async (request) =>
-      answer(request, [pageHit('G', `${request.page}`)], { nbHits: 3, nbPages: 3 })
+      responseTo(request, [pageHit('G', `${request.page}`)], { nbHits: 3, nbPages: 3 })
     await open('/search?q=wick')
     await act(async () => seen?.())
     await settle()
@@ -167,7 +167,7 @@ describe('SearchResults', () => {
     expect(seen).toBeUndefined()
   })
 
-  it('searches one version where the reader chooses it', async () => {
+  it('searches one version if the reader chooses it', async () => {
     await open('/search?q=wick')
     const select = one<HTMLSelectElement>('.DocSearch-Scope')
     expect(select.value).toBe('')
@@ -175,7 +175,7 @@ describe('SearchResults', () => {
       select.value = 'v3'
       select.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    expect(fake.asked.at(-1)?.version).toBe('v3')
+    expect(fake.requests.at(-1)?.version).toBe('v3')
   })
 
   it('closes the results at the first Escape, and clears the query at the second', async () => {
@@ -190,7 +190,7 @@ describe('SearchResults', () => {
     expect([titles(), field().value]).toEqual([[], ''])
   })
 
-  it('says that nobody can be reached, and what else failed', async () => {
+  it('shows that no host can be reached, and other failures', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open('/search?q=wick')
     fake.respond = () => Promise.reject(errorOf('ApiError', 'No', 404))
@@ -203,7 +203,7 @@ describe('SearchResults', () => {
       'Unable to fetch results. You might want to check your network connection.',
     )
     expect(titles()).toEqual([])
-    answerWith([wick])
+    respondWith([wick])
     await type('abc', field())
     expect(titles()).toEqual(['Wick'])
   })

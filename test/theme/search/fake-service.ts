@@ -1,15 +1,15 @@
 import type { SearchHit, SearchRequest, SearchResponse } from '../../../runtime/index.ts'
 
-/** A search service whose answers the test decides, and what it was asked. */
+/** A search service whose responses the test decides, and the requests that it got. */
 export const fake = {
-  asked: [] as SearchRequest[],
-  respond: (_: SearchRequest): Promise<SearchResponse> => Promise.reject(new Error('No answer')),
+  requests: [] as SearchRequest[],
+  respond: (_: SearchRequest): Promise<SearchResponse> => Promise.reject(new Error('No response')),
   warmUps: 0,
   viewed: [] as string[][],
   clicked: [] as { objectID: string; position: number; queryID?: string }[],
 }
 
-/** Stands in for `theme/search/service.ts`. */
+/** Replaces `theme/search/service.ts`. */
 export const serviceModule = {
   isUnreachable: (error: Error) => error.name === 'RetryError',
   serviceOf: () => ({
@@ -17,7 +17,7 @@ export const serviceModule = {
       fake.warmUps++
     },
     search: (request: SearchRequest) => {
-      fake.asked.push(request)
+      fake.requests.push(request)
       return fake.respond(request)
     },
   }),

@@ -10,7 +10,7 @@ const marked = (value: string) => ({
 })
 
 describe('groupHits()', () => {
-  it('makes one group for each part of the site, in order of appearance, with ids of their own', () => {
+  it('makes one group for each part of the site, in order of appearance, with unique ids', () => {
     const groups = groupHits([wick, pageHit('Oil', 'Whale'), trim], 5)
     expect(groups.map(({ id, title, hits }) => [id, title, hits.length])).toEqual([
       ['hits0', 'Guides', 2],
@@ -23,13 +23,13 @@ describe('groupHits()', () => {
     expect(groups.flatMap(({ hits }) => hits.map(({ index }) => index))).toEqual([0, 1, 2])
   })
 
-  it('takes no more than the most of a group', () => {
+  it('limits the number of hits in a group', () => {
     const many = Array.from({ length: 8 }, (_, i) => pageHit('Guides', `Wick ${i}`))
     expect(groupHits(many, 5)[0]?.hits).toHaveLength(5)
     expect(groupHits(many, 2)[0]?.hits).toHaveLength(2)
   })
 
-  it('puts hits of a page together and ties them to it, the last by a shorter line', () => {
+  it('puts the hits of a page together and connects them to it, the last by a shorter line', () => {
     const other = pageHit('Guides', 'Flame')
     const [group] = groupHits([wick, trim, other, soak], 5)
     expect(group?.hits.map(({ hit, parent, tree }) => [hit.url, parent?.url, tree])).toEqual([
@@ -40,7 +40,7 @@ describe('groupHits()', () => {
     ])
   })
 
-  it('draws no line above the page that it belongs to', () => {
+  it('has no line above the page that a hit belongs to', () => {
     const [group] = groupHits([trim, wick, soak], 5)
     expect(group?.hits.map(({ parent, tree }) => [parent?.url, tree])).toEqual([
       ['/guides/wick', undefined],
@@ -49,7 +49,7 @@ describe('groupHits()', () => {
     ])
   })
 
-  it('looks for a page in the own group and version alone', () => {
+  it('looks for the page of a hit only in the same group and version', () => {
     const elsewhere = { ...trim, hierarchy: { ...trim.hierarchy, lvl0: 'Oil' } }
     const older = { ...trim, version: 'v3' }
     const parents = groupHits([wick, elsewhere, older], 5).flatMap(({ hits }) =>
@@ -58,12 +58,12 @@ describe('groupHits()', () => {
     expect(parents).toEqual([undefined, undefined, undefined])
   })
 
-  it('names a group by what was found in it, without marks and entities', () => {
+  it('takes the title of a group from its hits, without marks and entities', () => {
     const hit = { ...wick, ...marked('<mark>Oil</mark> &amp; wick') }
     expect(groupHits([hit, pageHit('Oil & wick', 'X')], 5)).toMatchObject([{ title: 'Oil & wick' }])
   })
 
-  it('draws hits without a group as well', () => {
+  it('accepts hits without a group', () => {
     const hit = { ...wick, hierarchy: { ...wick.hierarchy, lvl0: null } }
     expect(groupHits([hit], 5)).toMatchObject([{ id: 'hits0', title: '' }])
   })

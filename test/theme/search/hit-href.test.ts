@@ -12,11 +12,11 @@ describe('hitTarget()', () => {
     ['guide/wick', '/', 'guide/wick'],
     ['/guide?to=https://a.example', '/', '/guide?to=https://a.example'],
     ['/100%', '/', '/100%'],
-  ])('leads %s under %s to %s', (url, base, href) => {
+  ])('resolves %s under the base %s to %s', (url, base, href) => {
     expect(hitTarget(url, base)).toEqual({ href, isExternal: false })
   })
 
-  it('knows other sites', () => {
+  it('marks URLs of other sites as external', () => {
     expect(hitTarget('https://a.example/x', '/')).toEqual({
       href: 'https://a.example/x',
       isExternal: true,

@@ -18,7 +18,7 @@ export const search: SearchData = {
 
 const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
-/** The hit of a page: 'Guides' and 'Trim the wick' have the address '/guides/trim-the-wick'. */
+/** The hit of a page: 'Guides' and 'Trim the wick' have the URL '/guides/trim-the-wick'. */
 export function pageHit(lvl0: string, lvl1: string, more: Partial<SearchHit> = {}): SearchHit {
   const url = `/${lvl0}/${lvl1}`.toLowerCase().replaceAll(' ', '-')
   return {
@@ -45,7 +45,7 @@ export function textHit(page: SearchHit, lvl2: string, content: string): SearchH
   return { ...part, objectID: `${part.objectID}-text`, type: 'content', content }
 }
 
-export function answer(
+export function responseTo(
   request: Pick<SearchRequest, 'query' | 'page'>,
   hits: readonly SearchHit[],
   more: Partial<SearchResponse> = {},

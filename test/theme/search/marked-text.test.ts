@@ -20,7 +20,7 @@ describe('splitMarked()', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['<mark>open', '<mark>open'],
     ['a\nb <mark>c\nd</mark>', 'a\nb c\nd'],
-  ])('makes text of %s', (value, text) => {
+  ])('converts %s to text', (value, text) => {
     expect(plainText(value)).toBe(text)
   })
 })

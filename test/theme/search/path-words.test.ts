@@ -8,6 +8,6 @@ it.each([
   ['/caf%C3%A9', '/', 'café'],
   ['/', '/', ''],
   [`/${'a'.repeat(100)}`, '/', 'a'.repeat(64)],
-])('wordsOfPath() finds the words of %s under %s', (path, base, words) => {
+])('wordsOfPath() returns the words of %s under the base %s', (path, base, words) => {
   expect(wordsOfPath(path, base)).toBe(words)
 })

@@ -6,34 +6,34 @@ import {
   screenOf,
   startSearch,
 } from '../../../theme/search/reducer.ts'
-import { answer, pageHit } from './hits.ts'
+import { pageHit, responseTo } from './hits.ts'
 
 const start = startSearch({ query: '', version: 'current' })
 const run = (...actions: SearchAction[]) => actions.reduce(reduceSearch, start)
 const typed = (state: SearchState, query: string) => reduceSearch(state, { type: 'input', query })
 const hits = [pageHit('Guides', 'Wick'), pageHit('Oil', 'Whale')]
-/** Answers the last question. */
-const answered = (state: SearchState, found = hits, more = {}) =>
+/** Responds to the last request. */
+const responded = (state: SearchState, found = hits, more = {}) =>
   reduceSearch(state, {
     type: 'response',
     request: state.request,
-    response: answer(state, found, more),
+    response: responseTo(state, found, more),
   })
 const failed = (state: SearchState, isUnreachable: boolean) =>
   reduceSearch(state, { type: 'fail', request: state.request, isUnreachable })
 
 describe('reduceSearch()', () => {
-  it('begins idle at the start, with the first item active', () => {
+  it('starts idle on the start screen, with the first item active', () => {
     expect([start.status, screenOf(start), start.active]).toEqual(['idle', 'start', 0])
   })
 
-  it('asks at once where a query comes along', () => {
+  it('starts a request immediately if there is an initial query', () => {
     const state = startSearch({ query: 'wick', version: undefined })
     expect([state.status, state.query, state.request]).toEqual(['loading', 'wick', 1])
   })
 
-  it('keeps the screen until the new query is answered', () => {
-    const first = answered(typed(start, 'wick'))
+  it('keeps the screen until the response to the new query', () => {
+    const first = responded(typed(start, 'wick'))
     expect(screenOf(first)).toBe('results')
     const second = typed(first, 'wickz')
     expect([second.status, screenOf(second), second.results?.query]).toEqual([
@@ -41,60 +41,62 @@ describe('reduceSearch()', () => {
       'results',
       'wick',
     ])
-    expect(screenOf(answered(second, []))).toBe('no-results')
+    expect(screenOf(responded(second, []))).toBe('no-results')
   })
 
-  it('stalls while loading alone', () => {
+  it('stalls only while loading', () => {
     const loading = typed(start, 'wick')
     const stall = { type: 'stall', request: loading.request } as const
     const stalled = reduceSearch(loading, stall)
     expect(stalled.status).toBe('stalled')
-    expect(answered(stalled).status).toBe('idle')
-    expect(reduceSearch(answered(loading), stall).status).toBe('idle')
+    expect(responded(stalled).status).toBe('idle')
+    expect(reduceSearch(responded(loading), stall).status).toBe('idle')
     expect(reduceSearch(typed(loading, 'wicks'), stall).status).toBe('loading')
   })
 
-  it('drops answers to earlier questions', () => {
+  it('drops responses to earlier requests', () => {
     const first = typed(start, 'w')
     const second = typed(first, 'wi')
     const late = (state: SearchState) =>
       reduceSearch(state, {
         type: 'response',
         request: first.request,
-        response: answer({ query: 'w' }, hits),
+        response: responseTo({ query: 'w' }, hits),
       })
     expect(late(second)).toBe(second)
-    const settled = answered(second)
+    const settled = responded(second)
     expect(late(settled)).toBe(settled)
     expect(reduceSearch(second, { type: 'fail', request: 1, isUnreachable: true })).toBe(second)
   })
 
-  it('goes back to the start when the query is cleared, and drops what is still asked for', () => {
-    const loading = typed(answered(typed(start, 'wick')), 'wicks')
+  it('goes back to the start when the query is cleared, and drops a pending response', () => {
+    const loading = typed(responded(typed(start, 'wick')), 'wicks')
     const cleared = typed(loading, '')
     expect([screenOf(cleared), cleared.status]).toEqual(['start', 'idle'])
-    expect(answered({ ...cleared, request: loading.request })).toMatchObject({ results: undefined })
+    expect(responded({ ...cleared, request: loading.request })).toMatchObject({
+      results: undefined,
+    })
     expect(screenOf(reduceSearch(loading, { type: 'reset' }))).toBe('start')
     expect(screenOf(typed(loading, '   '))).toBe('start')
   })
 
-  it('says that nobody can be reached until the next good answer', () => {
-    const error = failed(typed(answered(typed(start, 'wick')), 'oil'), true)
+  it('shows that no host can be reached until a request succeeds', () => {
+    const error = failed(typed(responded(typed(start, 'wick')), 'oil'), true)
     expect([error.status, screenOf(error)]).toEqual(['error', 'error'])
     const next = typed(error, 'oils')
     expect([next.status, screenOf(next)]).toEqual(['loading', 'error'])
     expect(screenOf(failed(next, false))).toBe('error')
-    expect(screenOf(answered(typed(next, 'o')))).toBe('results')
+    expect(screenOf(responded(typed(next, 'o')))).toBe('results')
   })
 
   it('keeps the last results after any other error', () => {
-    const state = failed(typed(answered(typed(start, 'wick')), 'oil'), false)
+    const state = failed(typed(responded(typed(start, 'wick')), 'oil'), false)
     expect([state.status, screenOf(state), state.hasFailed]).toEqual(['idle', 'results', true])
     expect(typed(state, 'oils').hasFailed).toBe(false)
   })
 
   it('closes the panel at the first Escape, and clears the query at the second', () => {
-    const first = reduceSearch(answered(typed(start, 'wick')), { type: 'escape' })
+    const first = reduceSearch(responded(typed(start, 'wick')), { type: 'escape' })
     expect([first.isOpen, first.query, first.active]).toEqual([false, 'wick', undefined])
     const second = reduceSearch(first, { type: 'escape' })
     expect([second.isOpen, second.query, screenOf(second)]).toEqual([false, '', 'start'])
@@ -118,19 +120,19 @@ describe('reduceSearch()', () => {
     expect([state.active, state.isPointed]).toEqual([expected, true])
   })
 
-  it('has nothing active where there is nothing, and follows the mouse', () => {
+  it('has no active item in an empty list, and follows the mouse', () => {
     expect(run({ type: 'arrow', step: 1, count: 0 }).active).toBeUndefined()
     expect(run({ type: 'hover', index: 4 })).toMatchObject({ active: 4, isPointed: false })
   })
 
-  it('makes the first hit of an answer active', () => {
-    const state = typed({ ...answered(typed(start, 'wick')), active: 1, isPointed: true }, 'wicks')
+  it('activates the first hit of a response', () => {
+    const state = typed({ ...responded(typed(start, 'wick')), active: 1, isPointed: true }, 'wicks')
     expect(state.isPointed).toBe(false)
-    expect(answered(state).active).toBe(0)
+    expect(responded(state).active).toBe(0)
   })
 
-  it('asks again in another scope', () => {
-    const before = answered(typed(start, 'wick'))
+  it('starts a request when the scope changes', () => {
+    const before = responded(typed(start, 'wick'))
     const state = reduceSearch(before, { type: 'scope', version: undefined })
     expect([state.status, state.version, state.request]).toEqual([
       'loading',
@@ -139,22 +141,22 @@ describe('reduceSearch()', () => {
     ])
   })
 
-  it('adds further pages, one at a time, as long as there are some', () => {
-    const first = answered(typed(start, 'wick'), hits, { nbPages: 2 })
-    const asked = reduceSearch(first, { type: 'more' })
-    expect([asked.page, asked.status]).toEqual([1, 'loading'])
-    expect(reduceSearch(asked, { type: 'more' })).toBe(asked)
-    const second = answered(asked, [pageHit('Oil', 'Seal')], { nbPages: 2 })
+  it('adds more pages, one at a time, as long as there are some', () => {
+    const first = responded(typed(start, 'wick'), hits, { nbPages: 2 })
+    const loading = reduceSearch(first, { type: 'more' })
+    expect([loading.page, loading.status]).toEqual([1, 'loading'])
+    expect(reduceSearch(loading, { type: 'more' })).toBe(loading)
+    const second = responded(loading, [pageHit('Oil', 'Seal')], { nbPages: 2 })
     expect(second.results?.hits).toHaveLength(3)
     expect(reduceSearch(second, { type: 'more' })).toBe(second)
-    expect(reduceSearch(failed(asked, false), { type: 'more' }).page).toBe(1)
+    expect(reduceSearch(failed(loading, false), { type: 'more' }).page).toBe(1)
     expect(typed(second, 'wicks').page).toBe(0)
   })
 
-  it('remembers the groups of the richest answer', () => {
-    const rich = answered(typed(start, 'a'))
-    const poor = answered(typed(rich, 'ab'), [pageHit('Sea', 'Tide')])
-    expect(answered(typed(poor, 'abc'), []).suggestions).toEqual(['Guides', 'Oil'])
+  it('suggests the groups of the results that had the most groups', () => {
+    const rich = responded(typed(start, 'a'))
+    const poor = responded(typed(rich, 'ab'), [pageHit('Sea', 'Tide')])
+    expect(responded(typed(poor, 'abc'), []).suggestions).toEqual(['Guides', 'Oil'])
   })
 
   it('cuts a query to 512 characters', () => {

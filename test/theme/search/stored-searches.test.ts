@@ -11,7 +11,7 @@ const wick = pageHit('Guides', 'Wick')
 const oil = pageHit('Oil', 'Whale')
 
 describe('parseSearches()', () => {
-  it('reads what was written', () => {
+  it('reads stored searches', () => {
     expect(parseSearches(JSON.stringify([wick, oil]))).toEqual([wick, oil])
     expect(parseSearches(undefined)).toEqual([])
   })
@@ -26,13 +26,13 @@ describe('parseSearches()', () => {
     '[{"objectID":"a","url":"/a","type":"lvl1","hierarchy":{"lvl0":{}}}]',
     '[{"objectID":"a","url":"/a","type":"evil","hierarchy":{}}]',
     '[{"objectID":1,"url":"/a","type":"lvl1","hierarchy":{}}]',
-  ])('is empty for %s', (text) => {
+  ])('returns an empty list for %s', (text) => {
     expect(parseSearches(text)).toEqual([])
   })
 })
 
 describe('addSearch()', () => {
-  it('puts the newest first, once, and drops the oldest', () => {
+  it('puts the newest first, without duplicates, and drops the oldest', () => {
     expect(addSearch([oil, wick], wick, 7)).toEqual([wick, oil])
     expect(addSearch([oil, wick], partHit(wick, 'Trim'), 2)).toHaveLength(2)
     expect(removeSearch([oil, wick], oil)).toEqual([wick])
@@ -40,12 +40,12 @@ describe('addSearch()', () => {
 })
 
 describe('toStored()', () => {
-  it('leaves marks out and keeps the version', () => {
+  it('omits marks and keeps the version', () => {
     const marked = { ...wick, _highlightResult: {}, _snippetResult: {}, version: 'v3' }
     expect(toStored(marked, undefined)).toEqual({ ...wick, version: 'v3' })
   })
 
-  it('stores the page of a text, found or not', () => {
+  it('stores the page of a text, whether it was found or not', () => {
     const text = textHit(wick, 'Trim', 'Cut it')
     expect(toStored(text, wick)).toEqual(wick)
     expect(toStored(text, undefined)).toEqual({ ...wick, objectID: '/guides/wick' })

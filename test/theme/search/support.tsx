@@ -3,32 +3,47 @@ import { vi } from 'vitest'
 import type { LoadSearch, SearchData, SearchHit, SearchResponse } from '../../../runtime/index.ts'
 import { SearchContext } from '../../../runtime/page/context.ts'
 import { RouterContext } from '../../../runtime/page/navigation.ts'
+import type { Router, RouterState } from '../../../runtime/router/router.ts'
 import { SearchButton } from '../../../theme/search/SearchButton.tsx'
 import { SearchProvider } from '../../../theme/search/SearchProvider.tsx'
 import * as searchModule from '../../../theme/search/search.ts'
-import { click, draw, type Surroundings } from '../support.tsx'
+import { click, page, render, type Surroundings } from '../support.tsx'
 import { fake } from './fake-service.ts'
-import { answer, search } from './hits.ts'
+import { responseTo, search } from './hits.ts'
 
-/** Called with what the router is asked for. */
+/** Called with the arguments of the router's `navigate`. */
 export const navigate = vi.fn(async (..._: unknown[]) => {})
 
-/** A router that goes nowhere. */
-export const router = {
-  navigate: (...args: unknown[]) => navigate(...args.filter((arg) => arg !== undefined)),
+const currentLocation = () => ({
+  pathname: location.pathname,
+  search: location.search,
+  hash: location.hash,
+})
+
+const state: RouterState = {
+  loaded: { page },
+  failure: undefined,
+  version: 0,
+  arrival: { kind: 'stay' },
+  update: { location: currentLocation(), previousLocation: undefined },
+}
+
+/** A router that does not navigate. */
+export const router: Router = {
+  navigate: (...args) => navigate(...args.filter((arg) => arg !== undefined)),
   subscribe: () => () => {},
-  getState: () => ({ version: 0 }),
+  getState: () => state,
   getPending: () => undefined,
-  getLocation: () => ({
-    pathname: location.pathname,
-    search: location.search,
-    hash: location.hash,
-  }),
-} as never
+  getLocation: currentLocation,
+  follow: async () => {},
+  settle: async () => {},
+  noteAnchor: () => {},
+  retry: async () => {},
+}
 
 export const loadSearch: LoadSearch = async () => searchModule
 
-export interface DrawSearchOptions extends Surroundings {
+export interface RenderSearchOptions extends Surroundings {
   readonly search?: Partial<SearchData>
   readonly load?: LoadSearch
   readonly children?: ReactNode
@@ -42,7 +57,7 @@ export function withSearch(children: ReactNode, load: LoadSearch = loadSearch): 
   )
 }
 
-/** The button in what holds the modal. */
+/** The button inside the provider of the modal. */
 export function searchNodes(children?: ReactNode, load?: LoadSearch): ReactNode {
   return withSearch(
     <SearchProvider>
@@ -53,27 +68,32 @@ export function searchNodes(children?: ReactNode, load?: LoadSearch): ReactNode 
   )
 }
 
-export function drawSearch({ search: own, load, children, ...more }: DrawSearchOptions = {}) {
-  return draw(searchNodes(children, load), {
+export function renderSearch({
+  search: searchData,
+  load,
+  children,
+  ...more
+}: RenderSearchOptions = {}) {
+  return render(searchNodes(children, load), {
     ...more,
-    site: { search: { ...search, ...own }, ...more.site },
+    site: { search: { ...search, ...searchData }, ...more.site },
   })
 }
 
-/** Draws it, and opens the modal. */
-export async function openSearch(options?: DrawSearchOptions) {
-  const drawn = await drawSearch(options)
+/** Renders the button, and opens the modal. */
+export async function openSearch(options?: RenderSearchOptions) {
+  const rendered = await renderSearch(options)
   await click(button())
   await settle()
-  return drawn
+  return rendered
 }
 
-/** Lets each query be answered with the same hits. */
-export function answerWith(hits: readonly SearchHit[], more: Partial<SearchResponse> = {}): void {
-  fake.respond = async (request) => answer(request, hits, more)
+/** Responds to each query with the same hits. */
+export function respondWith(hits: readonly SearchHit[], more: Partial<SearchResponse> = {}): void {
+  fake.respond = async (request) => responseTo(request, hits, more)
 }
 
-/** Lets promises and React come to rest. */
+/** Waits until promises and React have settled. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; i++) await act(async () => await Promise.resolve())
 }
@@ -92,7 +112,7 @@ export function texts(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
 }
 
-/** Writes a query, as React hears of it. */
+/** Types a query, so that React notices. */
 export async function type(query: string, element = input()): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, query)
@@ -101,7 +121,7 @@ export async function type(query: string, element = input()): Promise<void> {
   await settle()
 }
 
-/** Presses a key where the focus is, or on `target`; gives whether the browser may act on it. */
+/** Presses a key where the focus is, or on `target`; returns whether the default action is allowed. */
 export async function key(
   name: string | undefined,
   more: KeyboardEventInit = {},
