@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 
 const chunkOfOne = /^\/assets\/pages\/one-/
 
-/** Storage that throws when it is asked for, as where cookies are blocked. */
+/** Storage that throws on access, as if cookies were blocked. */
 const blockStorage = () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -34,32 +34,29 @@ const blockStorage = () => {
 const documents = (asked: readonly string[], path: string) =>
   asked.filter((one) => one === path).length
 
-/** Nothing of the policy may be violated, whatever else fails. */
+/** Violations of the content security policy: there must be none, whatever else fails. */
 const violations = (messages: readonly string[]) =>
   messages.filter((text) => /-src(?:-elem|-attr)?: /.test(text))
 
 const clickOne = (page: Page) => page.click('main a:has-text("One")')
 
 describe('a navigation to a page that cannot be loaded', () => {
-  it.each<[Fault]>([[404], [500], ['half a body'], ['HTML']])(
-    'loads it in full, once: %s',
-    async (fault) => {
-      const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
-      faults.set(chunkOfOne, fault)
-      const { page, messages } = await strictPage(browser)
-      await page.goto(origin)
-      await hydrated(page)
-      await clickOne(page)
-      await reloadedAt(page, `${origin}/one`)
-      expect(await page.textContent('h1')).toBe('One')
-      expect(documents(asked, '/one')).toBe(1)
-      await page.goBack()
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Home')
-      expect(violations(messages)).toEqual([])
-    },
-  )
+  it.each<[Fault]>([[404], [500], ['half a body'], ['HTML']])('reloads once: %s', async (fault) => {
+    const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
+    faults.set(chunkOfOne, fault)
+    const { page, messages } = await strictPage(browser)
+    await page.goto(origin)
+    await hydrated(page)
+    await clickOne(page)
+    await reloadedAt(page, `${origin}/one`)
+    expect(await page.textContent('h1')).toBe('One')
+    expect(documents(asked, '/one')).toBe(1)
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Home')
+    expect(violations(messages)).toEqual([])
+  })
 
-  it('counts what hangs for 10 s as failed, and keeps the old page usable until then', async () => {
+  it('gives up a request after 10 s, and keeps the old page usable until then', async () => {
     const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
     faults.set(chunkOfOne, 'hang')
     const { page } = await strictPage(browser)
@@ -75,11 +72,11 @@ describe('a navigation to a page that cannot be loaded', () => {
     await reloadedAt(page, `${origin}/one`, { timeout: 15_000 })
     expect(Date.now() - begin).toBeGreaterThan(8000)
     expect(documents(asked, '/one')).toBe(1)
-    // The bar has gone with the old page.
+    // The bar disappeared with the old page.
     expect(await page.locator('.navigation-progress').count()).toBe(0)
   }, 30_000)
 
-  it('says why without a network, and tries again when asked, losing nothing', async () => {
+  it('shows why without a network, and retries on request, without a reload', async () => {
     const { origin, asked } = await serveFaulty(await buildRuntimeSite())
     const { page, messages } = await strictPage(browser)
     // Nothing is fetched ahead.
@@ -108,7 +105,7 @@ describe('a navigation to a page that cannot be loaded', () => {
     expect(violations(messages)).toEqual([])
   })
 
-  it('loads the page of a new deployment, when the old one is gone', async () => {
+  it('loads the page of a new deployment if the old one no longer exists', async () => {
     const { origin, deploy, asked } = await serveFaulty(await buildRuntimeSite())
     const { page } = await strictPage(browser)
     await page.addInitScript(() =>
@@ -116,7 +113,7 @@ describe('a navigation to a page that cannot be loaded', () => {
     )
     await page.goto(`${origin}/two`)
     await hydrated(page)
-    // The route lookup is known by then, and names a chunk of the old build.
+    // The route lookup is cached by then, and contains a chunk of the old build.
     await page.click('main a:has-text("One")')
     await page.waitForSelector('h1:has-text("One")')
     await page.click('.sidebar a:has-text("Two")')
@@ -133,7 +130,7 @@ describe('a first view that lacks what it needs', () => {
   it.each([
     ['with storage', () => {}],
     ['with all storage blocked', blockStorage],
-  ])('is loaded again, once, then says so and can be tried again: %s', async (_, prepare) => {
+  ])('is reloaded once, then shows the error with a retry button: %s', async (_, prepare) => {
     const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
     faults.set(/^\/assets\/sidebars\//, 500)
     const { page, messages } = await strictPage(browser)
@@ -144,7 +141,7 @@ describe('a first view that lacks what it needs', () => {
     expect(await page.textContent('.error-text')).toMatch(
       /^Cannot load \/assets\/sidebars\/docs-\w+\.json: the server answered 500$/,
     )
-    // The page can be read all the same.
+    // The page can still be read.
     expect(await page.locator('h1:has-text("Two")').isVisible()).toBe(true)
     await page.click('text=Retry')
     await page.waitForSelector('.error-box')
@@ -154,7 +151,7 @@ describe('a first view that lacks what it needs', () => {
     expect(await page.locator('.error-box').count()).toBe(0)
     expect(documents(asked, '/two')).toBe(2)
     expect(violations(messages)).toEqual([])
-    // It has come up: another failure may reload again.
+    // The page was shown: another failure may reload again.
     faults.set(chunkOfOne, 404)
     await hydrated(page)
     await page.click('main a:has-text("One")')
@@ -162,7 +159,7 @@ describe('a first view that lacks what it needs', () => {
     expect(documents(asked, '/one')).toBe(1)
   })
 
-  it('gets the module of a component page by another name after a failure', async () => {
+  it('requests the module of a component page by another URL after a failure', async () => {
     const { origin, faults, asked } = await serveFaulty(await buildRuntimeSite())
     faults.set(/^\/assets\/page-app-/, 500)
     const { page } = await strictPage(browser)
@@ -177,8 +174,8 @@ describe('a first view that lacks what it needs', () => {
   })
 })
 
-describe('a page that crashes in the browser alone', () => {
-  it('says so with its causes, keeps navbar and footer, and can be tried again', async () => {
+describe('a page that crashes only in the browser', () => {
+  it('shows the error with its causes, keeps navbar and footer, and can be retried', async () => {
     const { origin } = await serveFaulty(await buildRuntimeSite())
     const { page, messages } = await strictPage(browser)
     await page.addInitScript(() => {
@@ -211,7 +208,7 @@ describe('a page that crashes in the browser alone', () => {
 })
 
 describe('browser storage', () => {
-  it('that is blocked costs one warning', async () => {
+  it('logs one warning if it is blocked', async () => {
     const { origin } = await serveFaulty(await buildRuntimeSite())
     const { page, messages } = await strictPage(browser)
     await page.addInitScript(blockStorage)
@@ -228,7 +225,7 @@ describe('browser storage', () => {
     ])
   })
 
-  it('that is full costs what would have been written', async () => {
+  it('loses only the new value if it is full', async () => {
     const { origin } = await serveFaulty(await buildRuntimeSite())
     const { page, messages } = await strictPage(browser)
     await page.goto(origin)
@@ -238,7 +235,7 @@ describe('browser storage', () => {
         try {
           for (let i = 0; ; i++) localStorage.setItem(`fill-${length}-${i}`, 'x'.repeat(length))
         } catch {
-          // The next, shorter one may still find room.
+          // The next, shorter one may still fit.
         }
       }
     })
@@ -250,8 +247,8 @@ describe('browser storage', () => {
   })
 })
 
-describe('a home page that is not where it was built for', () => {
-  it('says so, and which base URL is right', async () => {
+describe('a home page at another base URL than it was built for', () => {
+  it('shows a banner with the right base URL', async () => {
     const { origin } = await serveFaulty(await buildRuntimeSite({}, '/docs/'))
     const { page, messages } = await strictPage(browser)
     for (const path of ['/', '/index.html']) {
@@ -266,9 +263,9 @@ describe('a home page that is not where it was built for', () => {
   })
 
   it.each([
-    ['where it was built for', '/', '/'],
-    ['where its scripts are gone, as after a deployment', '/docs/', '/docs/'],
-  ])('says nothing %s', async (_, baseUrl, path) => {
+    ['if it is at its base URL', '/', '/'],
+    ['if its scripts are missing, as after a deployment', '/docs/', '/docs/'],
+  ])('shows no banner %s', async (_, baseUrl, path) => {
     const { origin, faults } = await serveFaulty(await buildRuntimeSite({}, baseUrl), baseUrl)
     if (baseUrl !== '/') faults.set(/\/assets\/(?:entry|shared)-/, 404)
     const { page } = await strictPage(browser)
@@ -276,10 +273,10 @@ describe('a home page that is not where it was built for', () => {
     expect(await page.locator('#base-url-banner').count()).toBe(0)
   })
 
-  it('says nothing where only a copy of it stands elsewhere and the site is in place', async () => {
+  it('shows no banner on a copy elsewhere while the site is at its base URL', async () => {
     const folder = await buildRuntimeSite({}, '/docs/')
     const { origin, faults, asked } = await serveFaulty(folder, '/docs/')
-    // A page that was left open asks for scripts that are gone, from another path of the same site.
+    // A page that was left open requests scripts that no longer exist, from another path of the same site.
     faults.set(/\/assets\/(?:entry|shared)-/, 404)
     const { page } = await strictPage(browser)
     await page.route(`${origin}/old`, (route) => route.fulfill({ path: `${folder}/index.html` }))

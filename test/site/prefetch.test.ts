@@ -71,7 +71,7 @@ const names = (chunks: readonly string[]) =>
   chunks.map((path) => /pages\/([a-z]+)-/.exec(path)?.[1] ?? path)
 
 describe('a link that comes into view', () => {
-  it('has its chunk fetched into the cache, once, and no other', async () => {
+  it('has its chunk fetched into the cache once, and nothing else', async () => {
     const { page, chunks, asked, messages } = await open()
     await expect.poll(() => names(chunks())).toEqual(['one'])
     expect(await page.locator('link[rel=prefetch]').count()).toBe(1)
@@ -88,7 +88,7 @@ describe('a link that comes into view', () => {
     expect(messages).toEqual([])
   })
 
-  it('has it fetched by a request where browsers lack the link', async () => {
+  it('has its chunk fetched by a request if the browser lacks link[rel=prefetch]', async () => {
     const { page, chunks } = await open({}, () => {
       DOMTokenList.prototype.supports = () => false
     })
@@ -96,7 +96,7 @@ describe('a link that comes into view', () => {
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
   })
 
-  it('is left alone where its fetching fails, without a word of ours', async () => {
+  it('is unaffected if the fetch fails, and nothing is logged', async () => {
     const server = await serveFaulty(await buildRuntimeSite(files))
     server.faults.set(/^\/lookup\//, 500)
     const { page, messages } = await strictPage(browser)
@@ -110,7 +110,7 @@ describe('a link that comes into view', () => {
 })
 
 describe('a link that the reader points at', () => {
-  it('has its page loaded into memory, its module too, once', async () => {
+  it('has its page and its module loaded into memory once', async () => {
     const { page, chunks, asked } = await open({}, withoutObserver)
     await idle(page)
     expect(chunks()).toEqual([])
@@ -124,7 +124,7 @@ describe('a link that the reader points at', () => {
     expect(names(chunks())).toEqual(['app'])
   })
 
-  it('has it loaded when a finger touches it', async () => {
+  it('has its page loaded when a finger touches it', async () => {
     const { page, chunks } = await open({})
     await page.evaluate(() => document.getElementById('far')?.scrollIntoView())
     await page.evaluate(() =>
@@ -136,12 +136,12 @@ describe('a link that the reader points at', () => {
   })
 })
 
-describe('nothing is fetched ahead', () => {
+describe('a slow or metered connection', () => {
   it.each<[Connection]>([
     [{ saveData: true }],
     [{ effectiveType: '2g' }],
     [{ effectiveType: 'slow-2g' }],
-  ])('on such a connection: %j', async (connection) => {
+  ])('fetches nothing ahead: %j', async (connection) => {
     const { page, asked } = await open(connection)
     await page.locator('main a[href="/one"] >> nth=0').hover()
     await idle(page)
@@ -150,7 +150,7 @@ describe('nothing is fetched ahead', () => {
     await page.waitForSelector('h1:has-text("One")')
   })
 
-  it('on such a connection when a page calls window.__docs either', async () => {
+  it('fetches nothing ahead, even if a page calls window.__docs', async () => {
     const { page, asked } = await open({ saveData: true })
     await page.evaluate(() => {
       window.__docs?.preload('/one')

@@ -18,7 +18,7 @@ async function open(
 ): Promise<FaultyServer & StrictPage> {
   const server = await serveFaulty(await buildRuntimeSite(files))
   const strict = await strictPage(browser, options)
-  // Nothing is fetched ahead, so that what is asked for takes the time that the test gives it.
+  // Nothing is fetched ahead, so that each request takes the time that the test sets.
   await strict.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -40,8 +40,8 @@ const follow = (page: Page, href: string) =>
 
 const chunkOfOne = /^\/assets\/pages\/one-/
 
-describe('a page that takes its time', () => {
-  it('is announced by a bar after 200 ms, not before, and by its title when it is there', async () => {
+describe('a slow page', () => {
+  it('is announced by a bar after 200 ms, and by its title when it is loaded', async () => {
     const { page, faults, messages } = await open()
     faults.set(chunkOfOne, { delay: 800 })
     await page.evaluate(() => {
@@ -68,7 +68,7 @@ describe('a page that takes its time', () => {
     expect(messages).toEqual([])
   })
 
-  it('gives way to one that is asked for meanwhile', async () => {
+  it('is superseded by a later navigation', async () => {
     const { page, faults, origin } = await open()
     faults.set(chunkOfOne, { delay: 600 })
     await follow(page, '/one')
@@ -82,7 +82,7 @@ describe('a page that takes its time', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('gives way to Back', async () => {
+  it('is superseded by Back', async () => {
     const { page, faults, origin } = await open()
     await follow(page, '/two')
     await heading(page, 'Two')
@@ -96,8 +96,8 @@ describe('a page that takes its time', () => {
   })
 })
 
-describe('an address that changes on its page', () => {
-  it('by its query alone leaves scroll and focus where they are', async () => {
+describe('a URL that changes on its page', () => {
+  it('keeps scroll position and focus if only the query changes', async () => {
     const { page, origin } = await open('/one')
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.evaluate(() =>
@@ -116,7 +116,7 @@ describe('an address that changes on its page', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it("by its anchor alone is the browser's, and Back leads back", async () => {
+  it('is left to the browser if only the anchor changes, and Back returns', async () => {
     const { page } = await open('/one')
     await follow(page, '#end')
     await page.waitForFunction(() => window.scrollY > 1000)
@@ -125,7 +125,7 @@ describe('an address that changes on its page', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('by .html or index.html is the page without it', async () => {
+  it('leads to the same page with .html or index.html', async () => {
     const { page, origin } = await open()
     for (const [href, title] of [
       ['/one.html', 'One'],
@@ -140,7 +140,7 @@ describe('an address that changes on its page', () => {
   })
 })
 
-describe("a link that is not the router's", () => {
+describe('a link that the router ignores', () => {
   it.each(['download', 'target="_blank"', 'rel="external"'])(
     'is left to the browser: %s',
     async (attribute) => {
@@ -159,7 +159,7 @@ describe("a link that is not the router's", () => {
     },
   )
 
-  it('to an unknown page gets the not-found page from the server, which alone asks for a list of pages', async () => {
+  it('gets the not-found page from the server for an unknown page, and only there the list of pages', async () => {
     const { page, asked } = await open()
     await follow(page, '/nowhere')
     await heading(page, 'Page not found')
@@ -184,19 +184,22 @@ describe('a view transition', () => {
   it.each([
     ['no-preference', 1],
     ['reduce', 0],
-  ] as const)('is shown where readers allow motion: %s', async (reducedMotion, expected) => {
-    const { page, messages } = await open('/', { options: { reducedMotion } })
-    await count(page)
-    await page.click('main a[href="/one"]')
-    await heading(page, 'One')
-    expect(await counted(page)).toBe(expected)
-    await page.click('main a[href="/two"]')
-    await heading(page, 'Two')
-    expect(await counted(page)).toBe(2 * expected)
-    expect(messages).toEqual([])
-  })
+  ] as const)(
+    'is shown unless readers prefer reduced motion: %s',
+    async (reducedMotion, expected) => {
+      const { page, messages } = await open('/', { options: { reducedMotion } })
+      await count(page)
+      await page.click('main a[href="/one"]')
+      await heading(page, 'One')
+      expect(await counted(page)).toBe(expected)
+      await page.click('main a[href="/two"]')
+      await heading(page, 'Two')
+      expect(await counted(page)).toBe(2 * expected)
+      expect(messages).toEqual([])
+    },
+  )
 
-  it('is done without by browsers that have none', async () => {
+  it('is skipped in browsers without support', async () => {
     const { page, messages } = await open()
     await page.evaluate(() => Object.assign(document, { startViewTransition: undefined }))
     await page.click('main a[href="/one"]')
@@ -227,7 +230,7 @@ export default function Tag() {
     'index.md': '# Home\n\n[a](/tags/a%20b) [One](one.md) [Two](two.md) [App](app.tsx)\n',
   }
 
-  it('is drawn with what its address has, on navigation and when it is opened', async () => {
+  it('renders with the parameters of its URL, on navigation and on the first view', async () => {
     const { page, asked, messages, origin } = await open('/', { files })
     await page.click('main a >> nth=0')
     await heading(page, 'Tag a b')
@@ -237,10 +240,10 @@ export default function Tag() {
     expect(await wasKept(page)).toBe(true)
     expect(asked.filter((path) => path === '/lookup/patterns.json')).toHaveLength(1)
     expect(messages).toEqual([])
-    // A static host knows no such file, and gives the not-found page.
+    // A static host has no such file, and responds with the not-found page.
     await page.goto(`${origin}/tags/d`)
     await heading(page, 'Tag d')
-    // One that leads such addresses to the page that the build has drawn.
+    // A host that rewrites such URLs to the page that the build rendered.
     await page.goto(`${origin}/tags/_tag`)
     await heading(page, 'Tag _tag')
     await page.goto(`${origin}/nothing/here`)
@@ -248,7 +251,7 @@ export default function Tag() {
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
-  it('costs sites without one nothing', async () => {
+  it('adds no request to sites without one', async () => {
     const { page, asked } = await open()
     await page.click('main a[href="/one"]')
     await heading(page, 'One')
@@ -276,7 +279,7 @@ export default {
 }`,
   }
 
-  it('are told where the reader goes', async () => {
+  it('are notified of each navigation', async () => {
     const { page, messages } = await open('/one', { files })
     await page.evaluate(() => window.scrollTo(0, 900))
     await follow(page, '/two')
@@ -313,7 +316,7 @@ export default {
 }`,
   }
 
-  /** The service, played by the test: what the page told it. */
+  /** The test plays the service, and returns what the page reported to it. */
   async function openTracked(init: () => unknown = () => {}) {
     const server = await serveFaulty(await buildRuntimeSite(files))
     const strict = await strictPage(browser)
@@ -333,15 +336,15 @@ export default {
     await page.waitForURL('**/one?a=2')
     await follow(page, '/two')
     await heading(page, 'Two')
-    const told = () =>
+    const reported = () =>
       page.evaluate(() => window.dataLayer?.map((call) => Array.from(call as ArrayLike<unknown>)))
-    return { ...strict, asked, told, origin: server.origin }
+    return { ...strict, asked, reported, origin: server.origin }
   }
 
-  it('are told of each page, anonymously, when the configuration asks for it', async () => {
-    const { asked, told, messages, origin } = await openTracked()
+  it('get each page view, anonymized, if the configuration enables them', async () => {
+    const { asked, reported, messages, origin } = await openTracked()
     await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
-    const [first, ...calls] = (await told()) ?? []
+    const [first, ...calls] = (await reported()) ?? []
     expect(first?.[0]).toBe('js')
     expect(calls).toEqual([
       ['config', 'G-TEST', { anonymize_ip: true, send_page_view: false }],
@@ -369,9 +372,9 @@ export default {
       'Global Privacy Control',
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
-  ])('leave readers alone who ask for it: %s', async (_, init) => {
-    const { asked, told } = await openTracked(init)
-    expect(await told()).toBeUndefined()
+  ])('are off for readers who do not want to be tracked: %s', async (_, init) => {
+    const { asked, reported } = await openTracked(init)
+    expect(await reported()).toBeUndefined()
     expect(asked).toEqual([])
   })
 })
