@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out as rows of links or styled as a list
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input has the focus and refers to the active cell
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStrings } from '../../runtime/index.ts'
 import { HitLink } from './HitLink.tsx'
 import { HitText } from './HitText.tsx'
@@ -78,10 +78,11 @@ function Row({ list, index, item, searches, control }: RowProps) {
   const t = useStrings()
   const [leaving, setLeaving] = useState<'deleting' | 'favoriting'>()
   const { hit } = item
+  const row = useRef<HTMLDivElement>(null)
   const isRecent = list === 'recentSearches'
   /** A timer, not the end of a transition: there is none for readers who prefer reduced motion. */
   const leave = (kind: 'deleting' | 'favoriting', act: () => void) => {
-    focusNeighbor(item.id)
+    focusNeighbor(row.current)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     setLeaving(kind)
     const end = () => {
@@ -93,6 +94,7 @@ function Row({ list, index, item, searches, control }: RowProps) {
   }
   return (
     <div
+      ref={row}
       role="row"
       className={`DocSearch-Hit${leaving ? ` DocSearch-Hit--${leaving}` : ''}`}
       onMouseMove={() => control.onHover(index)}
@@ -134,9 +136,8 @@ function Row({ list, index, item, searches, control }: RowProps) {
   )
 }
 
-/** Moves the focus to the same button of another row, else to the input, before its rows row goes. */
-function focusNeighbor(id: string): void {
-  const row = document.getElementById(id)?.closest('.DocSearch-Hit')
+/** Before a row is removed, moves the focus from its button to the same button of another row, else to the input. */
+function focusNeighbor(row: HTMLElement | null): void {
   const button = document.activeElement
   if (!(button instanceof HTMLButtonElement) || !row?.contains(button)) return
   const other = [row.nextElementSibling, row.previousElementSibling].find((one) =>
