@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { timeLimit } from './test/support/thorough.ts'
 
 /** Functions of text and data: they change nothing around them, so their files share what they import. */
 const pure = ['config', 'html', 'markdown', 'render', 'report', 'routes', 'search'].map(
@@ -7,7 +8,7 @@ const pure = ['config', 'html', 'markdown', 'render', 'report', 'routes', 'searc
 
 const shared = {
   // Whole builds and a real browser on two shared cores.
-  testTimeout: 60_000,
+  testTimeout: timeLimit(60_000),
   hookTimeout: 120_000,
   maxWorkers: 2,
   // A shared machine may stop for many seconds; what is wrong is wrong twice.

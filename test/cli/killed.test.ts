@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { filesOf } from '../support/built-pages.ts'
 import { missingParts, type Snapshot, snapshot } from '../support/changing-sites.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../support/site.ts'
+import { isThorough, timeLimit } from '../support/thorough.ts'
 
 /** Enough for more than one thread. */
 const count = 420
@@ -20,8 +21,8 @@ const pages = (word: string): Files =>
 interface Moment {
   readonly name: string
   readonly flags: readonly string[]
-  /** Whether it has come; told by the disk, so that it comes on a slow machine too. */
-  readonly isNow: (root: string) => boolean
+  /** Whether it has come, from what is on the disk if possible: then a slow machine makes no difference. */
+  readonly isNow: (root: string, milliseconds: number) => boolean
 }
 
 const written = (root: string) => {
@@ -30,19 +31,45 @@ const written = (root: string) => {
 }
 const has = (path: string) => (root: string) => existsSync(join(root, path))
 const isPatching = has('build.next/.docs-build-patch.json')
-const isHalfMoved = (root: string) =>
-  isPatching(root) && !existsSync(join(root, 'build.next/pages/page-300/index.html'))
+const hasMoved = (page: number) => (root: string) =>
+  isPatching(root) && !existsSync(join(root, `build.next/pages/page-${page}/index.html`))
 
-const moments: readonly Moment[] = [
+const usualMoments: readonly Moment[] = [
   { name: 'it has the lock', flags: [], isNow: has('.docs-build/lock') },
   { name: 'a third is written', flags: [], isNow: (root) => written(root) > count / 3 },
   { name: 'it writes what pages share', flags: [], isNow: has('build.next/assets/routes') },
   { name: 'it begins to patch', flags: [], isNow: isPatching },
-  { name: 'half of its pages are moved', flags: [], isNow: isHalfMoved },
+  { name: 'half of its pages are moved', flags: [], isNow: hasMoved(300) },
   { name: 'it swaps the output', flags: ['--no-cache'], isNow: has('build.previous') },
 ]
 
-it('a build that is killed leaves whole pages, and the next one restores the rest', async () => {
+/** Times after the start, and shares of the pages that are written or moved. */
+const moreMoments: readonly Moment[] = [
+  ...[[], ['--no-cache']].flatMap((flags) => [
+    ...upTo(30).map((i) => ({
+      name: `${i * 20} ms have passed`,
+      flags,
+      isNow: (_: string, milliseconds: number) => milliseconds >= i * 20,
+    })),
+    ...upTo(12).map((i) => ({
+      name: `${i * 35} pages are written`,
+      flags,
+      isNow: (root: string) => written(root) >= i * 35,
+    })),
+  ]),
+  // They are moved in the order of their names: 1, 10, 100, 101, …
+  ...upTo(9).map((i) => ({ name: `page ${i} is moved`, flags: [], isNow: hasMoved(i) })),
+]
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, i) => i + 1)
+}
+
+const moments = [...usualMoments, ...(isThorough ? moreMoments : [])]
+
+it('a build that is killed leaves whole pages, and the next one restores the rest', {
+  timeout: timeLimit(600_000),
+}, async () => {
   const words = ['one', 'two'] as const
   const clean = new Map<string, Snapshot>()
   for (const word of words) clean.set(word, snapshot((await buildSite(pages(word))).outDir))
@@ -69,7 +96,7 @@ it('a build that is killed leaves whole pages, and the next one restores the res
   // A moment may pass unseen on a busy machine, but not most of them.
   const killed = outcomes.filter((one) => one.endsWith('SIGKILL'))
   expect(killed.length, outcomes.join('\n')).toBeGreaterThan(moments.length / 2)
-}, 600_000)
+})
 
 /** The next command: it ends well, and its output is that of a clean build. */
 async function buildWhole(root: string, expected: Snapshot | undefined) {
@@ -92,7 +119,8 @@ async function buildUntil(root: string, { flags, isNow }: Moment): Promise<strin
       done()
     })
   })
-  while (end === undefined && !isNow(root)) await setTimeout(1)
+  const start = Date.now()
+  while (end === undefined && !isNow(root, Date.now() - start)) await setTimeout(1)
   child.kill('SIGKILL')
   await ended
   return end ?? ''

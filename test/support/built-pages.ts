@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { everyNth } from './thorough.ts'
 
 /** All files of a folder, relative, with `/`, sorted. */
 export function filesOf(folder: string): string[] {
@@ -17,12 +18,11 @@ export function routesOf(folder: string): string[] {
     .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
 }
 
-/** Routes without most of the pages of providers, which are of one kind: every fourth stays. `EVERY_PAGE=1` keeps all. */
+/** Routes with only every fourth provider page, because those are all alike; all routes if the tests are thorough. */
 export function sampleOf(routes: readonly string[]): string[] {
-  if (process.env.EVERY_PAGE) return [...routes]
   const isProvider = (route: string) => route.startsWith('/providers/')
-  const providers = routes.filter(isProvider)
-  return routes.filter((route) => !isProvider(route) || providers.indexOf(route) % 4 === 0)
+  const providers = new Set(everyNth(routes.filter(isProvider), 4))
+  return routes.filter((route) => !isProvider(route) || providers.has(route))
 }
 
 export function htmlOf(folder: string, route: string): string {

@@ -13,6 +13,7 @@ import {
 } from '../../support/changing-sites.ts'
 import { type DiskCall, withFaults } from '../../support/faulty-disk.ts'
 import { asDeadProcess, expectMended, outputOf } from '../../support/stopped-builds.ts'
+import { timeLimit } from '../../support/thorough.ts'
 
 /** How far a build came that was stopped. */
 interface Death {
@@ -84,7 +85,7 @@ describe.each(changingSites)('$name, stopped at each of its steps', (change) => 
       // Else it would not have been stopped where it matters.
       expect(seen).toEqual(expect.arrayContaining([...(byHalf ? writes : change.steps)]))
     },
-    240_000,
+    timeLimit(240_000),
   )
 })
 

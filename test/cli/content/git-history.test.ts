@@ -7,6 +7,7 @@ import { listFiles } from '../../../cli/files/list-files.ts'
 import { commit, git } from '../../support/git.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { rebuild, site } from '../../support/site.ts'
+import { isThorough, timeLimit } from '../../support/thorough.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'docs-build-git-'))
@@ -81,9 +82,11 @@ describe('readHistory()', () => {
     expect(await timesRead(root)).toEqual(times(root, ['moved.md', 'c.md']))
   })
 
-  it('agrees with git log on random histories with merges, read at once or in steps', async () => {
+  it('agrees with git log on random histories with merges, read at once or in steps', {
+    timeout: timeLimit(120_000),
+  }, async () => {
     const random = randomNumbers(20_261_121)
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < (isThorough ? 60 : 12); i++) {
       const root = repository()
       let known: HistoryRecord | undefined
       let time = 1_600_000_000
@@ -123,7 +126,7 @@ describe('readHistory()', () => {
       }
       expect(await timesRead(root), `${i}`).toEqual(times(root, pagesOf(root)))
     }
-  }, 120_000)
+  })
 
   it('works in a subfolder of the repository, and applies its mailmap, even a changed one', async () => {
     const top = repository()

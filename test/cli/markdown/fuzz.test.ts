@@ -9,9 +9,10 @@ import { launchChromium } from '../../support/chromium.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
 import { createPageDrawer, type DrawnPage, endId } from '../../support/fuzz-page.tsx'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
+import { isThorough } from '../../support/thorough.ts'
 
 /** `FUZZ=10000 FUZZ_SEED=2` tries more and others; `FUZZ_AT=17` tries one again. */
-const { FUZZ = '600', FUZZ_SEED = '1', FUZZ_AT } = process.env
+const { FUZZ = isThorough ? '10000' : '600', FUZZ_SEED = '1', FUZZ_AT } = process.env
 const indices =
   FUZZ_AT === undefined ? Array.from({ length: Number(FUZZ) }, (_, i) => i) : [Number(FUZZ_AT)]
 

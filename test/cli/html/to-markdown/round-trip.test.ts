@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../../cli/html/escape.ts'
 import { htmlToMarkdown } from '../../../../cli/html/to-markdown.ts'
 import { plainTree } from '../../../../cli/render/plain-tree.ts'
 import { randomNumbers } from '../../../support/random.ts'
+import { isThorough } from '../../../support/thorough.ts'
 import { compilePage, toHtml } from '../../markdown/support.ts'
 
 const toMarkdown = (html: string) => htmlToMarkdown(html, { resolveUrl: (href) => href })
@@ -95,7 +96,7 @@ describe('htmlToMarkdown() of random HTML', () => {
   const textOf = (html: string) => html.replace(/<[^>]*>|\s/g, '').replaceAll('&gt;', '>')
 
   it('keeps the text', () => {
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < (isThorough ? 100_000 : 3000); i++) {
       const html = block(2)
       const markdown = toMarkdown(html)
       expect(textOf(md.render(markdown)), `${html}\n${markdown}`).toBe(textOf(html))
