@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { serveForTest } from '../support/server.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** One page of each template, and the pages with the most kinds of content. */
+/** One page of each template, and the pages with the most kinds of content; every page if the tests are thorough. */
 const pages = [
-  '/',
+  ...(isThorough ? routesOf(inject('builtSite').production) : ['/']),
   '/getting-started/example',
   '/configuration/options',
   '/providers',
@@ -26,7 +28,7 @@ const pages = [
   '/no-such-page',
 ]
 
-/** Rules of axe that the page breaks as it stands. In dark mode only its colors are others. */
+/** The axe rules that the page breaks. Dark mode changes only colors, so only those are checked unless the tests are thorough. */
 async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.code-block')].every((one) =>
@@ -34,7 +36,7 @@ async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<
     ),
   )
   await page.evaluate(axe)
-  const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+  const options = colorScheme === 'dark' && !isThorough ? { runOnly: ['color-contrast'] } : {}
   return page.evaluate(async (asked) => {
     // The script above put it there.
     const { axe } = window as unknown as {
@@ -68,7 +70,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   })
 
   // In dark mode only colors are others, and those of a box are the same at every width.
-  const widths = colorScheme === 'light' ? [360, 1280] : [360]
+  const widths = colorScheme === 'light' || isThorough ? [360, 1280] : [360]
 
   it.each(widths)('nor does a page that loads, fails or crashes, at %i px', async (width) => {
     const { origin, faults } = await serveFaulty(await buildRuntimeSite())

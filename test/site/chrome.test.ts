@@ -5,6 +5,7 @@ import { collapseDuration } from '../../theme/enhance/details.ts'
 import { routesOf, sampleOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveFolder } from '../support/server.ts'
+import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 let server: RunningServer
@@ -375,12 +376,12 @@ describe('the not-found page', () => {
 describe('narrow and magnified windows', () => {
   it.each([
     ['400 % of 1280 px', { width: 320, height: 256 }, 1],
-    ['200 % of 1280 px: every fifth', { width: 640, height: 400 }, 5],
+    ['200 % of 1280 px', { width: 640, height: 400 }, 5],
   ])('scroll no page sideways: %s', async (_, viewport, step) => {
     const page = await open('/', { viewport })
     const wrong: string[] = []
     const all = routesOf(inject('builtSite').production)
-    const routes = sampleOf(all).filter((_, i) => i % step === 0)
+    const routes = everyNth(sampleOf(all), step)
     for (const route of [...routes, '/no-such-page']) {
       await page.goto(new URL(route, server.url).href, { waitUntil: 'domcontentloaded' })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

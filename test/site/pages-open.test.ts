@@ -4,6 +4,7 @@ import { routesOf, sampleOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { strictPage } from '../support/strict-page.ts'
+import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -49,15 +50,11 @@ describe('a built page', () => {
   it.each([
     ['with React for development', 'development', ''],
     ['under another base', 'underBase', '/docs'],
-  ] as const)('does so %s: every fourth, and the first', async (_, name, base) => {
+  ] as const)('does so %s', async (_, name, base) => {
     const folder = inject('builtSite')[name]
     const origin = await serveForTest(folder, `${base}/`)
     const { page, wrong } = await watched(folder, origin.replace(/\/docs$/, ''))
-    await openEach(
-      page,
-      origin,
-      sampleOf(routesOf(folder)).filter((_, i) => i % 4 === 0),
-    )
+    await openEach(page, origin, everyNth(sampleOf(routesOf(folder)), 4))
     // An advertisement, not a warning: React's development build greets whoever lacks its extension.
     expect(wrong.filter((text) => !text.includes('Download the React DevTools'))).toEqual([])
   })

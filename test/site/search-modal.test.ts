@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -267,6 +268,12 @@ describe('the search modal', () => {
   it.each([
     ['light', 1280],
     ['dark', 360],
+    ...(isThorough
+      ? ([
+          ['light', 360],
+          ['dark', 1280],
+        ] as const)
+      : []),
   ] as const)('breaks no rule of axe on any screen: %s, %i px', async (colorScheme, width) => {
     const page = await openModal('/', { colorScheme, viewport: { width, height: 740 } })
     expect(await violationsOf(page)).toEqual([])

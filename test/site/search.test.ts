@@ -10,6 +10,7 @@ import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite, type Files, site } from '../support/site.ts'
 import { strictPage } from '../support/strict-page.ts'
+import { isThorough } from '../support/thorough.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -88,7 +89,7 @@ describe('the search of this site', () => {
     const { page } = await open(origin, { colorScheme, viewport: { width, height: 760 } })
     const violations: string[] = []
     // In dark mode only the colors are others.
-    const options = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+    const options = colorScheme === 'dark' && !isThorough ? { runOnly: ['color-contrast'] } : {}
     const check = async (state: string, selector: string) => {
       await page.waitForSelector(selector)
       await page.evaluate(axe)
