@@ -28,6 +28,7 @@ export default defineConfig({
             ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
             // They need what the samples of the site import: `npm run samples`.
             'test/samples/**',
+            'test/package/**',
             '**/node_modules/**',
           ],
           globalSetup: ['test/support/global-setup.ts'],
@@ -42,6 +43,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { ...shared, name: 'package', include: ['test/package/**/*.test.ts'] } },
     ],
   },
 })

@@ -1,70 +1,89 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesOf, htmlOf } from '../support/built-pages.ts'
+import { type Snapshot, snapshot } from '../support/changing-sites.ts'
+import { isThorough } from '../support/thorough.ts'
+import { installSite } from './installed-site.ts'
+import { installedNpm, packageManagers } from './package-managers.ts'
+import { rendered } from './small-site.ts'
+import { nodeVersions, runningNode } from './toolchain.ts'
 
-/** A folder of a person who has never seen this repository. */
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-package-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+/** Outside the repository: holds the tarball, the sites and what package managers store. */
+const storage = mkdtempSync(join(tmpdir(), 'docs-build-package-'))
+afterAll(() => rmSync(storage, { recursive: true, force: true }))
 
-function npm(folder: string, ...args: string[]): string {
-  return execFileSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-it('the packed tarball, installed elsewhere, builds a site and gives its types', {
-  timeout: 300_000,
-}, () => {
-  const folder = emptyFolder()
-  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(
-    npm(resolve('.'), 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
-  )
-  const names = packed?.files.map(({ path }) => path) ?? []
-  expect(names.filter((name) => /^(?:test|content|config|public|cli|build)\//.test(name))).toEqual(
-    [],
-  )
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  npm(
-    folder,
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    `./${packed?.filename}`,
-    '@types/react@19.3.0',
-  )
-  const files = {
-    'config/site.ts': `import { defineConfig } from 'docs-build'\nexport default defineConfig({ title: 'Elsewhere', components: { hello: 'config/Hello.tsx' } })\n`,
-    'config/Hello.tsx': `import { useSite } from 'docs-build/runtime'\nexport default function Hello({ name }: { name: string }) {\n  return <b>Hello {name} of {useSite().title}</b>\n}\n`,
-    'content/index.md': '# Start\n\n::hello{name="reader"}\n',
-    'tsconfig.json': `{ "compilerOptions": { "strict": true, "noEmit": true, "skipLibCheck": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler", "types": [] }, "include": ["config"] }`,
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const out = npm(folder, 'exec', '--', 'docs-build', 'build')
-  expect(out).toMatch(/^Built 1 page into build: \d/m)
-  const html = readFileSync(join(folder, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '')
-  expect(html).toContain('<b>Hello reader of Elsewhere</b>')
-  expect(typeErrors(folder)).toBe('')
+let packed: { readonly filename: string; readonly files: readonly { readonly path: string }[] }
+beforeAll(() => {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', storage]
+  packed = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' }))[0]
 })
 
-function typeErrors(folder: string): string {
-  try {
-    return execFileSync(
-      process.execPath,
-      [resolve('node_modules/typescript/bin/tsc'), '-p', folder],
-      { encoding: 'utf8' },
-    )
-  } catch (error) {
-    return String((error as { stdout?: unknown }).stdout)
-  }
+it('the packed tarball holds the compiled tool, and nothing of the repository around it', () => {
+  const names = packed.files.map(({ path }) => path)
+  const isForeign = (name: string) =>
+    /^(?:test|content|config|public|cli|build|scripts)\//.test(name)
+  expect(names.filter(isForeign)).toEqual([])
+  expect(names).toContain('dist/main.js')
+})
+
+const toolchains = isThorough
+  ? nodeVersions.flatMap((node) => packageManagers.map((manager) => ({ node, manager })))
+  : [{ node: runningNode, manager: installedNpm }]
+const named = toolchains.map((one) => [one.manager.name, one.node.name, one] as const)
+
+describe.each(named)('installed with %s on %s, the tarball', (_manager, _node, toolchain) => {
+  it('builds, checks and serves a site, with one React and with its types', {
+    timeout: 600_000,
+  }, async () => {
+    const tarball = join(storage, packed.filename)
+    const { root, run, serve } = installSite(toolchain, { tarball, storage })
+    expect(run('docs-build', '--version').trim()).toBe(toolVersion())
+
+    expect(run('docs-build', 'build')).toMatch(/^Built 421 pages into build: \d/m)
+    const outDir = join(root, 'build')
+    expect(withoutComments(htmlOf(outDir, '/'))).toContain(rendered('reader'))
+    expect(withoutComments(htmlOf(outDir, '/pages/page-420'))).toContain(rendered('420'))
+    expect(countReacts(outDir)).toBe(1)
+    expectSameOutput(snapshot(outDir))
+
+    expect(run('docs-build', 'check')).toMatch(/^Checked 421 pages in .*: no problems$/m)
+    expect(run('tsc', '-p', '.')).toBe('')
+
+    const { url, stop } = await serve('docs-build', 'dev', '--port', '0')
+    const page = await fetch(`${url}pages/page-2`)
+    expect(withoutComments(await page.text())).toContain(rendered('2'))
+    await stop()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+})
+
+let firstOutput: Snapshot | undefined
+
+/** The output depends neither on the Node nor on where a package manager puts packages. */
+function expectSameOutput(output: Snapshot): void {
+  firstOutput ??= output
+  expect(output).toEqual(firstOutput)
+}
+
+function toolVersion(): string {
+  return JSON.parse(readFileSync(resolve('package.json'), 'utf8')).version
+}
+
+/** React puts comments between pieces of text. */
+function withoutComments(html: string): string {
+  return html.replaceAll('<!-- -->', '')
+}
+
+/** How many copies of React browsers would load: each one defines what it shares with React DOM. */
+function countReacts(outDir: string): number {
+  const internals = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g
+  const scripts = filesOf(outDir).filter((path) => path.endsWith('.js'))
+  return scripts.reduce(
+    (count, path) =>
+      count + [...readFileSync(join(outDir, path), 'utf8').matchAll(internals)].length,
+    0,
+  )
 }
