@@ -112,6 +112,12 @@ export function codeSpan(code: string): string {
   return fence + pad + text + pad + fence
 }
 
+/** Code as an HTML element, in which Markdown is read: what backticks cannot escape is escaped. */
+export function codeElement(code: string): string {
+  const place: TextPlace = { before: '>', after: '<', inLink: true, lone: '' }
+  return `<code>${escapeText(code.replace(/[\n\r]/g, ' '), place)}</code>`
+}
+
 /** An address between the parentheses of a link; with spaces or parentheses of its own in angle brackets. */
 export function linkTarget(url: string, title: string | undefined): string {
   const safe = escapeLiteral(url.replace(/[\u0000-\u001f<>]/g, encodeURIComponent))

@@ -1,4 +1,4 @@
-import { codeSpan, escapeLineStart, escapeText, loneMarks } from './escape-text.ts'
+import { codeElement, codeSpan, escapeLineStart, escapeText, loneMarks } from './escape-text.ts'
 import type { Mark, Pair, Piece } from './line.ts'
 
 /** Where a line of text stands: as a block, or where neither blocks nor line breaks are read. */
@@ -54,7 +54,7 @@ function writePiece(piece: Piece, i: number, written: Written): string {
     case 'text':
       return writeText(piece.text, i, written)
     case 'code':
-      return codeSpan(piece.text)
+      return endsLabel(piece.text, written) ? codeElement(piece.text) : codeSpan(piece.text)
     case 'markdown':
       return piece.text
     case 'open': {
@@ -73,6 +73,14 @@ function writePiece(piece: Piece, i: number, written: Written): string {
     case 'break':
       return breaks[written.place]
   }
+}
+
+/**
+ * Whether code would make the line a link definition, of which nothing shows: the label is read before code is.
+ * https://spec.commonmark.org/0.31.2/#link-reference-definitions
+ */
+function endsLabel(code: string, { pieces, place }: Written): boolean {
+  return place === 'block' && firstOf(pieces[0]) === '[' && code.includes(']:')
 }
 
 function writeText(text: string, i: number, written: Written): string {

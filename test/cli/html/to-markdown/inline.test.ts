@@ -43,6 +43,11 @@ describe('htmlToMarkdown() of links and images', () => {
       '<p><a href="/a">[1] b]</a> <a href="/c"><code>d[0]</code></a></p>',
       '[\\[1\\] b\\]](https://a.io/a) [`d[0]`](https://a.io/c)',
     ],
+    // With backticks these lines would be link definitions, of which nothing shows.
+    ['<p><a href="/a"><code>b]: c</code></a></p>', '[<code>b\\]: c</code>](https://a.io/a)'],
+    ['<p>[a <code>&lt;b&gt;]:`</code></p>', '[a <code>\\<b>\\]:\\`</code>'],
+    ['<p>a [b <code>c]: d</code></p>', 'a [b `c]: d`'],
+    ['<h2><a href="/a"><code>b]: c</code></a></h2>', '## [`b]: c`](https://a.io/a)'],
     [
       '<p><a href="https://b.io/c_d">https://b.io/c_d</a> <a href="mailto:a@b.io">a@b.io</a></p>',
       '<https://b.io/c_d> <a@b.io>',
