@@ -121,5 +121,5 @@ function isJson(text: string): boolean {
 
 /** As Chromium shows it: white space collapsed, and control characters count as such. */
 function headTitle(title: string): string {
-  return `${title} | Test site`.replace(/[\u0000-\u0020]+/g, ' ').trim()
+  return `${title} | Test site`.replace(/[\u0000-\u0020\u007f]+/g, ' ').trim()
 }
