@@ -7,7 +7,7 @@ import {
 } from '../../runtime/contract/tree.ts'
 import { parseAttributes } from '../html/attributes.ts'
 import { blockElements } from '../html/syntax.ts'
-import { isKey } from './rules/is-key.ts'
+import { isKey } from './prop-name.ts'
 import type { DirectiveCall } from './types.ts'
 
 /** What `toTree` keeps of the page, of an element or of a component that is open. */

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { escapeHtml } from '../../html/escape.ts'
 import { pageEnv } from '../types.ts'
-import { type AdmonitionKind, admonitionAttrs, titleOf } from './admonitions.ts'
+import { type AdmonitionKind, admonitionAttrs, titleOf } from './directives/admonitions.ts'
 
 /** GitHub's five alerts and how we draw each: https://docs.github.com/get-started/writing-on-github */
 const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([

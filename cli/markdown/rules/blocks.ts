@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { BlockPlace } from './locate.ts'
+import type { BlockPlace } from './links/locate.ts'
 
 /** A block that holds text or raw HTML, and where its content stands. */
 export interface ContentBlock {

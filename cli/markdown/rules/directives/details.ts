@@ -1,6 +1,6 @@
 import type { StateBlock } from 'markdown-it'
-import { pageEnv } from '../types.ts'
-import type { DirectiveHead } from './directive-syntax.ts'
+import { pageEnv } from '../../types.ts'
+import type { DirectiveHead } from './syntax.ts'
 
 /** `:::details[Summary]{open}`: pushes the opening tokens of the element, and its summary as inline Markdown. */
 export function openDetails(

@@ -1,12 +1,17 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { endsInSlash } from '../../html/attributes.ts'
-import { type HtmlPiece, htmlPieces, inDrawing } from '../../html/pieces.ts'
-import { endsDrawing, foreignElements, rawTextElements, voidElements } from '../../html/syntax.ts'
-import { pageEnv } from '../types.ts'
-import { hasHtml } from './blocks.ts'
+import { endsInSlash } from '../../../html/attributes.ts'
+import { type HtmlPiece, htmlPieces, inDrawing } from '../../../html/pieces.ts'
+import {
+  endsDrawing,
+  foreignElements,
+  rawTextElements,
+  voidElements,
+} from '../../../html/syntax.ts'
+import { pageEnv } from '../../types.ts'
+import { hasHtml } from '../blocks.ts'
+import { reportAt } from '../report.ts'
 import { misplaced } from './misplaced.ts'
 import { type ElementStack, openElements, type ReportHtml } from './open-elements.ts'
-import { reportAt } from './report.ts'
 
 /**
  * Reports raw HTML that is left open, or closed where it is not open: in a browser it would close parts of the page's

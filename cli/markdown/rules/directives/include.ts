@@ -1,17 +1,17 @@
 import type { StateBlock } from 'markdown-it'
-import { findFrontMatter } from '../../files/front-matter-bounds.ts'
-import type { Origin } from '../origins.ts'
-import { type Excerpt, excerptFrom } from '../regions.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { columnOf, type DirectivePlace } from './directive-problems.ts'
-import type { DirectiveHead } from './directive-syntax.ts'
+import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
+import type { Origin } from '../../origins.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
 import {
   type Included,
   type IncludeRequest,
   readIncluded,
   reportInclude,
-} from './include-excerpt.ts'
-import { reportAt } from './report.ts'
+} from '../includes/read-included.ts'
+import { type Excerpt, excerptFrom } from '../includes/regions.ts'
+import { reportAt } from '../report.ts'
+import { columnOf, type DirectivePlace } from './problems.ts'
+import type { DirectiveHead } from './syntax.ts'
 
 /** How deep files may include one another. */
 const deepest = 20

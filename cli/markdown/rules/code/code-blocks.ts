@@ -1,9 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { escapeHtml } from '../../html/escape.ts'
-import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../highlight.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
+import { escapeHtml } from '../../../html/escape.ts'
+import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
 import { type FenceInfo, markLines, parseFenceInfo } from './fence-info.ts'
-import { reportAt } from './report.ts'
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
 export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, string>>): void {

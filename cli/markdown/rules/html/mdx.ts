@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { htmlElements } from '../../html/syntax.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { hasHtml } from './blocks.ts'
-import type { DirectiveOptions } from './directive-problems.ts'
-import { createLocator, type LinePlace, type Locator } from './locate.ts'
+import { htmlElements } from '../../../html/syntax.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { hasHtml } from '../blocks.ts'
+import type { DirectiveOptions } from '../directives/problems.ts'
+import { createLocator, type LinePlace, type Locator } from '../links/locate.ts'
+import { reportAt } from '../report.ts'
 import { openTags, type RawTag } from './raw-html.ts'
-import { reportAt } from './report.ts'
 
 /** Warns of what works in MDX and not here: statements, which are shown, and components called by tags, which are not. */
 export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { originAt, sourceLine } from '../origins.ts'
-import type { MarkdownEnv } from '../types.ts'
-import { type Found, findTargets } from './find-targets.ts'
+import { originAt, sourceLine } from '../../origins.ts'
+import type { MarkdownEnv } from '../../types.ts'
+import { type Found, findTargets } from './find-hrefs.ts'
 
 /** Line of the page counted from 0, column from 1. */
 export interface LinePlace {

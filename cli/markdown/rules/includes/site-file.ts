@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
-import { findBadByte } from '../files/utf8.ts'
-import { nearest } from '../report/nearest.ts'
+import { findBadByte } from '../../../files/utf8.ts'
+import { nearest } from '../../../report/nearest.ts'
 
 /** A text file of the site that a page asks for. */
 export interface SiteFile {

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../types.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
 import { infoOf } from './code-blocks.ts'
-import { reportAt } from './report.ts'
 
 /** A code group that is open where the walk stands. */
 interface OpenGroup {

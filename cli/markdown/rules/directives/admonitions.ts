@@ -1,7 +1,7 @@
 import type { StateBlock } from 'markdown-it'
-import type { StringId, Translate } from '../../../runtime/contract/strings.ts'
-import { pageEnv } from '../types.ts'
-import type { DirectiveHead } from './directive-syntax.ts'
+import type { StringId, Translate } from '../../../../runtime/contract/strings.ts'
+import { pageEnv } from '../../types.ts'
+import type { DirectiveHead } from './syntax.ts'
 
 /** How an admonition is drawn. */
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'

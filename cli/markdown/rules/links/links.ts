@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { blocksOf } from './blocks.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { blocksOf } from '../blocks.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
 import { type ResolvedFile, resolveImage } from './resolve-file.ts'
 import { resolveHtml } from './resolve-html.ts'

@@ -1,9 +1,9 @@
-import { nearest } from '../../report/nearest.ts'
-import { type Origin, originAt, placeAt } from '../origins.ts'
-import { type Excerpt, excerptRegion } from '../regions.ts'
-import { readSiteFile, type SiteFile } from '../site-file.ts'
-import type { MarkdownEnv } from '../types.ts'
-import { reportAt } from './report.ts'
+import { nearest } from '../../../report/nearest.ts'
+import { type Origin, originAt, placeAt } from '../../origins.ts'
+import type { MarkdownEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
+import { type Excerpt, excerptRegion } from './regions.ts'
+import { readSiteFile, type SiteFile } from './site-file.ts'
 
 /** What a page asks to have included, and where. */
 export interface IncludeRequest {

@@ -6,7 +6,7 @@ import {
   rawTextElements,
   scopes,
   voidElements,
-} from '../../html/syntax.ts'
+} from '../../../html/syntax.ts'
 
 /** Reports a mistake in raw HTML. */
 export type ReportHtml = (line: number, message: string, fix: string) => void

@@ -1,5 +1,5 @@
-import type { MarkdownEnv } from '../types.ts'
-import { reportAt } from './report.ts'
+import type { MarkdownEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
 
 /** Reports an id that raw HTML gives to an element while another one of the page has it. */
 export function reportRepeatedId(id: string, env: MarkdownEnv): void {

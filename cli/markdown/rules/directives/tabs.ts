@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type DirectiveCall, pageEnv } from '../types.ts'
-import { reportAt } from './report.ts'
+import { type DirectiveCall, pageEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
 
 /** A component that is open where the check stands. */
 interface OpenCall {

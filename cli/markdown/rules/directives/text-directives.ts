@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
-import { closeCall, openCall } from './directive-calls.ts'
-import type { DirectiveOptions } from './directive-problems.ts'
-import { parseDirectiveHead } from './directive-syntax.ts'
+import { closeCall, openCall } from './calls.ts'
+import type { DirectiveOptions } from './problems.ts'
+import { parseDirectiveHead } from './syntax.ts'
 
 /** `:name[label]{…}` in a line of text. Only a component's own name counts: `10:30[1]` stays what it is. */
 export function textDirectives(md: MarkdownIt, { textComponents }: DirectiveOptions): void {

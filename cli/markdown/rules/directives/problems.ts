@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import { nearest } from '../../report/nearest.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { reportAt } from './report.ts'
+import { nearest } from '../../../report/nearest.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { reportAt } from '../report.ts'
 
 /** What directives may call. */
 export interface DirectiveOptions {

@@ -1,4 +1,4 @@
-import { isKey } from './is-key.ts'
+import { isKey } from '../../prop-name.ts'
 
 /** `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. */
 export interface DirectiveHead extends DirectiveArguments {

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it'
-import { runsScript, type UnsafeAddress, unsafeAddress } from '../../html/unsafe-address.ts'
-import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../types.ts'
-import { readable } from './address.ts'
+import { runsScript, type UnsafeAddress, unsafeAddress } from '../../../html/unsafe-address.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../types.ts'
+import { readable } from '../address.ts'
+import { reportAt } from '../report.ts'
 import type { LinePlace } from './locate.ts'
-import { reportAt } from './report.ts'
 
 /** Reports an address that is not published. */
 export function reportUnsafe(

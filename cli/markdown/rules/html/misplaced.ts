@@ -5,7 +5,7 @@ import {
   scopes,
   tableParts,
   voidElements,
-} from '../../html/syntax.ts'
+} from '../../../html/syntax.ts'
 import type { Open } from './open-elements.ts'
 
 /** Why a tag cannot stand where it does, and how to mend it. */

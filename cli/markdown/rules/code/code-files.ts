@@ -1,11 +1,11 @@
 import { basename, extname } from 'node:path'
 import type { MarkdownIt, Token } from 'markdown-it'
-import { isKnownLanguage } from '../highlight.ts'
-import { sourceLine } from '../origins.ts'
-import { excerptAll } from '../regions.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
+import { isKnownLanguage } from '../../highlight.ts'
+import { sourceLine } from '../../origins.ts'
+import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { readIncluded, reportInclude } from '../includes/read-included.ts'
+import { excerptAll } from '../includes/regions.ts'
 import { infoOf } from './code-blocks.ts'
-import { readIncluded, reportInclude } from './include-excerpt.ts'
 
 /** ```` ```ts file="./auth.ts#setup" ````: fills a code block with a file, or with a region of it. */
 export function codeFiles(md: MarkdownIt, root: string): void {

@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { attributePattern } from '../../html/attributes.ts'
-import { htmlPieces } from '../../html/pieces.ts'
-import { pageEnv } from '../types.ts'
-import { blocksOf, hasHtml } from './blocks.ts'
-import { createLocator, type LinePlace, type Locator } from './locate.ts'
-import { reportAt } from './report.ts'
+import { attributePattern } from '../../../html/attributes.ts'
+import { htmlPieces } from '../../../html/pieces.ts'
+import { pageEnv } from '../../types.ts'
+import { blocksOf, hasHtml } from '../blocks.ts'
+import { createLocator, type LinePlace, type Locator } from '../links/locate.ts'
+import { reportAt } from '../report.ts'
 
 /** A tag of raw HTML. */
 export interface RawTag {

@@ -5,9 +5,10 @@ import {
   closeAdmonition,
   openAdmonition,
 } from './admonitions.ts'
+import { closeCall, openCall, renderCalls } from './calls.ts'
 import { closeDetails, openDetails } from './details.ts'
-import { closeCall, openCall, renderCalls } from './directive-calls.ts'
-import { findEnd, lineText } from './directive-end.ts'
+import { findEnd, lineText } from './find-end.ts'
+import { include } from './include.ts'
 import {
   type BuiltIn,
   checkArguments,
@@ -18,9 +19,8 @@ import {
   reportRest,
   reportUnclosed,
   reportUnknown,
-} from './directive-problems.ts'
-import { type DirectiveHead, parseDirectiveHead } from './directive-syntax.ts'
-import { include } from './includes.ts'
+} from './problems.ts'
+import { type DirectiveHead, parseDirectiveHead } from './syntax.ts'
 import { textDirectives } from './text-directives.ts'
 
 /**
