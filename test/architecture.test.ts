@@ -72,6 +72,13 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  it('lets only cli/markdown import its rules', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => to.startsWith('cli/markdown/rules/') && folderOf(from) !== 'markdown',
+    )
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
   it('has a floor for each folder of cli', () => {
     const found = new Set(files.flatMap((file) => folderOf(file) ?? []))
     expect([...found].sort()).toEqual(floors.flat().sort())

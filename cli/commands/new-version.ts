@@ -11,7 +11,7 @@ import { type FrozenSite, planFrozenSite } from '../freeze/frozen-site.ts'
 import { refuseName, refusePath, refuseTaken, refuseUrls } from '../freeze/refuse-version.ts'
 import { findSiteOnly } from '../freeze/site-only.ts'
 import { putVersion, removeUnfinished } from '../freeze/version-folder.ts'
-import type { WrittenAddress } from '../markdown/types.ts'
+import type { LocalHref } from '../markdown/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { type PreparedSite, prepareSite } from '../site/prepare-site.ts'
@@ -112,7 +112,7 @@ async function freeze(
 function planVersion(
   { site, parsed, publicFiles }: PreparedSite,
   { name, path }: UserFrozenVersion & { readonly path: string },
-): { frozen: FrozenSite; addresses: WrittenAddress[] } {
+): { frozen: FrozenSite; addresses: LocalHref[] } {
   const [current] = site.versions
   if (!current) throw new Error('A configuration without a version passed its checks')
   const all = [...parsed.values()].map(({ page }) => page)

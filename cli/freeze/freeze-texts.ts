@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
-import { splitHref } from '../../runtime/contract/url.ts'
+import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
+import { findTarget } from '../markdown/find-target.ts'
 import { createMarkdown } from '../markdown/renderer.ts'
-import { decode } from '../markdown/rules/address.ts'
-import { findTarget } from '../markdown/rules/links/resolve-link.ts'
-import type { LinkTargets, WrittenAddress } from '../markdown/types.ts'
+import type { LinkTargets, LocalHref } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { importEdits, modulesOf } from './component-modules.ts'
 import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from './edit-text.ts'
@@ -22,9 +21,9 @@ export interface FrozenTexts {
 }
 
 /** All addresses in Markdown pages and in what they include; the compiler alone knows which text is none of code. */
-export function readAddresses({ pages, site, before, files }: FrozenSite): WrittenAddress[] {
+export function readAddresses({ pages, site, before, files }: FrozenSite): LocalHref[] {
   const markdown = createMarkdown(site)
-  const addresses: WrittenAddress[] = []
+  const addresses: LocalHref[] = []
   for (const page of pages) {
     if (page.kind !== 'markdown') continue
     const body = files.read(page.place).slice(page.bodyStart)
@@ -36,7 +35,7 @@ export function readAddresses({ pages, site, before, files }: FrozenSite): Writt
 /** Rewrites what would lead elsewhere from a copy: addresses, the sidebar a page names, imports of component pages. */
 export function freezeTexts(
   frozen: FrozenSite,
-  addresses: readonly WrittenAddress[],
+  addresses: readonly LocalHref[],
   sidebarNames: ReadonlyMap<string, string>,
 ): FrozenTexts {
   const { tree, pages, files } = frozen
@@ -72,9 +71,9 @@ export function freezeTexts(
 }
 
 /** The file that an image or an inclusion shows, relative to the root; undefined for one of `public/`. */
-export function placeOfFile({ kind, href }: WrittenAddress, from: string): string | undefined {
+export function placeOfFile({ kind, href }: LocalHref, from: string): string | undefined {
   const { path } = split(kind, href)
-  const name = kind === 'image' ? decode(path) : path
+  const name = kind === 'image' ? decodeUrl(path) : path
   if (!name.startsWith('/')) return posix.join(posix.dirname(from), name)
   return kind === 'image' ? undefined : posix.join('.', name)
 }
@@ -85,7 +84,7 @@ interface Edited {
   readonly problem?: Diagnostic
 }
 
-function editAddress(address: WrittenAddress, frozen: FrozenSite): Edited {
+function editAddress(address: LocalHref, frozen: FrozenSite): Edited {
   const { tree, urls, frozenUrls, before, after, files } = frozen
   const { kind, href, from } = address
   const { path, rest } = split(kind, href)
@@ -108,25 +107,21 @@ function editAddress(address: WrittenAddress, frozen: FrozenSite): Edited {
   return { ...shared, problem: notChanged(address, copy, wanted) }
 }
 
-function meaningOf(
-  address: WrittenAddress,
-  from: string,
-  targets: LinkTargets,
-): string | undefined {
+function meaningOf(address: LocalHref, from: string, targets: LinkTargets): string | undefined {
   if (address.kind !== 'link') return placeOfFile(address, from)
   const { url, file } = findTarget(splitHref(address.href).path, from, { source: '', targets })
   return url ?? (file && `public${file}`)
 }
 
 /** The name of an included file is not encoded, and a `?` in it is one. */
-function split(kind: WrittenAddress['kind'], href: string): { path: string; rest: string } {
+function split(kind: LocalHref['kind'], href: string): { path: string; rest: string } {
   const { path } = kind === 'file' ? { path: href.replace(/#.*$/s, '') } : splitHref(href)
   return { path, rest: href.slice(path.length) }
 }
 
 /** The change as an edit of the text; undefined where the address is not found in it. */
 function locateChange(
-  { kind, href, at }: WrittenAddress,
+  { kind, href, at }: LocalHref,
   { drop, add }: PrefixChange,
   text: string,
 ): TextEdit | undefined {
@@ -134,11 +129,11 @@ function locateChange(
   const offset = start !== undefined && kind === 'file' ? offsetOfFile(text, start, href) : start
   // At least the first character: behind it entities and backslashes may stand.
   const isThere =
-    offset !== undefined && text.startsWith(decode(href).slice(0, Math.max(drop, 1)), offset)
+    offset !== undefined && text.startsWith(decodeUrl(href).slice(0, Math.max(drop, 1)), offset)
   return isThere ? { offset, length: drop, text: add } : undefined
 }
 
-function notChanged({ href, at }: WrittenAddress, copy: string, to: string): Diagnostic {
+function notChanged({ href, at }: LocalHref, copy: string, to: string): Diagnostic {
   return {
     code: 'broken-link',
     severity: 'warning',

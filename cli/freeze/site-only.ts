@@ -1,4 +1,4 @@
-import type { WrittenAddress } from '../markdown/types.ts'
+import type { LocalHref } from '../markdown/types.ts'
 import { modulesOf } from './component-modules.ts'
 import { placeOfFile } from './freeze-texts.ts'
 import type { FrozenSite } from './frozen-site.ts'
@@ -9,7 +9,7 @@ import type { FrozenSite } from './frozen-site.ts'
  */
 export function findSiteOnly(
   { pages, files }: Pick<FrozenSite, 'pages' | 'files'>,
-  addresses: readonly WrittenAddress[],
+  addresses: readonly LocalHref[],
 ): Set<string> {
   const components = pages.filter(({ kind }) => kind === 'component')
   const homes = components.filter(({ url }) => url === '/').map(({ place }) => place)

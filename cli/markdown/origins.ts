@@ -53,7 +53,13 @@ export function sourceLine(origins: readonly Origin[], line: number): string {
   return lines()[line - firstLine] ?? ''
 }
 
-/** The place in a file that a line of the page, from 0, and a column, from 1, stand for. */
+/** A place in a page: its line counted from 0, as markdown-it does, and its column from 1. */
+export interface LinePlace {
+  readonly line: number
+  readonly column?: number | undefined
+}
+
+/** The place in a file of a line of the page, from 0, and a column, from 1. */
 export function placeAt(origins: readonly Origin[], line: number, column?: number): Place {
   const { place, firstLine, fileLine, indent } = originAt(origins, line)
   return {

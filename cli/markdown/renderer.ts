@@ -6,6 +6,7 @@ import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
 import { createImageFiles } from './image-files.ts'
 import { pageOrigin } from './origins.ts'
+import type { MarkdownEnv } from './page-env.ts'
 import { alerts } from './rules/alerts.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
@@ -25,7 +26,7 @@ import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
-import type { CompiledBody, LinkTargets, MarkdownEnv } from './types.ts'
+import type { CompiledBody, LinkTargets } from './types.ts'
 
 /** Directives the theme draws without registration; both stand around blocks. */
 export const builtInComponents = ['tabs', 'tab'] as const
@@ -42,11 +43,11 @@ export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLin
 export interface MarkdownCompiler {
   /** The parser, for further rules. */
   readonly md: Markdown
-  /** `onAddress` is told each address in the text; to find where they stand takes time. */
+  /** `onLocalHref` is told each address in the text; to find where they stand takes time. */
   readonly compile: (
     page: MarkdownSource,
     targets: LinkTargets,
-    onAddress?: MarkdownEnv['onAddress'],
+    onLocalHref?: MarkdownEnv['onLocalHref'],
   ) => CompiledBody
 }
 
@@ -88,7 +89,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const t = createTranslate(locale?.strings)
   return {
     md,
-    compile: (page, targets, onAddress) => compileBody(md, page, targets, { t, onAddress }),
+    compile: (page, targets, onLocalHref) => compileBody(md, page, targets, { t, onLocalHref }),
   }
 }
 
@@ -115,7 +116,7 @@ function compileBody(
   md: Markdown,
   page: MarkdownSource,
   targets: LinkTargets,
-  { t, onAddress }: Pick<MarkdownEnv, 't' | 'onAddress'>,
+  { t, onLocalHref }: Pick<MarkdownEnv, 't' | 'onLocalHref'>,
 ): CompiledBody {
   const env: MarkdownEnv = {
     t,
@@ -131,7 +132,7 @@ function compileBody(
     includes: new Set(),
     calls: [],
     definitions: new Map(),
-    onAddress,
+    onLocalHref,
   }
   const html = md.render(page.body, env as unknown as Env)
   const ids = idsIn(html)

@@ -12,8 +12,8 @@ import {
   scopes,
   voidElements,
 } from '../html/syntax.ts'
+import type { DirectiveCall } from './page-env.ts'
 import { type ElementFrame, type Frame, toHtml, toNode, toNodes } from './tree-frames.ts'
-import type { DirectiveCall } from './types.ts'
 
 /** What `toTree` needs to know besides the HTML. */
 export interface ToTreeOptions {

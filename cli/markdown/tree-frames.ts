@@ -7,8 +7,8 @@ import {
 } from '../../runtime/contract/tree.ts'
 import { parseAttributes } from '../html/attributes.ts'
 import { blockElements } from '../html/syntax.ts'
+import type { DirectiveCall } from './page-env.ts'
 import { isKey } from './prop-name.ts'
-import type { DirectiveCall } from './types.ts'
 
 /** What `toTree` keeps of the page, of an element or of a component that is open. */
 export type Frame = RootFrame | ElementFrame | ComponentFrame

@@ -15,6 +15,25 @@ export function splitHref(href: string): { path: string; query: string; hash: st
   return { path, query, hash }
 }
 
+/** The text behind percent-encoding: 'a%20b' → 'a b'; undefined where a `%` encodes nothing, as in '100%'. */
+export function tryDecodeUrl(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}
+
+/** The same, except that text with a `%` that encodes nothing stays as it is. */
+export function decodeUrl(encoded: string): string {
+  return tryDecodeUrl(encoded) ?? encoded
+}
+
+/** A path as routes and browsers write it: what they leave alone (`&`, `@`, `+`) stays. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
 /** '/a/index.html', '/a.html' and '/a/' are all '/a'; '/index.html' and '' are '/'. */
 export function normalizePath(path: string): string {
   const trimmed = path.trim().replace(/(?:\/index)?\.html$/, '')

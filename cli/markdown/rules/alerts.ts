@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { escapeHtml } from '../../html/escape.ts'
-import { pageEnv } from '../types.ts'
+import { pageEnv } from '../page-env.ts'
 import { type AdmonitionKind, admonitionAttrs, titleOf } from './directives/admonitions.ts'
 
 /** GitHub's five alerts and how we draw each: https://docs.github.com/get-started/writing-on-github */

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import footnote from 'markdown-it-footnote'
 import { escapeHtml } from '../../html/escape.ts'
-import { pageEnv } from '../types.ts'
+import { pageEnv } from '../page-env.ts'
 
 /** GitHub's footnotes; the links back say where they lead, which an arrow alone does not. */
 export function footnotes(md: MarkdownIt): void {

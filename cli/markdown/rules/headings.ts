@@ -2,8 +2,7 @@ import { slug } from 'github-slugger'
 import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { escapeHtml } from '../../html/escape.ts'
-import { type MarkdownEnv, pageEnv } from '../types.ts'
-import { reportAt } from './report.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
 
 /** Ids that the page's own frame has: its root, the target of the skip link, the first view's data. */
 const reservedIds = ['app', 'main', 'first-view']
@@ -38,12 +37,16 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
     if (id === undefined || !last) continue
     last.content = last.content.slice(0, match?.index)
     if (written.has(id) || reservedIds.includes(id)) {
-      reportAt(env, token.map?.[0] ?? 0, {
-        code: 'duplicate-id',
-        severity: 'error',
-        message: `Cannot give the id "${id}" to this heading: ${written.has(id) ? 'another heading of the page' : 'the frame of every page'} has it`,
-        fix: 'choose another id',
-      })
+      reportAt(
+        env,
+        { line: token.map?.[0] ?? 0 },
+        {
+          code: 'duplicate-id',
+          severity: 'error',
+          message: `Cannot give the id "${id}" to this heading: ${written.has(id) ? 'another heading of the page' : 'the frame of every page'} has it`,
+          fix: 'choose another id',
+        },
+      )
     } else {
       written.add(id)
       token.attrSet('id', id)

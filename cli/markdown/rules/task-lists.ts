@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { escapeHtml } from '../../html/escape.ts'
-import { pageEnv } from '../types.ts'
+import { pageEnv } from '../page-env.ts'
 
 /** GFM task lists: an item that opens with `[ ]` or `[x]`. https://github.github.com/gfm/#task-list-items-extension- */
 export function taskLists(md: MarkdownIt): void {

@@ -1,8 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { escapeHtml } from '../../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
-import { type MarkdownEnv, pageEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { type FenceInfo, markLines, parseFenceInfo } from './fence-info.ts'
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
@@ -75,10 +74,14 @@ function wrapLine(
 
 function reportLanguage(env: MarkdownEnv, line: number, language: string): void {
   const near = nearestLanguage(language)
-  reportAt(env, line, {
-    code: 'language-unknown',
-    severity: 'warning',
-    message: `Cannot highlight "${language}": no grammar has that name`,
-    fix: near ? `write "${near}", or "text" for none` : 'write "text" for no highlighting',
-  })
+  reportAt(
+    env,
+    { line },
+    {
+      code: 'language-unknown',
+      severity: 'warning',
+      message: `Cannot highlight "${language}": no grammar has that name`,
+      fix: near ? `write "${near}", or "text" for none` : 'write "text" for no highlighting',
+    },
+  )
 }

@@ -1,6 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { infoOf } from './code-blocks.ts'
 
 /** A code group that is open where the walk stands. */
@@ -23,7 +22,7 @@ export function codeGroups(md: MarkdownIt): void {
     const page = pageEnv(state.env)
     if (!page.calls.some(isGroup)) return
     const report = (line: number, message: string, fix: string) =>
-      reportAt(page, line, { code: 'directive-unknown', severity: 'error', message, fix })
+      reportAt(page, { line }, { code: 'directive-unknown', severity: 'error', message, fix })
     state.tokens = toTabs(md, state, page, report)
   })
 }

@@ -1,6 +1,6 @@
 import type { StateBlock } from 'markdown-it'
 import type { StringId, Translate } from '../../../../runtime/contract/strings.ts'
-import { pageEnv } from '../../types.ts'
+import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
 
 /** How an admonition is drawn. */

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
-import { type DirectiveCall, pageEnv } from '../../types.ts'
+import { type DirectiveCall, pageEnv } from '../../page-env.ts'
 
 /**
  * Pushes the token that opens a component and gives the call's index in the page; without a call it opens a plain box.

@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it'
-import { pageEnv } from '../../types.ts'
+import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
 
 /** `:::details[Summary]{open}`: pushes the opening tokens of the element, and its summary as inline Markdown. */

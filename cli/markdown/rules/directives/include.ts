@@ -1,7 +1,7 @@
 import type { StateBlock } from 'markdown-it'
 import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
 import type { Origin } from '../../origins.ts'
-import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import {
   type Included,
   type IncludeRequest,
@@ -9,7 +9,6 @@ import {
   reportInclude,
 } from '../includes/read-included.ts'
 import { type Excerpt, excerptFrom } from '../includes/regions.ts'
-import { reportAt } from '../report.ts'
 import { columnOf, type DirectivePlace } from './problems.ts'
 import type { DirectiveHead } from './syntax.ts'
 
@@ -126,6 +125,8 @@ function reportTooMany(env: MarkdownEnv, request: IncludeRequest): void {
 function reportNameless(place: DirectivePlace): void {
   const message = 'Cannot include a file: "::include" does not say which'
   const fix = 'write "::include{file="./name.md"}"'
-  const problem = { code: 'broken-include' as const, severity: 'error' as const, message, fix }
-  reportAt(pageEnv(place.state.env), place.line, problem, columnOf(place))
+  const { state, line } = place
+  const env = pageEnv(state.env)
+  const at = { line, column: columnOf(place) }
+  reportAt(env, at, { code: 'broken-include', severity: 'error', message, fix })
 }

@@ -1,7 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { nearest } from '../../../report/nearest.ts'
-import { type MarkdownEnv, pageEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 
 /** What directives may call. */
 export interface DirectiveOptions {
@@ -81,7 +80,8 @@ function report(
   problem: { code: 'directive-unclosed' | 'directive-unknown'; message: string; fix: string },
 ): void {
   const { state, line } = place
-  reportAt(pageEnv(state.env), line, { ...problem, severity: 'error' }, columnOf(place))
+  const env = pageEnv(state.env)
+  reportAt(env, { line, column: columnOf(place) }, { ...problem, severity: 'error' })
 }
 
 /** Where in its line a directive begins, from 1. */
@@ -110,10 +110,14 @@ export function checkArguments(md: MarkdownIt): void {
 }
 
 function reportRefused(env: MarkdownEnv, line: number, component: string, name: string): void {
-  reportAt(env, line, {
-    code: 'directive-unknown',
-    severity: 'error',
-    message: `Cannot pass the argument "${name}" to "${component}": React keeps that name for itself`,
-    fix: 'choose another name',
-  })
+  reportAt(
+    env,
+    { line },
+    {
+      code: 'directive-unknown',
+      severity: 'error',
+      message: `Cannot pass the argument "${name}" to "${component}": React keeps that name for itself`,
+      fix: 'choose another name',
+    },
+  )
 }

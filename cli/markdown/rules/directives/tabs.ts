@@ -1,6 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type DirectiveCall, pageEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type DirectiveCall, pageEnv, reportAt } from '../../page-env.ts'
 
 /** A component that is open where the check stands. */
 interface OpenCall {
@@ -20,7 +19,7 @@ export function checkTabs(md: MarkdownIt): void {
     const page = pageEnv(env)
     if (!page.calls.some(({ name }) => name === 'tabs' || name === 'tab')) return
     checkTokens(tokens, page.calls, (line, message, fix) =>
-      reportAt(page, line, { code: 'directive-unknown', severity: 'error', message, fix }),
+      reportAt(page, { line }, { code: 'directive-unknown', severity: 'error', message, fix }),
     )
   })
 }

@@ -7,9 +7,8 @@ import {
   rawTextElements,
   voidElements,
 } from '../../../html/syntax.ts'
-import { pageEnv } from '../../types.ts'
+import { pageEnv, reportAt } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
-import { reportAt } from '../report.ts'
 import { misplaced } from './misplaced.ts'
 import { type ElementStack, openElements, type ReportHtml } from './open-elements.ts'
 
@@ -23,7 +22,11 @@ export function checkBalance(md: MarkdownIt): void {
     const { tokens, env } = state
     if (!hasHtml(tokens)) return
     const open = openElements((line, message, fix) =>
-      reportAt(pageEnv(env), line, { code: 'html-unbalanced', severity: 'warning', message, fix }),
+      reportAt(
+        pageEnv(env),
+        { line },
+        { code: 'html-unbalanced', severity: 'warning', message, fix },
+      ),
     )
     let line = 0
     const result: Token[] = []

@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { htmlElements } from '../../../html/syntax.ts'
-import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import type { LinePlace } from '../../origins.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
 import type { DirectiveOptions } from '../directives/problems.ts'
-import { createLocator, type LinePlace, type Locator } from '../links/locate.ts'
-import { reportAt } from '../report.ts'
+import { createLocator, type Locator } from '../links/locate.ts'
 import { openTags, type RawTag } from './raw-html.ts'
 
 /** Warns of what works in MDX and not here: statements, which are shown, and components called by tags, which are not. */
@@ -73,16 +73,15 @@ function isStatement(content: string): boolean {
   return statement.test(content.slice(0, longestStart))
 }
 
-function reportStatement(page: MarkdownEnv, content: string, { line, column }: LinePlace): void {
+function reportStatement(page: MarkdownEnv, content: string, place: LinePlace): void {
   const [first = ''] = content.split('\n', 1)
   const written = first.length > 60 ? `${first.slice(0, 59)}…` : first
-  const problem = {
-    code: 'mdx-syntax' as const,
-    severity: 'warning' as const,
+  reportAt(page, place, {
+    code: 'mdx-syntax',
+    severity: 'warning',
     message: `Cannot run "${written}": Markdown shows it as text`,
     fix: 'take it out; register components under "components" in the configuration and call them by directive, ":::name"',
-  }
-  reportAt(page, line, problem, column)
+  })
 }
 
 function reportTag(
@@ -91,14 +90,12 @@ function reportTag(
   component: string,
   { textComponents }: DirectiveOptions,
 ): void {
-  const { line, column } = tag.locate(0)
-  const problem = {
-    code: 'mdx-syntax' as const,
-    severity: 'warning' as const,
+  reportAt(page, tag.locate(0), {
+    code: 'mdx-syntax',
+    severity: 'warning',
     message: `Cannot call the component "${component}" by the tag "<${tag.name}>": HTML has no such element`,
     fix: directiveFor(tag, component, textComponents),
-  }
-  reportAt(page, line, problem, column)
+  })
 }
 
 function directiveFor(

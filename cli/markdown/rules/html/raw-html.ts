@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { attributePattern } from '../../../html/attributes.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
-import { pageEnv } from '../../types.ts'
+import type { LinePlace } from '../../origins.ts'
+import { pageEnv, reportAt } from '../../page-env.ts'
 import { blocksOf, hasHtml } from '../blocks.ts'
-import { createLocator, type LinePlace, type Locator } from '../links/locate.ts'
-import { reportAt } from '../report.ts'
+import { createLocator, type Locator } from '../links/locate.ts'
 
 /** A tag of raw HTML. */
 export interface RawTag {
@@ -31,14 +31,12 @@ export function checkRawHtml(md: MarkdownIt): void {
       for (const { 1: attribute = '', index } of attrs.matchAll(attributes)) {
         const dropped = droppedAttribute(attribute.toLowerCase())
         if (!dropped) continue
-        const { line, column } = locate(1 + name.length + index)
-        const problem = {
+        reportAt(page, locate(1 + name.length + index), {
           code: dropped.code,
-          severity: 'warning' as const,
+          severity: 'warning',
           message: `Cannot keep the "${attribute}" attribute of "<${name}>": a strict content security policy drops it`,
           fix: dropped.fix,
-        }
-        reportAt(page, line, problem, column)
+        })
       }
     }
   })

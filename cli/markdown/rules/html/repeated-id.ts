@@ -1,16 +1,13 @@
-import type { MarkdownEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 
 /** Reports an id that raw HTML gives to an element while another one of the page has it. */
 export function reportRepeatedId(id: string, env: MarkdownEnv): void {
-  const { line, column } = findLast(id, env) ?? { line: 0, column: undefined }
-  const problem = {
-    code: 'duplicate-id' as const,
-    severity: 'error' as const,
+  reportAt(env, findLast(id, env) ?? { line: 0 }, {
+    code: 'duplicate-id',
+    severity: 'error',
     message: `Cannot give the id "${id}" to two elements of a page: links would find the first alone`,
     fix: 'give one of them another id',
-  }
-  reportAt(env, line, problem, column)
+  })
 }
 
 /** Where raw HTML last says it; headings come first in their choice of ids. */

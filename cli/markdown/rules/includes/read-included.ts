@@ -1,7 +1,6 @@
 import { nearest } from '../../../report/nearest.ts'
 import { type Origin, originAt, placeAt } from '../../origins.ts'
-import type { MarkdownEnv } from '../../types.ts'
-import { reportAt } from '../report.ts'
+import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { type Excerpt, excerptRegion } from './regions.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
 
@@ -37,7 +36,7 @@ export function readIncluded(
   const hash = written.indexOf('#')
   const path = hash < 0 ? written : written.slice(0, hash)
   const region = hash < 0 ? undefined : written.slice(hash + 1)
-  env.onAddress?.({
+  env.onLocalHref?.({
     kind: 'file',
     href: written,
     from: origin.place,
@@ -74,5 +73,5 @@ export function reportInclude(
   fix: string,
 ): void {
   const message = `Cannot include "${written}": ${reason}`
-  reportAt(env, line, { code: 'broken-include', severity: 'error', message, fix }, column)
+  reportAt(env, { line, column }, { code: 'broken-include', severity: 'error', message, fix })
 }

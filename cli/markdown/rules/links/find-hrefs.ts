@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import type { MarkdownEnv } from '../../types.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 
 /** Offset of an address in its block's content, or the lines of the definition that holds it. */
 export type Found = number | [number, number]

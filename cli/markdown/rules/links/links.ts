@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { type MarkdownEnv, pageEnv } from '../../types.ts'
+import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
 import { type ResolvedFile, resolveImage } from './resolve-file.ts'

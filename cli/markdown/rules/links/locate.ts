@@ -1,13 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { originAt, sourceLine } from '../../origins.ts'
-import type { MarkdownEnv } from '../../types.ts'
+import { type LinePlace, originAt, sourceLine } from '../../origins.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 import { type Found, findTargets } from './find-hrefs.ts'
-
-/** Line of the page counted from 0, column from 1. */
-export interface LinePlace {
-  readonly line: number
-  readonly column?: number
-}
 
 /** Where a block's content stands: its first line, and which cell of a table's row it is. */
 export interface BlockPlace {

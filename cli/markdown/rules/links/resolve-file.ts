@@ -1,13 +1,18 @@
 import { basename, extname, join, posix } from 'node:path'
-import { isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  isExternal,
+  splitHref,
+  withBase,
+} from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal } from '../../../files/disk.ts'
 import { isDataImage, unsafeAddress } from '../../../html/unsafe-address.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { Size } from '../../image-size.ts'
-import type { MarkdownEnv } from '../../types.ts'
-import { decode, encodePath, readable } from '../address.ts'
-import { reportAt } from '../report.ts'
-import { fileOf, type LinkOptions, noteAddress, type Written } from './resolve-link.ts'
+import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import type { LinkOptions } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for a file that the author wanted to be shown. */
@@ -23,7 +28,7 @@ export type FileUse = 'sized image' | 'image' | 'asset'
 
 /** An image, an unsafe address being one that no browser would take for a picture. */
 export function resolveImage(
-  written: Written,
+  written: WrittenHref,
   env: MarkdownEnv,
   options: LinkOptions,
 ): ResolvedFile {
@@ -38,7 +43,7 @@ export function resolveImage(
 
 /** A file of the site: of `public/` under its name, of the page's folder under its content's hash in `assets/`. */
 export function resolveFile(
-  written: Written,
+  written: WrittenHref,
   use: FileUse,
   env: MarkdownEnv,
   options: LinkOptions,
@@ -46,9 +51,9 @@ export function resolveFile(
   const { href } = written
   if (isExternal(href)) return { src: href }
   const { path, query, hash } = splitHref(href)
-  const decoded = decode(path)
+  const decoded = decodeUrl(path)
   const from = fileOf(written, env)
-  noteAddress('image', written, env, from)
+  noteLocalHref(written, { kind: 'image', from }, env)
   if (decoded.startsWith('/')) return resolvePublic(written, { use, path: decoded }, env, options)
   const place = posix.join(posix.dirname(from), decoded)
   // A page shows what stands in `content/`; text from elsewhere may bring its pictures along.
@@ -68,7 +73,7 @@ export function resolveFile(
 }
 
 function resolvePublic(
-  written: Written,
+  written: WrittenHref,
   { use, path }: { readonly use: FileUse; readonly path: string },
   env: MarkdownEnv,
   options: LinkOptions,
@@ -118,31 +123,27 @@ interface Missing {
 }
 
 function reportMissing(
-  { href, locate }: Written,
+  { href, locate }: WrittenHref,
   { use, place, refusal }: Missing,
   env: MarkdownEnv,
 ): void {
-  const { line, column } = locate()
-  const problem = {
-    code: use === 'asset' ? ('broken-asset' as const) : ('broken-image' as const),
-    severity: 'error' as const,
-    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readable(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
+  reportAt(env, locate(), {
+    code: use === 'asset' ? 'broken-asset' : 'broken-image',
+    severity: 'error',
+    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
     fix: refusal?.fix ?? 'add the file, or correct the path',
-  }
-  reportAt(env, line, problem, column)
+  })
 }
 
 /** Without a size the text below jumps when the picture arrives. */
-function reportSize({ href, locate }: Written, env: MarkdownEnv): void {
-  const { line, column } = locate()
+function reportSize({ href, locate }: WrittenHref, env: MarkdownEnv): void {
   const isDrawing = /\.svg(?:[?#]|$)/i.test(href)
-  const problem = {
-    code: 'image-unreadable' as const,
-    severity: 'warning' as const,
-    message: `Cannot tell the size of the image "${readable(href)}": ${isDrawing ? 'its file has no <svg> with width and height, or with a viewBox' : 'its file is damaged, or no picture that browsers show'}`,
+  reportAt(env, locate(), {
+    code: 'image-unreadable',
+    severity: 'warning',
+    message: `Cannot tell the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no <svg> with width and height, or with a viewBox' : 'its file is damaged, or no picture that browsers show'}`,
     fix: isDrawing
       ? 'give the <svg> a viewBox'
       : 'save it again as PNG, JPEG, GIF, WebP, AVIF or SVG',
-  }
-  reportAt(env, line, problem, column)
+  })
 }

@@ -4,11 +4,13 @@ import { attributePattern, parseAttributes } from '../../../html/attributes.ts'
 import { escapeHtml, unescapeHtml } from '../../../html/escape.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import { runsScript, unsafeAddress } from '../../../html/unsafe-address.ts'
+import { findTarget } from '../../find-target.ts'
 import type { Size } from '../../image-size.ts'
-import type { MarkdownEnv } from '../../types.ts'
-import type { LinePlace } from './locate.ts'
+import type { LinePlace } from '../../origins.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
+import { fileOf, type WrittenHref } from './href.ts'
 import { type FileUse, type ResolvedFile, resolveFile } from './resolve-file.ts'
-import { fileOf, findTarget, type LinkOptions, resolveLink, type Written } from './resolve-link.ts'
+import { type LinkOptions, resolveLink } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** A piece of raw HTML, and what its addresses are resolved with. */
@@ -115,7 +117,7 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
 
 function resolveAs(
   use: FileUse | 'link',
-  written: Written,
+  written: WrittenHref,
   { page, options }: HtmlContext,
 ): ResolvedFile {
   if (use === 'link' || (use === 'asset' && isPage(written, page))) {
@@ -125,7 +127,7 @@ function resolveAs(
 }
 
 /** Whether it is a page of the site, which a frame may show. */
-function isPage(written: Written, page: MarkdownEnv): boolean {
+function isPage(written: WrittenHref, page: MarkdownEnv): boolean {
   if (isExternal(written.href)) return false
   const { path } = splitHref(written.href)
   return findTarget(path, fileOf(written, page), page).url !== undefined

@@ -1,9 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 import { runsScript, type UnsafeAddress, unsafeAddress } from '../../../html/unsafe-address.ts'
-import { type DirectiveCall, type MarkdownEnv, pageEnv } from '../../types.ts'
-import { readable } from '../address.ts'
-import { reportAt } from '../report.ts'
-import type { LinePlace } from './locate.ts'
+import type { LinePlace } from '../../origins.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { readableHref } from './href.ts'
 
 /** Reports an address that is not published. */
 export function reportUnsafe(
@@ -11,17 +10,16 @@ export function reportUnsafe(
   href: string,
   { reason }: UnsafeAddress,
   env: MarkdownEnv,
-  { line, column }: LinePlace,
+  place: LinePlace,
 ): void {
-  const written = readable(href)
+  const written = readableHref(href)
   const short = written.length > 60 ? `${written.slice(0, 59)}…` : written
-  const problem = {
-    code: 'unsafe-link' as const,
-    severity: 'error' as const,
+  reportAt(env, place, {
+    code: 'unsafe-link',
+    severity: 'error',
     message: `Cannot ${act} "${short}": ${reason}`,
     fix: 'write an address that begins with "https:", or a file of the site',
-  }
-  reportAt(env, line, problem, column)
+  })
 }
 
 /** Refuses arguments of components that are addresses of scripts: a component may put them into a link. */

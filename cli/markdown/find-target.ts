@@ -1,0 +1,52 @@
+import { posix } from 'node:path'
+import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
+import type { MarkdownEnv } from './page-env.ts'
+
+/** A route or a file of `public/`; neither if the path leads nowhere. */
+export interface Target {
+  readonly url?: string
+  readonly file?: string
+}
+
+/** Where a path that is written in the file `from` leads: to a route, to a file of `public/`, or nowhere. */
+export function findTarget(
+  path: string,
+  from: string,
+  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
+): Target {
+  if (path === '') return { url: targets.urlOfSource(source) }
+  const { fromRoot, isAbsolute } = toRooted(path, from)
+  if (fromRoot === undefined) return {}
+  for (const candidate of sourcesOf(fromRoot, isAbsolute)) {
+    const url = targets.urlOfSource(candidate)
+    if (url !== undefined) return { url }
+  }
+  const encoded = encodePath(fromRoot)
+  const url = normalizePath(encoded)
+  if (targets.hasUrl(url)) return { url }
+  return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
+}
+
+/** The path below `content/`, decoded, with a leading `/`; undefined if a relative path leaves that folder. */
+export function toRooted(path: string, from: string) {
+  const decoded = decodeUrl(path)
+  const isAbsolute = decoded.startsWith('/')
+  const beside = posix.join(posix.dirname(from), decoded)
+  const isWithin = /^content(?:\/|$)/.test(beside)
+  const fromRoot = isAbsolute ? posix.normalize(decoded) : beside.slice('content'.length) || '/'
+  return { isAbsolute, fromRoot: isAbsolute || isWithin ? fromRoot : undefined }
+}
+
+/** Files of `content/` that a path may mean; only a relative path may omit the extension. */
+function sourcesOf(fromRoot: string, isAbsolute: boolean): string[] {
+  const file = posix.join('.', fromRoot.replace(/^\/|\/$/g, ''))
+  if (isPageFile(file)) return [file]
+  if (isAbsolute) return []
+  const names = ['index.md', 'index.tsx', 'README.md'].map((name) => posix.join(file, name))
+  return [`${file}.md`, `${file}.tsx`, ...names]
+}
+
+/** Whether a path ends in an extension of pages. */
+export function isPageFile(path: string): boolean {
+  return /\.(?:md|tsx)$/.test(path)
+}

@@ -1,0 +1,61 @@
+import type { Heading } from '../../runtime/contract/page.ts'
+import type { Translate } from '../../runtime/contract/strings.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { type LinePlace, type Origin, placeAt } from './origins.ts'
+import type { AnchorLink, Asset, LinkTargets, LocalHref } from './types.ts'
+
+/** Per-page state that travels through markdown-it as its `env`. */
+export interface MarkdownEnv {
+  readonly source: string
+  /** The page's text, then the texts it includes, in the order of their lines. */
+  readonly origins: Origin[]
+  readonly targets: LinkTargets
+  readonly problems: Diagnostic[]
+  readonly headings: Heading[]
+  /** Ids that no other heading may get. */
+  readonly takenIds: Set<string>
+  /** By id: the first number that may be free for a heading of the same text. */
+  readonly repeats: Map<string, number>
+  readonly anchorLinks: AnchorLink[]
+  /** By output file: a page may show one picture twice. */
+  readonly assets: Map<string, Asset>
+  /** Absolute files that were read, or are missing. */
+  readonly includes: Set<string>
+  readonly calls: DirectiveCall[]
+  /** Words that the build writes into text, in the site's language. */
+  readonly t: Translate
+  /** Link reference definitions by label: the href, and the first and last line. */
+  readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
+  /** Called with each href that leads to this site. */
+  readonly onLocalHref?: ((href: LocalHref) => void) | undefined
+  /** Set by markdown-it. */
+  readonly references?: Readonly<Record<string, { readonly href: string }>>
+}
+
+/** The `env` of markdown-it's states, as `compileBody` made it; the library types it as a plain record. */
+export function pageEnv(env: unknown): MarkdownEnv {
+  return env as MarkdownEnv
+}
+
+/** A component called by directive; its place in the rendered HTML is a marker that holds its index. */
+export interface DirectiveCall {
+  readonly name: string
+  readonly props: Readonly<Record<string, string | boolean>>
+  /** Names of arguments that were written but may not be passed on. */
+  readonly refused: readonly string[]
+  readonly inline: boolean
+  /** Whether these are the tabs of a code group, which has checked its content. */
+  readonly isCodeGroup?: boolean
+}
+
+/** A problem as a rule finds it: without its place. */
+export type RuleProblem = Omit<Diagnostic, 'at'>
+
+/** Reports a problem at a place of the page. */
+export function reportAt(
+  { problems, origins }: MarkdownEnv,
+  { line, column }: LinePlace,
+  problem: RuleProblem,
+): void {
+  problems.push({ ...problem, at: placeAt(origins, line, column) })
+}

@@ -1,0 +1,42 @@
+import { type LinePlace, originAt, placeAt } from '../../origins.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
+import type { LocalHref } from '../../types.ts'
+
+/** An href as its author wrote it. */
+export interface WrittenHref {
+  readonly href: string
+  /** First line of the block that contains it. */
+  readonly line: number
+  /** Finds its place, which takes time: markdown-it keeps only the lines of blocks. */
+  readonly locate: () => LinePlace
+}
+
+/** The file, relative to the root, that a relative href starts from: the one it is written in. */
+export function fileOf(
+  { line, locate }: WrittenHref,
+  { origins, definitions }: MarkdownEnv,
+): string {
+  // A link by reference and its definition may be in two files.
+  const isElsewhere = origins.length > 1 && definitions.size > 0
+  return originAt(origins, isElsewhere ? locate().line : line).place
+}
+
+/** Passes an href that leads to this site to the caller of the compiler, if it asked for them. */
+export function noteLocalHref(
+  { href, locate }: WrittenHref,
+  { kind, from }: Pick<LocalHref, 'kind' | 'from'>,
+  { origins, onLocalHref }: MarkdownEnv,
+): void {
+  if (!onLocalHref) return
+  const { line, column } = locate()
+  onLocalHref({ kind, href, from, at: placeAt(origins, line, column) })
+}
+
+/** An href as messages quote it. */
+export function readableHref(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
+}
