@@ -1,5 +1,5 @@
 import { attributesPattern, space } from './attributes.ts'
-import { rawTextElements } from './syntax.ts'
+import { rawTextElements } from './elements.ts'
 
 /** What in HTML is not text, as a browser reads it; `end` is the index behind it. */
 export type HtmlPiece = { readonly start: number; readonly end: number } & (

@@ -1,19 +1,24 @@
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { endsInSlash } from '../html/attributes.ts'
-import { type HtmlPiece, htmlPieces, inDrawing } from '../html/pieces.ts'
 import {
-  blockElements,
-  drawingOf,
-  endedBy,
-  endsDrawing,
+  cannotHold,
   foreignElements,
+  missingParent,
   neverWithin,
   rawTextElements,
-  scopes,
   voidElements,
-} from '../html/syntax.ts'
+} from '../html/elements.ts'
+import {
+  closedAt,
+  depthBefore,
+  drawingOf,
+  innermost,
+  lastWall,
+  outerDrawing,
+} from '../html/nesting.ts'
+import { type HtmlPiece, htmlPieces, inDrawing } from '../html/pieces.ts'
 import type { DirectiveCall } from './page-env.ts'
-import { type ElementFrame, type Frame, toHtml, toNode, toNodes } from './tree-frames.ts'
+import { type Frame, type Part, toHtml, toNode, toNodes } from './tree-frames.ts'
 
 /** What `toTree` needs to know besides the HTML. */
 export interface ToTreeOptions {
@@ -31,7 +36,14 @@ export interface ToTreeOptions {
  */
 export function toTree(html: string, { calls, repair = false }: ToTreeOptions): TreeNode[] {
   if (calls.length === 0 && !repair) return html === '' ? [] : [html]
-  const root: Frame = { kind: 'root', parts: [], drawing: -1, hasComponent: true }
+  const root: Frame = {
+    kind: 'root',
+    tag: '',
+    isWall: false,
+    drawing: -1,
+    parts: [],
+    hasComponent: true,
+  }
   const stack: Frame[] = [root]
   let last = 0
   for (const piece of htmlPieces(html)) {
@@ -40,7 +52,7 @@ export function toTree(html: string, { calls, repair = false }: ToTreeOptions): 
     addPiece(stack, html.slice(piece.start, piece.end).replace(marks, ''), piece)
   }
   addText(stack, html.slice(last), calls)
-  while (stack.length > 1) closeTop(stack)
+  closeTo(stack, 1)
   return toNodes(root)
 }
 
@@ -65,19 +77,19 @@ function addPiece(stack: Frame[], text: string, piece: HtmlPiece): void {
   if (piece.kind === 'open') openElement(stack, piece.name.toLowerCase(), text, piece.attrs)
   else if (piece.kind === 'close') closeElement(stack, piece.name.toLowerCase(), text)
   else if (piece.kind === 'broken') top(stack).parts.push('&lt;')
-  else top(stack).parts.push(top(stack).drawing < 0 ? text : inDrawing(text, piece))
+  else top(stack).parts.push(outerDrawing(stack) < 0 ? text : inDrawing(text, piece))
 }
 
 function openElement(stack: Frame[], tag: string, text: string, attrs: string): void {
-  if (blockElements.has(tag)) closeWhile(stack, paragraph)
-  closeWhile(stack, endedBy.get(tag) ?? nothing)
+  closeTo(stack, depthBefore(tag, stack))
   // A browser puts the rows of a table into a body, so React has to, too; as text they stay as they are.
-  if (rowOrCell.has(tag) && isElement(top(stack), table)) push(stack, 'tbody', '', '')
-  if (cell.has(tag) && isElement(top(stack), sections)) push(stack, 'tr', '', '')
-  if (endsDrawing.has(tag)) closeDrawing(stack)
-  if (tag === 'table') closeOwn(stack, table)
-  // Only drawings close a tag by a slash; elsewhere it means nothing.
-  const isClosed = endsInSlash(attrs) && (foreignElements.has(tag) || top(stack).drawing >= 0)
+  let missing = missingParent(tag, top(stack).tag)
+  while (missing) {
+    push(stack, missing, '', '')
+    missing = missingParent(tag, missing)
+  }
+  // Only drawings close a tag with a slash; elsewhere it means nothing.
+  const isClosed = endsInSlash(attrs) && (foreignElements.has(tag) || outerDrawing(stack) >= 0)
   if (voidElements.has(tag) || isClosed) top(stack).parts.push(text)
   // A script's end is missing, or it would have been read as one piece: it would take the rest of the page for its text.
   else if (rawTextElements.has(tag) || neverWithin.has(tag))
@@ -85,67 +97,52 @@ function openElement(stack: Frame[], tag: string, text: string, attrs: string): 
   else push(stack, tag, text, attrs)
 }
 
-function closeDrawing(stack: Frame[]): void {
-  const { drawing } = top(stack)
-  while (drawing >= 0 && stack.length > drawing) closeTop(stack)
-}
-
 function push(stack: Frame[], tag: string, open: string, attrs: string): void {
-  const drawing = drawingOf(tag, stack.length, top(stack).drawing)
-  stack.push({ kind: 'element', tag, open, attrs, parts: [], drawing, hasComponent: false })
-}
-
-/** Ends the table, button, template or select that is open and cannot hold what follows, save in a cell. */
-function closeOwn(stack: Frame[], tags: ReadonlySet<string>): void {
-  const depth = stack.findLastIndex(
-    (frame) => frame.kind === 'component' || isElement(frame, scopes) || isElement(frame, tags),
-  )
-  const frame = stack[depth]
-  if (!frame || !isElement(frame, tags)) return
-  while (stack.length > depth) closeTop(stack)
-}
-
-const button = new Set(['button'])
-const hidden = new Set(['template', 'select'])
-const nothing: ReadonlySet<string> = new Set()
-const paragraph = new Set(['p'])
-const table = new Set(['table'])
-const cell = new Set(['td', 'th'])
-const rowOrCell = new Set([...cell, 'tr'])
-const sections = new Set(['thead', 'tbody', 'tfoot'])
-
-function closeWhile(stack: Frame[], tags: ReadonlySet<string>): void {
-  while (isElement(top(stack), tags)) closeTop(stack)
-}
-
-function isElement(frame: Frame, tags: ReadonlySet<string>): frame is ElementFrame {
-  return frame.kind === 'element' && tags.has(frame.tag)
+  const drawing = drawingOf(tag, stack)
+  const hasComponent = false
+  stack.push({ kind: 'element', tag, isWall: false, drawing, open, attrs, parts: [], hasComponent })
 }
 
 function closeElement(stack: Frame[], tag: string, text: string): void {
-  const depth = stack.findLastIndex((frame) => frame.kind === 'element' && frame.tag === tag)
-  const component = stack.findLastIndex((frame) => frame.kind === 'component')
-  // A closing tag must not reach through the component it stands in; one without its opening tag is dropped.
-  if (depth < 0 || depth < component) return
-  while (stack.length > depth + 1) closeTop(stack)
+  const depth = closedAt(tag, stack)
+  // One without its opening tag is dropped.
+  if (depth < 0) return
+  closeTo(stack, depth + 1)
   closeTop(stack, text)
 }
 
 function openComponent(stack: Frame[], index: number, calls: readonly DirectiveCall[]): void {
   const call = calls[index]
   if (!call) throw new Error(`The rendered page names component ${index}, of ${calls.length}`)
-  if (!call.inline) closeWhile(stack, paragraph)
-  // What it draws is HTML, no part of a table, and to be seen.
-  closeDrawing(stack)
-  closeOwn(stack, table)
-  closeOwn(stack, hidden)
-  if (!call.inline) closeOwn(stack, button)
-  stack.push({ kind: 'component', index, call, parts: [], drawing: -1, hasComponent: false })
+  const isBlock = !call.inline
+  if (isBlock) while (top(stack).tag === 'p') closeTop(stack)
+  // What it renders is HTML, not part of a drawing, and to be seen.
+  const drawing = outerDrawing(stack)
+  if (drawing >= 0) closeTo(stack, drawing)
+  for (const tag of cannotHold({ isBlock, isComponent: true })) {
+    const depth = innermost(new Set([tag]), stack)
+    if (depth > lastWall(stack)) closeTo(stack, depth)
+  }
+  const parts: Part[] = []
+  stack.push({
+    kind: 'component',
+    tag: '',
+    isWall: true,
+    drawing: -1,
+    index,
+    call,
+    parts,
+    hasComponent: false,
+  })
 }
 
 function closeComponent(stack: Frame[], index: number): void {
   const depth = stack.findLastIndex((frame) => frame.kind === 'component' && frame.index === index)
-  if (depth < 0) return
+  if (depth >= 0) closeTo(stack, depth)
+}
+
+/** Closes elements and components until `depth` of them are open. */
+function closeTo(stack: Frame[], depth: number): void {
   while (stack.length > depth) closeTop(stack)
 }
 

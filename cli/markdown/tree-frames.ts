@@ -6,59 +6,44 @@ import {
   textElements,
 } from '../../runtime/contract/tree.ts'
 import { parseAttributes } from '../html/attributes.ts'
-import { blockElements } from '../html/syntax.ts'
+import { blockElements, directChildren, structuralElements } from '../html/elements.ts'
+import type { OpenElement } from '../html/nesting.ts'
 import type { DirectiveCall } from './page-env.ts'
 import { isKey } from './prop-name.ts'
 
 /** What `toTree` keeps of the page, of an element or of a component that is open. */
 export type Frame = RootFrame | ElementFrame | ComponentFrame
 
-interface RootFrame {
-  readonly kind: 'root'
+interface OpenFrame extends OpenElement {
   readonly parts: Part[]
-  /** Where in the stack the drawing begins that it is a part of; -1 for HTML. */
-  readonly drawing: number
   hasComponent: boolean
 }
 
-/** An element that is open. */
-export interface ElementFrame {
+interface RootFrame extends OpenFrame {
+  readonly kind: 'root'
+}
+
+interface ElementFrame extends OpenFrame {
   readonly kind: 'element'
-  readonly tag: string
-  /** The opening tag, as it stands in the HTML. */
+  /** The opening tag as it is in the HTML; '' for an element that browsers add. */
   readonly open: string
   /** The attributes in it. */
   readonly attrs: string
-  readonly parts: Part[]
-  readonly drawing: number
-  hasComponent: boolean
 }
 
-interface ComponentFrame {
+interface ComponentFrame extends OpenFrame {
   readonly kind: 'component'
   readonly index: number
   readonly call: DirectiveCall
-  readonly parts: Part[]
-  readonly drawing: number
-  hasComponent: boolean
 }
 
 /** HTML text, an element without components (kept apart in case its parent is structural), or a finished node. */
-type Part = string | StaticElement | ElementNode | ComponentNode
+export type Part = string | StaticElement | ElementNode | ComponentNode
 
 interface StaticElement extends Pick<ElementFrame, 'tag' | 'open' | 'attrs'> {
   readonly inner: string
   readonly close: string
 }
-
-/** Elements that may hold no wrapper: their children become nodes one by one. */
-const structuralElements = new Set(
-  'ul ol menu dl table thead tbody tfoot tr colgroup select optgroup picture video audio'.split(
-    ' ',
-  ),
-)
-
-const pinnedElements = new Set(['summary', 'figcaption', 'legend'])
 
 /** A static part as the HTML it came from; a node has none. */
 export function toHtml(part: Part): string {
@@ -146,7 +131,7 @@ function isInlineNode(node: ElementNode | ComponentNode): boolean {
 
 /** What works only as the child of its own parent; a wrapper must not come between. */
 function isPinned(part: Part): part is StaticElement {
-  return typeof part !== 'string' && 'inner' in part && pinnedElements.has(part.tag)
+  return typeof part !== 'string' && 'inner' in part && directChildren.has(part.tag)
 }
 
 function isStatic(part: Part): part is string | StaticElement {

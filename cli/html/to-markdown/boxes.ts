@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../parse.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../element.ts'
 import { childOf, textOf } from './elements.ts'
 import { inline } from './inline.ts'
 import { indent, join, quote } from './lines.ts'

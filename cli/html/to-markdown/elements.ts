@@ -1,4 +1,4 @@
-import { attributeOf, classesOf, type HtmlElement, type HtmlNode } from '../parse.ts'
+import { attributeOf, classesOf, type HtmlElement, type HtmlNode } from '../element.ts'
 
 /** Elements that show nothing, or nothing that can be read. */
 const silentElements = new Set(

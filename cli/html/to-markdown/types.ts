@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../parse.ts'
+import type { HtmlElement, HtmlNode } from '../element.ts'
 import type { LinePlace } from './write-line.ts'
 
 /** What stands on lines of its own. */

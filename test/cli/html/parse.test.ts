@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  attributeOf,
-  classesOf,
-  type HtmlNode,
-  hasClass,
-  parseHtml,
-} from '../../../cli/html/parse.ts'
+import { attributeOf, classesOf, type HtmlNode, hasClass } from '../../../cli/html/element.ts'
+import { parseHtml } from '../../../cli/html/parse.ts'
 
 /** A tree in short: `p(a b())`, with `!` behind elements in which blocks stand. */
 function show(nodes: readonly HtmlNode[]): string {
@@ -30,6 +25,15 @@ describe('parseHtml()', () => {
     ['a<!-- --> <!-->b<!doctype html><?c?></ >d', '"a bd"'],
     ['<script>"</p>"</script >a<textarea><b></TEXTAREA>', 'script~() "a" textarea~()'],
     ['<svg><path d="a"/><g/></svg><div/>b', 'svg~(path~() g~()) div("b")'],
+    [
+      '<svg><foreignObject><div/>a</div></foreignObject></svg>b',
+      'svg~!(foreignobject~!(div("a"))) "b"',
+    ],
+    ['<svg><g><p>a', 'svg~(g~()) p("a")'],
+    ['<h1>a<h2>b', 'h1("a") h2("b")'],
+    ['<button>a<span><button>b', 'button~("a" span~()) button~("b")'],
+    ['<li>a<div>b<li>c', 'li!("a" div("b")) li("c")'],
+    ['<li>a<ul><li>b', 'li!("a" ul!(li("b")))'],
     ['<p>a <x-b>c</x-b></p><x-d>e</x-d>', 'p("a " x-b~("c")) x-d("e")'],
     ['a < b <1 <i', '"a < b <1 <i"'],
     ['<p a="<b>">c</p><p a=\'>\'>d', 'p("c") p("d")'],

@@ -106,6 +106,12 @@ describe('what cannot stand in raw HTML that is open', () => {
     expect(reportsOf(text)[0]).toBe(report)
   })
 
+  it('ends a raw heading at a heading of Markdown, as browsers do', () => {
+    expect(bodyOf('<h1>\n\n::card\n\n## a\n\n</h1>')).toBe(
+      '<h1><x-card></x-card></h1><h2 id="a">a<a class="heading-anchor" href="#a" aria-label="Direct link to a"></a></h2>',
+    )
+  })
+
   it('ends at the wall it opened in, so that a component behind it stays where it is', () => {
     expect(bodyOf('- a <table><tr><td>:badge[b]\n- c')).toBe(
       '<ul><li>a <table><tbody><tr><td><x-badge>b</x-badge></td></tr></tbody></table></li><li>c</li></ul>',

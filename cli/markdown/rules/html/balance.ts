@@ -1,12 +1,12 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { endsInSlash } from '../../../html/attributes.ts'
-import { type HtmlPiece, htmlPieces, inDrawing } from '../../../html/pieces.ts'
 import {
   endsDrawing,
   foreignElements,
   rawTextElements,
   voidElements,
-} from '../../../html/syntax.ts'
+} from '../../../html/elements.ts'
+import { type HtmlPiece, htmlPieces, inDrawing } from '../../../html/pieces.ts'
 import { pageEnv, reportAt } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
 import { misplaced } from './misplaced.ts'

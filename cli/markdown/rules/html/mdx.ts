@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { htmlElements } from '../../../html/syntax.ts'
+import { htmlElements } from '../../../html/elements.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'

@@ -1,0 +1,32 @@
+import { parseAttributes } from './attributes.ts'
+
+/** Text, its character references read, or an element. */
+export type HtmlNode = string | HtmlElement
+
+export interface HtmlElement {
+  /** In lower case. */
+  readonly tag: string
+  /** What follows the name in its tag; `attributeOf` reads it. */
+  readonly attrs: string
+  readonly children: readonly HtmlNode[]
+  /** Whether it is part of a line of text. */
+  readonly isInline: boolean
+  /** Whether it contains, at any depth, an element that is not part of a line. */
+  readonly hasBlock: boolean
+}
+
+/** The value of an attribute, or undefined if the element has none of that name. */
+export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
+  if (!attrs.includes(name) && !/[A-Z]/.test(attrs)) return undefined
+  return parseAttributes(attrs).find(([one]) => one === name)?.[1]
+}
+
+/** Whether `class` contains this name. */
+export function hasClass(element: HtmlElement, name: string): boolean {
+  return element.attrs.includes(name) && classesOf(element).includes(name)
+}
+
+/** The names in `class`. */
+export function classesOf(element: HtmlElement): string[] {
+  return attributeOf(element, 'class')?.split(/\s+/).filter(Boolean) ?? []
+}
