@@ -37,7 +37,7 @@ export type {
 } from './contract/site.ts'
 export { headTitle } from './contract/site.ts'
 export { createTranslate, type StringId, type Strings, type Translate } from './contract/strings.ts'
-export { isExternal, markdownUrl, withBase } from './contract/url.ts'
+export { decodeUrl, isExternal, markdownUrl, withBase } from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
 export { useLoadSearch, usePage, usePart, useSidebar, useSite, useStrings } from './page/context.ts'
 export { errorText } from './page/ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitHref } from '../../runtime/contract/url.ts'
+import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
 
 /** What hosts read from `_headers` and `_redirects` in a built folder. Paths are decoded and include the base URL. */
 export interface HostFiles {
@@ -101,14 +101,6 @@ export function parseRedirects(text: string): RedirectLine[] {
     const code = /^30[12378]!?$/.test(status) ? Number.parseInt(status, 10) : undefined
     const isPlain = from.startsWith('/') && !/\*|\/:/.test(from) && rest.length === 0
     if (!isPlain || to === undefined || code === undefined) return []
-    return [{ from: decode(from).replace(/(.)\/$/, '$1'), to, status: code }]
+    return [{ from: decodeUrl(from).replace(/(.)\/$/, '$1'), to, status: code }]
   })
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { splitHref } from '../../runtime/contract/url.ts'
+import { splitHref, tryDecodeUrl } from '../../runtime/contract/url.ts'
 
 /**
  * The decoded path of a request, and its query with `?`. The path is undefined if it is malformed or leads upward: then
@@ -10,11 +10,8 @@ export function requestPath(request: Pick<IncomingMessage, 'url'>): {
   query: string
 } {
   const { path, query } = splitHref(request.url ?? '/')
-  try {
-    const decoded = decodeURIComponent(path)
-    const leadsUpward = decoded.split(/[\\/]/).includes('..') || decoded.includes('\u0000')
-    return leadsUpward || !decoded.startsWith('/') ? { query } : { path: decoded, query }
-  } catch {
-    return { query }
-  }
+  const decoded = tryDecodeUrl(path)
+  if (!decoded?.startsWith('/') || decoded.includes('\u0000')) return { query }
+  const leadsUpward = decoded.split(/[\\/]/).includes('..')
+  return leadsUpward ? { query } : { path: decoded, query }
 }

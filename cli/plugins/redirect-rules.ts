@@ -1,4 +1,10 @@
-import { isExternal, normalizePath, splitHref, withBase } from '../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  isExternal,
+  normalizePath,
+  splitHref,
+  withBase,
+} from '../../runtime/contract/url.ts'
 import type { PluginProblem, PublishedRedirect } from './types.ts'
 
 /** A path that leads elsewhere, as hosts and browsers write addresses: percent-encoded, with base. */
@@ -42,7 +48,7 @@ export function planRedirects(
     }
     const to = encodeTarget(end, baseUrl)
     const url = encodePath(normalizePath(path))
-    if (hash.length > 1) anchors.push({ url, id: decode(hash.slice(1)), to })
+    if (hash.length > 1) anchors.push({ url, id: decodeUrl(hash.slice(1)), to })
     else for (const rule of rulesOf(path, to, baseUrl)) paths.set(rule.file, rule)
   }
   const sorted = [...paths.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -56,7 +62,7 @@ export function planRedirects(
 function rulesOf(path: string, to: string, baseUrl: string): RedirectRule[] {
   const url = normalizePath(path)
   const own = path.trim()
-  const bare = decode(url).slice(1)
+  const bare = decodeUrl(url).slice(1)
   const toRule = (address: string, file: string) => ({
     from: withBase(encodePath(address), baseUrl),
     to,
@@ -100,15 +106,7 @@ function encodeRest(text: string): string {
 
 /** As browsers write a path; one that is encoded already stays as it is. */
 function encodePath(path: string): string {
-  return encodeURI(wellFormed(decode(path))).replace(/[?#]/g, encodeURIComponent)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return encodeURI(wellFormed(decodeUrl(path))).replace(/[?#]/g, encodeURIComponent)
 }
 
 /** Half of a character cannot be encoded. */

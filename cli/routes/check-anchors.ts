@@ -1,4 +1,4 @@
-import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { AnchorLink } from '../markdown/types.ts'
@@ -38,16 +38,7 @@ export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): D
     const { path, hash } = splitHref(href)
     if (isExternal(href) || hash.length < 2) continue
     const at = { file: site.configFile }
-    check(normalizePath(path), decodeHash(hash), at, `${key} cannot link to "${href}"`)
+    check(normalizePath(path), decodeUrl(hash.slice(1)), at, `${key} cannot link to "${href}"`)
   }
   return problems
-}
-
-/** A hash without its `#`, as ids are written. */
-export function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,9 +1,8 @@
-import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
-import { decodeHash } from './check-anchors.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
 
 /** What redirects are checked against. */
@@ -97,7 +96,7 @@ function checkEnd(
       near ? `write "${near}"` : 'add the page, or take the redirect out',
     )
   }
-  const id = decodeHash(hash)
+  const id = decodeUrl(hash.slice(1))
   if (id === '' || ids.has(id)) return undefined
   const near = nearest(id, ids)
   return broken(
@@ -111,5 +110,5 @@ function whatIsThere(from: string, { idsOf, hasPublicFile }: RedirectTargets): s
   const { path, hash } = splitHref(from)
   const ids = idsOf(path)
   if (hash === '') return ids ? 'a page' : hasPublicFile(path) ? 'a public file' : undefined
-  return ids?.has(decodeHash(hash)) ? 'an element with that id' : undefined
+  return ids?.has(decodeUrl(hash.slice(1))) ? 'an element with that id' : undefined
 }

@@ -1,4 +1,5 @@
 import {
+  decodeUrl,
   isExternal,
   normalizePath,
   splitHref,
@@ -9,7 +10,6 @@ import type { SiteConfig } from '../config/types.ts'
 import { addressesIn, type HtmlAddress } from '../html/addresses.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
-import { decodeHash } from './check-anchors.ts'
 import type { Route, RoutePlan } from './types.ts'
 
 export interface RenderedLinks {
@@ -55,9 +55,9 @@ export function checkRenderedLinks(
       urls.add(url)
       if (hash.length < 2) continue
       const { file, line = 1, column } = source.locate(inside || hash)
-      const anchor = decodeHash(hash)
+      const anchor = decodeUrl(hash.slice(1))
       anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
-    } else if (!targets.hasPublicFile(decode(inside))) {
+    } else if (!targets.hasPublicFile(decodeUrl(inside))) {
       problems.push(brokenLink(inside, url, source, targets))
     }
   }
@@ -88,7 +88,7 @@ function checkFile(
   targets: LinkTargets,
 ): Diagnostic | undefined {
   if (inside === '' || inside.startsWith('/assets/')) return undefined
-  const path = decode(inside)
+  const path = decodeUrl(inside)
   // A frame may show a page.
   if (targets.hasPublicFile(path) || (kind === 'asset' && targets.hasUrl(normalizePath(inside)))) {
     return undefined
@@ -139,12 +139,4 @@ export function frameHrefs(
     ...alternates.map((alternate) => alternate.url),
   ]
   return new Set(urls.flatMap((one) => (one === undefined ? [] : withBase(one, baseUrl))))
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

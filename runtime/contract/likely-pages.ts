@@ -1,4 +1,5 @@
 import leven from 'leven'
+import { decodeUrl } from './url.ts'
 
 /** A page the reader may be looking for: URL without base, title, and the version unless it is the latest. */
 export type ListedPage = readonly [url: string, title: string, version?: string]
@@ -30,20 +31,12 @@ interface PathParts {
 }
 
 function parsePath(path: string): PathParts {
-  const plain = decode(path)
+  const plain = decodeUrl(path)
     .toLowerCase()
     .replace(/\.(?:html?|mdx?)$/, '')
     .replace(/(?:\/index)?\/*$/, '')
   const cut = plain.lastIndexOf('/') + 1
   return { folder: plain.slice(0, cut), last: plain.slice(cut), words: wordsOf(plain) }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function wordsOf(text: string): string[] {

@@ -1,3 +1,5 @@
+import { decodeUrl } from '../contract/url.ts'
+
 /** What a history entry stores in addition to its URL. */
 interface EntryState {
   readonly scroll?: number
@@ -46,12 +48,7 @@ export function scrollTo(saved: number | undefined): HTMLElement | null {
 
 /** The id in the URL; a literal `%` must not break a navigation. */
 export function anchorId(): string {
-  const hash = location.hash.slice(1)
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
+  return decodeUrl(location.hash.slice(1))
 }
 
 /** The saved scroll position of the current entry; undefined if it was never left. */

@@ -1,12 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import {
+  decodeUrl,
+  encodePath,
   isExternal,
   normalizePath,
   shardOf,
   splitHref,
+  tryDecodeUrl,
   withBase,
   withoutBase,
 } from '../../runtime/contract/url.ts'
+
+describe('tryDecodeUrl(), decodeUrl() and encodePath()', () => {
+  it.each([
+    ['a%20b%2Fc', 'a b/c', 'a%20b/c'],
+    ['caf%C3%A9', 'café', 'caf%C3%A9'],
+    ['%23%3F', '#?', '%23%3F'],
+    ['a&b@c+d', 'a&b@c+d', 'a&b@c+d'],
+  ])('take %j to %j, and that to %j', (encoded, text, path) => {
+    expect([tryDecodeUrl(encoded), decodeUrl(encoded)]).toEqual([text, text])
+    expect(encodePath(text)).toBe(path)
+  })
+
+  it.each(['100%', '%zz', '%E2%82'])('leave %j alone, where a `%%` encodes nothing', (text) => {
+    expect(tryDecodeUrl(text)).toBeUndefined()
+    expect(decodeUrl(text)).toBe(text)
+  })
+})
 
 describe('normalizePath()', () => {
   it.each([

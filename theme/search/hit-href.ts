@@ -1,4 +1,4 @@
-import { withBase } from '../../runtime/index.ts'
+import { decodeUrl, withBase } from '../../runtime/index.ts'
 
 /** The target of a hit's link. */
 export interface HitTarget {
@@ -38,15 +38,5 @@ function fromRoot(path: string, baseUrl: string): string {
 
 /** Decodes up to three times, to reveal what percent-encoding hides. */
 function decode(text: string): string {
-  let plain = text
-  for (let turn = 0; turn < 3; turn++) {
-    try {
-      const next = decodeURIComponent(plain)
-      if (next === plain) break
-      plain = next
-    } catch {
-      break
-    }
-  }
-  return plain
+  return decodeUrl(decodeUrl(decodeUrl(text)))
 }
