@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { assignFields } from '../../scripts/plain-fields.mjs'
+import { dropMethods } from '../../scripts/unused-methods.mjs'
+
+const helper = 'function _defineProperty(e, r, t) {}\n'
+
+describe('assignFields()', () => {
+  it('turns every class field of the installed markdown-it into an assignment', () => {
+    const source = readFileSync('node_modules/markdown-it/dist/markdown-it.mjs', 'utf8')
+    expect(assignFields(source).match(/_defineProperty\(/g)).toEqual(['_defineProperty('])
+  })
+
+  it('keeps a value of several lines', () => {
+    const source = `${helper}_defineProperty(\n  this,\n  /** Doc. */\n  "a",\n  { b: [1,\n 2] }\n);\n`
+    expect(assignFields(source)).toBe(`${helper}this.a = { b: [1,\n 2] };\n`)
+  })
+
+  it.each([
+    ['has no class fields any more', 'class Token { a = 1 }', '0 fields found, 0 calls'],
+    [
+      'writes them in another way',
+      `${helper}_defineProperty(self, a, 1)`,
+      '0 fields found, 1 calls',
+    ],
+    [
+      'writes some in another way',
+      `${helper}_defineProperty(this, "a", 1);\n_defineProperty(self, b, 2)`,
+      '1 fields found, 1 calls',
+    ],
+  ])('says what to do if markdown-it %s', (_, source, count) => {
+    expect(() => assignFields(source)).toThrow(
+      `Cannot turn the class fields of markdown-it into assignments: ${count} of _defineProperty left. Fix: `,
+    )
+  })
+})
+
+describe('dropMethods()', () => {
+  const source = '    a() {\n      b\n    }\n    async c(d) {\n    },\n'
+  const options = { isUsed: (name: string) => name === 'c', path: 'x.js' }
+
+  it('drops the methods that are not used', () => {
+    expect(dropMethods(source, { ...options, expected: ['a', 'c'] })).toBe(
+      '    async c(d) {\n    },\n',
+    )
+  })
+
+  it('says what to do if a method that it looks for is not there', () => {
+    expect(() => dropMethods(source, { ...options, expected: ['a', 'e', 'f'] })).toThrow(
+      'Cannot find these methods in x.js: e, f. Fix: ',
+    )
+  })
+})
