@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { unsafeAddress, unsafeMessage } from '../html/unsafe-address.ts'
+import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import { anyText } from '../report/schema.ts'
 
 /** Schemas of the addresses and paths in a configuration; each fix holds the nearest valid value. */
@@ -14,7 +14,7 @@ export const pathname = v.pipe(
 /** An address that neither runs a script nor is a document of its own. */
 export const safeText = v.pipe(
   anyText,
-  v.check((input) => !unsafeAddress(input), unsafeMessage),
+  v.check((input) => !unsafeUrl(input), unsafeMessage),
 )
 
 export const elsewhere = v.pipe(

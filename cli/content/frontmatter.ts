@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
-import { unsafeAddress, unsafeMessage } from '../html/unsafe-address.ts'
+import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { anyText, describeIssue, flag, isObject, list, object, text } from '../report/schema.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
@@ -17,7 +17,7 @@ const slug = v.pipe(
 
 const address = v.pipe(
   text,
-  v.check((input) => !unsafeAddress(input), unsafeMessage),
+  v.check((input) => !unsafeUrl(input), unsafeMessage),
 )
 
 const searched = v.custom<false | number>(

@@ -1,10 +1,10 @@
 import { unescapeHtml } from './escape.ts'
 
-/** White space within a tag, for a class of characters: HTML knows no other. */
+/** White space within a tag, for a class of characters: HTML has no other. */
 export const space = ' \\t\\n\\f\\r'
 
 /**
- * One attribute: its name, then its value in double quotes, in single quotes or bare. Name and bare value are whole: a
+ * One attribute: its name, then its value in double quotes, in single quotes or unquoted. Name and unquoted value are whole: a
  * search that fails must not try each part of them.
  * https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
  */
@@ -12,12 +12,12 @@ export const attributePattern =
   `([^${space}"'<>/=]+)(?![^${space}"'<>/=])` +
   `(?:[${space}]*=[${space}]*(?:"([^"]*)"|'([^']*)'|([^${space}"'<>]+)(?![^${space}"'<>])))?`
 
-/** All attributes of a tag, without groups. A quote opens only behind a `=` that follows a name. */
+/** All attributes of a tag, without groups. A quote opens only after a `=` that follows a name. */
 export const attributesPattern = `(?:[${space}/]|${attributePattern.replace(/\((?!\?)/g, '(?:')})*`
 
 const attribute = new RegExp(attributePattern, 'g')
 
-/** What a tag says of itself: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lower case. */
+/** The attributes of a tag: `class="a" hidden` → [['class', 'a'], ['hidden', '']]. Names are in lower case. */
 export function parseAttributes(text: string): [string, string][] {
   return [...text.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
     name.toLowerCase(),

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-// HTML names 2231 characters; markdown-it knows them all.
+// HTML has names for 2231 characters; markdown-it has them all.
 const { utils } = new MarkdownIt()
 
 /** Text to HTML, in content and in double-quoted attributes. */
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
 /** The other way: character references, by name or number, to the characters. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text
-  // Markdown's own function wants a `;` behind a number and takes backslashes for escapes, HTML does not.
+  // Markdown's function needs a `;` after a number and reads backslashes as escapes, HTML does neither.
   const numbered = text.replace(
     /&#(?:x([\da-f]+)|(\d+));?/gi,
     (_, hex?: string, decimal?: string) =>
@@ -30,6 +30,6 @@ export function unescapeHtml(text: string): string {
 function fromCode(code: number): string {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   const character = isCharacter ? String.fromCodePoint(code) : '\ufffd'
-  // What is made of a number is no reference once more.
+  // The character of a number is not part of another reference.
   return character === '&' ? '&amp;' : character
 }

@@ -1,7 +1,7 @@
 import { attributePattern } from './attributes.ts'
 import { unescapeHtml } from './escape.ts'
 
-/** Ids in rendered HTML, and the names of old-style anchors, whoever wrote them; one that stands twice comes twice. */
+/** Ids in rendered HTML, and the names of old-style anchors; one that two elements have comes twice. */
 export function idsIn(html: string): string[] {
   const ids: string[] = []
   // From one `=` to the next: a pattern that looks for names tries each word of the page.
@@ -15,7 +15,7 @@ export function idsIn(html: string): string[] {
     if (name === undefined) continue
     const start = end - name.length - 1
     const before = html.slice(html.lastIndexOf('<', start), start)
-    // Code may say `id="x"` too: its quotes stand in the HTML as they are.
+    // Code may say `id="x"` too: its quotes are not escaped in the HTML.
     const tag = openTag.exec(before)?.[1]?.toLowerCase()
     if (tag === undefined || (name.toLowerCase() === 'name' && tag !== 'a')) continue
     attributeValue.lastIndex = at
@@ -30,10 +30,10 @@ const space = 32
 const letterD = 100
 const letterE = 101
 const attributeValue = /=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'=<>`]+))/y
-/** A tag that is open still, up to one of its attributes. */
+/** A tag without its end, up to one of its attributes. */
 const openTag = new RegExp(`^<([a-z][^\\s/>]*)(?:\\s+${attributePattern})*\\s*$`, 'i')
 
-/** The ids that stand more than once in a list, each once. */
+/** The ids that are more than once in a list, each once. */
 export function repeatedIds(ids: readonly string[]): string[] {
   const seen = new Set<string>()
   return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))]

@@ -8,7 +8,7 @@ import {
 } from './elements.ts'
 
 /**
- * How browsers nest elements: the one model of it, for whoever reads HTML tag by tag and keeps a stack of what is open.
+ * How browsers nest elements: the one model of it, for code that reads HTML tag by tag and keeps a stack of what is open.
  *
  * Three readers share it. `to-tree.ts` and `parse.ts` end what a browser ends, to get its tree. The check of raw HTML
  * (`markdown/rules/html/`) reads a page's tokens before they are HTML: it ends nothing, and reports where a browser would.
@@ -16,7 +16,7 @@ import {
 export interface OpenElement {
   /** In lower case; '' for what has none: the root, a component, a part of Markdown. */
   readonly tag: string
-  /** Whether it ends at a place of its own, so that no tag inside ends it: a component, an element of Markdown. */
+  /** Whether no tag in it can end it: a component, or an element of Markdown. */
   readonly isWall: boolean
   /** Where in the stack the drawing begins that its content is a part of; -1 for HTML. */
   readonly drawing: number
@@ -65,7 +65,7 @@ export function endedAt(tag: string, stack: readonly OpenElement[], depth = stac
   return ended.has(stack[depth - 1]?.tag ?? '') ? depth - 1 : -1
 }
 
-/** Where the innermost element of these names is, unless one of `upTo` is further in; -1 for none. */
+/** Where the innermost element of these names is, unless one of `upTo` is deeper; -1 for none. */
 export function innermost(
   names: ReadonlySet<string>,
   stack: readonly OpenElement[],

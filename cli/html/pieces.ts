@@ -1,11 +1,11 @@
 import { attributesPattern, space } from './attributes.ts'
 import { rawTextElements } from './elements.ts'
 
-/** What in HTML is not text, as a browser reads it; `end` is the index behind it. */
+/** What in HTML is not text, as a browser reads it; `end` is the index after it. */
 export type HtmlPiece = { readonly start: number; readonly end: number } & (
   | TagPiece
   | { readonly kind: 'comment' }
-  /** A `<` that opens something and does not end, or not in every browser at the same place: it is to be text. */
+  /** A `<` whose tag has no end, or not the same end in every browser: it has to become text. */
   | { readonly kind: 'broken' }
 )
 
@@ -20,8 +20,8 @@ interface TagPiece {
 }
 
 /**
- * A piece as it may stand in a drawing, where only tags and comments count: a style or a title there is no text of its
- * own kind, and CDATA does not end at the first `>`.
+ * A piece as it is allowed in a drawing, where only tags and comments count: the content of a style or a title there is
+ * not raw text, and CDATA does not end at the first `>`.
  */
 export function inDrawing(text: string, piece: HtmlPiece): string {
   if (piece.kind === 'comment') return text.replace(/^<(?=!\[CDATA\[)/, '&lt;')
@@ -34,7 +34,7 @@ const tag = new RegExp(`<(/?)([a-z][\\w.:-]*)(?=[${space}/>])(${attributesPatter
 
 /**
  * The comments and tags of HTML, in order: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
- * What has no end is looked for once: text may hold a thousand openings of it.
+ * An end that is missing is searched for once: a text may contain a thousand openings.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   const withoutEnd = new Set<string>()
@@ -72,15 +72,15 @@ function commentEnd(html: string, start: number, withoutEnd: Set<string>): numbe
   return empty ? start + 4 + empty.length : find(html, /--!?>/g, start + 4, withoutEnd)
 }
 
-/** Where the closing tag of a script or the like ends; it can have no attributes, and must not be hidden by a comment. */
+/** The index after the closing tag of a script or the like, which has no attributes and is not hidden by a comment. */
 function rawEnd(html: string, from: number, name: string, withoutEnd: Set<string>): number {
   const close = new RegExp(`</${name}[${space}/>]`, 'gi')
-  const behind = find(html, close, from, withoutEnd)
-  if (behind < 0) return -1
-  rest.lastIndex = behind - 1
+  const after = find(html, close, from, withoutEnd)
+  if (after < 0) return -1
+  rest.lastIndex = after - 1
   const [text] = rest.exec(html) ?? []
-  const isHidden = name.toLowerCase() === 'script' && hidesScript(html.slice(from, behind))
-  if (text !== undefined && !isHidden) return behind - 1 + text.length
+  const isHidden = name.toLowerCase() === 'script' && hidesScript(html.slice(from, after))
+  if (text !== undefined && !isHidden) return after - 1 + text.length
   withoutEnd.add(close.source)
   return -1
 }
@@ -98,7 +98,7 @@ function hidesScript(script: string): boolean {
   return false
 }
 
-/** The index behind the next match; -1 where there is none. */
+/** The index after the next match; -1 where there is none. */
 function find(html: string, pattern: RegExp, from: number, withoutEnd: Set<string>): number {
   if (withoutEnd.has(pattern.source)) return -1
   pattern.lastIndex = from

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html/escape.ts'
 import { nearest } from '../report/nearest.ts'
 import { prismaGrammar } from './prisma-grammar.ts'
 
-/** Names people write that Prism spells otherwise, and names that mean 'as it is'. */
+/** Names that people write and Prism spells otherwise. */
 const aliases: Readonly<Record<string, string>> = {
   env: 'properties',
   dotenv: 'properties',
@@ -17,6 +17,7 @@ const aliases: Readonly<Record<string, string>> = {
   vue: 'markup',
   svelte: 'markup',
 }
+/** Names for code without highlighting. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none'])
 
 const prism = loadPrism()
@@ -26,7 +27,7 @@ export function isKnownLanguage(language: string): boolean {
   return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
-/** The language most like one that nobody knows. */
+/** The language most like an unknown one. */
 export function nearestLanguage(language: string): string | undefined {
   return nearest(language, prism.names())
 }
@@ -63,7 +64,7 @@ export function splitLines(html: string): string[] {
   })
 }
 
-/** Prism with its grammars loaded when first asked for. It is CommonJS and keeps its languages on one object. */
+/** Prism, which loads a grammar when it is first needed. It is CommonJS and keeps its languages on one object. */
 function loadPrism() {
   const require = createRequire(import.meta.url)
   const core: typeof Prism = require('prismjs')
@@ -77,25 +78,25 @@ function loadPrism() {
   } = require('prismjs/components.json')
   load.silent = true
   core.languages.prisma = prismaGrammar
-  const known = new Map<string, string>([['prisma', 'prisma']])
+  const nameOf = new Map<string, string>([['prisma', 'prisma']])
   for (const [name, { alias = [] }] of Object.entries(languages)) {
     if (name === 'meta') continue
-    for (const one of [name, ...[alias].flat()]) known.set(one, name)
+    for (const one of [name, ...[alias].flat()]) nameOf.set(one, name)
   }
-  for (const [alias, name] of Object.entries(aliases)) known.set(alias, name)
+  for (const [alias, name] of Object.entries(aliases)) nameOf.set(alias, name)
   return {
-    names: () => known.keys(),
+    names: () => nameOf.keys(),
     find(language: string): Language | undefined {
-      const name = known.get(language.toLowerCase())
+      const name = nameOf.get(language.toLowerCase())
       if (name === undefined) return undefined
       if (!core.languages[name]) load([name])
       const grammar = core.languages[name]
       return grammar && { name, grammar }
     },
     highlight(code: string, { name, grammar }: Language) {
-      // These two draw code of other languages in a hook of their own.
+      // These two highlight code of other languages in hooks, which only this function runs.
       if (name === 'markdown' || name === 'asciidoc') return core.highlight(code, grammar, name)
-      // Templates such as PHP are recognised by the grammar's own name, not by an alias of it.
+      // Templates such as PHP are recognized by the name of the grammar, not by an alias of it.
       const env: Environment = { code, grammar, language: name, tokens: [] }
       core.hooks.run('before-tokenize', env)
       env.tokens = core.tokenize(env.code, env.grammar)
@@ -105,7 +106,7 @@ function loadPrism() {
   }
 }
 
-/** What Prism's hooks are given, and may change. */
+/** What Prism passes to its hooks, which may change it. */
 interface Environment {
   readonly code: string
   readonly grammar: Prism.Grammar
@@ -113,7 +114,7 @@ interface Environment {
   tokens: Prism.TokenStream
 }
 
-/** The HTML that Prism itself makes, in one pass: it would copy all tokens first, and run hooks for each. */
+/** The HTML that Prism makes, in one pass: Prism would copy all tokens first, and run hooks for each. */
 function toHtml(stream: Prism.TokenStream): string {
   if (typeof stream === 'string') return escapeCode(stream)
   if (Array.isArray(stream)) {

@@ -4,32 +4,32 @@ import { unlessMissing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { readSize, type Size } from './image-size.ts'
 
-/** What a page needs to know of a picture. */
+/** Facts about an image that a page contains. */
 export interface ImageFile {
-  /** Undefined where the file does not tell. */
+  /** Undefined if the file does not say. */
   readonly size: Size | undefined
   /** Ten digits that change with the content. */
   readonly hash: string
 }
 
-/** Reads pictures, each once as long as it does not change: a site shows some of them on every page. */
+/** Reads images, each once as long as it does not change: a site shows some of them on every page. */
 export interface ImageFiles {
-  /** Undefined where there is no file. Throws the system's error where it cannot be read. */
+  /** Undefined if there is no file. Throws the system's error if it cannot be read. */
   readonly read: (file: string) => ImageFile | undefined
 }
 
-/** A reader that knows the pictures it has read by the time and length of their files. */
+/** A reader that keeps what it has read until the time or length of a file changes. */
 export function createImageFiles(): ImageFiles {
-  const known = new Map<string, { readonly stamp: string; readonly image: ImageFile }>()
+  const cached = new Map<string, { readonly stamp: string; readonly image: ImageFile }>()
   return {
     read(file) {
       const stat = unlessMissing(() => statSync(file))
       if (!stat?.isFile()) return undefined
       const stamp = `${stat.mtimeMs} ${stat.size}`
-      const before = known.get(file)
+      const before = cached.get(file)
       if (before?.stamp === stamp) return before.image
       const image = toImage(readFileSync(file), extname(file))
-      known.set(file, { stamp, image })
+      cached.set(file, { stamp, image })
       return image
     },
   }

@@ -1,22 +1,22 @@
 import { imageSize } from 'image-size'
 import { parseAttributes } from '../html/attributes.ts'
 
-/** Width and height of a picture, in CSS pixels. */
+/** Width and height of an image, in CSS pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** What browsers show; the package knows more, and takes some files that are no pictures for one of those. */
+/** What browsers show; the package reads more types, and takes some files that are not images for one of those. */
 const shown = new Set(['avif', 'bmp', 'cur', 'gif', 'heic', 'heif', 'ico', 'jpg', 'png', 'webp'])
 
-/** The size a browser shows a picture at, turned as its EXIF data says; undefined where the file does not tell. */
+/** The size at which a browser shows an image, turned as its EXIF data says; undefined if the file does not say. */
 export function readSize(bytes: Uint8Array, extension: string): Size | undefined {
   if (extension.toLowerCase() === '.svg') return svgSize(new TextDecoder().decode(bytes))
   try {
     const { width, height, orientation = 1, type = '' } = imageSize(bytes)
     if (!shown.has(type)) return undefined
-    // From 5 on the picture lies on its side: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
+    // From 5 on the image lies on its side: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
     return toSize(orientation > 4 ? [height, width] : [width, height])
   } catch {
     return undefined
@@ -28,11 +28,11 @@ function toSize([width, height]: readonly [number, number]): Size | undefined {
   return size.width > 0 && size.height > 0 ? size : undefined
 }
 
-/** What may stand before the root of a drawing: its declaration, comments, a document type. */
+/** What may come before the root of an SVG file: its declaration, comments, a document type. */
 const prolog = /(?:<\?[^>]*>|<!--[\s\S]*?-->|<!(?!--)[^>[]*(?:\[[^\]]*\]\s*)?>|\s+)*/y
 const root = /<svg(?=[\s/>])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/y
 
-/** A drawing's own size, else its view box; where one of width and height is missing the box gives the ratio. */
+/** The size of an SVG file, or else its view box, which gives the ratio if only one of width and height is there. */
 function svgSize(svg: string): Size | undefined {
   prolog.lastIndex = 0
   prolog.test(svg)
@@ -67,7 +67,7 @@ const units: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 }
 
-/** '2in' → 192; undefined for a length that depends on where the picture is shown. */
+/** '2in' → 192; undefined for a length that depends on where the image is shown. */
 function toPixels(length = ''): number | undefined {
   const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(length) ?? []
   const pixels = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN)

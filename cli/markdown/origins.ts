@@ -1,29 +1,29 @@
 import type { Place } from '../report/diagnostic.ts'
 
 /**
- * A text that a page is made of: its own, or that of a file it includes.
+ * A text that a page consists of: the page's file, or one that it includes.
  *
- * The lines of all of them are counted as one: first those of the page, then those of each file in the order of their
- * reading. So a token's `map` tells file and line alike, and no rule needs to know that files can be included.
+ * The lines of all of them are numbered as one: first those of the page, then those of each file in the order in which
+ * they are read. So a token's `map` gives both file and line, and rules can ignore that files can be included.
  */
 export interface Origin {
-  /** Relative to the root, for reports and for the addresses in the text: 'content/_shared/env.md'. */
+  /** Relative to the root, for reports and for the relative hrefs in the text: 'content/_shared/env.md'. */
   readonly place: string
   /** What was included, with its region, by its real path; two that are the same have the same key. */
   readonly key: string
   /** The text that includes this one. */
   readonly parent: Origin | undefined
-  /** Where its lines begin among those of the page. */
+  /** Number of its first line among those of the page. */
   readonly firstLine: number
-  /** The text, cut into lines when first asked for. */
+  /** The text, split into lines at the first call. */
   readonly lines: () => readonly string[]
   /** Line of the file, from 0, by line of the text. */
   readonly fileLine: (line: number) => number
-  /** How many characters were taken off the start of each line. */
+  /** How many characters were removed from the start of each line. */
   readonly indent: number
 }
 
-/** The text of a page itself; `bodyLine` lines of its file come before it. */
+/** The text of the page's file; `bodyLine` lines come before it there. */
 export function pageOrigin(place: string, body: string, bodyLine: number): Origin {
   let lines: readonly string[] | undefined
   return {
@@ -43,11 +43,11 @@ export function pageOrigin(place: string, body: string, bodyLine: number): Origi
 /** The text that holds a line of the page. */
 export function originAt(origins: readonly Origin[], line: number): Origin {
   const origin = origins.findLast(({ firstLine }) => firstLine <= line)
-  if (!origin) throw new Error('A page has no text of its own')
+  if (!origin) throw new Error('A page has no text')
   return origin
 }
 
-/** A line of the page as its author wrote it, without what was taken off its start. */
+/** A line of the page as its author wrote it, without the indentation that was removed. */
 export function sourceLine(origins: readonly Origin[], line: number): string {
   const { lines, firstLine } = originAt(origins, line)
   return lines()[line - firstLine] ?? ''

@@ -1,4 +1,4 @@
-/** Names, in lower case, that mean something to React or to JavaScript itself. */
+/** Names, in lower case, that React or JavaScript uses. */
 const forbidden = new Set([
   '__proto__',
   'constructor',
@@ -10,7 +10,7 @@ const forbidden = new Set([
   'key',
 ])
 
-/** Whether text from a page may be passed on under this name, as a property of an element or a component. */
-export function isKey(name: string): boolean {
+/** Whether text from a page may be passed to an element or a component as the property of this name. */
+export function isPropName(name: string): boolean {
   return !forbidden.has(name.toLowerCase())
 }

@@ -28,22 +28,22 @@ import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
 import type { CompiledBody, LinkTargets } from './types.ts'
 
-/** Directives the theme draws without registration; both stand around blocks. */
+/** Components that the theme has without registration; both contain blocks. */
 export const builtInComponents = ['tabs', 'tab'] as const
 
-/** Directives that are no components; a site's own component of such a name wins. */
+/** Directives that are not components; a site's component of such a name replaces them. */
 const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include']
 
-/** A page as the compiler needs it; `body` is its Markdown, after the front matter. */
+/** A page for the compiler; `body` is its Markdown, after the front matter. */
 export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLine'> {
   readonly body: string
 }
 
 /** Compiles the Markdown of one site, page by page. */
 export interface MarkdownCompiler {
-  /** The parser, for further rules. */
+  /** The parser, for more rules. */
   readonly md: Markdown
-  /** `onLocalHref` is told each address in the text; to find where they stand takes time. */
+  /** `onLocalHref` is called with each href that leads to this site; finding their places takes time. */
   readonly compile: (
     page: MarkdownSource,
     targets: LinkTargets,
@@ -51,12 +51,12 @@ export interface MarkdownCompiler {
   ) => CompiledBody
 }
 
-/** A compiler for the Markdown of one site. Between pages it keeps nothing but what it knows of pictures. */
+/** A compiler for the Markdown of one site. Between pages it keeps only sizes and hashes of images. */
 export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
   const { components } = site
   const names = Object.keys(components)
-  // The library would show such a link as text; ours is reported, and loses its address.
+  // The library would show an unsafe link as text; here it is reported, and loses its href.
   md.validateLink = () => true
   linkify(md)
   footnotes(md)
@@ -94,8 +94,8 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
 }
 
 /**
- * Markdown as CommonMark has it, to the same tree but without our extensions, save directives that call `components`:
- * what the specification's examples are checked with.
+ * Markdown as CommonMark has it, to the same tree but without our extensions, except directives that call `components`:
+ * the examples of the specification are checked with it.
  */
 export function createPlainMarkdown(
   components: readonly string[],

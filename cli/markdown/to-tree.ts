@@ -20,11 +20,11 @@ import { type HtmlPiece, htmlPieces, inDrawing } from '../html/pieces.ts'
 import type { DirectiveCall } from './page-env.ts'
 import { type Frame, type Part, toHtml, toNode, toNodes } from './tree-frames.ts'
 
-/** What `toTree` needs to know besides the HTML. */
+/** What `toTree` needs in addition to the HTML. */
 export interface ToTreeOptions {
-  /** Components that the HTML's markers name, by index. */
+  /** Components that the markers in the HTML refer to, by index. */
   readonly calls: readonly DirectiveCall[]
-  /** Whether elements that the author left open, or closed without opening, are to be mended. @default false */
+  /** Whether to repair elements that the author left open, or closed without opening. @default false */
   readonly repair?: boolean
 }
 
@@ -49,23 +49,23 @@ export function toTree(html: string, { calls, repair = false }: ToTreeOptions): 
   for (const piece of htmlPieces(html)) {
     addText(stack, html.slice(last, piece.start), calls)
     last = piece.end
-    addPiece(stack, html.slice(piece.start, piece.end).replace(marks, ''), piece)
+    addPiece(stack, html.slice(piece.start, piece.end).replace(markers, ''), piece)
   }
   addText(stack, html.slice(last), calls)
   closeTo(stack, 1)
   return toNodes(root)
 }
 
-/** Marks of components; in a script or a text field a component cannot stand. */
-const marks = /\u0000(\/?)(\d+)\u0001/g
+/** Markers of components; a script or a text field cannot contain a component. */
+const markers = /\u0000(\/?)(\d+)\u0001/g
 
-/** Text between tags, which holds the marks of components. */
+/** Text between tags, which contains the markers of components. */
 function addText(stack: Frame[], text: string, calls: readonly DirectiveCall[]): void {
   let last = 0
   if (text.includes('\u0000')) {
-    for (const { 0: mark, 1: end, 2: index, index: at } of text.matchAll(marks)) {
+    for (const { 0: marker, 1: end, 2: index, index: at } of text.matchAll(markers)) {
       top(stack).parts.push(text.slice(last, at))
-      last = at + mark.length
+      last = at + marker.length
       if (end) closeComponent(stack, Number(index))
       else openComponent(stack, Number(index), calls)
     }

@@ -9,7 +9,7 @@ import { parseAttributes } from '../html/attributes.ts'
 import { blockElements, directChildren, structuralElements } from '../html/elements.ts'
 import type { OpenElement } from '../html/nesting.ts'
 import type { DirectiveCall } from './page-env.ts'
-import { isKey } from './prop-name.ts'
+import { isPropName } from './prop-name.ts'
 
 /** What `toTree` keeps of the page, of an element or of a component that is open. */
 export type Frame = RootFrame | ElementFrame | ComponentFrame
@@ -37,7 +37,7 @@ interface ComponentFrame extends OpenFrame {
   readonly call: DirectiveCall
 }
 
-/** HTML text, an element without components (kept apart in case its parent is structural), or a finished node. */
+/** HTML text, an element without components (kept apart in case its parent is structural), or a node. */
 export type Part = string | StaticElement | ElementNode | ComponentNode
 
 interface StaticElement extends Pick<ElementFrame, 'tag' | 'open' | 'attrs'> {
@@ -60,7 +60,7 @@ export function toNode(frame: ElementFrame | ComponentFrame): ElementNode | Comp
   return { component: name, props, ...(inline && { inline }), children }
 }
 
-/** Children of a node that holds a component: runs where text may stand, single elements in lists and tables. */
+/** Children of a node that holds a component: runs where text is allowed, single elements in lists and tables. */
 export function toNodes(frame: Frame): TreeNode[] {
   if (frame.kind === 'element' && structuralElements.has(frame.tag)) {
     return frame.parts.flatMap((part) => (isStatic(part) ? staticNode(part) : part))
@@ -92,7 +92,7 @@ function joinRuns(parts: readonly Part[], toRun: (html: string) => TreeNode[]): 
 }
 
 /**
- * The children of a tight list item or a table cell whose text holds a component. The text beside it becomes a `span`,
+ * The children of a tight list item or a table cell whose text holds a component. The text next to it becomes a `span`,
  * so that the line stays one; the blocks below it stay a run.
  */
 function withLines(parts: readonly Part[]): TreeNode[] {
@@ -129,7 +129,7 @@ function isInlineNode(node: ElementNode | ComponentNode): boolean {
   return isComponent(node) ? node.inline === true : !blockElements.has(node.tag)
 }
 
-/** What works only as the child of its own parent; a wrapper must not come between. */
+/** An element that works only as a direct child of its parent; a wrapper must not come between. */
 function isPinned(part: Part): part is StaticElement {
   return typeof part !== 'string' && 'inner' in part && directChildren.has(part.tag)
 }
@@ -138,18 +138,19 @@ function isStatic(part: Part): part is string | StaticElement {
   return typeof part === 'string' || 'inner' in part
 }
 
-/** Text between the elements of a list or a table is white space, or has no place there. */
+/** Text between the elements of a list or a table is white space, or not allowed there. */
 function staticNode(part: string | StaticElement): ElementNode[] {
   if (typeof part === 'string') return []
   const { tag, attrs, inner } = part
   return [{ tag, attrs: toAttrs(attrs), children: inner === '' ? [] : [inner] }]
 }
 
-/** Event handlers are left out: React takes no text for them. So are names that mean something to React alone. */
+/** Event handlers are left out: React takes no text for them. So are names that mean something only to React. */
 function toAttrs(text: string): Record<string, string> {
   const attrs: Record<string, string> = {}
   for (const [name, value] of parseAttributes(text)) {
-    if (isKey(name) && !name.startsWith('on') && !Object.hasOwn(attrs, name)) attrs[name] = value
+    if (isPropName(name) && !name.startsWith('on') && !Object.hasOwn(attrs, name))
+      attrs[name] = value
   }
   return attrs
 }

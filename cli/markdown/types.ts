@@ -25,7 +25,7 @@ export interface AnchorLink {
   /** Without `#`, decoded. */
   readonly anchor: string
   readonly href: string
-  /** The file it is written in, relative to the root, where that is not the page's own. */
+  /** The file it is written in, relative to the root, if that is not the page's file. */
   readonly file?: string
   readonly line: number
   readonly column: number | undefined

@@ -1,7 +1,7 @@
 import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { RenderedRecord } from '../cache/types.ts'
-import { addressesIn } from '../html/addresses.ts'
+import { hrefsIn } from '../html/hrefs.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -35,7 +35,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const { site } = tools.context
   const source = { url: route.url, html: content, locate }
   const links = checkRenderedLinks(source, site, isPlanned, tools.targets)
-  const inContent = new Set([...addressesIn(content)].map(({ href }) => href))
+  const inContent = new Set([...hrefsIn(content)].map(({ href }) => href))
   const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
   const layout = checkLayout({ url: route.url, html: withoutRuns(app, htmlRuns) }, isChecked, tools)
   const ids = hasComponents ? componentIds(content, body.tree) : []

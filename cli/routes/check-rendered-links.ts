@@ -7,7 +7,7 @@ import {
   withoutBase,
 } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { addressesIn, type HtmlAddress } from '../html/addresses.ts'
+import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from './types.ts'
@@ -40,7 +40,7 @@ export function checkRenderedLinks(
   const problems: Diagnostic[] = []
   const anchorLinks: AnchorLink[] = []
   const urls = new Set<string>()
-  for (const address of addressesIn(source.html)) {
+  for (const address of hrefsIn(source.html)) {
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
@@ -82,7 +82,7 @@ function brokenLink(
 
 /** What a page imports is a file of the bundle, so it exists. */
 function checkFile(
-  { kind }: HtmlAddress,
+  { kind }: HtmlHref,
   inside: string,
   { locate, subject }: RenderedSource,
   targets: LinkTargets,

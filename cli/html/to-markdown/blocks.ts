@@ -9,8 +9,8 @@ import { table } from './tables.ts'
 import type { Block, Writer } from './types.ts'
 
 /**
- * Nodes as blocks: what stands in lines becomes paragraphs, and elements that only hold others vanish. A list has to
- * know the block before it, so all blocks of one place go into the same array.
+ * Nodes as blocks: text becomes paragraphs, and elements that only contain others vanish. How a list is written depends
+ * on the block before it, so all blocks of one place go into the same array.
  */
 export function writeBlocks(
   nodes: readonly HtmlNode[],
@@ -45,7 +45,7 @@ function addBlocks(nodes: readonly HtmlNode[], place: Place): void {
   addRun(run, place)
 }
 
-/** A paragraph of what stands in one line. */
+/** A paragraph of what is in one line. */
 function addRun(run: readonly HtmlNode[], { writer, parent, blocks }: Place): void {
   if (run.length === 0 || (!isText(parent) && areControls(run))) return
   const markdown = inline(run, writer)
@@ -68,7 +68,7 @@ function addElement(element: HtmlElement, place: Place): void {
   }
 }
 
-/** An element that means something, as blocks; undefined where it only holds others. */
+/** An element that means something, as blocks; undefined if it only contains others. */
 function write(
   element: HtmlElement,
   writer: Writer,
@@ -106,7 +106,7 @@ function write(
   }
 }
 
-/** What a class of ours makes of an element that else means nothing. */
+/** What a class of the generator makes of an element that means nothing without it. */
 function writeBox(element: HtmlElement, writer: Writer): readonly Block[] | undefined {
   const { tag, children } = element
   if (tag === 'section' && hasClass(element, 'footnotes')) return footnotes(element, writer)
@@ -127,7 +127,7 @@ function heading(nodes: readonly HtmlNode[], level: number, writer: Writer): rea
 const carried = new Set('a b strong em i cite dfn var del s strike code'.split(' '))
 
 /**
- * What an inline element holds, with the element around the text of each block in it instead of around the blocks. A
+ * The content of an inline element, with the element around the text of each block in it instead of around the blocks. A
  * link stays with the first: a card is a link to its title.
  */
 function moveInward(element: HtmlElement): readonly HtmlNode[] {

@@ -4,14 +4,14 @@ import { inline } from './inline.ts'
 import { indent, join, quote } from './lines.ts'
 import type { Block, Writer } from './types.ts'
 
-/** Titles that tell the kind of an admonition themselves. */
+/** Titles that already name the kind of an admonition. */
 const kindNames = new Set(
   'note tip info warning danger secondary success important caution'.split(' '),
 )
 
 /**
- * An admonition as a quote that begins with its kind and title. GitHub's own mark, `[!WARNING]`, is syntax to a reader
- * of plain text, and leaves no place for a title.
+ * An admonition as a quote that begins with its kind and title. GitHub's marker, `[!WARNING]`, is syntax to a reader
+ * of plain text, and cannot have a title.
  */
 export function admonition(box: HtmlElement, writer: Writer): Block {
   const kind = attributeOf(box, 'data-kind') ?? ''

@@ -3,7 +3,7 @@ import { childOf, findElement, isSilent, textOf } from './elements.ts'
 import { escapeLiteral } from './escape-text.ts'
 import type { Block } from './types.ts'
 
-/** A `pre` as a fenced block; `box` is the block of ours around it, which holds the title. */
+/** A `pre` as a fenced block; `box` is the generator's block around it, which contains the title. */
 export function codeBlock(pre: HtmlElement, box?: HtmlElement): Block {
   const info = infoOf(pre, box)
   const code = codeOf(pre, box !== undefined)
@@ -48,7 +48,7 @@ function codeOf(pre: HtmlElement, isOurs: boolean): string {
   if (isOurs && !lines.some((one) => typeof one !== 'string' && hasClass(one, 'code-line'))) {
     return code
   }
-  // HTML drops a line break right behind the tag of `pre`.
+  // HTML drops a line break right after the tag of `pre`.
   const [first] = pre.children
   const isDropped = typeof first === 'string' && /^\r?\n/.test(first)
   return code.slice(isDropped ? 1 : 0).replace(/\n$/, '')

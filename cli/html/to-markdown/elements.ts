@@ -8,12 +8,12 @@ const silentElements = new Set(
   ).split(' '),
 )
 
-/** Marks of our own pages that lead from a place to itself, or from a footnote back. */
+/** Links of the generator's pages that lead from a place to itself, or from a footnote back. */
 const silentClasses = new Set(['heading-anchor', 'footnote-backref', 'footnotes-sep'])
 
 const telling = /hidden|tablist|popover|heading-anchor|footnote/i
 
-/** Whether a reader neither sees nor hears the element, or it serves nobody outside of a browser. */
+/** Whether a reader neither sees nor hears the element, or it is of use only in a browser. */
 export function isSilent(element: HtmlElement): boolean {
   const { tag, attrs } = element
   if (silentElements.has(tag)) return true
@@ -67,7 +67,7 @@ export function findElement(
   return undefined
 }
 
-/** The text of nodes as it stands in the HTML, without what shows nothing. */
+/** The text of nodes as it is in the HTML, without what shows nothing. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   let text = ''
   for (const node of nodes) {
@@ -80,11 +80,11 @@ export function textOf(nodes: readonly HtmlNode[]): string {
 
 /** Boxes that components arrange their parts in. */
 const boxes = new Set('div nav header footer section article aside main form'.split(' '))
-/** Elements that stand in a line, and that components put parts of a line into. */
+/** Elements within a line that components put parts of it into. */
 const labels = new Set(['a', 'button', 'label', 'summary'])
 
 /**
- * Whether elements stand side by side without any text, put there by a component: what looks keep apart then, white
+ * Whether elements are side by side without any text, put there by a component: what styles keep apart then, white
  * space has to here. What Markdown writes together stays together: its links have no class, it makes no `span`, and
  * the elements that hold its text between components are marked.
  */

@@ -1,4 +1,4 @@
-/** What an escape depends on besides the text. */
+/** What an escape depends on in addition to the text. */
 export interface TextPlace {
   /** The character before the text in its line, or ''. */
   readonly before: string
@@ -25,7 +25,7 @@ export function escapeText(text: string, place: TextPlace): string {
     if (run === '&' && !isEntity(text, offset)) return run
     return run.replace(/./g, '\\$&')
   })
-  // A footnote's mark before it: it would be taken for a link, or for the footnote itself.
+  // After a footnote reference it would be read as a link, or as the footnote itself.
   return before === ']' && /^[(:]/.test(text) ? `\\${escaped}` : escaped
 }
 
@@ -68,7 +68,7 @@ function isApart(char: string): boolean {
   return char === '' || /\s/.test(char)
 }
 
-/** Which of `*` and `_` stand in the texts of one line so that no run of them can have a partner. */
+/** Which of `*` and `_` are in the texts of one line so that no run of them can have a partner. */
 export function loneMarks(texts: readonly string[]): string {
   const count = (char: '*' | '_') =>
     texts.reduce((sum, text) => sum + (text.includes(char) ? countRuns(text, char) : 0), 0)
@@ -79,7 +79,7 @@ function countRuns(text: string, char: '*' | '_'): number {
   const place: TextPlace = { before: '', after: '', inLink: false, lone: '' }
   const runs = [...text.matchAll(special)].filter(({ 0: run }) => run.startsWith(char))
   return runs.filter(({ 0: run, index }) =>
-    // What stands beside the text may be anything.
+    // The text may be next to anything.
     isSyntax(run, text[index - 1] ?? '.', text[index + run.length] ?? '.', place),
   ).length
 }
@@ -94,14 +94,14 @@ export function escapeLineStart(text: string): string {
   return blockStart.test(text) ? `\\${text}` : text.replace(orderedStart, '$1\\$2')
 }
 
-/** Text where only references and backslashes count: addresses, titles, the info of a code block. */
+/** Text where only references and backslashes count: URLs, titles, the info of a code block. */
 export function escapeLiteral(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
     .replace(/&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '\\&')
 }
 
-/** Code in a line of text, within as few backticks as set it apart from its own. */
+/** Code in a line of text, within as few backticks as it needs for those that it contains. */
 export function codeSpan(code: string): string {
   const text = code.replace(/[\n\r]/g, ' ')
   const runs = new Set(text.match(/`+/g))
@@ -118,7 +118,7 @@ export function codeElement(code: string): string {
   return `<code>${escapeText(code.replace(/[\n\r]/g, ' '), place)}</code>`
 }
 
-/** An address between the parentheses of a link; with spaces or parentheses of its own in angle brackets. */
+/** A URL between the parentheses of a link; in angle brackets if it contains spaces or parentheses. */
 export function linkTarget(url: string, title: string | undefined): string {
   const safe = escapeLiteral(url.replace(/[\u0000-\u001f<>]/g, encodeURIComponent))
   const target = url === '' || /[ ()]/.test(url) ? `<${safe}>` : safe

@@ -107,7 +107,7 @@ function isAnchor({ tag }: HtmlElement): boolean {
   return tag === 'a'
 }
 
-/** Addresses that lead nowhere outside of the page, or hold what they show. */
+/** URLs that lead nowhere outside the page, or contain what they show. */
 const noPlace = /^\s*(?:javascript|vbscript|data):/i
 
 function addAnchor(line: Line, anchor: HtmlElement, writer: Writer): void {
@@ -120,7 +120,7 @@ function addAnchor(line: Line, anchor: HtmlElement, writer: Writer): void {
   const title = attributeOf(anchor, 'title')
   const link = { target: linkTarget(url, title), url }
   if (addLink(line, link, () => addChildren(line, anchor, writer))) return
-  // A picture that shows nothing here is named by its link.
+  // An image that shows nothing here is named by its link.
   const label = attributeOf(anchor, 'aria-label') ?? title ?? ''
   addLink(line, link, () => addText(line, label.trim()))
 }
@@ -170,7 +170,7 @@ function footnoteLabel(children: readonly HtmlNode[]): string | undefined {
   return link && /^#fn([^\s[\]]+)$/.exec(attributeOf(link, 'href') ?? '')?.[1]
 }
 
-/** Quotes and readings of characters, which browsers set apart by looks. */
+/** Quotes and readings of characters, which browsers style differently. */
 function addQuoted(line: Line, { tag, children }: HtmlElement, writer: Writer): void {
   const [before, after] = tag === 'q' ? ['“', '”'] : ['(', ')']
   addText(line, before)

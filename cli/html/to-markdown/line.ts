@@ -1,4 +1,4 @@
-/** What stands around text in a line. */
+/** A mark around text in a line. */
 export type Mark = 'em' | 'strong' | 'del'
 
 /** A mark's two ends, by their places among the pieces. */
@@ -24,7 +24,7 @@ type Opening = { readonly kind: 'open'; readonly pair: Pair } | { readonly kind:
 
 /**
  * A line of text as it is collected. White space collapses as in HTML, and like breaks and opening marks it waits for
- * what follows: so it never stands at an end of the line or inside the end of a mark, and no mark is empty.
+ * what follows: so it is never at an end of the line or inside the end of a mark, and no mark is empty.
  */
 export interface Line {
   readonly pieces: Piece[]
@@ -41,13 +41,13 @@ export function createLine(): Line {
   return { pieces: [], waiting: [], hasSpace: false, hasBreak: false, isInLink: false }
 }
 
-/** Adds text as it stands in HTML. */
+/** Adds text as it is in HTML. */
 export function addText(line: Line, html: string): void {
   // Most text has nothing to collapse.
   const text = /[\t\n\f\r]| {2}/.test(html) ? html.replace(/[ \t\n\f\r]+/g, ' ') : html
   const start = text.startsWith(' ') ? 1 : 0
   const isSpaced = text.endsWith(' ')
-  // Spaces that do not collapse are none the less nothing on their own.
+  // Spaces that do not collapse are still nothing without text.
   const isBlank = text.trim() === ''
   if (start > 0 || (isBlank && text !== '')) line.hasSpace = true
   if (isBlank) return
@@ -94,7 +94,7 @@ export function addMarked(line: Line, mark: Mark, fill: () => void): void {
   }
 }
 
-/** Makes what `fill` adds a link, and says whether it added anything. `url` is what a link of itself would show. */
+/** Makes what `fill` adds a link, and returns whether it added anything. `url` is what a link in angle brackets would show. */
 export function addLink(
   line: Line,
   { target, url }: { readonly target: string; readonly url: string },

@@ -10,21 +10,21 @@ export function list(element: HtmlElement, writer: Writer, previous: Block | und
   return [writeList(items, markerOf(element, previous))]
 }
 
-/** Items as a list, loose where one of them has paragraphs or cannot do without blank lines. */
+/** Items as a list, loose if one of them has paragraphs or needs blank lines. */
 export function writeList(items: readonly (readonly Block[])[], marker: string): Block {
   const isLoose = items.some((blocks) =>
     blocks.some((block, i) => block.isParagraph || !follows(blocks[i - 1], block)),
   )
   const start = Number.parseInt(marker, 10)
   const lines = items.map((blocks, i) => {
-    const own = Number.isNaN(start) ? marker : `${start + i}${marker.slice(-1)}`
+    const itemMarker = Number.isNaN(start) ? marker : `${start + i}${marker.slice(-1)}`
     const content = isLoose ? join(blocks) : blocks.map(({ markdown }) => markdown).join('\n')
-    return `${own} ${indent(content, own.length + 1)}`.trimEnd()
+    return `${itemMarker} ${indent(content, itemMarker.length + 1)}`.trimEnd()
   })
   return { kind: 'list', markdown: lines.join(isLoose ? '\n\n' : '\n'), marker }
 }
 
-/** Whether a block may stand right below another: a blank line would make the list loose. */
+/** Whether a block may follow another without a blank line, which would make the list loose. */
 function follows(previous: Block | undefined, block: Block): boolean {
   if (previous === undefined) return true
   const ends = previous.kind === 'heading' || previous.kind === 'code' || previous.kind === 'rule'
@@ -45,7 +45,7 @@ function follows(previous: Block | undefined, block: Block): boolean {
   }
 }
 
-/** Children of a list by item; what is no item belongs to the one before. */
+/** Children of a list by item; anything else belongs to the item before. */
 function itemsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const items: HtmlNode[][] = []
   for (const node of nodes) {

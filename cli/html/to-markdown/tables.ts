@@ -7,7 +7,7 @@ import type { Block, Writer } from './types.ts'
 /** Rows of cells, by column; a cell that spans several leaves the others empty. */
 type Grid = readonly (readonly (HtmlElement | undefined)[])[]
 
-/** A GFM table below its caption; where a cell holds more than text, a list with an item for each row. */
+/** A GFM table below its caption; if a cell contains more than text, a list with an item for each row. */
 export function table(element: HtmlElement, writer: Writer): Block[] {
   const { rows, others } = partsOf(element)
   const above = writer.blocks(others, writer, element)
@@ -17,7 +17,7 @@ export function table(element: HtmlElement, writer: Writer): Block[] {
   return [...above, isFlat ? writeTable(grid, writer) : writeRows(grid, writer)]
 }
 
-/** The rows of a table, and what else stands in it. */
+/** The rows of a table, and what else is in it. */
 function partsOf(element: HtmlElement): { rows: HtmlElement[][]; others: HtmlNode[] } {
   const rows: HtmlElement[][] = []
   const others: HtmlNode[] = []
@@ -41,7 +41,7 @@ function isCell(node: HtmlNode): node is HtmlElement {
   return typeof node !== 'string' && (node.tag === 'td' || node.tag === 'th')
 }
 
-/** Elements that a line of a cell may come in. */
+/** Elements that may contain a line of a cell. */
 const lineElements = new Set(['p', 'div', 'section', 'span'])
 
 function isText({ hasBlock, children }: HtmlElement): boolean {
@@ -61,7 +61,7 @@ const maxSpanned = 100
 function toGrid(rows: readonly HtmlElement[][]): Grid {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width > maxSpanned) return rows
-  /** By column, in how many more rows the cell above stands. */
+  /** By column, how many more rows the cell above spans. */
   const hanging: number[] = []
   return rows.map((row) => {
     const cells: (HtmlElement | undefined)[] = []
@@ -87,7 +87,7 @@ function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
   return Math.max(1, Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1)
 }
 
-/** GFM wants a header: without one of its own the table gets one that is empty. */
+/** GFM needs a header row: a table without one gets one that is empty. */
 function writeTable(grid: Grid, writer: Writer): Block {
   const [first = []] = grid
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)

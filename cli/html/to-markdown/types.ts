@@ -1,21 +1,21 @@
 import type { HtmlElement, HtmlNode } from '../element.ts'
 import type { LinePlace } from './write-line.ts'
 
-/** What stands on lines of its own. */
+/** What starts on a new line. */
 export interface Block {
   readonly kind: 'text' | 'heading' | 'quote' | 'list' | 'code' | 'rule' | 'table'
   readonly markdown: string
   /** Whether the text is that of a `p`, which in a list makes it loose. */
   readonly isParagraph?: boolean
-  /** What stands before the items of a list: '-', '1.'; two lists side by side must differ. */
+  /** What comes before the items of a list: '-', '1.'; two lists side by side must differ. */
   readonly marker?: string
 }
 
 /** What writing a part of the page needs. */
 export interface Writer {
   readonly resolveUrl: (href: string) => string
-  /** Where lines of text stand. */
+  /** Where lines of text are. */
   readonly place: LinePlace
-  /** Writes nodes as blocks. `parent` is the element that holds them. */
+  /** Writes nodes as blocks. `parent` is the element that contains them. */
   readonly blocks: (nodes: readonly HtmlNode[], writer: Writer, parent?: HtmlElement) => Block[]
 }

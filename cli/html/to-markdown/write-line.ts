@@ -1,7 +1,7 @@
 import { codeElement, codeSpan, escapeLineStart, escapeText, loneMarks } from './escape-text.ts'
 import type { Mark, Pair, Piece } from './line.ts'
 
-/** Where a line of text stands: as a block, or where neither blocks nor line breaks are read. */
+/** Where a line of text is: a block, or a place where neither blocks nor line breaks are read. */
 export type LinePlace = 'block' | 'heading' | 'cell'
 
 const breaks: Readonly<Record<LinePlace, string>> = { block: '\\\n', heading: ' ', cell: '<br>' }
@@ -18,14 +18,14 @@ interface Delimiter {
   readonly close: string
 }
 
-/** How far a line is written. */
+/** A line as far as it is written. */
 interface Written {
   readonly pieces: readonly Piece[]
   readonly place: LinePlace
   readonly lone: string
   readonly enclosing: Delimiter[]
   isInLink: boolean
-  /** The last character: to ask the text for it would cost all of its length each time. */
+  /** The last character: reading it from the text would take time in proportion to its length. */
   last: string
 }
 
@@ -101,8 +101,8 @@ function findLoneMarks(pieces: readonly Piece[]): string {
 }
 
 /**
- * The characters of a mark: the first that opens and closes there, other than those beside it and those of the same
- * mark around it, which they would run into. Where none does, such as in `<b>a:</b>b`, the HTML element itself.
+ * The characters of a mark: the first that opens and closes there, other than those next to it and those of the same
+ * mark around it, which they would join. If none does, such as in `<b>a:</b>b`, the HTML element itself.
  */
 function chooseDelimiter({ mark, open, close }: Pair, written: Written): Delimiter {
   const { pieces, enclosing, last: before } = written
@@ -123,7 +123,7 @@ function chooseDelimiter({ mark, open, close }: Pair, written: Written): Delimit
 
 /**
  * Whether a delimiter between these two opens; seen from the other side, whether it closes. A character that only some
- * parsers take for punctuation, as symbols, counts as what it must not be.
+ * parsers read as punctuation, such as a symbol, counts as what it must not be.
  * https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
  */
 function canOpen(outside: string, inside: string, delimiter: string): boolean {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../html/escape.ts'
 import { pageEnv } from '../page-env.ts'
 import { type AdmonitionKind, admonitionAttrs, titleOf } from './directives/admonitions.ts'
 
-/** GitHub's five alerts and how we draw each: https://docs.github.com/get-started/writing-on-github */
+/** GitHub's five alerts, and what each looks like: https://docs.github.com/get-started/writing-on-github */
 const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['NOTE', 'note'],
   ['TIP', 'tip'],
@@ -38,7 +38,7 @@ export function alerts(md: MarkdownIt): void {
   })
 }
 
-/** Makes an admonition of the quote at `start`, if it is an alert, and gives its title. */
+/** Turns the quote at `start` into an admonition, if it is an alert, and returns its title. */
 function openAlert({ tokens, Token: TokenType, env }: StateCore, start: number): Token | undefined {
   const [open, paragraph, inline] = tokens.slice(start, start + 3)
   if (paragraph?.type !== 'paragraph_open') return undefined

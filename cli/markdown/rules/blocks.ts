@@ -1,13 +1,13 @@
 import type { Token } from 'markdown-it'
 import type { BlockPlace } from './links/locate.ts'
 
-/** A block that holds text or raw HTML, and where its content stands. */
+/** A block that contains text or raw HTML, and where its content is. */
 export interface ContentBlock {
   readonly token: Token
   readonly block: BlockPlace
 }
 
-/** The blocks of a page that hold text or raw HTML, in order. */
+/** The blocks of a page that contain text or raw HTML, in order. */
 export function* blocksOf(tokens: readonly Token[]): Generator<ContentBlock> {
   let line = 0
   let cell: number | undefined
@@ -22,7 +22,7 @@ export function* blocksOf(tokens: readonly Token[]): Generator<ContentBlock> {
   }
 }
 
-/** Whether a page holds raw HTML: where none is, checks of it have nothing to do. */
+/** Whether a page contains raw HTML: without it, checks of it have nothing to do. */
 export function hasHtml(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ type, children }) =>

@@ -4,12 +4,12 @@ import anchor from 'markdown-it-anchor'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
 
-/** Ids that the page's own frame has: its root, the target of the skip link, the first view's data. */
+/** Ids in every page's document: the root, the target of the skip link, the first view's data. */
 const reservedIds = ['app', 'main', 'first-view']
 
 /**
- * Heading ids: GitHub's rule, so that links copied from there keep working, or the author's own, written
- * `## Title {#id}`. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
+ * Heading ids: GitHub's rule, so that links copied from there keep working, or the id that the author
+ * wrote, `## Title {#id}`. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'explicit_ids', ({ tokens, env }) => {
@@ -26,7 +26,7 @@ export function headings(md: MarkdownIt): void {
   })
 }
 
-/** Written ids come first: a heading above must not take what another one below asks for. */
+/** Written ids come first: a heading above must not take the id of another one below. */
 function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   const written = new Set<string>()
   for (const [i, token] of tokens.entries()) {
@@ -55,7 +55,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   for (const id of [...reservedIds, ...written]) env.takenIds.add(id)
 }
 
-/** `id`, or with the first number that makes it the page's own. */
+/** `id`, or `id` with the first number that makes it unique in the page. */
 function takeId(id: string, { takenIds, repeats }: MarkdownEnv): string {
   let unique = id
   let i = repeats.get(id) ?? 1

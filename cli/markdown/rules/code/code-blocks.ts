@@ -19,7 +19,7 @@ export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, st
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
 }
 
-/** What the line that opens a code block asks for, with what its file adds to that. */
+/** What the line that opens a code block says, with what the file that it shows adds. */
 export function infoOf(md: MarkdownIt, token: Token): FenceInfo {
   const info = parseFenceInfo(md.utils.unescapeAll(token.info))
   const { language, title } = token.meta ?? {}

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { infoOf } from './code-blocks.ts'
 
-/** A code group that is open where the walk stands. */
+/** A code group that is open at the current token. */
 interface OpenGroup {
   readonly index: number
   readonly line: number
@@ -69,7 +69,7 @@ interface GroupContext {
   readonly report: Report
 }
 
-/** A code block between the marks of a tab. */
+/** A code block between the markers of a tab. */
 function tabOf(
   md: MarkdownIt,
   { Token: TokenType }: StateCore,
@@ -86,13 +86,13 @@ function tabOf(
   group.values.add(remembered)
   const props = { title: name, ...(value !== undefined && { value }) }
   const index = page.calls.push({ name: 'tab', props, refused: [], inline: false }) - 1
-  const openMark = new TokenType('directive_open', '', 1)
-  const closeMark = new TokenType('directive_close', '', -1)
-  openMark.block = true
-  openMark.map = block.map
-  openMark.meta = { index }
-  closeMark.meta = { index }
-  return [openMark, block, closeMark]
+  const openMarker = new TokenType('directive_open', '', 1)
+  const closeMarker = new TokenType('directive_close', '', -1)
+  openMarker.block = true
+  openMarker.map = block.map
+  openMarker.meta = { index }
+  closeMarker.meta = { index }
+  return [openMarker, block, closeMarker]
 }
 
 function reportEmpty({ line }: OpenGroup, report: Report): void {

@@ -1,4 +1,4 @@
-/** What the line that opens a code block asks for. */
+/** What the line that opens a code block says. */
 export interface FenceInfo {
   readonly language: string
   readonly title: string | undefined
@@ -8,7 +8,7 @@ export interface FenceInfo {
   readonly numbersFrom: number | undefined
   /** Name of its tab in a code group. */
   readonly label: string | undefined
-  /** What is remembered of that tab's choice, where it is not the label. */
+  /** The value to remember when that tab is chosen, if it is not the label. */
   readonly value: string | undefined
   /** The file it shows, which may name a region: 'auth.ts#setup'. */
   readonly file: string | undefined
@@ -38,7 +38,7 @@ export function parseFenceInfo(info: string): FenceInfo {
   }
 }
 
-/** The look-behind keeps the search from starting anew within a name. */
+/** The look-behind keeps the search from starting again within a name. */
 const quotedArgument = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
 
 /** '1,4-6' → 1, 4, 5, 6 */
@@ -89,7 +89,7 @@ const comments: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Takes magic comments out of the code and says which lines (from 0) carry which classes.
+ * Removes magic comments from the code and returns which lines (from 0) have which classes.
  * `highlight-next-line`, or `highlight-start` … `highlight-end`; a range in the fence's info switches comments off.
  */
 export function markLines(

@@ -3,10 +3,10 @@ import type { StringId, Translate } from '../../../../runtime/contract/strings.t
 import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
 
-/** How an admonition is drawn. */
+/** How an admonition looks. */
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
-/** Names an admonition may be called by, and what each is drawn as. */
+/** Names of admonitions, and what each looks like. */
 export const admonitionKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
@@ -35,8 +35,8 @@ export function openAdmonition(
     token.attrSet('id', id)
     pageEnv(state.env).takenIds.add(id)
   }
-  const own = head.label ?? (typeof title === 'string' ? title : '')
-  pushTitle(state, own.trim() || titleOf(head.name, pageEnv(state.env).t), map[0])
+  const written = head.label ?? (typeof title === 'string' ? title : '')
+  pushTitle(state, written.trim() || titleOf(head.name, pageEnv(state.env).t), map[0])
 }
 
 /** Pushes the token that closes the box. */
@@ -53,9 +53,9 @@ export function admonitionAttrs(kind: AdmonitionKind, className?: string): [stri
   ]
 }
 
-/** The title of an admonition that has none of its own is the word it was called by, in the site's language: 'Important'. */
+/** Title of an admonition without a label: its name in the site's language, 'Important'. */
 export function titleOf(name: string, t: Translate): string {
-  // Each name of an admonition is the id of a word.
+  // Each name of an admonition is the id of an interface string.
   return t(name.toLowerCase() as StringId)
 }
 

@@ -2,8 +2,8 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 import { type DirectiveCall, pageEnv } from '../../page-env.ts'
 
 /**
- * Pushes the token that opens a component and gives the call's index in the page; without a call it opens a plain box.
- * In rendered HTML the token becomes a mark that holds the index. Markdown cannot forge one: it holds no NUL.
+ * Pushes the token that opens a component and returns the call's index in the page; without a call it opens a plain box.
+ * In rendered HTML the token becomes a marker with the index. Markdown cannot forge one: it contains no NUL.
  */
 export function openCall(
   state: StateBlock | StateInline,
@@ -31,7 +31,7 @@ export function closeCall(state: StateBlock | StateInline, index: number | undef
   token.meta = { index }
 }
 
-/** Writes the marks that `toTree` reads. */
+/** Writes the markers that `toTree` reads. */
 export function renderCalls(md: MarkdownIt): void {
   md.renderer.rules.directive_open = (tokens, i) => `\u0000${tokens[i]?.meta?.index}\u0001`
   md.renderer.rules.directive_close = (tokens, i) => `\u0000/${tokens[i]?.meta?.index}\u0001`

@@ -19,8 +19,8 @@ export function openDetails(
     pageEnv(state.env).takenIds.add(id)
   }
   if (open !== undefined && open !== 'false') token.attrSet('open', '')
-  const own = label ?? (typeof title === 'string' ? title : '')
-  pushSummary(state, own.trim() || pageEnv(state.env).t('details'), map[0])
+  const written = label ?? (typeof title === 'string' ? title : '')
+  pushSummary(state, written.trim() || pageEnv(state.env).t('details'), map[0])
 }
 
 /** Pushes the token that closes the element. */

@@ -25,8 +25,8 @@ import { textDirectives } from './text-directives.ts'
 
 /**
  * Generic directives: `:::name[label]{…}` around blocks, `::name[…]{…}` alone on a line, `:name[…]{…}` in text.
- * Components leave marks in the HTML for `toTree`, admonitions and details become HTML at once, and a code group
- * becomes tabs when all blocks are known.
+ * Components leave markers in the HTML for `toTree`, admonitions and details become HTML at once, and a code group
+ * becomes tabs when all blocks have been parsed.
  */
 export function directives(md: MarkdownIt, options: DirectiveOptions): void {
   const alt = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
@@ -82,7 +82,7 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   close()
 }
 
-/** Opens a container and gives what closes it. */
+/** Opens a container and returns a function that closes it. */
 function openContainer(
   place: DirectivePlace,
   head: DirectiveHead,
@@ -102,8 +102,8 @@ function openContainer(
   if (builtIn === 'include') reportIncludeContainer(place)
   else if (!isCallable(head.name, options)) {
     const containers = [...options.builtIns].filter((name) => name !== 'include')
-    const known = [...options.components, ...admonitionKinds.keys(), ...containers]
-    reportUnknown(place, head.name, known)
+    const names = [...options.components, ...admonitionKinds.keys(), ...containers]
+    reportUnknown(place, head.name, names)
   }
   const index = open(place, head, map)
   return () => closeCall(state, index)
@@ -150,7 +150,7 @@ function pushLeaf(place: DirectivePlace, head: DirectiveHead): void {
   closeCall(state, index)
 }
 
-/** Opens a component and gives its index; what nobody knows opens a plain box, so that its content is kept. */
+/** Opens a component and returns its index; an unknown name opens a plain box, so that its content is kept. */
 function open(
   { state, options }: DirectivePlace,
   { name, label, attributes, refused }: DirectiveHead,
@@ -162,7 +162,7 @@ function open(
   return openCall(state, isCallable(name, options) ? call : undefined, map)
 }
 
-/** A site's own component wins over the admonition of its name. */
+/** A component of the site replaces the admonition of its name. */
 function kindOf(name: string, { components }: DirectiveOptions): AdmonitionKind | undefined {
   return components.has(name) ? undefined : admonitionKinds.get(name.toLowerCase())
 }
@@ -171,7 +171,7 @@ function builtInOf(name: string, { builtIns }: DirectiveOptions): BuiltIn | unde
   return [...builtIns].find((one) => one === name)
 }
 
-/** Whether a name leaves a mark for `toTree`: a code group does, until it is turned into tabs. */
+/** Whether a name leaves a marker for `toTree`: a code group does, until it is turned into tabs. */
 function isCallable(name: string, options: DirectiveOptions): boolean {
   return options.components.has(name) || builtInOf(name, options) === 'code-group'
 }

@@ -5,7 +5,7 @@ export function lineText(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
 }
 
-/** How far a line is indented in the block it stands in. */
+/** How far a line is indented within its block. */
 function indentOf(state: StateBlock, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent
 }
@@ -60,9 +60,9 @@ export function findEnd(
 
 const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/
 
-/** Closes what a line of colons closes; says whether that is the outermost. */
+/** Closes what a line of colons closes; returns whether that is the outermost. */
 function closeOne(open: OpenContainer[], colons: number, indent: number): boolean {
-  // Four columns apart, one of the two stands in a list item, or the line is code.
+  // Four columns apart, one of the two is in a list item, or the line is code.
   const reachable = (one: OpenContainer) => Math.abs(one.indent - indent) < 4
   const exact = open.findLastIndex((one) => reachable(one) && one.colons === colons)
   const index =

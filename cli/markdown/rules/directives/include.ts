@@ -14,7 +14,7 @@ import type { DirectiveHead } from './syntax.ts'
 
 /** How deep files may include one another. */
 const deepest = 20
-/** How many a page may include: two lines in each of twenty files ask for a million. */
+/** How many files a page may include: with two lines in each of twenty files it could be a million. */
 const most = 1000
 
 /** `::include{file="./_shared/env.md"}`: parses the blocks of another file in the place of the directive. */
@@ -56,7 +56,7 @@ function keyOf({ file, region }: Included): string {
   return region === undefined ? file.realPlace : `${file.realPlace}#${region}`
 }
 
-/** Reports what would never end, or not soon. */
+/** Reports a file that includes itself, and files that include one another too deep. */
 function isAllowed(
   env: MarkdownEnv,
   request: IncludeRequest,
@@ -76,7 +76,7 @@ function isAllowed(
   return false
 }
 
-/** Parses the blocks of an included text where the directive stands: in a list, a quote, a tab, … */
+/** Parses the blocks of an included text in the place of the directive: in a list, a quote, a tab, … */
 function parseInPlace(state: StateBlock, included: Included, key: string): void {
   const { lines, numbers, indent, origin, file } = included
   const { lineMax, blkIndent, listIndent, parentType, line } = state
@@ -95,11 +95,11 @@ function parseInPlace(state: StateBlock, included: Included, key: string): void 
   state.md.block.tokenize(state, firstLine, endLine)
   const isTight = state.tight
   Object.assign(state, { lineMax, blkIndent, listIndent, parentType, line })
-  // In a tight list the paragraphs of an item lose their tags; a level further in they are not taken for such.
+  // In a tight list the paragraphs of an item lose their tags; one level deeper they do not count as such.
   if (!isTight) for (const token of state.tokens.slice(firstToken)) token.level++
 }
 
-/** Adds lines below all others of the page; gives the first of them, and the one behind the last. */
+/** Adds lines below all others of the page; returns the first of them, and the one after the last. */
 function addLines(state: StateBlock, text: string): [number, number] {
   const added = new state.md.block.State(text, state.md, state.env, [])
   const firstLine = state.bMarks.length

@@ -6,9 +6,9 @@ import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 export interface DirectiveOptions {
   /** Names of the components that may be called. */
   readonly components: ReadonlySet<string>
-  /** Those of them that may stand in a line of text. */
+  /** Those of them that are allowed in a line of text. */
   readonly textComponents: ReadonlySet<string>
-  /** Directives of our own that no component of the site has taken the name of. */
+  /** Built-in directives whose names no component of the site has. */
   readonly builtIns: ReadonlySet<BuiltIn>
   /** Folder of the site, which files are included from. */
   readonly root: string
@@ -17,7 +17,7 @@ export interface DirectiveOptions {
 /** A directive that is neither a component nor an admonition. */
 export type BuiltIn = 'code-group' | 'details' | 'include'
 
-/** A directive that stands on a line of its own. */
+/** A directive on a separate line. */
 export interface DirectivePlace {
   readonly state: StateBlock
   readonly line: number
@@ -35,9 +35,9 @@ export function reportUnclosed(place: DirectivePlace, colons: number): void {
   })
 }
 
-/** Reports a name that is none of `known`. */
-export function reportUnknown(place: DirectivePlace, name: string, known: Iterable<string>): void {
-  const near = nearest(name, known)
+/** Reports a name that is not one of `names`. */
+export function reportUnknown(place: DirectivePlace, name: string, names: Iterable<string>): void {
+  const near = nearest(name, names)
   const colons = place.written.slice(0, -name.length)
   report(place, {
     code: 'directive-unknown',
@@ -48,7 +48,7 @@ export function reportUnknown(place: DirectivePlace, name: string, known: Iterab
   })
 }
 
-/** Reports two colons before what stands around its content, an admonition or details: it could hold nothing. */
+/** Reports two colons before an admonition or details, which would have no content. */
 export function reportLeaf(place: DirectivePlace, what: string): void {
   report(place, {
     code: 'directive-unknown',
@@ -57,7 +57,7 @@ export function reportLeaf(place: DirectivePlace, what: string): void {
   })
 }
 
-/** Reports three colons before what stands on one line. */
+/** Reports three colons before a directive without content. */
 export function reportIncludeContainer(place: DirectivePlace): void {
   report(place, {
     code: 'directive-unknown',
@@ -66,7 +66,7 @@ export function reportIncludeContainer(place: DirectivePlace): void {
   })
 }
 
-/** Reports text behind a label, which would be lost. */
+/** Reports text after a label, which would be lost. */
 export function reportRest(place: DirectivePlace, rest: string): void {
   report(place, {
     code: 'directive-unknown',
@@ -90,7 +90,7 @@ export function columnOf({ state, line }: DirectivePlace): number {
   return start - state.src.lastIndexOf('\n', start - 1)
 }
 
-/** Reports arguments that no component may get. What stands in text is known by line only when its block is done. */
+/** Reports arguments that no component may get. Those in a line of text have a line only when their block is parsed. */
 export function checkArguments(md: MarkdownIt): void {
   md.core.ruler.push('directive_arguments', ({ tokens, env }) => {
     const page = pageEnv(env)

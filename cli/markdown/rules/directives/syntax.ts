@@ -1,4 +1,4 @@
-import { isKey } from '../../prop-name.ts'
+import { isPropName } from '../../prop-name.ts'
 
 /** `name[label]{key="value" flag .class #id}`: what follows the colons of a directive. */
 export interface DirectiveHead extends DirectiveArguments {
@@ -8,10 +8,10 @@ export interface DirectiveHead extends DirectiveArguments {
   readonly end: number
 }
 
-/** What stands between a directive's braces. */
+/** What is between a directive's braces. */
 export interface DirectiveArguments {
   readonly attributes: Readonly<Record<string, string | boolean>>
-  /** Names that were written but are not passed on, because they mean something to React or to JavaScript. */
+  /** Names that were written but are not passed on, because React or JavaScript uses them. */
   readonly refused: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function parseArguments(text: string): DirectiveArguments {
     if (mark === '#' && short) attributes.id = short
     else if (mark === '.' && short) {
       attributes.class = [attributes.class, short].filter(Boolean).join(' ')
-    } else if (key && !isKey(key)) refused.push(key)
+    } else if (key && !isPropName(key)) refused.push(key)
     else if (key) attributes[key] = double ?? single ?? bare ?? true
   }
   return { attributes, refused }

@@ -1,19 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { type DirectiveCall, pageEnv, reportAt } from '../../page-env.ts'
 
-/** A component that is open where the check stands. */
+/** A component that is open at the current token. */
 interface OpenCall {
   readonly call: DirectiveCall | undefined
   readonly line: number
   /** Values of the tabs in it. */
   readonly values: Set<string>
-  /** Whether something that is no tab stands in it. */
+  /** Whether it contains anything that is not a tab. */
   hasOther: boolean
 }
 
 type Report = (line: number, message: string, fix: string) => void
 
-/** Checks that tabs hold nothing but tabs, at least one, each of another value, and that a tab stands in tabs. */
+/** Checks that tabs contain only tabs, at least one, each with a different value, and that a tab is in tabs. */
 export function checkTabs(md: MarkdownIt): void {
   md.core.ruler.push('tabs', ({ tokens, env }) => {
     const page = pageEnv(env)

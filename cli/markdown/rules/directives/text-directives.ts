@@ -3,7 +3,7 @@ import { closeCall, openCall } from './calls.ts'
 import type { DirectiveOptions } from './problems.ts'
 import { parseDirectiveHead } from './syntax.ts'
 
-/** `:name[label]{…}` in a line of text. Only a component's own name counts: `10:30[1]` stays what it is. */
+/** `:name[label]{…}` in a line of text. Only names of components count: `10:30[1]` stays text. */
 export function textDirectives(md: MarkdownIt, { textComponents }: DirectiveOptions): void {
   md.inline.ruler.before('emphasis', 'directive_text', (state, silent) =>
     text(state, silent, textComponents),
@@ -18,7 +18,7 @@ function text(state: StateInline, silent: boolean, components: ReadonlySet<strin
   const name = /^[A-Za-z][\w-]*(?=[[{])/.exec(src.slice(pos + 1, posMax))?.[0]
   if (name === undefined || !components.has(name)) return false
   const head = parseDirectiveHead(src, pos + 1)
-  // A bracket that closes behind the end belongs to a link around this text.
+  // A bracket that closes after the end belongs to a link around this text.
   if (!head || head.end > posMax || head.end === pos + 1 + name.length) return false
   if (!silent) {
     const { label = '', attributes, refused } = head

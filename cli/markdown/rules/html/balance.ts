@@ -13,9 +13,9 @@ import { misplaced } from './misplaced.ts'
 import { type ElementStack, openElements, type ReportHtml } from './open-elements.ts'
 
 /**
- * Reports raw HTML that is left open, or closed where it is not open: in a browser it would close parts of the page's
- * frame. Elements of Markdown count as walls: what opens in a list item has to close there. What is left open is closed,
- * and a tag that a browser would not put where it stands is made text.
+ * Reports raw HTML that is left open, or closed where it is not open: in a browser it would close elements around the
+ * content. Elements of Markdown are walls: what opens in a list item has to close there. What is left open is closed,
+ * and a tag that a browser would move or drop becomes text.
  */
 export function checkBalance(md: MarkdownIt): void {
   md.core.ruler.push('balance', (state) => {
@@ -51,7 +51,7 @@ export function checkBalance(md: MarkdownIt): void {
   })
 }
 
-/** Where a piece of HTML stands. */
+/** Where a piece of HTML is. */
 interface PiecePlace {
   readonly line: number
   /** Whether an element that was opened here is closed by a later piece of the same text. */
@@ -79,13 +79,13 @@ function htmlToken(content: string, { Token: TokenType }: StateCore): Token[] {
   return [token]
 }
 
-/** Elements that a plugin draws without telling their tags. */
+/** Elements that a plugin renders without naming them in the token. */
 const unnamed: ReadonlyMap<string, string> = new Map([
   ['footnote_block_open', 'section'],
   ['footnote_open', 'li'],
 ])
 
-/** Gives the end tags that have to stand before the token. */
+/** Returns the end tags that have to come before the token. */
 function readToken(token: Token, place: PiecePlace, open: ElementStack): string {
   if (token.type === 'html_block' || token.type === 'html_inline') {
     token.content = readHtml(token.content, place, open)
@@ -102,7 +102,7 @@ function readToken(token: Token, place: PiecePlace, open: ElementStack): string 
   return ''
 }
 
-/** Follows the tags of raw HTML; gives it back with the `<` of what cannot stand there made text. */
+/** Follows the tags of raw HTML; returns it with the `<` of what cannot be there as text. */
 function readHtml(html: string, place: PiecePlace, open: ElementStack): string {
   let result = ''
   let last = 0
@@ -143,10 +143,10 @@ function readPiece(
   const tag = piece.kind === 'comment' ? '' : piece.name.toLowerCase()
   const isEnd = piece.kind === 'close' && tag === within
   if (piece.kind === 'comment' || (within !== undefined && !isEnd)) {
-    // In a script or a text field it is text, and must not hold its end.
+    // In a script or a text field it is text, which must not contain the closing tag.
     return text.replace(/</g, '&lt;')
   }
-  // A closing tag that closes nothing here might close something further out.
+  // A closing tag that closes nothing here might close an element around.
   if (piece.kind === 'close') return open.close(tag, line) ? text : ''
   const problem = misplaced(tag, open.stack)
   if (problem) {

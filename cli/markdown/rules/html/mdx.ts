@@ -7,7 +7,7 @@ import type { DirectiveOptions } from '../directives/problems.ts'
 import { createLocator, type Locator } from '../links/locate.ts'
 import { openTags, type RawTag } from './raw-html.ts'
 
-/** Warns of what works in MDX and not here: statements, which are shown, and components called by tags, which are not. */
+/** Warns of what works in MDX and not here: statements, which would be shown, and components as tags, which would not. */
 export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
   const components = new Map(
     [...options.components, ...options.builtIns]
@@ -66,7 +66,7 @@ const statement = new RegExp(
     `^export\\s*(?:type\\s*)?(?:${braces}(?:${from})?|\\*(?:\\s*as\\s+${name})?${from})${end}`,
   ].join('|'),
 )
-/** What a statement is told by stands near its start. */
+/** What identifies a statement is near its start. */
 const longestStart = 2000
 
 function isStatement(content: string): boolean {

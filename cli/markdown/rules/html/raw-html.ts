@@ -10,16 +10,16 @@ import { createLocator, type Locator } from '../links/locate.ts'
 export interface RawTag {
   /** As it is written. */
   readonly name: string
-  /** What stands behind the name. */
+  /** What follows the name. */
   readonly attrs: string
-  /** Whether it stands among text, not alone in its paragraph or in a block of its own. */
+  /** Whether it is among text, neither alone in its paragraph nor a block. */
   readonly inline: boolean
-  /** The place of what stands `offset` characters behind the tag's `<`. */
+  /** The place `offset` characters after the tag's `<`. */
   readonly locate: (offset: number) => LinePlace
 }
 
 /**
- * Warns of `style` attributes and event handlers: a strict content security policy drops them, and nobody is told.
+ * Warns of `style` attributes and event handlers: a strict content security policy drops them silently.
  * https://www.w3.org/TR/CSP3/#directive-style-src https://www.w3.org/TR/CSP3/#directive-script-src
  */
 export function checkRawHtml(md: MarkdownIt): void {

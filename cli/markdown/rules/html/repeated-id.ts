@@ -1,6 +1,6 @@
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 
-/** Reports an id that raw HTML gives to an element while another one of the page has it. */
+/** Reports an id that raw HTML gives to an element although another one of the page has it. */
 export function reportRepeatedId(id: string, env: MarkdownEnv): void {
   reportAt(env, findLast(id, env) ?? { line: 0 }, {
     code: 'duplicate-id',
@@ -10,7 +10,7 @@ export function reportRepeatedId(id: string, env: MarkdownEnv): void {
   })
 }
 
-/** Where raw HTML last says it; headings come first in their choice of ids. */
+/** Where raw HTML last writes it; headings get their ids first. */
 function findLast(id: string, { origins }: MarkdownEnv) {
   const written = new RegExp(
     `\\s(?:id|name)\\s*=\\s*["']?(?=${escapePattern(id)}(?:["'\\s>]|$))`,

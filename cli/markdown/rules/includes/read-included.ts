@@ -4,7 +4,7 @@ import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { type Excerpt, excerptRegion } from './regions.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
 
-/** What a page asks to have included, and where. */
+/** What a page includes, and where. */
 export interface IncludeRequest {
   /** `./auth.ts` or `./auth.ts#region`, as written. */
   readonly written: string
@@ -14,17 +14,17 @@ export interface IncludeRequest {
   readonly root: string
 }
 
-/** A file that a page asks for, with the lines it asks for. */
+/** An included file, and the lines of it that the page shows. */
 export interface Included extends Excerpt {
   readonly file: SiteFile
   readonly region: string | undefined
-  /** The text that asks for it. */
+  /** The text that includes it. */
   readonly origin: Origin
 }
 
 /**
- * Reads what a page asks for, and notes the file: where it changes, the page does. What cannot be shown is reported.
- * `excerptWhole` takes what is to be seen of a file without a region.
+ * Reads what a page includes, and notes the file: when it changes, the page does. What cannot be shown is reported.
+ * `excerptWhole` returns the lines to show of a file if no region is named.
  */
 export function readIncluded(
   env: MarkdownEnv,

@@ -3,7 +3,7 @@ export interface Excerpt {
   readonly lines: readonly string[]
   /** Number of each line in the file, from 0. */
   readonly numbers: readonly number[]
-  /** How many characters of indentation all of them had, and have no more. */
+  /** How many characters of indentation were removed from each of them. */
   readonly indent: number
 }
 
@@ -53,7 +53,7 @@ export function excerptFrom(text: string, first: number): Excerpt {
   return { lines, numbers: lines.map((_, i) => first + i), indent: 0 }
 }
 
-/** Lines of a text; the end of the last is no line of its own. */
+/** Lines of a text; a line break at its end starts no other line. */
 function splitLines(text: string): string[] {
   const lines = text.split(/\r\n?|\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -65,7 +65,7 @@ interface Mark {
   readonly name: string | undefined
 }
 
-/** `#region name` or `#endregion name`, alone in a comment of any language, or as a directive of its own. */
+/** `#region name` or `#endregion name`, alone in a comment of any language, or not in a comment. */
 const markPattern =
   /^(?:\/\/+|\{?\s*\/\*+|<!--|--+|#+|;+|%+)?\s*#(end)?region(?:\s+([\w.-]*\w))?\s*(?:\*+\/\s*\}?|-->)?$/
 

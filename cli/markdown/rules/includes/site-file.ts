@@ -3,28 +3,28 @@ import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
 
-/** A text file of the site that a page asks for. */
+/** A text file of the site that a page includes or shows as code. */
 export interface SiteFile {
-  /** Absolute, as it was asked for. */
+  /** Absolute, as `path` names it. */
   readonly file: string
-  /** The same, relative to the root: for reports, and for the addresses in it. */
+  /** The same, relative to the root: for reports, and for the relative hrefs in it. */
   readonly place: string
-  /** Where it really is, relative to the root: two names of one file have the same. */
+  /** The real path, relative to the root: the same for two names of one file. */
   readonly realPlace: string
   readonly text: string
 }
 
-/** Why a file cannot be shown, and what to do. */
+/** Why a file cannot be shown, and how to fix that. */
 export interface Refusal {
-  /** Absolute; undefined where the disk was not asked. */
+  /** Absolute; undefined if the disk was not read. */
   readonly file: string | undefined
   readonly reason: string
   readonly fix: string
 }
 
 /**
- * Reads the file that `path` names in the file `from`, a place below `root`. A path that begins with `/` counts from the
- * root. What lies outside it is refused, by name or behind a link: a page must not publish what is not the site's.
+ * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Files
+ * outside the root are refused, also behind symbolic links: a page must not publish what is not the site's.
  */
 export function readSiteFile(path: string, from: string, root: string): SiteFile | Refusal {
   const place = path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
@@ -38,7 +38,7 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
     if (stat.isDirectory()) {
       return { file, reason: `${place} is a folder`, fix: 'name a file in it' }
     }
-    // To read a pipe or a device would wait for ever.
+    // Reading a pipe or a device could wait forever.
     if (!stat.isFile()) return { file, reason: `${place} is no file`, fix: 'name a text file' }
     const bytes = readFileSync(file)
     if (bytes.includes(0)) {

@@ -1,23 +1,23 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import type { MarkdownEnv } from '../../page-env.ts'
 
-/** Offset of an address in its block's content, or the lines of the definition that holds it. */
-export type Found = number | [number, number]
+/** Offset of an href in its block's content, or the lines of the definition that contains it. */
+export type HrefPlace = number | [number, number]
 
 /**
- * Finds the addresses of all links, images and HTML tags among a block's children. They come in the order of the
- * source, so each is looked for behind the one before; code is stepped over, it may hold the same text.
+ * Finds the hrefs of all links, images and HTML tags among a block's children. They come in the order of the source, so
+ * each is looked for after the one before; code is skipped, because it may contain the same text.
  */
-export function findTargets(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<Token, Found> {
+export function findHrefs(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<Token, HrefPlace> {
   const { content, children } = inline
-  const found = new Map<Token, Found>()
+  const found = new Map<Token, HrefPlace>()
   const open: { link: Token; start: number }[] = []
   let cursor = 0
   const look = (token: Token, href: unknown, start: number) => {
-    const address = findAddress(md, env, { content, start, from: cursor, href: String(href) })
-    if (!address) return
-    found.set(token, address.found)
-    cursor = address.end
+    const match = findHref(md, env, { content, start, from: cursor, href: String(href) })
+    if (!match) return
+    found.set(token, match.place)
+    cursor = match.end
   }
   const lookForAutolink = (token: Token) => {
     autolink.lastIndex = cursor
@@ -36,7 +36,7 @@ export function findTargets(md: MarkdownIt, env: MarkdownEnv, inline: Token): Ma
       found.set(child, at)
       cursor = at + child.content.length
     } else if (child.type === 'image') look(child, child.attrGet('src'), cursor)
-    // The address follows the link's text, which may hold an image with another.
+    // The href follows the link's text, which may contain an image with another.
     else if (child.type === 'link_open') open.push({ link: child, start: cursor })
     else if (child.type === 'link_close') {
       const last = open.pop()
@@ -49,50 +49,50 @@ export function findTargets(md: MarkdownIt, env: MarkdownEnv, inline: Token): Ma
   return found
 }
 
-/** `<https://…>`, or an e-mail address. */
+/** `<https://…>`, or an email address. */
 const autolink = /<([^<>\s]+)>/g
 
-/** End of the code span that starts behind `from` with exactly these backticks. */
+/** End of the code span that starts after `from` with exactly these backticks. */
 function endOfCode(content: string, backticks: string, from: number): number {
   const runs = content.slice(from).matchAll(/`+/g)
   const [, end] = [...runs].filter(([run]) => run === backticks)
   return end ? from + end.index + backticks.length : from
 }
 
-interface Address {
-  readonly found: Found
+interface HrefMatch {
+  readonly place: HrefPlace
   /** Where it ends in the content. */
   readonly end: number
 }
 
 interface Search {
   readonly content: string
-  /** The bracket that opens the link's text stands behind here, … */
+  /** The bracket that opens the link's text comes after this offset, … */
   readonly start: number
-  /** … and the one that closes it behind here. */
+  /** … and the one that closes it after this one. */
   readonly from: number
   readonly href: string
 }
 
-/** Looks behind each `]` for an address, written out or by reference, that is `href`. */
-function findAddress(md: MarkdownIt, env: MarkdownEnv, search: Search): Address | undefined {
+/** Looks after each `]` for `href`, written out or by reference. */
+function findHref(md: MarkdownIt, env: MarkdownEnv, search: Search): HrefMatch | undefined {
   const { content, start, from } = search
   for (let at = content.indexOf(']', from); at >= 0; at = content.indexOf(']', at + 1)) {
     if (!closesText.test(content.slice(start, at + 1))) continue
-    const address = writtenAddress(md, search, at + 1) ?? referredAddress(md, env, search, at)
-    if (address) return address
+    const match = inlineHref(md, search, at + 1) ?? referencedHref(md, env, search, at)
+    if (match) return match
   }
   return undefined
 }
 
-/** `[text]`, neither bracket behind a backslash. */
+/** `[text]`, neither bracket after a backslash. */
 const closesText = /(?<!\\)(?:\\\\)*\[(?:[\s\S]*[^\\])?(?:\\\\)*\]$/
 
-function writtenAddress(
+function inlineHref(
   { helpers, normalizeLink }: MarkdownIt,
   { content, href }: Search,
   start: number,
-): Address | undefined {
+): HrefMatch | undefined {
   const before = /^\(\s*/.exec(content.slice(start))?.[0].length
   if (before === undefined) return undefined
   const at = start + before
@@ -100,19 +100,19 @@ function writtenAddress(
   if (!ok || normalizeLink(str) !== href) return undefined
   const space = /^\s*/.exec(content.slice(pos))?.[0].length ?? 0
   const title = helpers.parseLinkTitle(content, pos + space, content.length)
-  return { found: content[at] === '<' ? at + 1 : at, end: title.ok ? title.pos : pos }
+  return { place: content[at] === '<' ? at + 1 : at, end: title.ok ? title.pos : pos }
 }
 
-/** `[text][label]`, `[label][]` or `[label]`, whose `]` stands at `at`. */
-function referredAddress(
+/** `[text][label]`, `[label][]` or `[label]`, whose `]` is at `at`. */
+function referencedHref(
   { utils }: MarkdownIt,
   { definitions }: MarkdownEnv,
   { content, href }: Search,
   at: number,
-): Address | undefined {
+): HrefMatch | undefined {
   const written = /^\[([^[\]]*)\]/.exec(content.slice(at + 1))
   const label = written?.[1] || content.slice(content.lastIndexOf('[', at - 1) + 1, at)
   const definition = definitions.get(utils.normalizeReference(label))
   if (definition?.href !== href) return undefined
-  return { found: definition.lines, end: at + 1 + (written?.[0].length ?? 0) }
+  return { place: definition.lines, end: at + 1 + (written?.[0].length ?? 0) }
 }

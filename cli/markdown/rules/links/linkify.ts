@@ -1,12 +1,12 @@
 import type { MarkdownIt } from 'markdown-it'
 
 /**
- * GFM's autolinks: addresses with a scheme, `www.` and e-mail. Bare names with a dot stay text: `app.io` may be a file.
+ * GFM's autolinks: URLs with a scheme or `www.`, and email addresses. Bare names with a dot stay text: `app.io` may be a file.
  * https://github.github.com/gfm/#autolinks-extension-
  */
 export function linkify(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
-  // `//` opens a comment more often than an address.
+  // `//` starts a comment more often than a URL.
   md.linkify.add('//', null)
   md.linkify.add('www.', {
     validate: (text, pos) => {

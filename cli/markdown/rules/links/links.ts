@@ -8,8 +8,8 @@ import { type LinkOptions, resolveLink } from './resolve-link.ts'
 
 /**
  * Resolves every link and image of a page, in Markdown and in raw HTML: `.md` files to routes, site paths to the base
- * URL, images beside the page to hashed copies. Images get the size of their file, so that text does not jump when
- * they arrive. Reports what leads nowhere; keeps anchors for the check of the whole.
+ * URL, images next to the page to hashed copies. Images get the size of their file, so that text does not jump when
+ * they arrive. Reports what leads nowhere; keeps anchors for the check of the whole site.
  */
 export function links(md: MarkdownIt, options: LinkOptions): void {
   md.core.ruler.before('strip_references', 'definitions', ({ tokens, env }) => {
@@ -49,7 +49,7 @@ interface InlineContext {
   readonly block: BlockPlace
 }
 
-/** All addresses are read before the first is changed: the locator compares them with the source. */
+/** All hrefs are read before the first is changed: the locator compares them with the source. */
 function resolveInline(inline: Token, context: InlineContext): void {
   const { page, options, locator, block } = context
   const changes: (() => void)[] = []

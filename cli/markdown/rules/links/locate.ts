@@ -1,28 +1,28 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { type LinePlace, originAt, sourceLine } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
-import { type Found, findTargets } from './find-hrefs.ts'
+import { findHrefs, type HrefPlace } from './find-hrefs.ts'
 
-/** Where a block's content stands: its first line, and which cell of a table's row it is. */
+/** Where a block's content is: its first line, and which cell of a table's row it is. */
 export interface BlockPlace {
   readonly line: number
   readonly cell: number | undefined
 }
 
 /**
- * Finds where in a page's source an address stands. markdown-it keeps only the lines of a block, so its content is
- * scanned again; that is done when a place is asked for, which is seldom.
+ * Finds where in a page's source an href is. markdown-it keeps only the lines of a block, so its content is scanned
+ * again; that happens when a place is needed, which is seldom.
  */
 export interface Locator {
-  /** Place of what stands at `offset` of a block's content. */
+  /** Place of an offset in a block's content. */
   readonly inContent: (content: string, offset: number, block: BlockPlace) => LinePlace
-  /** Place of the address of a link, image or HTML tag among the children of `inline`, `offset` characters into it. */
+  /** Place of the href of a link, image or HTML tag among the children of `inline`, `offset` characters into it. */
   readonly ofChild: (inline: Token, child: Token, block: BlockPlace, offset?: number) => LinePlace
 }
 
-/** A locator for one page; `env` is asked while its links are resolved. */
+/** A locator for one page, for use while its links are resolved. */
 export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
-  const found = new Map<Token, Map<Token, Found>>()
+  const found = new Map<Token, Map<Token, HrefPlace>>()
 
   const inContent: Locator['inContent'] = (content, offset, { line, cell }) => {
     const before = content.slice(0, offset).split('\n')
@@ -30,7 +30,7 @@ export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
     const source = sourceLine(env.origins, row)
     const inLine = before.at(-1)?.length ?? 0
     if (cell !== undefined) return { line: row, column: columnInCell(source, cell, inLine) }
-    // Quotes and lists put their marks before the content; only what stands behind them is kept, without indentation.
+    // Quotes and lists put their marks before the content; only what follows them is kept, without indentation.
     const text = content.split('\n')[before.length - 1] ?? ''
     const trimmed = text.trimStart()
     const found = source.lastIndexOf(trimmed)
@@ -43,7 +43,7 @@ export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
   const ofChild: Locator['ofChild'] = (inline, child, block, offset = 0) => {
     let targets = found.get(inline)
     if (!targets) {
-      targets = findTargets(md, env, inline)
+      targets = findHrefs(md, env, inline)
       found.set(inline, targets)
     }
     const at = targets.get(child)
@@ -55,7 +55,7 @@ export function createLocator(md: MarkdownIt, env: MarkdownEnv): Locator {
   return { inContent, ofChild }
 }
 
-/** The address of `[label]: address`; it may stand on the line below the label. */
+/** The place of the href in `[label]: href`, which may be on the line below the label. */
 function placeOfDefinition({ origins }: MarkdownEnv, [from, to]: [number, number]): LinePlace {
   const { lines, firstLine } = originAt(origins, from)
   const text = lines()
@@ -67,7 +67,7 @@ function placeOfDefinition({ origins }: MarkdownEnv, [from, to]: [number, number
   return { line: from + above.length - 1, column: (above.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Column of a place `offset` characters into the text of a cell, where `\|` stands for one character. */
+/** Column of a place `offset` characters into the text of a cell, where `\|` counts as one character. */
 function columnInCell(row: string, cell: number, offset: number): number {
   const prefix = /^(?:[\s>]|[-+*]\s|\d+[.)]\s)*\|?/.exec(row)?.[0].length ?? 0
   let start = prefix

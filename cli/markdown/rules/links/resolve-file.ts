@@ -7,7 +7,7 @@ import {
   withBase,
 } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal } from '../../../files/disk.ts'
-import { isDataImage, unsafeAddress } from '../../../html/unsafe-address.ts'
+import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
@@ -15,25 +15,25 @@ import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts
 import type { LinkOptions } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
-/** What readers get for a file that the author wanted to be shown. */
+/** What readers get for a file that the author put into the page. */
 export interface ResolvedFile {
-  /** Undefined where it is refused. */
+  /** Undefined if it is refused. */
   readonly src: string | undefined
-  /** The size of the image, where it is one of this site. */
+  /** The size of the image, if it is one of this site. */
   readonly size?: Size | undefined
 }
 
-/** What a page does with a file: shows it as a picture, for which its size is wanted or not, or loads it. */
+/** What a page does with a file: shows it as an image, for which its size is needed or not, or loads it. */
 export type FileUse = 'sized image' | 'image' | 'asset'
 
-/** An image, an unsafe address being one that no browser would take for a picture. */
+/** An image; an unsafe URL is one that browsers would not show as an image. */
 export function resolveImage(
   written: WrittenHref,
   env: MarkdownEnv,
   options: LinkOptions,
 ): ResolvedFile {
   const { href } = written
-  const unsafe = isDataImage(href) ? undefined : unsafeAddress(href)
+  const unsafe = isDataImage(href) ? undefined : unsafeUrl(href)
   if (unsafe) {
     reportUnsafe('show the image', href, unsafe, env, written.locate())
     return { src: undefined }
@@ -56,7 +56,7 @@ export function resolveFile(
   noteLocalHref(written, { kind: 'image', from }, env)
   if (decoded.startsWith('/')) return resolvePublic(written, { use, path: decoded }, env, options)
   const place = posix.join(posix.dirname(from), decoded)
-  // A page shows what stands in `content/`; text from elsewhere may bring its pictures along.
+  // A page shows files of `content/`; text from elsewhere in the site may show the images next to it.
   const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
   const file = join(options.root, place)
   const image = isWithin ? read(file, env, options) : undefined
@@ -86,7 +86,7 @@ function resolvePublic(
     return { src: written.href }
   }
   const src = withBase(written.href, options.baseUrl)
-  // What is not measured need not be read.
+  // Only a file that is measured has to be read.
   if (use !== 'sized image') return { src }
   const image = read(file, env, options)
   if (image && 'reason' in image) {
@@ -135,7 +135,7 @@ function reportMissing(
   })
 }
 
-/** Without a size the text below jumps when the picture arrives. */
+/** Without a size the text below jumps when the image arrives. */
 function reportSize({ href, locate }: WrittenHref, env: MarkdownEnv): void {
   const isDrawing = /\.svg(?:[?#]|$)/i.test(href)
   reportAt(env, locate(), {

@@ -1,9 +1,9 @@
 import { isExternal, splitHref } from '../../../../runtime/contract/url.ts'
-import { addressKind, candidatesOf } from '../../../html/addresses.ts'
 import { attributePattern, parseAttributes } from '../../../html/attributes.ts'
 import { escapeHtml, unescapeHtml } from '../../../html/escape.ts'
+import { candidatesOf, hrefKind } from '../../../html/hrefs.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
-import { runsScript, unsafeAddress } from '../../../html/unsafe-address.ts'
+import { runsScript, unsafeUrl } from '../../../html/unsafe-url.ts'
 import { findTarget } from '../../find-target.ts'
 import type { Size } from '../../image-size.ts'
 import type { LinePlace } from '../../origins.ts'
@@ -13,19 +13,19 @@ import { type FileUse, type ResolvedFile, resolveFile } from './resolve-file.ts'
 import { type LinkOptions, resolveLink } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
-/** A piece of raw HTML, and what its addresses are resolved with. */
+/** A piece of raw HTML, and what its URLs are resolved with. */
 export interface HtmlContext {
   readonly page: MarkdownEnv
   readonly options: LinkOptions
-  /** First line of the block it stands in. */
+  /** First line of the block that contains it. */
   readonly line: number
-  /** The place of what stands at an offset of it. */
+  /** The place of an offset in it. */
   readonly place: (offset: number) => LinePlace
 }
 
 /**
- * Resolves the links, images and other files of raw HTML. An address that runs a script is taken out, on whatever element it stands;
- * scripts and handlers, which their author can only have meant, stay.
+ * Resolves the links, images and other files of raw HTML. A URL that runs a script is removed from whatever element it
+ * is on; scripts and handlers, which their author can only have meant, stay.
  */
 export function resolveHtml(html: string, context: HtmlContext): string {
   let result = ''
@@ -34,7 +34,7 @@ export function resolveHtml(html: string, context: HtmlContext): string {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const start = piece.start + 1 + piece.name.length
     const tag = piece.name.toLowerCase()
-    for (const { index, ...attribute } of addressesOf(piece.attrs)) {
+    for (const { index, ...attribute } of urlAttributesOf(piece.attrs)) {
       const at = start + index
       const changed = resolveAttribute({ ...attribute, tag, attrs: piece.attrs, at }, context)
       if (changed === undefined) continue
@@ -45,24 +45,24 @@ export function resolveHtml(html: string, context: HtmlContext): string {
   return result + html.slice(last)
 }
 
-interface Address {
+interface UrlAttribute {
   /** In lower case. */
   readonly name: string
   /** The attribute as it is written, … */
   readonly text: string
-  /** … and what of it stands before the value's quote, or before the value. */
+  /** … and the part of it before the value's quote, or before the value. */
   readonly before: string
   readonly value: string
 }
 
-/** The addresses among the attributes of a tag. Of several with one name the first counts. */
-function addressesOf(attrs: string): (Address & { readonly index: number })[] {
+/** The attributes of a tag that hold URLs. Of several with one name the first counts. */
+function urlAttributesOf(attrs: string): (UrlAttribute & { readonly index: number })[] {
   const names = new Set<string>()
   return [...attrs.matchAll(attributes)].flatMap((match) => {
     const [text, written = '', double, single, bare] = match
     const name = written.toLowerCase()
     const value = double ?? single ?? bare
-    if (value === undefined || names.has(name) || !addressAttributes.has(name)) return []
+    if (value === undefined || names.has(name) || !urlAttributes.has(name)) return []
     names.add(name)
     const length = value.length + (bare === undefined ? 2 : 0)
     const before = text.slice(0, text.length - length)
@@ -72,14 +72,14 @@ function addressesOf(attrs: string): (Address & { readonly index: number })[] {
 
 const attributes = new RegExp(attributePattern, 'g')
 
-/** Attributes that hold addresses, `from`, `to` and `values` those of animated links. */
-const addressAttributes: ReadonlySet<string> = new Set(
+/** Names of attributes that hold URLs; `from`, `to` and `values` those of animated links. */
+const urlAttributes: ReadonlySet<string> = new Set(
   'action background cite data formaction from href ping poster src srcset to values xlink:href'.split(
     ' ',
   ),
 )
 
-interface Attribute extends Address {
+interface Attribute extends UrlAttribute {
   readonly tag: string
   /** All attributes of the tag. */
   readonly attrs: string
@@ -87,20 +87,20 @@ interface Attribute extends Address {
   readonly at: number
 }
 
-/** What becomes of an attribute: undefined where it stays as it is. */
+/** What an attribute becomes; undefined if it stays as it is. */
 function resolveAttribute(attribute: Attribute, context: HtmlContext): string | undefined {
   const { tag, name, attrs, at, text, before, value } = attribute
   const { page, line } = context
   const href = unescapeHtml(value)
   const start = at + before.length + (text.endsWith(value) ? 0 : 1)
   const place = (index: number) => () => context.place(start + index)
-  const unsafe = unsafeAddress(href)
+  const unsafe = unsafeUrl(href)
   if (unsafe && runsScript(href)) {
     reportUnsafe('link to', href, unsafe, page, place(0)())
     return ''
   }
-  const own = parseAttributes(attrs)
-  const kind = addressKind(tag, name, own)
+  const all = parseAttributes(attrs)
+  const kind = hrefKind(tag, name, all)
   if (unsafe || !kind) return undefined
   const use = kind === 'image' && tag === 'img' && name === 'src' ? 'sized image' : kind
   if (name === 'srcset') {
@@ -110,7 +110,7 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
     return replaced === value ? undefined : `${before}"${replaced.replaceAll('"', '&quot;')}"`
   }
   const { src, size } = resolveAs(use, { href, line, locate: place(0) }, context)
-  const sizes = sizeAttributes(size, own)
+  const sizes = sizeAttributes(size, all)
   if (src === undefined || (src === href && sizes === '')) return undefined
   return `${before}"${escapeHtml(src)}"${sizes}`
 }
@@ -133,7 +133,7 @@ function isPage(written: WrittenHref, page: MarkdownEnv): boolean {
   return findTarget(path, fileOf(written, page), page).url !== undefined
 }
 
-/** A `srcset` with each of its addresses replaced; one that stays keeps its spelling. */
+/** A `srcset` with each of its URLs replaced; one that stays keeps its spelling. */
 function replaceCandidates(
   srcset: string,
   replace: (raw: string, index: number) => string,
@@ -149,8 +149,8 @@ function replaceCandidates(
   return result + srcset.slice(last)
 }
 
-/** ` width="…" height="…"` for a tag that says neither. */
-function sizeAttributes(size: Size | undefined, own: readonly [string, string][]): string {
-  if (!size || own.some(([name]) => name === 'width' || name === 'height')) return ''
+/** ` width="…" height="…"` for a tag that has neither. */
+function sizeAttributes(size: Size | undefined, attrs: readonly [string, string][]): string {
+  if (!size || attrs.some(([name]) => name === 'width' || name === 'height')) return ''
   return ` width="${size.width}" height="${size.height}"`
 }

@@ -7,7 +7,7 @@ import {
   splitHref,
   withBase,
 } from '../../../../runtime/contract/url.ts'
-import { unsafeAddress } from '../../../html/unsafe-address.ts'
+import { unsafeUrl } from '../../../html/unsafe-url.ts'
 import { findTarget, isPageFile, toRooted } from '../../find-target.ts'
 import type { ImageFiles } from '../../image-files.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
@@ -24,8 +24,8 @@ export interface LinkOptions {
 }
 
 /**
- * The address that readers get for what the author wrote; one that leads nowhere is reported and stays, one that is
- * unsafe is reported and goes.
+ * The URL that readers get for what the author wrote; an href that leads nowhere is reported and stays, one that is
+ * unsafe is reported and removed.
  */
 export function resolveLink(
   written: WrittenHref,
@@ -33,7 +33,7 @@ export function resolveLink(
   options: LinkOptions,
 ): string | undefined {
   const { href, locate } = written
-  const unsafe = unsafeAddress(href)
+  const unsafe = unsafeUrl(href)
   if (unsafe) {
     reportUnsafe('link to', href, unsafe, env, locate())
     return undefined
@@ -79,10 +79,10 @@ interface BrokenLink {
 function reportBroken(href: string, { env, from, place }: BrokenLink): void {
   const { path } = splitHref(href)
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
-  const wanted = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
-  const near = env.targets.nearestUrl(encodePath(wanted))
-  const isFile = near === undefined && /\.(?!html$)[a-z\d]{1,5}$/i.test(wanted)
-  const newFile = isFile ? `public${wanted}` : `content${wanted === '/' ? '/index' : wanted}.md`
+  const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
+  const near = env.targets.nearestUrl(encodePath(target))
+  const isFile = near === undefined && /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
+  const newFile = isFile ? `public${target}` : `content${target === '/' ? '/index' : target}.md`
   const reason = isFile
     ? `there is no file ${newFile}`
     : isPageFile(fromRoot)

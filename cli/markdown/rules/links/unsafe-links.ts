@@ -1,14 +1,14 @@
 import type { MarkdownIt } from 'markdown-it'
-import { runsScript, type UnsafeAddress, unsafeAddress } from '../../../html/unsafe-address.ts'
+import { runsScript, type UnsafeUrl, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { readableHref } from './href.ts'
 
-/** Reports an address that is not published. */
+/** Reports a URL that is not published. */
 export function reportUnsafe(
   act: string,
   href: string,
-  { reason }: UnsafeAddress,
+  { reason }: UnsafeUrl,
   env: MarkdownEnv,
   place: LinePlace,
 ): void {
@@ -22,7 +22,7 @@ export function reportUnsafe(
   })
 }
 
-/** Refuses arguments of components that are addresses of scripts: a component may put them into a link. */
+/** Refuses arguments of components that are URLs of scripts: a component may put them into a link. */
 export function checkArgumentLinks(md: MarkdownIt): void {
   md.core.ruler.push('argument_links', ({ tokens, env }) => {
     const page = pageEnv(env)
@@ -48,7 +48,7 @@ function refuse(page: MarkdownEnv, index: number, line: number): void {
   const call = page.calls[index]
   if (!call) return
   for (const [name, value] of unsafeArguments(call)) {
-    const unsafe = unsafeAddress(value)
+    const unsafe = unsafeUrl(value)
     if (unsafe) reportUnsafe(`pass "${name}" to "${call.name}",`, value, unsafe, page, { line })
   }
   const names = new Set(unsafeArguments(call).map(([name]) => name))

@@ -1,15 +1,15 @@
 import { parseAttributes } from './attributes.ts'
 import { htmlPieces } from './pieces.ts'
 
-/** An address in HTML, and what it is for. */
-export interface HtmlAddress {
-  /** Where it leads, a picture that it shows, or another file that it loads. */
+/** An href in HTML, or the value of `src` and the like, and what it is for. */
+export interface HtmlHref {
+  /** Where it leads, an image that it shows, or another file that it loads. */
   readonly kind: 'link' | 'image' | 'asset'
   readonly href: string
 }
 
-/** Attributes that hold addresses, by element. */
-const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['kind']>>>> = {
+/** Attributes that hold URLs, by element. */
+const urlAttributes: Readonly<Record<string, Readonly<Record<string, HtmlHref['kind']>>>> = {
   a: { href: 'link' },
   area: { href: 'link' },
   img: { src: 'image', srcset: 'image' },
@@ -27,33 +27,34 @@ const addressed: Readonly<Record<string, Readonly<Record<string, HtmlAddress['ki
   input: { src: 'image' },
 }
 
-/** A link that the page shows; React preloads pictures by others. */
+/** What a `link` element is for that the page needs; React preloads images by others. */
 const loads = /\b(?:stylesheet|icon|manifest)\b/i
 
-/** What the address in an attribute of an element is for, names in lower case; undefined where it holds none. */
-export function addressKind(
+/** What the URL in an attribute of an element is for, names in lower case; undefined if it holds none. */
+export function hrefKind(
   tag: string,
   name: string,
   attrs: readonly (readonly [string, string])[],
-): HtmlAddress['kind'] | undefined {
-  const names = Object.hasOwn(addressed, tag) ? addressed[tag] : undefined
+): HtmlHref['kind'] | undefined {
+  const names = Object.hasOwn(urlAttributes, tag) ? urlAttributes[tag] : undefined
   if (!names || !Object.hasOwn(names, name)) return undefined
   const isShown = tag !== 'link' || attrs.some(([key, value]) => key === 'rel' && loads.test(value))
-  // A drawing may use a part of its own page.
-  const isOwn = tag === 'use' && attrs.some(([key, value]) => key === name && value.startsWith('#'))
-  return isShown && !isOwn ? names[name] : undefined
+  // A drawing may use a part of the same page.
+  const isSamePage =
+    tag === 'use' && attrs.some(([key, value]) => key === name && value.startsWith('#'))
+  return isShown && !isSamePage ? names[name] : undefined
 }
 
-/** Addresses in rendered HTML, in order, each once for its kind. */
-export function addressesIn(html: string): HtmlAddress[] {
-  const found = new Map<string, HtmlAddress>()
+/** Hrefs in rendered HTML, in order, each once for its kind. */
+export function hrefsIn(html: string): HtmlHref[] {
+  const found = new Map<string, HtmlHref>()
   for (const piece of htmlPieces(html)) {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const tag = piece.name.toLowerCase()
-    if (!Object.hasOwn(addressed, tag)) continue
+    if (!Object.hasOwn(urlAttributes, tag)) continue
     const attrs = parseAttributes(piece.attrs)
     for (const [name, value] of attrs) {
-      const kind = addressKind(tag, name, attrs)
+      const kind = hrefKind(tag, name, attrs)
       if (!kind) continue
       for (const { href } of name === 'srcset' ? candidatesOf(value) : [{ href: value.trim() }])
         found.set(`${kind} ${href}`, { kind, href })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressesIn } from '../../../cli/html/addresses.ts'
+import { hrefsIn } from '../../../cli/html/hrefs.ts'
 
 it.each([
   ['<a href="/a">b</a><A class="c" HREF="/d?e=1&amp;f">', ['link /a', 'link /d?e=1&f']],
@@ -19,6 +19,6 @@ it.each([
     '<link rel="icon" href="/i.svg"><iframe src="/f"></iframe><object data="/o">',
     ['asset /i.svg', 'asset /f', 'asset /o'],
   ],
-])('addressesIn() finds the addresses in %s: %j', (html, addresses) => {
-  expect(addressesIn(html).map(({ kind, href }) => `${kind} ${href}`)).toEqual(addresses)
+])('hrefsIn() finds the hrefs in %s: %j', (html, hrefs) => {
+  expect(hrefsIn(html).map(({ kind, href }) => `${kind} ${href}`)).toEqual(hrefs)
 })

@@ -1,11 +1,11 @@
-/** Why an address is not published: it runs a script, brings a document of its own, or leads to the reader's disk. */
-export interface UnsafeAddress {
+/** Why a URL is not published: it runs a script, contains a whole document, or leads to the reader's disk. */
+export interface UnsafeUrl {
   readonly scheme: 'javascript' | 'vbscript' | 'data' | 'file'
   /** 'it would run a script' */
   readonly reason: string
 }
 
-const reasons: Readonly<Record<UnsafeAddress['scheme'], string>> = {
+const reasons: Readonly<Record<UnsafeUrl['scheme'], string>> = {
   javascript: 'it would run a script',
   vbscript: 'it would run a script',
   data: 'it is a document of its own, which may hold scripts',
@@ -13,10 +13,10 @@ const reasons: Readonly<Record<UnsafeAddress['scheme'], string>> = {
 }
 
 /**
- * What makes an address unsafe, as a browser reads it: without white space and control characters before it, and without
+ * What makes a URL unsafe, as a browser reads it: without white space and control characters before it, and without
  * tabs and line breaks in it. https://url.spec.whatwg.org/#concept-basic-url-parser
  */
-export function unsafeAddress(href: string): UnsafeAddress | undefined {
+export function unsafeUrl(href: string): UnsafeUrl | undefined {
   const scheme = schemeOf(href)
   if (scheme !== 'javascript' && scheme !== 'vbscript' && scheme !== 'data' && scheme !== 'file') {
     return undefined
@@ -26,22 +26,22 @@ export function unsafeAddress(href: string): UnsafeAddress | undefined {
   return { scheme, reason: reasons[scheme] }
 }
 
-/** Whether an address runs a script wherever it stands. */
+/** Whether a URL runs a script wherever it is used. */
 export function runsScript(href: string): boolean {
   return /^(?:javascript|vbscript)$/.test(schemeOf(href))
 }
 
-/** Whether it is a picture within an address: in an image that is no document, and runs nothing. */
+/** Whether a URL contains an image: in an `img` that is not a document, and runs nothing. */
 export function isDataImage(href: string): boolean {
   return /^\s*data:image\/[\w.+-]+[;,]/i.test(href)
 }
 
 function schemeOf(href: string): string {
-  // Few addresses are long, and those are data.
+  // Few URLs are long, and those are data.
   const start = href.slice(0, 1000).replace(/[\t\n\r]/g, '')
   return /^[\u0000-\u0020]*([a-z]+):/i.exec(start)?.[1]?.toLowerCase() ?? ''
 }
 
-/** What a schema says of an unsafe address. */
+/** What a schema says of an unsafe URL. */
 export const unsafeMessage =
   'must not run a script or bring a document of its own\nwrite an address that begins with "https:"'
