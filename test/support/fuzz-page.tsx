@@ -12,11 +12,11 @@ import { blankRuns } from '../../runtime/contract/tree.ts'
 import { createRenderer } from '../../runtime/entry-server.tsx'
 import theme from '../../theme/index.ts'
 
-/** A page as the build makes it, and what tells whether that is sound. */
-export interface DrawnPage {
+/** A page as the build makes it, and what shows whether that is sound. */
+export interface FuzzPage {
   /** The whole document. */
   readonly html: string
-  /** What React draws around the static text: everything inside `#app`, with the runs left empty. */
+  /** What React renders around the static text: everything inside `#app`, with the runs left empty. */
   readonly frame: string
   readonly title: string
   /** How many lines the page's file has. */
@@ -27,11 +27,11 @@ export interface DrawnPage {
   readonly failure: string | undefined
 }
 
-/** Id of what the layout draws behind the content: it is not to become a part of it. */
+/** Id of what the layout renders after the content: it must not become part of it. */
 export const endId = 'behind-the-content'
 
 /** A function that takes a page's text through all of its stages, for a site at `root`. */
-export function createPageDrawer(root: string): (text: string) => Promise<DrawnPage> {
+export function createPageRenderer(root: string): (text: string) => Promise<FuzzPage> {
   const { site } = resolveConfig(
     {
       title: 'Test site',
@@ -93,7 +93,7 @@ export function createPageDrawer(root: string): (text: string) => Promise<DrawnP
   }
 }
 
-/** A route that no sidebar knows. */
+/** A route that is in no sidebar. */
 const nowhere = {
   outputFile: 'page/index.html',
   sidebar: undefined,
@@ -120,7 +120,7 @@ function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A component of a site: an element of its own, which may stand anywhere. */
+/** A component of a site: a custom element, which is allowed anywhere. */
 function shown(Tag: 'x-card' | 'x-badge') {
   return function Shown({ children, title }: { readonly children?: ReactNode; title?: string }) {
     return <Tag title={title}>{children}</Tag>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attributeOf, classesOf, type HtmlNode, hasClass } from '../../../cli/html/element.ts'
 import { parseHtml } from '../../../cli/html/parse.ts'
 
-/** A tree in short: `p(a b())`, with `!` behind elements in which blocks stand. */
+/** A tree in short: `p(a b())`, with `!` after elements that contain blocks, and `~` after those that are part of a line. */
 function show(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
-/** An admonition as HTML; `content` is what stands below its title. */
+/** An admonition as HTML; `content` is what is below its title. */
 function box(kind: string, title: string, content: string, attrs = ''): string {
   const [before = '', behind = ''] = attrs.includes('class=') ? [attrs, ''] : ['', attrs]
   const open = before || 'class="admonition"'
@@ -20,7 +20,7 @@ describe('admonitions', () => {
     ['important', 'info', 'Important'],
     ['caution', 'warning', 'Caution'],
     ['NOTE', 'note', 'Note'],
-  ])('":::%s" is drawn as %s', (name, kind, title) => {
+  ])('":::%s" looks like %s', (name, kind, title) => {
     expect(htmlOf(`:::${name}\n\na\n\n:::`)).toBe(box(kind, title, '<p>a</p>\n'))
   })
 
@@ -58,7 +58,7 @@ describe('admonitions', () => {
     expect(htmlOf(`:::note${behind}\na\n:::`)).toContain(`<div ${attrs}>`)
   })
 
-  it('keep their id from headings', () => {
+  it('no heading gets the id of an admonition', () => {
     const { headings } = compilePage(':::note{#setup}\na\n:::\n\n## Setup')
     expect(headings).toEqual([{ level: 2, id: 'setup-1', text: 'Setup' }])
   })
@@ -68,11 +68,11 @@ describe('admonitions', () => {
     ['with as many colons', ':::note\n:::tip\na\n:::\nb\n:::'],
     ['with more colons inside', ':::note\n::::tip\na\n::::\nb\n:::'],
     ['with spaces behind and before', ' ::: note  \n  :::tip\na\n :::  \nb\n:::'],
-  ])('nest %s', (_, text) => {
+  ])('admonitions nest %s', (_, text) => {
     expect(htmlOf(text)).toBe(box('note', 'Note', `${box('tip', 'Tip', '<p>a</p>\n')}<p>b</p>\n`))
   })
 
-  it('nest to any depth, side by side', () => {
+  it('admonitions nest to any depth, side by side', () => {
     expect(htmlOf(':::::note\n::::tip\n:::info\na\n:::\n:::info\nb\n:::\n::::\n:::::')).toBe(
       box(
         'note',
@@ -82,7 +82,7 @@ describe('admonitions', () => {
     )
   })
 
-  it('need no blank lines around them', () => {
+  it('admonitions need no blank lines around them', () => {
     expect(htmlOf('a\n:::note\nb\n:::\nc\n- d\n:::tip\ne\n:::\nf')).toBe(
       `<p>a</p>\n${box('note', 'Note', '<p>b</p>\n')}<p>c</p>\n<ul>\n<li>d</li>\n</ul>\n${box('tip', 'Tip', '<p>e</p>\n')}<p>f</p>\n`,
     )
@@ -103,7 +103,7 @@ describe('admonitions', () => {
       '<ul>\n<li>\n<blockquote>\n',
       '</blockquote>\n</li>\n</ul>\n',
     ],
-  ])('may stand in %s', (_, text, before, behind) => {
+  ])('an admonition may be in %s', (_, text, before, behind) => {
     expect(htmlOf(text)).toBe(before + box('note', 'Note', '<p>b</p>\n') + behind)
   })
 
@@ -119,7 +119,7 @@ describe('admonitions', () => {
     ['indented code', '    :::', 'code-block'],
     ['a line with code that looks like a fence', '```a``` b', '<code>a</code>'],
     ['text that begins with colons', ':::: 1', '<p>:::: 1</p>'],
-  ])('end behind %s', (_, inner, part) => {
+  ])('an admonition ends after %s', (_, inner, part) => {
     const html = htmlOf(`:::note\n\n${inner}\n\n:::\n\nz`)
     expect(html).toContain(part)
     expect(html).toMatch(/<\/div>\n<p>z<\/p>\n$/)
@@ -129,15 +129,15 @@ describe('admonitions', () => {
     ['a longer line of colons', ':::note\na\n:::::\nb'],
     ['a line with spaces', ':::note\na\n   :::   \nb'],
     ['CRLF', ':::note\r\na\r\n:::\r\nb'],
-  ])('end at %s', (_, text) => {
+  ])('an admonition ends at %s', (_, text) => {
     expect(htmlOf(text)).toBe(`${box('note', 'Note', '<p>a</p>\n')}<p>b</p>\n`)
   })
 
-  it('may be empty', () => {
+  it('an admonition may be empty', () => {
     expect(htmlOf(':::note\n:::')).toBe(box('note', 'Note', ''))
   })
 
-  it('that are not closed are reported, and run to the end of what holds them', () => {
+  it('admonitions that are not closed are reported, and end with what is around them', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed
   Cannot find the end of "::::tip": no line of 4 colons follows it
@@ -147,7 +147,7 @@ describe('admonitions', () => {
     )
   })
 
-  it('are not closed from outside the list item that holds them', () => {
+  it('an admonition is not closed from outside its list item', () => {
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed
   Cannot find the end of ":::note": no line of 3 colons follows it
@@ -157,7 +157,7 @@ describe('admonitions', () => {
     )
   })
 
-  it('that are not closed are reported where they open, not around them', () => {
+  it('admonitions that are not closed are reported where they open, not around them', () => {
     expect(reportOf('::::note\n:::tip\na\n:::info\nb\n:::\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed
   Cannot find the end of ":::tip": no line of 3 colons follows it
@@ -176,7 +176,7 @@ describe('admonitions', () => {
       '<pre tabindex="0"><code class="language-text">:::note</code></pre>',
     ],
     ['one behind text', 'a :::note', '<p>a :::note</p>\n'],
-  ])('leave %s as text', (_, text, html) => {
+  ])('%s stays text', (_, text, html) => {
     expect(htmlOf(text)).toContain(html)
   })
 
@@ -205,24 +205,24 @@ describe('admonitions', () => {
   Cannot call ":::xylophone-player": no component or admonition has that name
   Fix: register it under "components" in the configuration, or put "\\" before the colons`,
     ],
-  ])('%j is reported', (text, report) => {
+  ])('a mistake in an admonition is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
   })
 
-  it('keep the content of one that nobody knows', () => {
+  it('the content of an unknown admonition is kept', () => {
     expect(compilePage(':::nobody-has-it\n*a*\n:::').html).toBe(
       '<div>\n<p><em>a</em></p>\n</div>\n',
     )
   })
 
-  it("give way to a site's own component of that name", () => {
+  it('a component of the site replaces the admonition of its name', () => {
     const { tree } = compilePage(':::note\na\n:::', {
       config: { components: { note: 'note.tsx' } },
     })
     expect(tree).toEqual([{ component: 'note', props: {}, children: ['<p>a</p>\n'] }])
   })
 
-  it('hold headings, tables, footnotes and links like any other place', () => {
+  it('admonitions may contain headings, tables, footnotes and links', () => {
     const { html, headings, report } = compilePage(
       ':::note\n## A\n\n| b |\n|---|\n| [c](#a) |\n\nd[^1]\n\n[^1]: e\n:::',
     )

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { createPageDrawer, endId } from '../../support/fuzz-page.tsx'
+import { createPageRenderer, endId } from '../../support/fuzz-page.tsx'
 import { compilePage, htmlOf, isBalanced, reportOf } from './support.ts'
 
-const draw = createPageDrawer(tmpdir())
+const render = createPageRenderer(tmpdir())
 
 /** Draws the page as the build does; nothing in it may throw. Gives the content's HTML. */
 async function contentOf(text: string): Promise<string> {
-  const { html, problems } = await draw(text)
+  const { html, problems } = await render(text)
   expect(problems.filter(({ code }) => code === 'component-failed')).toEqual([])
   const [, content = ''] = new RegExp(`<main>([^]*)</main><footer id="${endId}">`).exec(html) ?? []
   return content
@@ -49,11 +49,11 @@ describe(`${levels} levels`, () => {
     ['of tables', '<table><tr><td>'.repeat(levels)],
     ['of drawings', '<svg><g>'.repeat(levels)],
     ['of marks', '<b>'.repeat(levels * 10)],
-  ])('%s are drawn', async (_, text) => {
+  ])(`${levels} levels %s are rendered`, async (_, text) => {
     expect(isBalanced((await contentOf(text)).replace(/&lt;[^<]*/g, ''))).toBe(true)
   })
 
-  it('of raw HTML are too many, and said to be', () => {
+  it('too many levels of raw HTML are reported', () => {
     const [first] = reportOf(`${'<b>\n'.repeat(201)}a`).split('\n\n')
     expect(first).toContain(`content/index.md:201  html-unbalanced (warning)
   Cannot open "<b>": elements stand in each other more than 200 levels deep
@@ -64,7 +64,7 @@ describe(`${levels} levels`, () => {
 const million = 1_000_000
 const long = (piece: string, length = 5 * million) => piece.repeat(length / piece.length)
 
-/** Sizes that take less than a second each; what grows with their square takes minutes. */
+/** Sizes that take less than a second each; quadratic time would take minutes. */
 describe('a page of megabytes', () => {
   it.each([
     ['of one line', long('Words, ')],
@@ -75,8 +75,8 @@ describe('a page of megabytes', () => {
     ['of white space', long(' \n', million)],
     ['of comments without an end', `<div>\n${long('<!-- ', million / 10)}\n</div>`],
     ['of scripts without an end', `a ${long('<script>', million / 10)}`],
-  ])('%s is drawn', async (_, text) => {
-    const { html } = await draw(text)
+  ])('a page of megabytes %s is rendered', async (_, text) => {
+    const { html } = await render(text)
     expect(html).toContain(`<footer id="${endId}">`)
   })
 
@@ -95,12 +95,12 @@ describe('a page of megabytes', () => {
     ['alerts', long('> [!NOTE]\n> a\n\n', million / 20), '<p class="admonition-title">Note</p>'],
     ['tasks', long('- [ ] a\n', million / 20), '<li class="task-item">'],
     ['headings', long('## a\n\n', million / 20), '<h2 id="a-8332">'],
-  ])('may hold much of %s', async (_, text, part) => {
+  ])('a page may contain megabytes of %s', async (_, text, part) => {
     expect(await contentOf(text)).toContain(part)
   })
 })
 
-describe('a page of next to nothing', () => {
+describe('an almost empty page', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \n\t\n \r\n'],
@@ -110,24 +110,27 @@ describe('a page of next to nothing', () => {
     ['empty front matter', '---\n---'],
     ['a comment', '<!-- a -->'],
     ['a definition', '[a]: /b'],
-  ])('that is %s has no mistake', async (_, text) => {
-    const { html, problems } = await draw(text)
+  ])('a page that contains only %s has no problem', async (_, text) => {
+    const { html, problems } = await render(text)
     expect(problems).toEqual([])
     expect(html).toContain('</main>')
   })
 })
 
 describe('characters that Markdown cannot contain', () => {
-  it('are replaced, whatever they look like', () => {
+  it('characters that Markdown cannot contain are replaced, whatever they look like', () => {
     const text = 'a\u0000b \u00000\u0001 \u0000/0\u0001\n\n::card'
     expect(htmlOf(text)).toBe('<p>a\ufffdb \ufffd0\u0001 \ufffd/0\u0001</p>\n<x-card></x-card>')
   })
 
-  it.each(['&#0;', '&#xD800;', '&#x110000;'])('are replaced where written as %s', (text) => {
-    expect(htmlOf(text)).toBe('<p>\ufffd</p>\n')
-  })
+  it.each(['&#0;', '&#xD800;', '&#x110000;'])(
+    'characters that Markdown cannot contain are replaced where written as %s',
+    (text) => {
+      expect(htmlOf(text)).toBe('<p>\ufffd</p>\n')
+    },
+  )
 
-  it('do not shift the place of a report before the text', () => {
+  it('characters that Markdown cannot contain do not shift the place of a problem before the text', () => {
     expect(reportOf('export const a\u0000 = 1\n\nexport const a\u0000: b = 1')).not.toMatch(
       /:-?0\b|:-/,
     )
@@ -139,7 +142,7 @@ describe('line ends', () => {
   it.each([
     ['of Windows', '\r\n'],
     ['of old Macs', '\r'],
-  ])('%s mean the same', (_, end) => {
+  ])('line ends %s mean the same', (_, end) => {
     const page = compilePage(text.replaceAll('\n', end))
     expect(page.html).toBe(compilePage(text).html)
     expect(page.report).toBe(compilePage(text).report)

@@ -7,8 +7,8 @@ import { compilePage, htmlOf, reportOf } from './support.ts'
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
 
 /**
- * Lines of the first code block, as their marks (`HL` is the highlight), `|` and their text; undefined where it is not
- * cut into lines.
+ * Lines of the first code block, as their marks (`HL` is the highlight), `|` and their text; undefined if it is not
+ * split into lines.
  */
 function linesOf(
   text: string,
@@ -43,7 +43,7 @@ describe('a code block', () => {
     ['ts data-title="a"', 'ts', '<span class="code-language">ts</span>'],
     ['ts title=""', 'ts', '<span class="code-language">ts</span>'],
     ['TS', 'TS', '<span class="code-language">TS</span>'],
-  ])('with the info %j says what it is', (info, language, header) => {
+  ])('a code block with the info %j says what it is', (info, language, header) => {
     expect(htmlOf(fence(info, ''))).toMatch(
       new RegExp(`^<div class="code-block" data-language="${language}"><div class="code-header">`),
     )
@@ -52,7 +52,7 @@ describe('a code block', () => {
     )
   })
 
-  it('is highlighted when built', () => {
+  it('a code block is highlighted by the build', () => {
     expect(htmlOf(fence('js', 'const a = "<b>"'))).toBe(
       '<div class="code-block" data-language="js"><div class="code-header"><span class="code-language">js</span></div>' +
         '<pre tabindex="0"><code class="language-js"><span class="token keyword">const</span> a <span class="token operator">=</span> ' +
@@ -71,12 +71,12 @@ describe('a code block', () => {
     ['yml', 'a: b', 'atrule'],
     ['JS', 'const a', 'keyword'],
     ['console', '$ ls', 'shell-symbol'],
-  ])('knows the language %s', (language, code, token) => {
+  ])('a code block may be in %s', (language, code, token) => {
     expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
   })
 
   it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text'])(
-    'of the language %j is plain',
+    'a code block in the language %j is plain',
     (language) => {
       expect(htmlOf(fence(language, 'const <a> & "b"'))).toContain(
         '>const &lt;a&gt; &amp; &quot;b&quot;</code>',
@@ -90,7 +90,7 @@ describe('a code block', () => {
     ['xylophone-player', 'write "text" for no highlighting'],
     ['constructor', 'write "text" for no highlighting'],
     ['hasOwnProperty', 'write "text" for no highlighting'],
-  ])('of the unknown language %s is plain, with a warning', (language, fix) => {
+  ])('a code block in the unknown language %s is plain, with a warning', (language, fix) => {
     const { html, report } = compilePage(`---\ntitle: A\n---\n\n> ~~~${language}\n> <b>\n> ~~~`)
     expect(report).toBe(
       `content/index.md:5  language-unknown (warning)\n  Cannot highlight "${language}": no grammar has that name\n  Fix: ${fix}`,
@@ -109,7 +109,7 @@ describe('a code block', () => {
     ['js {1-99999999999}', 'language-js'],
     ['js {-1,0,--,1-,a}', 'language-js'],
     ['js showLineNumbers=99999999999999999999', 'language-js'],
-  ])('cannot be broken by the info %j', (info, name) => {
+  ])('a code block cannot be broken by the info %j', (info, name) => {
     const { html } = compilePage(`~~~${info}\na\n~~~`)
     expect(html.replace(/'/g, '&#39;')).toContain(`class="${name}`)
     expect(html).not.toMatch(/<script|<img|<[a-z]+[^>]* on\w+=/)
@@ -122,7 +122,7 @@ describe('a code block', () => {
     ['{3-2}', undefined],
     ['{9}', ['|a', '|b', '|c', '|d']],
     ['{}', undefined],
-  ])('marks the lines of the range %s', (range, lines) => {
+  ])('a code block marks the lines of the range %s', (range, lines) => {
     expect(linesOf(fence(`js ${range}`, 'a\nb\nc\nd'))).toEqual(lines)
     expect(linesOf(fence(`js${range}`, 'a\nb\nc\nd'))).toEqual(lines)
   })
@@ -142,7 +142,7 @@ describe('a code block', () => {
     ['latex', '% highlight-next-line'],
     ['JS', '  //   highlight-next-line  '],
     ['', '# highlight-next-line'],
-  ])('in %s marks a line by "%s", which is left out', (language, comment) => {
+  ])('code in %s marks a line with "%s", which is left out', (language, comment) => {
     expect(linesOf(fence(language, `a\n${comment}\nb\nc`))).toEqual(['|a', 'HL|b', '|c'])
   })
 
@@ -155,25 +155,25 @@ describe('a code block', () => {
     ['js', '// nobody-next-line'],
     ['js', '// constructor-next-line'],
     ['js', '// highlight'],
-  ])('in %s takes "%s" for code', (language, comment) => {
+  ])('code in %s shows "%s" as code', (language, comment) => {
     expect(linesOf(fence(language, `${comment}\nb`))).toBeUndefined()
     expect(htmlOf(fence(language, `${comment}\nb`)).replace(/<[^>]*>/g, '')).toContain(comment)
   })
 
-  it('marks lines from start to end', () => {
+  it('a code block marks lines from start to end', () => {
     expect(
       linesOf(fence('js', '// highlight-start\na\nb\n// highlight-end\nc\n// highlight-start\nd')),
     ).toEqual(['HL|a', 'HL|b', '|c', 'HL|d'])
   })
 
-  it('leaves comments alone where the info has a range', () => {
+  it('a code block keeps comments if the info has a range', () => {
     expect(linesOf(fence('js {2}', '// highlight-next-line\na'))).toEqual([
       '|// highlight-next-line',
       'HL|a',
     ])
   })
 
-  it('has further marks by configuration', () => {
+  it('the configuration adds marks for lines', () => {
     const marks = { error: 'line-error', 'very-new': 'line-new' }
     const code =
       '// error-next-line\n// highlight-next-line\na\n// very-new-start\nb\n// error-next-line\nc\n// very-new-end\nd'
@@ -193,21 +193,21 @@ describe('a code block', () => {
     ['showLineNumbers=5', '5', ['5', '6']],
     ['{1} showLineNumbers', '1', ['1', '2']],
     ['showLineNumbers=0', '0', ['0', '1']],
-  ])('numbers its lines by %s', (info, from, numbers) => {
+  ])('a code block numbers its lines with %s', (info, from, numbers) => {
     const html = htmlOf(fence(`js ${info}`, 'a\nb'))
     expect(html).toContain(`data-line-numbers="${from}"`)
     expect([...html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number)).toEqual(numbers)
   })
 
   it.each(['showLineNumbersX', 'showLineNumbers=a', 'title="showLineNumbers"'])(
-    'does not number its lines by %s',
+    'a code block does not number its lines with %s',
     (info) => {
       expect(htmlOf(fence(`js ${info}`, 'a'))).not.toContain('data-line')
     },
   )
 
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the code in the block is a template
-  it('closes and opens again what crosses lines', () => {
+  it('a code block closes and reopens what crosses lines', () => {
     expect(htmlOf(fence('js {1}', 'a = `b\n${c}\nd`'))).toContain(
       '<span class="code-line theme-code-block-highlighted-line">a <span class="token operator">=</span> ' +
         '<span class="token template-string"><span class="token template-punctuation string">`</span><span class="token string">b</span></span>\n</span>' +
@@ -219,7 +219,7 @@ describe('a code block', () => {
   })
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: only there
 
-  it('keeps empty lines and the space around code', () => {
+  it('a code block keeps empty lines and the space around code', () => {
     expect(linesOf(fence('text {9}', '\n  a\n\n\tb  \n'))).toEqual([
       '|',
       '|  a',
@@ -230,12 +230,12 @@ describe('a code block', () => {
     expect(htmlOf(fence('text', '\n  a\n'))).toContain('>\n  a\n</code>')
   })
 
-  it('reads CRLF as LF', () => {
+  it('a code block reads CRLF as LF', () => {
     const text = fence('js {1}', 'a\n// b\nc')
     expect(htmlOf(text.replaceAll('\n', '\r\n'))).toBe(htmlOf(text))
   })
 
-  it('may be indented', () => {
+  it('a code block may be indented', () => {
     expect(htmlOf('    <a>\n\n      b')).toBe(
       '<div class="code-block" data-language="text"><div class="code-header"><span class="code-language">text</span></div>' +
         '<pre tabindex="0"><code class="language-text">&lt;a&gt;\n\n  b</code></pre></div>\n',
@@ -249,17 +249,17 @@ describe('a code block', () => {
     ['an admonition', ':::note\n```js {1}\nb\n```\n:::'],
     ['a component', ':::card\n```js {1}\nb\n```\n:::'],
     ['a footnote', 'a[^1]\n\n[^1]:\n    ```js {1}\n    b\n    ```'],
-  ])('may stand in %s', (_, text) => {
+  ])('a code block may be in %s', (_, text) => {
     expect(linesOf(text)).toEqual(['HL|b'])
   })
 
-  it('shows directives, links and HTML as they are', () => {
+  it('a code block shows directives, links and HTML as they are', () => {
     expect(reportOf(fence('md', ':::nobody\n[a](nowhere.md)\n<div>\n:badge[a]'))).toBe('')
   })
 })
 
 describe('highlight()', () => {
-  it('leaves code with a very long line as it is', () => {
+  it('highlight() leaves code with a very long line as it is', () => {
     const line = `let a = "${'b'.repeat(1990)}"`
     expect(highlight(`c\n${line}`, 'js')).toContain('class="token')
     for (const code of [`${line} `, `c\n${line} \nd`]) {
@@ -288,7 +288,7 @@ describe('highlight()', () => {
     ['diff', '- a < b\n+ a & b\n context'],
   ]
 
-  it.each(samples)('makes of %s the HTML that Prism makes', (language, code) => {
+  it.each(samples)('highlight() renders %s as Prism does', (language, code) => {
     const name = language === 'ts' ? 'typescript' : language
     const grammar = prism.languages[name]
     if (!grammar) throw new Error(`Prism has no grammar ${name}`)

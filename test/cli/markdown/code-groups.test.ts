@@ -15,7 +15,7 @@ function tabsOf(text: string): (string | undefined)[][] {
 }
 
 describe('a code group', () => {
-  it('is tabs that hold a code block each', () => {
+  it('a code group becomes tabs with a code block each', () => {
     const text = `:::code-group{group="pm"}\n${fence('bash [npm]')}\n${fence('bash [pnpm] {1}')}:::`
     const block = (code: string) =>
       `<div class="code-block" data-language="bash"><div class="code-header"><span class="code-language">bash</span></div>` +
@@ -54,11 +54,11 @@ describe('a code group', () => {
     ['TS', 'TS', undefined],
     ['ts [&lt;b&gt;]', '&lt;b&gt;', undefined],
     ['ts [*a*]', '*a*', undefined],
-  ])('calls the tab of the info %j by %j, and remembers %j', (info, label, value) => {
+  ])('a code group names the tab of the info %j %j, and remembers %j', (info, label, value) => {
     expect(tabsOf(group(fence(info)))).toEqual([[label, value]])
   })
 
-  it('remembers what tabs of the same group and label remember', () => {
+  it('a code group remembers what tabs of the same group and label remember', () => {
     const [code, tabs] = [
       ':::code-group{group="pm"}\n```bash [Yarn 2]\n```\n:::',
       '::::tabs{group="pm"}\n:::tab[Yarn 2]\n:::\n::::',
@@ -68,7 +68,7 @@ describe('a code group', () => {
     expect(code).toBe(tabs)
   })
 
-  it('takes label, title and language of a file', () => {
+  it('a code group takes label, title and language from a file', () => {
     const root = site({ 'content/a.ts': 'a', 'content/b.py': 'b' })
     const text = group('```file="a.ts"\n```\n', '```[Python] file="b.py"\n```\n')
     const { html, report } = compilePage(text, { root })
@@ -90,11 +90,11 @@ describe('a code group', () => {
       'a footnote',
       `a[^1]\n\n[^1]:\n    :::code-group\n    \`\`\`bash [a]\n    b\n    \`\`\`\n    :::`,
     ],
-  ])('may stand in %s', (_, text) => {
+  ])('a code group may be in %s', (_, text) => {
     expect(htmlOf(text)).toContain('<x-tabs><x-tab data-title="a"><div class="code-block"')
   })
 
-  it('may hold fences with colons, and tildes', () => {
+  it('a code group may contain fences with colons, and tildes', () => {
     expect(tabsOf(group('~~~md [a]\n:::note\n:::\n~~~\n', fence('bash [b]')))).toHaveLength(2)
   })
 
@@ -165,13 +165,13 @@ describe('a code group', () => {
       'Cannot draw two tabs of the value "js"',
       'give each its own label: "```bash [Label]"',
     ],
-  ])('%j is reported', (text, line, message, fix) => {
+  ])('a mistake in a code group is reported: %j', (text, line, message, fix) => {
     expect(reportOf(text)).toBe(
       `content/index.md:${line}  directive-unknown\n  ${message}\n  Fix: ${fix}`,
     )
   })
 
-  it('goes on behind a group in it', () => {
+  it('a code group continues after a group in it', () => {
     const inner = `:::code-group\n${fence('js [b]')}:::\n`
     const { html } = compilePage(`::::code-group\n${fence('js [a]')}${inner}${fence('ts [c]')}::::`)
     expect(html.match(/<\/?x-[a-z]+|title="."/g)?.join(' ')).toBe(
@@ -179,23 +179,23 @@ describe('a code group', () => {
     )
   })
 
-  it('says nothing of definitions in it, and of two groups', () => {
+  it('a code group may contain definitions, and a page two groups', () => {
     expect(reportOf(`${group('[a]: //b\n', fence('js'))}\n\n${group(fence('js'))}\n[a]`)).toBe('')
   })
 
-  it('counts as the configuration says', () => {
+  it('a mistake in a code group has the severity that the configuration says', () => {
     const config = { checks: { directives: 'ignore' } } as const
     expect(reportOf(':::code-group\na\n:::', { config })).toBe('')
   })
 
-  it('is a component of the site where that has the name', () => {
+  it('":::code-group" calls a component of the site that has the name', () => {
     const config = { components: { 'code-group': 'group.tsx' } }
     expect(htmlOf(':::code-group\na\n:::', { config })).toBe(
       '<x-code-group><p>a</p>\n</x-code-group>',
     )
   })
 
-  it('is proposed for what is written much like it', () => {
+  it('"code-group" is proposed for a similar name', () => {
     expect(reportOf(':::codegroup\n:::')).toContain('Fix: write ":::code-group"')
   })
 
@@ -204,7 +204,7 @@ describe('a code group', () => {
     ['names', `js ${'a-'.repeat(200_000)}`],
     ['quotes', `js ${'a="'.repeat(100_000)}`],
     ['files', `js ${'file='.repeat(100_000)}`],
-  ])('does not take long over an info of %s', (_, info) => {
+  ])('a code group does not take long over an info of %s', (_, info) => {
     const start = performance.now()
     compilePage(group(`~~~${info}\n~~~\n`))
     expect(performance.now() - start).toBeLessThan(2000)

@@ -28,7 +28,7 @@ const examples = commonmark.map((example, i) => ({ ...example, number: i + 1 }))
 const balanced = examples.filter(({ markdown }) => isBalanced(reference.render(markdown)))
 
 describe('the specification of CommonMark', () => {
-  it('has all its examples', () => {
+  it('the specification has all its examples', () => {
     expect([examples.length, balanced.length]).toEqual([652, 619])
   })
 
@@ -60,7 +60,7 @@ describe('the specification of CommonMark', () => {
   })
 })
 
-/** White space beside the tags of blocks means nothing. */
+/** White space next to the tags of blocks means nothing. */
 function trimBlocks(html: string): string {
   return html.replace(
     /\s*(<\/?(?:blockquote|dd|div|dl|dt|h\d|hr|li|ol|p|pre|table|t[dhr]|ul|x-probe)(?=[\s/>])[^>]*>)\s*/g,

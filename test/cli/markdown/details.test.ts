@@ -36,17 +36,17 @@ describe('details', () => {
       ':::details{#a}\n:::\n\n# a',
       '<details class="details" id="a">\n<summary>Details</summary>\n</details>\n<h1 id="a-1">a</h1>\n',
     ],
-  ])('%j becomes an element', (text, html) => {
+  ])('details become an element: %j', (text, html) => {
     expect(htmlOf(text)).toBe(html)
   })
 
-  it('keeps its summary where it is looked for when it holds a component', () => {
+  it('details keep their summary as a direct child when they contain a component', () => {
     expect(htmlOf(':::details[a :badge[b]]{open}\nc\n\n::card\n:::')).toBe(
       '<details class="details" open=""><summary>a <x-badge>b</x-badge></summary>\n<p>c</p>\n<x-card></x-card></details>',
     )
   })
 
-  it('has links and images of its summary resolved and checked', () => {
+  it('links and images in a summary are resolved and checked', () => {
     expect(reportOf('---\ntitle: A\n---\n:::details[[a](nowhere.md)]\n:::')).toContain(
       'content/index.md:4:16  broken-link',
     )
@@ -71,18 +71,18 @@ describe('details', () => {
   Cannot call ":::detials": no component or admonition has that name
   Fix: write ":::details"`,
     ],
-  ])('%j is reported', (text, report) => {
+  ])('a mistake in details is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
   })
 
-  it('is a component of the site where that has the name', () => {
+  it('":::details" calls a component of the site that has the name', () => {
     const config = { components: { details: 'details.tsx' } }
     expect(htmlOf(':::details[a]\nb\n:::', { config })).toBe(
       '<x-details data-title="a"><p>b</p>\n</x-details>',
     )
   })
 
-  it('cannot get other attributes', () => {
+  it('details get no other attributes', () => {
     const text = ':::details{onclick="a()" style="b" href="c" class="d\\" e"}\n:::'
     expect(compilePage(text).html).toMatch(/^<details class="[^"]*">\n<summary>/)
   })
@@ -97,20 +97,20 @@ describe('a definition list', () => {
     ],
     ['a\n: b :badge[c]', '<dl><dt>a</dt><dd><span>b </span><x-badge>c</x-badge></dd></dl>'],
     ['a\n: b\n  ::card', '<dl><dt>a</dt><dd>\n<p>b</p>\n<x-card></x-card></dd></dl>'],
-  ])('%j is one', (text, html) => {
+  ])('%j is a definition list', (text, html) => {
     expect(htmlOf(text).replace('<span>b </span>', 'b ')).toBe(
       html.replace('<span>b </span>', 'b '),
     )
   })
 
   it.each(['a\n:b', 'a\n:::\nb', 'a\n\n\n: b', ': a', 'at 10\n:30', 'a\n:badge[b]'])(
-    '%j is none',
+    '%j is not a definition list',
     (text) => {
       expect(compilePage(text).html).not.toContain('<dl>')
     },
   )
 
-  it('has its links resolved and checked at their place', () => {
+  it('links in a definition list are resolved and checked at their place', () => {
     expect(reportOf('a [b](c.md)\n: d [e](f.md)').match(/^content\S+/gm)).toEqual([
       'content/index.md:1:7',
       'content/index.md:2:9',

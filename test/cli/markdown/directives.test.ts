@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
-describe("a site's own component", () => {
+describe('a component of the site', () => {
   it.each([
     [
       'around blocks',
@@ -24,12 +24,12 @@ describe("a site's own component", () => {
       '<x-card><x-card><x-card></x-card></x-card></x-card>',
     ],
     [
-      'beside itself, in text',
+      'next to itself, in text',
       ':badge[a] :badge[b]',
       '<p><x-badge>a</x-badge> <x-badge>b</x-badge></p>\n',
     ],
     [
-      'in itself, cut short by its bracket',
+      'in itself, ended by its bracket',
       ':badge[a :badge{b] c}',
       '<p><x-badge>a :badge{b</x-badge> c}</p>\n',
     ],
@@ -77,7 +77,7 @@ describe("a site's own component", () => {
       'a[^1]\n\n[^1]: b :badge[c]',
       '<li id="fn1" class="footnote-item"><p>b <x-badge>c</x-badge> <a href="#fnref1" class="footnote-backref"',
     ],
-  ])('may stand %s', (_, text, html) => {
+  ])('a component may be %s', (_, text, html) => {
     expect(
       htmlOf(text)
         .replace(/<\/p>\n(?=<h1)/, '</p>')
@@ -88,7 +88,7 @@ describe("a site's own component", () => {
   it.each([
     ['list item', '- a :badge[b] c\n- d', ['<li>', '</li>']],
     ['table cell', '| x |\n|---|\n| a :badge[b] c |', ['<td>', '</td>']],
-  ])('keeps the line of a %s one line', (_, text, [open, close]) => {
+  ])('a component keeps the line of a %s one line', (_, text, [open, close]) => {
     expect(compilePage(text).html).toContain(
       `${open}<span>a </span><x-badge>b</x-badge><span> c</span>${close}`.replace(/<\/?span>/g, ''),
     )
@@ -97,7 +97,7 @@ describe("a site's own component", () => {
     )
   })
 
-  it('keeps the blocks below the line of a list item, and the space between two components', () => {
+  it('a component keeps the blocks below the line of a list item, and the space between two components', () => {
     expect(compilePage('- :badge[a] :badge[b]\n  - c\n  ::card').tree).toEqual([
       {
         tag: 'ul',
@@ -136,7 +136,7 @@ describe("a site's own component", () => {
     ['std::badge[0]', 'std::badge[0]'],
     ['![:badge[a]](//b)', '<img src="//b" alt="a" loading="lazy">'],
     ['<!-- :badge[a] --> b', '<!-- :badge[a] --> b'],
-  ])('is not called by %j', (text, html) => {
+  ])('no component is called by %j', (text, html) => {
     expect(htmlOf(text).trim()).toBe(html.startsWith('<!--') ? html : `<p>${html}</p>`)
   })
 
@@ -156,7 +156,7 @@ describe("a site's own component", () => {
       { onClick: 'alert(1)', href: 'https://a.io/javascript:b' },
     ],
     ['toString=1 hasOwnProperty=2', { toString: '1', hasOwnProperty: '2' }],
-  ])('gets the arguments %s', (args, props) => {
+  ])('a component gets the arguments %s', (args, props) => {
     const trees = [`:::card{${args}}\n:::`, `::card{${args}}`].map((text) => compilePage(text).tree)
     expect(trees).toEqual(trees.map(() => [{ component: 'card', props, children: [] }]))
     expect(compilePage(`:badge{${args}}`).tree).toEqual([
@@ -168,7 +168,7 @@ describe("a site's own component", () => {
     ])
   })
 
-  it('gets its label as title, unless an argument says otherwise', () => {
+  it('a component gets its label as title, unless an argument says otherwise', () => {
     expect(compilePage('::card[a]\n\n::card[b]{title="c"}').tree).toEqual([
       { component: 'card', props: { title: 'a' }, children: ['a'] },
       { component: 'card', props: { title: 'c' }, children: ['b'] },
@@ -183,7 +183,7 @@ describe("a site's own component", () => {
     'children',
     'ref',
     'key',
-  ])('does not get the argument %s', (name) => {
+  ])('a component does not get the argument %s', (name) => {
     const text = `---\ntitle: A\n---\n\n> ::card{${name}="a" b}\n\n| c\nd :badge{${name}}`
     const { tree, report } = compilePage(text)
     expect(tree).toMatchObject([
@@ -225,18 +225,18 @@ content/index.md:8  directive-unknown
   Cannot call "::xylophone-player": no component has that name
   Fix: register it under "components" in the configuration, or put "\\" before the colons`,
     ],
-  ])('that does not exist is reported: %j', (text, report) => {
+  ])('an unknown component is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
   })
 
-  it('that does not exist is no problem where the check is off', () => {
+  it('an unknown component is not reported if the check is off', () => {
     const config = { checks: { directives: 'ignore' } } as const
     expect(reportOf('::crad\n\n:::nobody-has-it\n\n::card{key=1}', { config })).toBe('')
   })
 })
 
 describe('tabs', () => {
-  it('come as components with their group, labels and values', () => {
+  it('tabs are components with their group, labels and values', () => {
     expect(
       compilePage(
         '::::tabs{group="pm"}\n\n:::tab[npm]{value="a"}\n```bash\nnpm i\n```\n:::\n\n:::tab[Yarn *2*]\nb\n:::\n\n::::',
@@ -264,7 +264,7 @@ describe('tabs', () => {
     ['in tabs', '::::::tabs\n:::::tab[a]\n::::tabs\n:::tab[b]\n:::\n::::\n:::::\n::::::'],
     ['in an admonition', ':::::note\n::::tabs\n:::tab[a]\n:::\n::::\n:::::'],
     ['in a footnote', 'a[^1]\n\n[^1]:\n    ::::tabs\n    :::tab[b]\n    :::\n    ::::'],
-  ])('may stand %s', (_, text) => {
+  ])('tabs may be %s', (_, text) => {
     expect(htmlOf(text)).toContain('<x-tabs><x-tab')
   })
 
@@ -317,7 +317,7 @@ describe('tabs', () => {
       'Cannot draw ":::tabs": it holds no ":::tab"',
       'add ":::tab[Label]" blocks, with fewer colons',
     ],
-  ])('%j is reported', (text, line, message, fix) => {
+  ])('a mistake in tabs is reported: %j', (text, line, message, fix) => {
     expect(reportOf(`---\ntitle: A\n---\n${text}`)).toBe(
       `content/index.md:${line + 3}  directive-unknown\n  ${message}\n  Fix: ${fix}`,
     )

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { filesOf } from '../../support/built-pages.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
-import { createPageDrawer, type DrawnPage, endId } from '../../support/fuzz-page.tsx'
+import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-page.tsx'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
 import { isThorough } from '../../support/thorough.ts'
 
-/** `FUZZ=10000 FUZZ_SEED=2` tries more and others; `FUZZ_AT=17` tries one again. */
+/** `FUZZ=10000 FUZZ_SEED=2` tries more and other inputs; `FUZZ_AT=17` tries one again. */
 const { FUZZ = isThorough ? '10000' : '600', FUZZ_SEED = '1', FUZZ_AT } = process.env
 const indices =
   FUZZ_AT === undefined ? Array.from({ length: Number(FUZZ) }, (_, i) => i) : [Number(FUZZ_AT)]
@@ -37,7 +37,7 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  // React tells of attributes it does not know.
+  // React reports attributes that it does not have.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   browser = await launchChromium()
   page = await browser.newPage()
@@ -48,65 +48,65 @@ afterAll(async () => {
   await browser.close()
 })
 
-const draw = createPageDrawer(root)
+const render = createPageRenderer(root)
 
 it(`${indices.length} random inputs neither crash nor give HTML that is not balanced`, {
   timeout: 60_000 + indices.length * 50,
 }, async () => {
   const failures: string[] = []
   for (let start = 0; start < indices.length; start += 100) {
-    const drawn = await Promise.all(indices.slice(start, start + 100).map(drawInput))
+    const rendered = await Promise.all(indices.slice(start, start + 100).map(renderInput))
     const parsed = await parseDocuments(
       page,
-      drawn.map((one) => ('html' in one ? one.html : '')),
+      rendered.map((one) => ('html' in one ? one.html : '')),
       endId,
     )
-    for (const [i, one] of drawn.entries()) {
-      const what = 'html' in one ? faultsOf(one, parsed[i]) : [one.error]
-      failures.push(...what.map((fault) => describeFailure(indices[start + i] ?? 0, fault)))
+    for (const [i, one] of rendered.entries()) {
+      const what = 'html' in one ? mistakesOf(one, parsed[i]) : [one.error]
+      failures.push(...what.map((mistake) => describeFailure(indices[start + i] ?? 0, mistake)))
     }
   }
   expect(failures.join('\n')).toBe('')
 })
 
-async function drawInput(index: number): Promise<DrawnPage | { readonly error: string }> {
+async function renderInput(index: number): Promise<FuzzPage | { readonly error: string }> {
   try {
-    return await draw(input(index))
+    return await render(input(index))
   } catch (error) {
     return { error: String(error instanceof Error ? error.stack : error) }
   }
 }
 
-function describeFailure(index: number, fault: string): string {
+function describeFailure(index: number, mistake: string): string {
   const text = JSON.stringify(input(index)).slice(0, 2000)
-  return `FUZZ_SEED=${FUZZ_SEED} FUZZ_AT=${index}: ${fault}\n${text}\n`
+  return `FUZZ_SEED=${FUZZ_SEED} FUZZ_AT=${index}: ${mistake}\n${text}\n`
 }
 
 /** What is wrong with a page, and with what the browser made of it. */
-function faultsOf(drawn: DrawnPage, parsed: ParsedDocument | undefined): string[] {
-  const runs = [...drawn.frame.matchAll(/ data-run="(\d+)"/g)].map(([, run]) => Number(run))
-  const faults = [
+function mistakesOf(rendered: FuzzPage, parsed: ParsedDocument | undefined): string[] {
+  const runs = [...rendered.frame.matchAll(/ data-run="(\d+)"/g)].map(([, run]) => Number(run))
+  const mistakes = [
     parsed?.end !== 'html body div footer' && `its text takes in what follows: ${parsed?.end}`,
     parsed?.runs.join() !== runs.join() && `its runs are out of order: ${parsed?.runs.join()}`,
     !isJson(parsed?.data ?? '') && 'its data is cut off',
-    parsed?.title !== headTitle(drawn.title) && `its title is ${parsed?.title}`,
-    drawn.html.includes('\u0000') && 'its HTML holds marks of components',
-    drawn.failure !== undefined && `it cannot be rendered: ${drawn.failure}`,
+    parsed?.title !== headTitle(rendered.title) && `its title is ${parsed?.title}`,
+    rendered.html.includes('\u0000') && 'its HTML contains markers of components',
+    rendered.failure !== undefined && `it cannot be rendered: ${rendered.failure}`,
   ]
   return [
-    ...faults.filter((fault) => fault !== false),
-    ...drawn.problems.flatMap(faultsOfProblem(drawn)),
+    ...mistakes.filter((mistake) => mistake !== false),
+    ...rendered.problems.flatMap(mistakesOfProblem(rendered)),
   ]
 }
 
-const faultsOfProblem =
-  ({ lines }: DrawnPage) =>
-  ({ code, message, at, fix }: DrawnPage['problems'][number]): string[] => {
+const mistakesOfProblem =
+  ({ lines }: FuzzPage) =>
+  ({ code, message, at, fix }: FuzzPage['problems'][number]): string[] => {
     const { file, line = 0, column = 1 } = at ?? {}
     const isWithin = file !== 'content/page.md' || line <= lines
-    // A message of what a value must be says how to mend it.
-    const isMendable = fix !== undefined || / must /.test(message)
-    const isSound = line > 0 && isWithin && column > 0 && isMendable
+    // A message of what a value must be says how to fix it.
+    const hasFix = fix !== undefined || / must /.test(message)
+    const isSound = line > 0 && isWithin && column > 0 && hasFix
     return isSound ? [] : [`its problem is unsound: ${file}:${line}:${column} ${code} ${message}`]
   }
 

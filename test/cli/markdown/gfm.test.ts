@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf } from './support.ts'
 
 describe('tables', () => {
-  it('say alignment by class, in head and body, and never by style', () => {
+  it('tables set alignment by class, in head and body, and never by style', () => {
     expect(htmlOf('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |')).toBe(
       `<div class="table-scroll" tabindex="0"><table>
 <thead>
@@ -53,7 +53,7 @@ describe('tables', () => {
       '| a |\n|---|\n| b |\n::card',
       '<td>b</td>\n</tr>\n</tbody>\n</table></div>\n<x-card>',
     ],
-  ])('may have %s', (_, text, html) => {
+  ])('tables may have %s', (_, text, html) => {
     expect(htmlOf(text)).toContain(html)
   })
 })
@@ -67,7 +67,7 @@ describe('strikethrough', () => {
     ['~a~', '~a~'],
     ['~~ a ~~', '~~ a ~~'],
     ['\\~~a~~', '~~a~~'],
-  ])('renders %j', (text, html) => {
+  ])('strikethrough is rendered in %j', (text, html) => {
     expect(htmlOf(text)).toBe(`<p>${html}</p>\n`)
   })
 })
@@ -76,7 +76,7 @@ describe('task lists', () => {
   const open = '<input type="checkbox" disabled aria-label="To do">'
   const done = '<input type="checkbox" disabled checked aria-label="Done">'
 
-  it('have a box for each item that asks for one', () => {
+  it('task lists have a box for each item that begins with one', () => {
     expect(htmlOf('- [ ] a\n- [x] b *c*\n- [X] [d](#e)\n- f\n\n# e')).toBe(
       `<ul class="task-list">\n<li class="task-item">${open} a</li>\n<li class="task-item">${done} b <em>c</em></li>\n` +
         `<li class="task-item">${done} <a href="#e">d</a></li>\n<li>f</li>\n</ul>\n<h1 id="e">e</h1>\n`,
@@ -104,7 +104,7 @@ describe('task lists', () => {
       '- [ ] a\n  - [x] b',
       `<ul class="task-list">\n<li class="task-item">${open} a\n<ul class="task-list">\n<li class="task-item">${done} b</li>\n</ul>\n</li>\n</ul>\n`,
     ],
-  ])('may be %s', (_, text, html) => {
+  ])('task lists may be %s', (_, text, html) => {
     expect(htmlOf(text)).toBe(html)
   })
 
@@ -118,7 +118,7 @@ describe('task lists', () => {
     '- a\n\n  [ ] b',
     '[ ] a',
     '> [ ] a',
-  ])('are not begun by %j', (text) => {
+  ])('task lists do not begin with %j', (text) => {
     expect(htmlOf(text)).not.toContain('<input')
   })
 })
@@ -137,13 +137,13 @@ describe('autolinks', () => {
       'www.google.com/search?q=Markup+(business)',
     ],
     ['www.müller.de', 'http://www.xn--mller-kva.de', 'www.müller.de'],
-  ])('are made of %s', (text, href, shown) => {
+  ])('autolinks are made from %s', (text, href, shown) => {
     const attrs = href.startsWith('ftp') ? '' : ` ${external}`
     expect(htmlOf(`a ${text} b`)).toBe(`<p>a <a href="${href}"${attrs}>${shown}</a> b</p>\n`)
   })
 
   it.each(['foo@bar.baz', 'me@example.dev', 'hello+xyz@mail.example', 'a.b-c_d@a.b'])(
-    'are made of the address %s',
+    'autolinks are made from the email address %s',
     (text) => {
       expect(htmlOf(`(${text}.)`)).toBe(`<p>(<a href="mailto:${text}">${text}</a>.)</p>\n`)
     },
@@ -157,7 +157,7 @@ describe('autolinks', () => {
     ['*www.a.io*', 'www.a.io', ''],
     ['https://a.io/b.', 'https://a.io/b', '.'],
     ['https://a.io, c', 'https://a.io', ', c'],
-  ])('of %s leave the punctuation of the sentence out', (text, shown, behind) => {
+  ])('autolinks from %s leave out the punctuation of the sentence', (text, shown, behind) => {
     const href = shown.startsWith('www') ? `http://${shown}` : shown
     const html = htmlOf(text)
     expect(html).toContain(`<a href="${href}" ${external}>${shown}</a>`)
@@ -182,11 +182,11 @@ describe('autolinks', () => {
     '192.168.1.1',
     'node.js and vue.js',
     'x@y',
-  ])('are not made of %s', (text) => {
+  ])('autolinks are not made from %s', (text) => {
     expect(htmlOf(`a ${text} b`)).toBe(`<p>a ${text} b</p>\n`)
   })
 
-  it('are not made in code, links and raw links', () => {
+  it('autolinks are not made in code, links and raw links', () => {
     expect(htmlOf('`www.a.io` [www.a.io](#b) <a href="#b">www.a.io</a>\n\n# b')).toBe(
       '<p><code>www.a.io</code> <a href="#b">www.a.io</a> <a href="#b">www.a.io</a></p>\n<h1 id="b">b</h1>\n',
     )
@@ -194,7 +194,7 @@ describe('autolinks', () => {
 })
 
 describe('footnotes', () => {
-  it('are numbered in order of their marks, and link back from each', () => {
+  it('footnotes are numbered in the order of their references, and link back to each', () => {
     expect(htmlOf('a[^x] b[^y] c[^x]\n\n[^y]: *Y*\n[^x]: X')).toBe(
       `<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> b<sup class="footnote-ref"><a href="#fn2" id="fnref2">[2]</a></sup> c<sup class="footnote-ref"><a href="#fn1" id="fnref1:1">[1:1]</a></sup></p>
 <hr class="footnotes-sep">
@@ -210,7 +210,7 @@ describe('footnotes', () => {
     )
   })
 
-  it('have ids that links may point to', () => {
+  it('footnotes have ids that links may point to', () => {
     expect([...compilePage('a[^x]\n\n[^x]: X').ids]).toEqual(['fnref1', 'fn1'])
   })
 
@@ -230,7 +230,7 @@ describe('footnotes', () => {
       'a[^1]\n\n[^1]: [b [c]](#d)\n\n# d',
       '<a href="#d">b [c]</a>',
     ],
-  ])('may hold %s', (_, text, html) => {
+  ])('footnotes may contain %s', (_, text, html) => {
     expect(htmlOf(text)).toContain(html)
   })
 
@@ -240,7 +240,7 @@ describe('footnotes', () => {
     ['`[^b]`\n\n[^b]: c', '<p><code>[^b]</code></p>\n'],
     ['a^[b]', '<p>a^[b]</p>\n'],
     ['a^[b](//c)', '<p>a^<a href="//c" target="_blank" rel="noopener noreferrer">b</a></p>\n'],
-  ])('are not made of %j', (text, html) => {
+  ])('footnotes are not made from %j', (text, html) => {
     expect(htmlOf(text)).toBe(html)
   })
 })
@@ -253,7 +253,7 @@ describe('alerts', () => {
     ['WARNING', 'warning', 'Warning'],
     ['CAUTION', 'danger', 'Caution'],
     ['note', 'note', 'Note'],
-  ])('[!%s] is drawn as %s', (name, kind, title) => {
+  ])('the alert [!%s] looks like %s', (name, kind, title) => {
     expect(htmlOf(`> [!${name}]\n> a *b*\n>\n> c\n\nd`)).toBe(
       `<div class="admonition" data-kind="${kind}" role="note">\n<p class="admonition-title">${title}</p>\n<p>a <em>b</em></p>\n<p>c</p>\n</div>\n<p>d</p>\n`,
     )
@@ -276,14 +276,14 @@ describe('alerts', () => {
     ],
     ['another quote', '> [!TIP]\n> > a', '<blockquote>\n<p>a</p>\n</blockquote>\n'],
     ['nothing', '> [!TIP]', ''],
-  ])('may hold %s', (_, text, html) => {
+  ])('alerts may contain %s', (_, text, html) => {
     const squeeze = (text: string) => text.replace(/>\n+(?=<|$)/g, '>')
     expect(squeeze(htmlOf(text))).toBe(
       `<div class="admonition" data-kind="tip" role="note"><p class="admonition-title">Tip</p>${squeeze(html)}</div>`,
     )
   })
 
-  it('may stand in a list', () => {
+  it('an alert may be in a list', () => {
     expect(htmlOf('- a\n\n  > [!TIP]\n  > b')).toContain('data-kind="tip"')
   })
 
@@ -295,7 +295,7 @@ describe('alerts', () => {
     '> \\[!NOTE]\n> a',
     '> [!NOTE]: a',
     '> `[!NOTE]`\n> a',
-  ])('are not made of %j', (text) => {
+  ])('alerts are not made from %j', (text) => {
     expect(htmlOf(text)).not.toContain('admonition')
   })
 })

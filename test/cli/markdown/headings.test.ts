@@ -27,7 +27,7 @@ describe('a heading id', () => {
     ['\\_\\_proto\\_\\_', '__proto__'],
     ['1. First', '1-first'],
     ['www.a.io', 'wwwaio'],
-  ])('of %j follows the rule of GitHub: %s', (title, id) => {
+  ])("the id of %j follows GitHub's rule: %s", (title, id) => {
     expect(idsOf(`## ${title}`)).toEqual([id])
   })
 
@@ -41,7 +41,7 @@ describe('a heading id', () => {
       ['main-1', 'app-1', 'first-view-1', 'main-2'],
     ],
     ['# a\n\n> ## a\n\n- ## a\n\n:::note\n## a\n:::', ['a', 'a-1', 'a-2', 'a-3']],
-  ])('is unique on its page: %j', (text, ids) => {
+  ])('heading ids are unique on a page: %j', (text, ids) => {
     expect(idsOf(text)).toEqual(ids)
     expect(reportOf(text)).toBe('')
   })
@@ -55,7 +55,7 @@ describe('a heading id', () => {
     ['## {#own}', 'own', ''],
     ['## A {#Own_id.1:2}', 'Own_id.1:2', 'A'],
     ['## A {#über}', 'über', 'A'],
-  ])('may be written: %j', (text, id, title) => {
+  ])('a heading id may be written: %j', (text, id, title) => {
     const { headings, html } = compilePage(text)
     expect(headings).toMatchObject([{ id, text: title }])
     expect(html).not.toContain('{')
@@ -68,12 +68,12 @@ describe('a heading id', () => {
     ['## A `{#b}`', 'a-b'],
     ['## A {#b} c', 'a-b-c'],
     ['A {#b}', undefined],
-  ])('is not written by %j', (text, id) => {
+  ])('a heading id is not set by %j', (text, id) => {
     expect(idsOf(text)).toEqual(id === undefined ? [] : [id])
     expect(htmlOf(text)).toContain('{#')
   })
 
-  it('that is written wins over one that is derived, above and below', () => {
+  it('a written id replaces a derived one, above and below', () => {
     expect(idsOf('## Own\n\n## A {#own}\n\n## Own\n\n## B {#own-2}')).toEqual([
       'own-1',
       'own',
@@ -97,17 +97,17 @@ describe('a heading id', () => {
   Cannot give the id "main" to this heading: the frame of every page has it
   Fix: choose another id`,
     ],
-  ])('that is taken is reported: %j', (text, ids, report) => {
+  ])('a written id that is taken is reported: %j', (text, ids, report) => {
     expect(idsOf(text)).toEqual(ids)
     expect(reportOf(text)).toBe(report)
   })
 
-  it('that is taken is no problem where the check is off', () => {
+  it('a written id that is taken is not reported if the check is off', () => {
     const config = { checks: { duplicateIds: 'ignore' } } as const
     expect(reportOf('## A {#b}\n\n## C {#b}', { config })).toBe('')
   })
 
-  it('is among the ids that links may point to', () => {
+  it('links may point to heading ids', () => {
     expect([...compilePage('# A\n\n## Ü & b {#c&d}\n\n<a name="e"></a>').ids]).toEqual([
       'a',
       'c&d',
@@ -117,14 +117,14 @@ describe('a heading id', () => {
 })
 
 describe('a heading', () => {
-  it('has a link to itself, except the title of the page', () => {
+  it('a heading has a link to itself, except the title of the page', () => {
     expect(htmlOf('# A\n\n## B `c` "d" ü')).toBe(
       '<h1 id="a">A</h1>\n<h2 id="b-c-d-ü">B <code>c</code> &quot;d&quot; ü' +
         '<a class="heading-anchor" href="#b-c-d-%C3%BC" aria-label="Direct link to B c &quot;d&quot; ü"></a></h2>\n',
     )
   })
 
-  it('is noted with its level and plain text, all six levels', () => {
+  it('headings of all six levels are noted with level and plain text', () => {
     expect(
       compilePage('# a\n## *b* `c`\n### d\n#### e\n##### f\n###### g\nh\n i\n---').headings,
     ).toEqual([
@@ -138,7 +138,7 @@ describe('a heading', () => {
     ])
   })
 
-  it('may hold a component, and stand in one', () => {
+  it('a heading may contain a component, and be in one', () => {
     const { headings, html } = compilePage('## a :badge[b]\n\n:::card\n## c\n:::')
     expect(headings).toEqual([
       { level: 2, id: 'a-b', text: 'a b' },

@@ -36,7 +36,7 @@ describe('readSize()', () => {
     ['file of zeros that passes for a Targa picture', tga(64, 48), undefined],
     ['empty file', new Uint8Array(), undefined],
     ['text', encode('no picture'), undefined],
-  ])('of a %s', (_, bytes, size) => {
+  ])('readSize() reads the size of a %s', (_, bytes, size) => {
     const found = readSize(bytes, '.png')
     expect(found && `${found.width} ${found.height}`).toBe(size)
   })
@@ -58,7 +58,7 @@ describe('readSize()', () => {
     ['viewBox="0 0 0 0"', undefined],
     ['viewBox="wide"', undefined],
     ['width="-1" height="1e999"', undefined],
-  ])('of an SVG with %j', (attributes, size) => {
+  ])('readSize() reads the size of an SVG with %j', (attributes, size) => {
     const found = readSize(encode(svg(attributes)), '.SVG')
     expect(found && `${found.width} ${found.height}`).toBe(size)
   })
@@ -68,7 +68,7 @@ describe('readSize()', () => {
     [`<!-- ${'<svg width="9" height="9"> '.repeat(200)} -->`, '1 2'],
     ['<!-- no end <svg>', undefined],
     ['<html>', undefined],
-  ])('of an SVG behind %j', (before, size) => {
+  ])('readSize() reads the size of an SVG after %j', (before, size) => {
     const found = readSize(encode(before + svg('width="1" height="2"')), '.svg')
     expect(found && `${found.width} ${found.height}`).toBe(size)
   })
@@ -79,7 +79,7 @@ describe('readSize()', () => {
     ['white space', `${' '.repeat(1_000_000)}<svg`],
     ['comments', '<!-- --> '.repeat(100_000)],
     ['view boxes', `<svg viewBox="${'0 '.repeat(500_000)}">`],
-  ])('does not take long over %s', (_, text) => {
+  ])('readSize() does not take long over %s', (_, text) => {
     const start = performance.now()
     readSize(encode(text), '.svg')
     expect(performance.now() - start).toBeLessThan(1000)
@@ -87,7 +87,7 @@ describe('readSize()', () => {
 })
 
 describe('createImageFiles()', () => {
-  it('reads a file anew when it has changed', () => {
+  it('createImageFiles() reads a file again when it has changed', () => {
     const root = site({ 'content/a.png': png(4, 3) })
     const file = `${root}/content/a.png`
     const images = createImageFiles()
@@ -120,7 +120,7 @@ describe('an image of the site', () => {
     ['<p><img alt=""\n  src=a.png\n></p>', '.png" width="640" height="480"\n></p>'],
     ["<p><img src='/b.webp'/></p>", '<img src="/b.webp" width="3" height="4"/>'],
     ['a <img src="/b.webp" alt="a > b">', '<img src="/b.webp" width="3" height="4" alt="a > b">'],
-  ])('says its size: %s', (text, html) => {
+  ])('an image gets its size: %s', (text, html) => {
     expect(htmlOf(text, options())).toContain(html)
   })
 
@@ -129,7 +129,7 @@ describe('an image of the site', () => {
     '<img height=30 src="/b.webp">',
     '<img src="/b.webp" alt="" HEIGHT="30">',
     '<img src="https://a.io/b.png">',
-  ])('in raw HTML keeps what its author says: %s', (html) => {
+  ])('an image in raw HTML keeps the size that its author wrote: %s', (html) => {
     expect(htmlOf(`a ${html}`, options())).toBe(`<p>a ${html}</p>\n`)
   })
 
@@ -137,14 +137,14 @@ describe('an image of the site', () => {
     `<img src="/b.webp" width="3" height="4" alt="<img src='/b.webp'>">`,
     `<b title="<img src='/b.webp'>">b</b>`,
     `<a href="#" title="<a href='/'>">b</a>`,
-  ])('is not looked for in attributes: %s', (html) => {
+  ])('an image is not searched for in attributes: %s', (html) => {
     const underBase = { ...options(), config: { baseUrl: '/docs/' } }
     expect(compilePage(`<p>${html}</p>`, underBase).html).toBe(
       `<p>${html.replace('="/b', '="/docs/b')}</p>`,
     )
   })
 
-  it('whose size cannot be told has none, and is reported', () => {
+  it('an image of unknown size gets none, and is reported', () => {
     const broken = siteWith({
       'content/a.png': 'no picture',
       'content/b.svg': '<svg/>',
@@ -166,7 +166,7 @@ content/index.md:4:6  image-unreadable (warning)
     expect(compilePage(text, { ...broken, config }).report).toBe('')
   })
 
-  it('is noted with the files of the page, also where it is missing', () => {
+  it('an image is noted with the files of the page, even if it is missing', () => {
     const { root = '', ...rest } = options()
     const text =
       '![x](a.png) ![y](/b.webp) ![y](/b.webp)\n![z](gone.png) ![z](/gone.png) ![z](../../out.png) ![z](</../../out.png>)'
@@ -181,7 +181,7 @@ content/index.md:4:6  image-unreadable (warning)
   it.each([
     ['tags', `<div>${'<img src=https://a.io/b c="'.repeat(5000)}`],
     ['attributes', `<div><img src="https://a.io/b" ${'c="d" '.repeat(100_000)}`],
-  ])('does not take long to find among %s that do not end', (_, text) => {
+  ])('images are found quickly among %s that do not end', (_, text) => {
     const start = performance.now()
     compilePage(text)
     expect(performance.now() - start).toBeLessThan(4000)

@@ -69,12 +69,12 @@ describe('included Markdown', () => {
       `<div>\n</div>\n\n${directive}`,
       '<div>\n</div>\n<p>one <em>two</em></p>\n',
     ],
-  ])('may stand %s', (_, text, html) => {
+  ])('included Markdown may be %s', (_, text, html) => {
     expect(htmlWith(text, shared)).toBe(html)
     expect(htmlWith(text.replaceAll('\n', '\r\n'), shared)).toBe(html)
   })
 
-  it('may stand in an admonition and in a footnote', () => {
+  it('included Markdown may be in an admonition and in a footnote', () => {
     expect(htmlWith(`:::note\n${directive}\n:::`, shared)).toContain(
       '</p>\n<p>one <em>two</em></p>\n</div>',
     )
@@ -89,23 +89,23 @@ describe('included Markdown', () => {
     ['\\::include{file="a.md"}', '<p>::include{file=&quot;a.md&quot;}</p>\n'],
     ['    ::include{file="a.md"}', '<pre tabindex="0">'],
     ['```\n::include{file="a.md"}\n```', '<pre tabindex="0">'],
-  ])('is not asked for by %j', (text, html) => {
+  ])('nothing is included by %j', (text, html) => {
     expect(htmlWith(text, {})).toContain(html)
   })
 
-  it('keeps its blocks apart in a tight list', () => {
+  it('included Markdown keeps its blocks apart in a tight list', () => {
     const files = { 'guide/a.md': 'one\n\ntwo' }
     expect(htmlWith('- ::include{file="a.md"}\n- b', files)).toBe(
       '<ul>\n<li>\n<p>one</p>\n<p>two</p>\n</li>\n<li>b</li>\n</ul>\n',
     )
   })
 
-  it('goes without its front matter, its byte order mark and its carriage returns', () => {
+  it('included Markdown loses its front matter, its byte order mark and its carriage returns', () => {
     const files = { 'guide/a.md': '\ufeff---\r\ntitle: A\r\n---\r\n\r\none\r\ntwo\r\n' }
     expect(htmlWith('::include{file="a.md"}', files)).toBe('<p>one\ntwo</p>\n')
   })
 
-  it('cannot change what stands around it', () => {
+  it('included Markdown cannot change what is around it', () => {
     const files = {
       'guide/a.md': ':::card\n\n- b\n\n```\nc',
       'guide/b.md': ':::\n\n> d',
@@ -123,7 +123,7 @@ describe('included Markdown', () => {
     )
   })
 
-  it('shares headings, definitions and footnotes with the page', () => {
+  it('included Markdown shares headings, definitions and footnotes with the page', () => {
     const files = {
       'guide/a.md':
         '## Setup\n\n[x][own] [y][page] z[^own] z[^page]\n\n[own]: https://a.io\n[^own]: own note',
@@ -140,7 +140,7 @@ describe('included Markdown', () => {
     ).toHaveLength(2)
   })
 
-  it('gives its tabs and its code to the tabs and the code group around it', () => {
+  it('included tabs and code belong to the tabs and the code group around them', () => {
     const files = { 'guide/a.md': ':::tab[c]\nd\n:::', 'guide/b.md': '```bash [npm]\nnpm i\n```' }
     expect(htmlWith('::::tabs\n:::tab[a]\nb\n:::\n::include{file="a.md"}\n::::', files)).toContain(
       '<x-tab data-title="c"><p>d</p>',
@@ -150,7 +150,7 @@ describe('included Markdown', () => {
     )
   })
 
-  it('counts its addresses from its own folder', () => {
+  it('hrefs in included Markdown start from its folder', () => {
     const pages = { 'guide/setup.md': '', 'guide/_shared/deep/x.md': '', 'index.md': '' }
     const files = {
       'guide/_shared/env.md':
@@ -190,7 +190,7 @@ describe('included Markdown', () => {
     ])
   })
 
-  it('may come from outside content/, with its pictures', () => {
+  it('included Markdown may come from outside content/, with its images', () => {
     const files = {
       'snippets/env.txt': '![a](pic.png) [b](../content/index.md)',
       'snippets/pic.png': png(2, 1),
@@ -201,7 +201,7 @@ describe('included Markdown', () => {
     )
   })
 
-  it('notes each file that was read or looked for', () => {
+  it('each file that was read or is missing is noted', () => {
     const files = {
       'guide/a.md': '::include{file="b.md"}\n\n```ts file="../../x.ts"\n```',
       'guide/b.md': '::include{file="gone.md"}\n\n::include{file="../../../out.md"}',
@@ -240,7 +240,7 @@ describe('a problem in included Markdown', () => {
       ':::code-group\n```js\n```\n\nb\n:::',
       '7  directive-unknown',
     ],
-  ])('is reported there: %s', (_, text, place) => {
+  ])('a problem is reported in the included file: %s', (_, text, place) => {
     const files = { 'guide/a.md': `---\n---\n${text}` }
     const page = '---\ntitle: A\n---\n\n> a\n>\n> ::include{file="a.md"}\n\nb'
     const { report } = compileWith(page, files)
@@ -248,7 +248,7 @@ describe('a problem in included Markdown', () => {
     expect(report).not.toContain('start.md')
   })
 
-  it('is reported at the line and column of the file for a region that is indented', () => {
+  it('a problem in an indented region is reported at the line and column of the file', () => {
     const files = {
       'guide/a.md':
         'a\n\n<!-- #region b -->\n  c\n  <!-- #region d -->\n\n  [e](nowhere.md)\n<!-- #endregion b -->',
@@ -258,7 +258,7 @@ describe('a problem in included Markdown', () => {
     )
   })
 
-  it('leaves the places of the page itself as they are', () => {
+  it('problems of the page itself keep their places', () => {
     const { report } = compileWith(
       `${directive}\n\n[a](gone.md)\n\n${directive}\n[b](gone.md)`,
       shared,
@@ -269,7 +269,7 @@ describe('a problem in included Markdown', () => {
     ])
   })
 
-  it('is reported there for an anchor that no page has, when all pages are known', async () => {
+  it('an anchor that no page has is reported in the included file', async () => {
     const { report } = await buildSite({
       'index.md': '# Home\n\n::include{file="_shared/env.md"}\n\n[a](#b)',
       '_shared/env.md': '## Own\n\ntext [a](#own) [c](other.md#d) [e](../other.md#f)',
@@ -282,7 +282,7 @@ describe('a problem in included Markdown', () => {
     ])
   })
 
-  it('in its front matter is reported where that has no end', () => {
+  it('front matter without an end is reported in the included file', () => {
     expect(compileWith('::include{file="a.md"}', { 'guide/a.md': '---\ntitle: a' }).report).toBe(
       `content/guide/a.md:1:1  front-matter-invalid
   Cannot read the front matter: its closing "---" is missing
@@ -350,7 +350,7 @@ describe('a file that cannot be included', () => {
       'the region "two" of content/guide/a.md has no end',
       'add a comment "#endregion two" below it',
     ],
-  ])('is reported: %s', (written, reason, fix) => {
+  ])('a file that cannot be included is reported: %s', (written, reason, fix) => {
     const report = (column: number) => `content/guide/start.md:3:${column}  broken-include
   Cannot include "${written}": ${reason}
   Fix: ${fix}`
@@ -361,7 +361,7 @@ describe('a file that cannot be included', () => {
   })
 
   it.each(['::include', '::include{file}', '::include{file=""}', '::include[a.md]'])(
-    'is reported where none is named: %s',
+    'including without a file name is reported: %s',
     (text) => {
       expect(compileWith(`- ${text}`, files).report).toBe(
         `content/guide/start.md:1:3  broken-include
@@ -371,7 +371,7 @@ describe('a file that cannot be included', () => {
     },
   )
 
-  it('is reported where it is asked for around blocks', () => {
+  it('including a file around blocks is reported', () => {
     expect(compileWith(':::include{file="a.md"}\nb\n:::', files).report).toBe(
       `content/guide/start.md:1:1  directive-unknown
   Cannot include a file by ":::include": nothing can stand in it
@@ -379,7 +379,7 @@ describe('a file that cannot be included', () => {
     )
   })
 
-  it('is refused behind a symbolic link that leaves the site, and read behind one that does not', () => {
+  it('a symbolic link is followed only within the site', () => {
     const outside = site({ 'secret.txt': 'secret', 'folder/secret.txt': 'secret' })
     const root = site({ 'guide/a.md': 'inside' })
     const link = (target: string, name: string) =>
@@ -400,7 +400,7 @@ describe('a file that cannot be included', () => {
     expect(compile('loop.txt').report).toContain('content/guide/loop.txt cannot be read (ELOOP)')
   })
 
-  it('may be in a site that is reached by a symbolic link', () => {
+  it('files may be included in a site that is reached by a symbolic link', () => {
     const root = site({ 'guide/a.md': 'inside' })
     const link = join(tmpdir(), `${basename(root)}-link`)
     symlinkSync(root, link)
@@ -433,13 +433,13 @@ describe('files that include one another', () => {
       'a.md:2:1',
       'Cannot include "a.md#b": it would include itself, content/guide/a.md#b → content/guide/a.md#b',
     ],
-  ])('are reported: a file includes %s', (_, files, text, place, message) => {
+  ])('files that include one another are reported: %s', (_, files, text, place, message) => {
     expect(compileWith(text, files).report).toBe(
       `content/guide/${place}  broken-include\n  ${message}\n  Fix: take one of them out`,
     )
   })
 
-  it('may include different regions of one file', () => {
+  it('a file may include other regions of the same file', () => {
     const files = {
       'guide/a.md':
         '<!-- #region b -->\n::include{file="a.md#c"}\n<!-- #endregion -->\n<!-- #region c -->\nd\n<!-- #endregion -->',
@@ -447,7 +447,7 @@ describe('files that include one another', () => {
     expect(htmlWith('::include{file="a.md#b"}', files)).toBe('<p>d</p>\n')
   })
 
-  it('are reported from the 21st level on', () => {
+  it('included files are reported from the 21st level on', () => {
     const chain = (length: number) =>
       Object.fromEntries(
         Array.from({ length }, (_, i) => [
@@ -463,7 +463,7 @@ describe('files that include one another', () => {
     )
   })
 
-  it('are reported once where they would fill the page', () => {
+  it('included files are reported once if there are too many', () => {
     const files = Object.fromEntries(
       Array.from({ length: 18 }, (_, i) => [
         `guide/${i + 1}.md`,
@@ -484,7 +484,7 @@ describe('code from a file', () => {
     /<code[^>]*>([\s\S]*?)<\/code>/.exec(htmlWith(text, files).replace(/<\/?span[^>]*>/g, ''))?.[1]
   const fence = (info: string) => `\`\`\`${info}\n\`\`\``
 
-  it('is shown with the language and the title that its name tells', () => {
+  it('code from a file gets language and title from its name', () => {
     const html = htmlWith(fence('file="./auth.ts"'), { 'content/guide/auth.ts': 'const a = 1\n' })
     expect(html).toBe(
       '<div class="code-block" data-language="ts"><div class="code-header"><span class="code-title">auth.ts</span></div>' +
@@ -501,7 +501,7 @@ describe('code from a file', () => {
     ['a.TSX', 'tsx'],
     ['a.unknown', 'text'],
     ['LICENSE', 'text'],
-  ])('named %s is of the language %s', (name, language) => {
+  ])('code from a file named %s is of the language %s', (name, language) => {
     const html = htmlWith(fence(`file="/${name}"`), { [name]: 'a' })
     expect(html).toContain(`data-language="${language}"`)
     expect(html).toContain(`<span class="code-title">${name}</span>`)
@@ -511,12 +511,12 @@ describe('code from a file', () => {
     ['js file="a.ts" title="b"', 'js', '<span class="code-title">b</span>'],
     ["file='a.ts' title=''", 'ts', '<span class="code-language">ts</span>'],
     ['file=a.ts', 'ts', '<span class="code-title">a.ts</span>'],
-  ])('keeps what its fence says: %s', (info, language, header) => {
+  ])('code from a file keeps what its fence says: %s', (info, language, header) => {
     const html = htmlWith(fence(info), { 'content/guide/a.ts': 'a' })
     expect(html).toContain(`data-language="${language}"><div class="code-header">${header}`)
   })
 
-  it('has its lines marked and numbered as any other', () => {
+  it('code from a file has its lines marked and numbered like other code', () => {
     const files = { 'content/guide/a.txt': 'a\nb\nc\n' }
     const html = htmlWith(fence('file="a.txt" {2} showLineNumbers=5'), files)
     expect(html).toContain(
@@ -533,7 +533,7 @@ describe('code from a file', () => {
     ['in a quote', '> ```ts file="a.ts"\n> ```'],
     ['in a tab', '::::tabs\n:::tab[a]\n```ts file="a.ts"\n```\n:::\n::::'],
     ['with empty lines for a body', '```ts file="a.ts"\n\n  \n```'],
-  ])('may stand %s', (_, text) => {
+  ])('code from a file may be %s', (_, text) => {
     expect(code(text, { 'content/guide/a.ts': '  a\n    b\n\n  c\n' })).toBe('a\n  b\n\nc')
   })
 
@@ -549,7 +549,7 @@ describe('code from a file', () => {
     ['sql', '-- #region b', '-- #endregion b'],
     ['ini', '; #region b', '; #endregion b'],
     ['tex', '% #region b', '% #endregion b'],
-  ])('in %s is a region between "%s" and "%s"', (extension, open, close) => {
+  ])('a region in %s is between "%s" and "%s"', (extension, open, close) => {
     const text = `a\n${open}\n\tb\n\n\t\tc\n${close}\nd\n`
     const path = `content/guide/a.${extension}`
     expect(code(fence(`text file="a.${extension}#b"`), { [path]: text })).toBe('b\n\n\tc')
@@ -562,7 +562,7 @@ describe('code from a file', () => {
     ['a', '1\n2\n3\n4'],
     ['b', '2'],
     ['b-c', '4'],
-  ])('leaves out the marks of other regions: %s', (region, lines) => {
+  ])('code from a file leaves out the comments of other regions: %s', (region, lines) => {
     expect(code(fence(`file="a.ts#${region}"`), { 'content/guide/a.ts': nested })).toBe(lines)
   })
 
@@ -573,14 +573,14 @@ describe('code from a file', () => {
     '// region b',
     '// #region b c',
     'x // #region b',
-  ])('takes %j for code', (line) => {
+  ])('%j does not mark a region', (line) => {
     const text = `${line}\n// #region b\nc\n// #endregion b\n`
     expect(code(fence('text file="a.ts"'), { 'content/guide/a.ts': text })).toBe(
       `${line.replaceAll('"', '&quot;')}\nc`,
     )
   })
 
-  it('and lines of its own are one too many', () => {
+  it('a code block with a file and with lines is reported', () => {
     const files = { 'content/guide/a.ts': 'a' }
     const { html, report } = compileWith('```ts file="a.ts"\nb\n```', files)
     expect(report).toBe(`content/guide/start.md:1:7  broken-include
@@ -589,14 +589,14 @@ describe('code from a file', () => {
     expect(html).toContain('>b</code>')
   })
 
-  it('cannot break out of its block', () => {
+  it('code from a file cannot break out of its block', () => {
     const evil = '</code></pre><script>alert(1)</script>\n```\n:::card\n\u0001'
     const html = htmlWith(fence('file="</span><b>.txt"'), { 'content/guide/</span><b>.txt': evil })
     expect(html).not.toMatch(/<script|<b>|<x-card/)
   })
 
   it.each(['data-file="a.ts"', 'title="file=a.ts"', 'profile=a.ts'])(
-    'is not asked for by %s',
+    'no file is read for %s',
     (info) => {
       expect(code(fence(`text ${info}`), {})).toBe('')
     },
@@ -609,7 +609,7 @@ describe('code from a file', () => {
     ['a line of names', `// #region ${'a.'.repeat(200_000)}`],
     ['many regions', '// #region a\n// #region b\n'.repeat(20_000)],
     ['much indentation', `${' '.repeat(100_000)}a\n${' '.repeat(50_000)}${'b'.repeat(100_000)}`],
-  ])('does not take long over %s', (_, text) => {
+  ])('code from a file does not take long over %s', (_, text) => {
     const start = performance.now()
     compileWith(fence('text file="a.txt#a"'), { 'content/guide/a.txt': text })
     compileWith(fence('text file="a.txt"'), { 'content/guide/a.txt': text })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { compilePage } from './support.ts'
 
 /**
- * Places of the broken links and images of a page. In the source `«` stands right before each address that must be
- * found, and is taken out; they are listed in the order of the page.
+ * Places of the broken links and images of a page. In the source a `«` marks the start of each href that must be found,
+ * and is removed; they are listed in the order of the page.
  */
 function check(marked: string): void {
   const expected: string[] = []
@@ -30,7 +30,7 @@ function inOrder(a: string, b: string): number {
   return line - otherLine || column - otherColumn
 }
 
-describe('the place of an address', () => {
+describe('the place of an href', () => {
   it.each([
     ['alone', '[a](«b.md)'],
     ['with front matter above', '---\ntitle: A\n---\n\n[a](«b.md)'],
@@ -99,7 +99,7 @@ describe('the place of an address', () => {
     ['behind a code block with the same text', '```\n[a](b.md)\n```\n\n[a](«b.md)'],
     ['behind tabs', 'a\t\t[b](«c.md)'],
     ['behind characters outside the basic plane', '😀 [a](«b.md)'],
-  ])('is exact: %s', (_, marked) => {
+  ])('an href is reported at its exact place: %s', (_, marked) => {
     check(marked)
   })
 
@@ -115,7 +115,7 @@ describe('the place of an address', () => {
     ['```\n[b]: c.md\n```\n\n[b]: «c.md\n\n[a][b]'],
     ['[a][b\\]]\n\n[b\\]]: «c.md'],
     ['[a][x y]\n\n[x\ny]: «c.md'],
-  ])('by reference is the definition: %j', (marked) => {
+  ])('an href by reference is reported at its definition: %j', (marked) => {
     const { problems } = compilePage(marked.replaceAll('«', ''))
     const places = problems.map(({ at }) => `${at?.line}:${at?.column}`)
     const lines = marked.split('\n')

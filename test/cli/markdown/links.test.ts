@@ -24,7 +24,7 @@ const options: PageOptions = {
 }
 const underBase: PageOptions = { ...options, config: { baseUrl: '/docs/' } }
 
-/** The address that a link to `href` gets. */
+/** The URL that a link to `href` gets. */
 function linkTo(href: string, how = options): string | undefined {
   return /href="([^"]*)"/.exec(htmlOf(`[a](<${href}>)`, how))?.[1]
 }
@@ -75,25 +75,25 @@ const resolved: readonly [href: string, url: string][] = [
 ]
 
 describe('a link', () => {
-  it.each(resolved)('to %s leads to %s', (href, url) => {
+  it.each(resolved)('a link to %s leads to %s', (href, url) => {
     expect(linkTo(href)).toBe(url)
     expect(linkTo(href, underBase)).toBe(`/docs${url}`)
   })
 
-  it.each(['#a', '#', '#%C3%BC', ''])('to %j stays within the page', (href) => {
+  it.each(['#a', '#', '#%C3%BC', ''])('a link to %j stays within the page', (href) => {
     expect(linkTo(href)).toBe(href)
     expect(linkTo(href, underBase)).toBe(href)
   })
 
   it.each(['mailto:a@b.c', 'tel:+123', 'irc://a.b/c', 'vscode://file/a'])(
-    'to %s is left alone',
+    'a link to %s stays as it is',
     (href) => {
       expect(htmlOf(`[a](${href})`, underBase)).toBe(`<p><a href="${href}">a</a></p>\n`)
     },
   )
 
   it.each(['https://a.io/b', 'http://a.io', 'HTTPS://A.io', '//a.io/b'])(
-    'to %s opens another window, safely',
+    'a link to %s opens another window, safely',
     (href) => {
       expect(htmlOf(`[a](${href} "b")`, underBase)).toBe(
         `<p><a href="${href}" title="b" target="_blank" rel="noopener noreferrer">a</a></p>\n`,
@@ -101,7 +101,7 @@ describe('a link', () => {
     },
   )
 
-  it('by reference is resolved like any other', () => {
+  it('a link by reference is resolved like any other', () => {
     expect(htmlOf('[a][b] [b][] [b]\n\n[b]: setup.md#c "d"', options)).toBe(
       `<p>${['a', 'b', 'b'].map((text) => `<a href="/guide/setup#c" title="d">${text}</a>`).join(' ')}</p>\n`,
     )
@@ -131,7 +131,7 @@ describe('a link', () => {
       '<a href="setup.md">a</a>\n\n<div>\n<a class="b" href=\'setup.md#c\'>d</a> <A HREF=setup.md>e</A>\n</div>',
       '<p><a href="/docs/guide/setup">a</a></p>\n<div>\n<a class="b" href="/docs/guide/setup#c">d</a> <A HREF="/docs/guide/setup">e</A>\n</div>',
     ],
-  ])('in %s is resolved', (_, text, html) => {
+  ])('a link in %s is resolved', (_, text, html) => {
     expect(htmlOf(text, underBase)).toContain(html)
   })
 
@@ -144,20 +144,20 @@ describe('a link', () => {
     ['<b href="nowhere.md">a</b>'],
     ['<!-- <a href="nowhere.md">a</a> -->'],
     ['<script>"<a href=\'nowhere.md\'>"</script>'],
-  ])('in raw HTML stays as it is in %s', (html) => {
+  ])('raw HTML without a link stays as it is: %s', (html) => {
     expect(htmlOf(`<div>\n${html}\n</div>`, options)).toBe(`<div>\n${html}\n</div>`)
     expect(htmlOf(`a ${html.startsWith('<script') ? '' : html}`, options)).toBe(
       `<p>a ${html.startsWith('<script') ? '' : html}</p>\n`.replace('a </p>', 'a</p>'),
     )
   })
 
-  it('in raw HTML counts once, as in a browser', () => {
+  it('the first href of a tag counts, as in a browser', () => {
     expect(htmlOf('<a href="setup.md" href="nowhere.md">a</a>', options)).toBe(
       '<p><a href="/guide/setup" href="nowhere.md">a</a></p>\n',
     )
   })
 
-  it('in raw HTML with its entities keeps the rest of its tag', () => {
+  it('a link in raw HTML with entities keeps the rest of its tag', () => {
     expect(htmlOf('<a title="b > c" href = "setup.md?d=1&amp;e=2" hidden>f</a>', underBase)).toBe(
       '<p><a title="b > c" href = "/docs/guide/setup?d=1&amp;e=2" hidden>f</a></p>\n',
     )
@@ -178,7 +178,7 @@ describe('a link', () => {
     '<data:text/html,a>',
     '![a](javascript:alert(1))',
     '![a](data:text/html,b)',
-  ])('to something that runs is refused: %s', (text) => {
+  ])('a link that runs a script is refused: %s', (text) => {
     const { html, problems } = compilePage(text)
     expect(html).not.toMatch(/ (?:href|src)=/)
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
@@ -186,11 +186,11 @@ describe('a link', () => {
     ])
   })
 
-  it('in text has no address that runs', () => {
+  it('no autolink runs a script', () => {
     expect(htmlOf('javascript://a.io/%0Aalert(1)')).not.toContain('<a')
   })
 
-  it('may have a picture as its address', () => {
+  it('a link may have an image as its URL', () => {
     expect(htmlOf('![a](data:image/png;base64,AA==)')).toBe(
       '<p><img src="data:image/png;base64,AA==" alt="a" loading="lazy"></p>\n',
     )
@@ -233,7 +233,7 @@ describe('a link', () => {
       'no page has that URL',
       'add content/guide/%zz-xylophone.md, or take the link out',
     ],
-  ])('to %s, which leads nowhere, is reported and stays', (href, reason, fix) => {
+  ])('a link to %s, which leads nowhere, is reported and stays', (href, reason, fix) => {
     const { report, html } = compilePage(`[a](${href})`, options)
     expect(report).toBe(`content/guide/start.md:1:5  broken-link
   Cannot link to "${href}": ${reason}
@@ -241,13 +241,13 @@ describe('a link', () => {
     expect(html).toBe(`<p><a href="${encodeURI(href).replace('%25zz', '%25zz')}">a</a></p>\n`)
   })
 
-  it('that leads nowhere counts as the configuration says', () => {
+  it('a link that leads nowhere has the severity that the configuration says', () => {
     const config = { checks: { links: 'warning' } } as const
     expect(reportOf('[a](/b)', { config })).toContain('broken-link (warning)')
     expect(reportOf('[a](/b)', { config: { checks: { links: 'ignore' } } })).toBe('')
   })
 
-  it('notes its anchor with route, decoded name and place', () => {
+  it('a link notes its anchor with route, decoded name and place', () => {
     const text = '---\ntitle: A\n---\n\n[a](setup.md#b) [c](#%C3%BC "d")\n\n[e](/guide#f)'
     expect(compilePage(text, options).anchorLinks).toEqual([
       { url: '/guide/setup', anchor: 'b', href: 'setup.md#b', line: 5, column: 5 },
@@ -257,7 +257,7 @@ describe('a link', () => {
   })
 })
 
-/** A folder of a site with pictures and other files beside its pages. */
+/** A folder of a site with images and other files next to its pages. */
 function root(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-images-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -309,11 +309,11 @@ describe('an image', () => {
       '[![x](a.svg)](setup.md)',
       '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy"></a>',
     ],
-  ])('beside the page gets a hashed copy: %s', (text, html) => {
+  ])('an image next to the page gets a hashed copy: %s', (text, html) => {
     expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
   })
 
-  it('is copied once under a name that changes with its content', () => {
+  it('an image is copied once under a name that changes with its content', () => {
     const folder = root()
     const assetsOf = () =>
       compilePage('![x](a.svg) ![y](a.svg)', { ...options, root: folder }).assets
@@ -336,7 +336,7 @@ describe('an image', () => {
     ['<img alt="" src=\'/logo.svg\'/>', '<img alt="" src="/docs/logo.svg" width="16" height="8"/>'],
     ['![a](https://b.io/c.png)', '<img src="https://b.io/c.png" alt="a" loading="lazy">'],
     ['![a *b* `c`](//d)', '<img src="//d" alt="a b c" loading="lazy">'],
-  ])('elsewhere keeps its name: %s', (text, html) => {
+  ])('an image elsewhere keeps its name: %s', (text, html) => {
     const here = { ...underBase, root: root() }
     const { assets } = compilePage(text, here)
     expect(htmlOf(text, here)).toContain(html)
@@ -350,7 +350,7 @@ describe('an image', () => {
     ['../../c.png', 'c.png'],
     ['../img', 'content/img'],
     ['my pic.png', 'content/guide/my pic.png'],
-  ])('%s that is not there is reported', (src, missing) => {
+  ])('the missing image %s is reported', (src, missing) => {
     expect(reportOf(`![a](<${src}>)`, { ...options, root: root() })).toBe(
       `content/guide/start.md:1:7  broken-image
   Cannot show the image "${src}": there is no file ${missing}
@@ -389,11 +389,11 @@ describe('a file that raw HTML loads', () => {
     ],
     ['<img srcset="data:image/png;base64,a 2x" alt="">', 'srcset="data:image/png;base64,a 2x"'],
     ['<link rel="canonical" href="nowhere">', '<link rel="canonical" href="nowhere">'],
-  ])('is resolved like an image: %s', (text, html) => {
+  ])('a file that raw HTML loads is resolved like an image: %s', (text, html) => {
     expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
   })
 
-  it('is copied', () => {
+  it('a file that raw HTML loads is copied', () => {
     const folder = root()
     const { assets } = compilePage('<video src="talk.webm"></video>', { ...options, root: folder })
     expect(assets).toEqual([
@@ -421,7 +421,7 @@ describe('a file that raw HTML loads', () => {
       'content/guide/no.png',
     ],
     ['<object data="../../c.png">', '15', 'load "../../c.png"', 'c.png'],
-  ])('%s that is not there is reported', (text, column, cannot, missing) => {
+  ])('the missing file in %s is reported', (text, column, cannot, missing) => {
     const end = /<(video|script|object)/.exec(text)
     const whole = end ? `${text}</${end[1]}>` : text
     const code = cannot.startsWith('load') ? 'broken-asset' : 'broken-image'

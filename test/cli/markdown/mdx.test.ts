@@ -32,7 +32,7 @@ describe('a statement of MDX', () => {
     `export * from 'a'`,
     `export * as a from 'b'`,
     `export { default } from 'a'`,
-  ])('is reported: %s', (text) => {
+  ])('a statement of MDX is reported: %s', (text) => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
   Cannot run "${first}": Markdown shows it as text
@@ -64,11 +64,11 @@ describe('a statement of MDX', () => {
     '```\nimport a from "b"\n```',
     '# import a from "b"',
     '<!--\nimport a from "b"\n-->',
-  ])('is not taken for one: %s', (text) => {
+  ])('a statement of MDX is not found in: %s', (text) => {
     expect(reportOf(text)).toBe('')
   })
 
-  it('is reported once for a paragraph of them, cut short where it is long', () => {
+  it('a statement of MDX is reported once for a paragraph of them, shortened if it is long', () => {
     const name = 'a'.repeat(80)
     expect(reportOf(`import ${name} from 'b'\nimport c from 'd'`)).toContain(
       `Cannot run "import ${'a'.repeat(52)}…": Markdown shows it as text\n  Fix`,
@@ -107,13 +107,13 @@ describe('a tag named like a component', () => {
       'Badge',
       'write ":badge[…]"',
     ],
-  ])('is reported: %s', (text, place, component, tag, fix) => {
+  ])('a tag named like a component is reported: %s', (text, place, component, tag, fix) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  mdx-syntax (warning)
   Cannot call the component "${component}" by the tag "<${tag}>": HTML has no such element
   Fix: ${fix}`)
   })
 
-  it('is shown as a leaf where it closes itself', () => {
+  it('a tag named like a component is fixed with "::name" if it closes itself', () => {
     expect(reportOf('<ProviderList group="a" />')).toContain(
       'Fix: write "::provider-list" on a line of its own',
     )
@@ -130,18 +130,18 @@ describe('a tag named like a component', () => {
     'a < Tabs > b',
     '\\<Tabs>',
     ':badge[a]',
-  ])('is not taken for one: %s', (text) => {
+  ])('a tag named like a component is not found in: %s', (text) => {
     expect(reportOf(text)).toBe('')
   })
 
-  it('means the element where HTML has one of the name', () => {
+  it('a tag named like a component means the element if HTML has one of that name', () => {
     const config = { components: { button: 'a.tsx', details: 'b.tsx' } }
     expect(reportOf('<button>a</button> <details></details>', { config })).toBe('')
     expect(reportOf('<Button>a</Button>', { config })).toContain('by the tag "<Button>"')
     expect(reportOf('a <Details>a</Details>', { config })).toBe('')
   })
 
-  it('is no problem where the check of MDX is off', () => {
+  it('a tag named like a component is not reported if the check is off', () => {
     const config = { checks: { mdx: 'ignore' } } as const
     expect(reportOf(`<Tabs>\n</Tabs>\n\nimport a from 'b'`, { config })).toBe('')
   })
@@ -154,13 +154,13 @@ describe('a style attribute in raw HTML', () => {
     ['<p\n  hidden\n  style>a</p>', '3:3', 'p'],
     ['<svg><path style="fill: red"/></svg>', '1:12', 'path'],
     ['- <div>\n  <b data-a="style=" style="">c</b>\n  </div>', '2:22', 'b'],
-  ])('is reported: %j', (text, place, tag) => {
+  ])('a style attribute is reported: %j', (text, place, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-style (warning)
   Cannot keep the "${text.includes('STYLE') ? 'STYLE' : 'style'}" attribute of "<${tag}>": a strict content security policy drops it
   Fix: give the element a class, and style that in a file of "styles" in the configuration`)
   })
 
-  it('is reported for each tag', () => {
+  it('a style attribute is reported for each tag', () => {
     const text = '<i style="a">b</i> <i style="a">b</i>'
     expect(reportOf(text).match(/1:\d+/g)).toEqual(['1:4', '1:23'])
   })
@@ -173,7 +173,7 @@ describe('a style attribute in raw HTML', () => {
     'a style="b"',
     '<script>"<b style=c>"</script>',
     '<SCRIPT>\n"<b style=c>"\n</SCRIPT>',
-  ])('is not seen in %j', (text) => {
+  ])('a style attribute is not found in %j', (text) => {
     expect(reportOf(text)).toBe('')
   })
 })
@@ -183,14 +183,14 @@ describe('an event handler in raw HTML', () => {
     ['<button onclick="go()">a</button>', '1:9', 'onclick', 'button'],
     ['a\n\n> <img src="data:image/png,a" alt="" onError=b>', '3:38', 'onError', 'img'],
     ['<div\n  ONLOAD>a</div>', '2:3', 'ONLOAD', 'div'],
-  ])('is reported: %j', (text, place, attribute, tag) => {
+  ])('an event handler is reported: %j', (text, place, attribute, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-handler (warning)
   Cannot keep the "${attribute}" attribute of "<${tag}>": a strict content security policy drops it
   Fix: write a component, or add the listener in a <script>`)
   })
 
   it.each(['<div data-onclick="a" title="b onclick=c">d</div>', '<my-a on="b" on-c="d">e</my-a>'])(
-    'is not seen in %j',
+    'an event handler is not found in %j',
     (text) => {
       expect(reportOf(text)).toBe('')
     },
@@ -198,7 +198,7 @@ describe('an event handler in raw HTML', () => {
 })
 
 describe('warnings', () => {
-  it('are not given where the examples of CommonMark do not ask for them', () => {
+  it('the examples of CommonMark cause no warnings, except for those they contain', () => {
     const config = { checks: { links: 'ignore', images: 'ignore' } } as const
     const reported = commonmark.filter(({ markdown }) =>
       /mdx-syntax|html-style|html-handler/.test(reportOf(markdown, { config })),
@@ -216,7 +216,7 @@ describe('warnings', () => {
     ['tags and quotes', `<div>${'<Tabs a="'.repeat(20_000)}`],
     ['style', `<div>${' style '.repeat(50_000)}`],
     ['styles', `<div ${'style="a" '.repeat(500)}>`],
-  ])('do not take long over a line of %s', (_, text) => {
+  ])('the checks do not take long over a line of %s', (_, text) => {
     const start = performance.now()
     compilePage(text)
     expect(performance.now() - start).toBeLessThan(3000)

@@ -10,7 +10,7 @@ function reportsOf(text: string): string[] {
 
 const bodyOf = (text: string) => compilePage(text).html.replace(/\n/g, '')
 
-describe('a tag that browsers do not put where it stands', () => {
+describe('a tag that browsers do not leave where it is', () => {
   it.each([
     [
       'a\n<plaintext>b',
@@ -57,7 +57,7 @@ describe('a tag that browsers do not put where it stands', () => {
       '1 Cannot put "<b>" into "<tr>": it holds rows and cells → put it into a cell',
       '<table><tr>&lt;b>a</tr></table>',
     ],
-  ])('%j becomes text', (text, report, html) => {
+  ])('a tag that browsers would move becomes text in %j', (text, report, html) => {
     expect(reportsOf(text)[0]).toBe(report)
     expect(bodyOf(text)).toBe(html)
   })
@@ -70,13 +70,13 @@ describe('a tag that browsers do not put where it stands', () => {
     '<h2>a</h2><h3>b</h3>',
     '<p><button>a</button><button>b</button></p>',
     '<ul><li><p>a<li>b</ul>',
-  ])('is not seen in %s', (html) => {
+  ])('no tag is moved in %s', (html) => {
     expect(reportsOf(html)).toEqual([])
     expect(bodyOf(html)).toBe(html)
   })
 })
 
-describe('what cannot stand in raw HTML that is open', () => {
+describe('what raw HTML that is open cannot contain', () => {
   it.each([
     [
       '<svg>\n\ntext\n\n<path d="a"/></svg>',
@@ -102,24 +102,24 @@ describe('what cannot stand in raw HTML that is open', () => {
       '<template>\n\n::card\n\n</template>',
       '3 Cannot put this into "<template>": a page shows nothing of that → take it out, or write "</template>" before it',
     ],
-  ])('ends it: %j', (text, report) => {
+  ])('raw HTML ends before what it cannot contain: %j', (text, report) => {
     expect(reportsOf(text)[0]).toBe(report)
   })
 
-  it('ends a raw heading at a heading of Markdown, as browsers do', () => {
+  it('a raw heading ends at a heading of Markdown, as in browsers', () => {
     expect(bodyOf('<h1>\n\n::card\n\n## a\n\n</h1>')).toBe(
       '<h1><x-card></x-card></h1><h2 id="a">a<a class="heading-anchor" href="#a" aria-label="Direct link to a"></a></h2>',
     )
   })
 
-  it('ends at the wall it opened in, so that a component behind it stays where it is', () => {
+  it('raw HTML ends with the block it opened in, so that a component after it stays where it is', () => {
     expect(bodyOf('- a <table><tr><td>:badge[b]\n- c')).toBe(
       '<ul><li>a <table><tbody><tr><td><x-badge>b</x-badge></td></tr></tbody></table></li><li>c</li></ul>',
     )
   })
 })
 
-describe('a tag that browsers read otherwise than it looks', () => {
+describe('a tag that browsers read otherwise than expected', () => {
   it.each([
     ['with another white space', '<b\u00a0>a</b\u00a0>', 'Cannot read the tag "<b\u00a0>'],
     [
@@ -148,7 +148,7 @@ describe('a tag that browsers read otherwise than it looks', () => {
       '<svg><![CDATA[>]]></svg><i>',
       'Cannot find the end of "<i>"',
     ],
-  ])('is made text %s', (_, text, message) => {
+  ])('a tag becomes text %s', (_, text, message) => {
     expect(reportsOf(text).join('\n')).toContain(message)
   })
 
@@ -175,7 +175,7 @@ describe('a tag that browsers read otherwise than it looks', () => {
     ['<script>a</script/>', '<script>a</script/>'],
     ['<b><i>a</b></i> c', '<p><b><i>a</i></b> c</p>'],
     ['</</b>div> a', '<p>&lt;/div&gt; a</p>'],
-  ])('%j becomes %j', (text, html) => {
+  ])('%j is rendered as %j', (text, html) => {
     expect(bodyOf(text)).toBe(html)
   })
 })

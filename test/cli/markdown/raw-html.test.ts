@@ -11,7 +11,7 @@ describe('raw HTML without components', () => {
     ],
     ['a drawing', '<svg viewBox="0 0 1 1"><path d="M0 0"/><linearGradient id="g"/></svg>'],
     ['optional end tags left out', '<ul>\n<li>a\n<li>b\n</ul>'],
-  ])('leaves %s as it is', (_, html) => {
+  ])('raw HTML without components leaves %s as it is', (_, html) => {
     expect(
       htmlOf(html)
         .replace(/<p>|<em>|<\/em>|<\/p>/g, '')
@@ -94,7 +94,7 @@ content/index.md:2  html-unbalanced (warning)
   Fix: add "</my-icon>" in the same block`,
       '<p><my-icon/> a</my-icon></p>\n',
     ],
-  ])('%j is reported and mended', (text, report, html) => {
+  ])('%j is reported and fixed', (text, report, html) => {
     const page = compilePage(text)
     expect(page.report).toBe(report)
     expect(page.html).toBe(html)
@@ -102,13 +102,16 @@ content/index.md:2  html-unbalanced (warning)
 
   const config = { checks: { links: 'ignore', images: 'ignore' } } as const
   const examples = commonmark.filter(({ html }) => !isBalanced(html))
-  it.each(examples)('example of the specification is mended: $html', ({ markdown }) => {
-    const { report, html } = compilePage(markdown, { config })
-    expect(report).toContain('html-unbalanced')
-    expect(isBalanced(html)).toBe(true)
-  })
+  it.each(examples)(
+    'an unbalanced example of the specification is fixed: $html',
+    ({ markdown }) => {
+      const { report, html } = compilePage(markdown, { config })
+      expect(report).toContain('html-unbalanced')
+      expect(isBalanced(html)).toBe(true)
+    },
+  )
 
-  it('is not found where none is', () => {
+  it('balanced HTML is not reported', () => {
     const balanced = commonmark.filter(({ html }) => isBalanced(html))
     const reported = balanced.filter(({ markdown }) =>
       reportOf(markdown, { config }).includes('html-unbalanced'),
@@ -128,17 +131,17 @@ describe('a component in raw HTML', () => {
       '<div class="x" id="y" data-a="1"><x-card></x-card></div>',
     ],
     [
-      'may stand between text',
+      'may be between text',
       '<section>\n\n*a*\n\n::card\n\n*b*\n\n</section>',
       '<section>\n<p><em>a</em></p>\n<x-card></x-card><p><em>b</em></p>\n</section>',
     ],
     [
-      'may hold raw HTML that holds a component',
+      'may contain raw HTML that contains a component',
       ':::card\n<div>\n\n::card\n\n</div>\n:::',
       '<x-card><div><x-card></x-card></div></x-card>',
     ],
     [
-      'keeps a summary where its details look for it',
+      'keeps a summary a direct child of its details',
       '<details open>\n<summary>More</summary>\n\na\n\n::card\n\n</details>',
       '<details open=""><summary>More</summary>\n<p>a</p>\n<x-card></x-card></details>',
     ],
@@ -148,7 +151,7 @@ describe('a component in raw HTML', () => {
       '<figure><x-card></x-card><figcaption>b</figcaption></figure>',
     ],
     [
-      'may stand in a list and in a table',
+      'may be in a list and in a table',
       '<ul>\n<li>a</li>\n<!-- b -->\n<li>\n\n::card\n\n</li>\n</ul>\n<table>\n<tr>\n<td>\n\n::card\n\n</td>\n</tr>\n</table>',
       '<ul><li>a</li><li><x-card></x-card></li></ul><table><tbody><tr><td><x-card></x-card></td></tr></tbody></table>',
     ],
@@ -169,7 +172,7 @@ describe('a component in raw HTML', () => {
       '<div>\n<!-- <b> --><!--> <em>a</em> <?php "<i>" ?>\n<!-- b -->\n<script>"<u>"</script>\n<x-card></x-card></div>',
     ],
     [
-      'cannot stand in a script or a text field',
+      'cannot be in a script or a text field',
       'a <script>:badge[b]</script> <textarea>:badge[c]</textarea> :badge[d]',
       '<p>a <script>b</script> <textarea>c</textarea> <x-badge>d</x-badge></p>',
     ],
@@ -179,7 +182,7 @@ describe('a component in raw HTML', () => {
       '<title-bar><x-card></x-card></title-bar>\n<svg><title>a</title></svg>',
     ],
     [
-      'leaves drawings beside it alone',
+      'leaves drawings next to it alone',
       '::card\n\n<svg viewBox="0 0 1 1"><path d="M0 0"/><g></g></svg>',
       '<x-card></x-card><p><svg viewBox="0 0 1 1"><path d="M0 0"/><g></g></svg></p>\n',
     ],
@@ -201,7 +204,7 @@ describe('a component in raw HTML', () => {
     ['onclick="alert(1)" ONLOAD=alert(1) id="a" id="b"', 'id="a"'],
     ['id="a" dangerouslysetinnerhtml="<b>" children="c" ref="d" key="e"', 'id="a"'],
     ['aria-label="a" data-b', 'aria-label="a" data-b=""'],
-  ])('keeps the attributes %s', (attrs, expected) => {
+  ])('an element around a component keeps the attributes %s', (attrs, expected) => {
     expect(compilePage(`<div ${attrs}>\n\n::card\n\n</div>`).html).toBe(
       `<div ${expected}><x-card></x-card></div>`,
     )
@@ -209,7 +212,7 @@ describe('a component in raw HTML', () => {
 })
 
 describe('event handlers on the way to a component', () => {
-  it('are left out of the tree', () => {
+  it('event handlers around a component are left out of the tree', () => {
     expect(compilePage('<div onclick="a()" ONLOAD=b()>\n\n::card\n\n</div>').tree).toEqual([
       {
         tag: 'div',
@@ -221,13 +224,13 @@ describe('event handlers on the way to a component', () => {
 })
 
 describe('an element left open around a component', () => {
-  it('is not closed from inside the component', () => {
+  it('an element around a component is not closed from inside the component', () => {
     expect(compilePage('<div>\n\n:::card\n</div>\n:::\n\na').html).toBe(
       '<div><x-card></x-card><p>a</p>\n</div>',
     )
   })
 
-  it('ends with the component that holds it', () => {
+  it('an element that is left open ends with the component around it', () => {
     const { html, report } = compilePage(':::card\n<div>\n\n::card\n\n:::\n\nb')
     expect(html).toBe('<x-card><div><x-card></x-card></div></x-card><p>b</p>\n')
     expect(report).toBe(reportOf(':::card\n<div>\n:::'))

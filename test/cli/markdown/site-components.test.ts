@@ -8,7 +8,7 @@ import { buildSite } from '../../support/site.ts'
 const component = (tag: string) =>
   `export default ({ children, title, wide }) => <${tag} title={title} data-wide={String(wide)}>{children}</${tag}>\n`
 
-it("a site's Markdown, with all it may hold, is built under a base URL", async () => {
+it('Markdown with every extension is built under a base URL', async () => {
   const { ok, report, read, outDir } = await buildSite(
     {
       'config/site.ts': `export default { title: 'Test site', components: { card: 'config/card.tsx', badge: 'config/badge.tsx' } }`,

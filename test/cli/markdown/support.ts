@@ -13,13 +13,13 @@ import { isRun, type TreeNode } from '../../../runtime/contract/tree.ts'
 import { renderTree } from '../../../runtime/page/render-tree.tsx'
 
 export interface PageOptions {
-  /** Where the page stands in `content/`. @default 'index.md' */
+  /** The page's path in `content/`. @default 'index.md' */
   readonly source?: string
   /** The other pages of the site, by source, with their text. */
   readonly pages?: Readonly<Record<string, string>>
   /** Paths below `public/`. */
   readonly publicFiles?: readonly string[]
-  /** Folder of the site, for images beside the page. @default one that is not there */
+  /** Folder of the site, for images next to the page. @default one that does not exist */
   readonly root?: string
   readonly config?: Partial<UserConfig>
 }
@@ -31,7 +31,7 @@ export interface CompiledPage extends CompiledBody {
   readonly report: string
 }
 
-/** Compiles one page of a site, and renders it with components that show what they were given. */
+/** Compiles one page of a site, and renders it with components that show their arguments. */
 export function compilePage(text: string, options: PageOptions = {}): CompiledPage {
   const { source = 'index.md', pages = {}, publicFiles = [], root = '/nowhere', config } = options
   const { site, problems } = resolveConfig(
@@ -67,14 +67,14 @@ export function compilePage(text: string, options: PageOptions = {}): CompiledPa
   }
 }
 
-/** Compiles a page that must have no problem, and gives its HTML. */
+/** Compiles a page that must have no problem, and returns its HTML. */
 export function htmlOf(text: string, options: PageOptions = {}): string {
   const { html, report } = compilePage(text, options)
   expect(report).toBe('')
   return html
 }
 
-/** Compiles a page and gives its problems. */
+/** Compiles a page and returns its problems. */
 export function reportOf(text: string, options: PageOptions = {}): string {
   return compilePage(text, options).report
 }
@@ -92,7 +92,7 @@ export function toHtml(tree: readonly TreeNode[]): string {
     .replace(/ data-run="\d+"|[\u0002\u0003]/g, '')
 }
 
-/** The same tree with marks at both ends of each run: a wrapper is what stands right around them. */
+/** The same tree with marks at both ends of each run: a wrapper is what is right around them. */
 function markRuns(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.map((node) =>
     isRun(node) ? `\u0002${node}\u0003` : { ...node, children: markRuns(node.children) },

@@ -6,7 +6,7 @@ import { compilePage, reportOf } from './support.ts'
 
 const fix = 'write an address that begins with "https:", or a file of the site'
 
-describe('an address that runs a script', () => {
+describe('a URL that runs a script', () => {
   it.each([
     ['[a](javascript:b)', '1:5'],
     ['c\n[a](<JAVAscript:b>)', '2:6'],
@@ -36,7 +36,7 @@ describe('an address that runs a script', () => {
     ['<object data="javascript:b"></object>', '1:15'],
     ['<svg><a xlink:href="javascript:b">a</a></svg>', '1:21'],
     ['<svg><animate attributeName="href" values="javascript:b"/></svg>', '1:44'],
-  ])('is reported and taken out of %j', (text, place) => {
+  ])('a URL that runs a script is reported and removed from %j', (text, place) => {
     const { html, report } = compilePage(text)
     expect(html).not.toMatch(/=[^>]*script\s*(?::|&)/i)
     expect(html).not.toMatch(/ (?:href|src|action|formaction|data|values)=(?!"#|"https)/)
@@ -49,13 +49,13 @@ describe('an address that runs a script', () => {
   })
 
   it.each(['java\tscript:b', '\u0001javascript:b', ' \njavascript:b', 'JAVASCRIPT:b'])(
-    'is told from what a browser leaves out of %j',
+    'a URL that runs a script is found without what a browser ignores in %j',
     (href) => {
       expect(reportOf(`<div>\n<a href="${href}">a</a>\n</div>`)).toContain('unsafe-link')
     },
   )
 
-  it('loses its address and keeps its text', () => {
+  it('a link to a script loses its href and keeps its text', () => {
     const page = compilePage('[a *b*](javascript:c "d") ![e](javascript:f)')
     expect(page.html).toBe('<p><a title="d">a <em>b</em></a> <img alt="e" loading="lazy"></p>\n')
     expect(page.report).toBe(
@@ -68,7 +68,7 @@ content/index.md:1:32  unsafe-link
     )
   })
 
-  it('is reported at its place in an included file', () => {
+  it('a URL that runs a script is reported at its place in an included file', () => {
     const root = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
     onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     mkdirSync(join(root, 'content/_shared'), { recursive: true })
@@ -84,7 +84,7 @@ content/index.md:1:32  unsafe-link
     [':::card{href="javascript:a" wide}\n:::', 'card', '1'],
     ['b\n\n::card[c]{to=" JavaScript:a"}', 'card', '3'],
     ['b\n:badge[c]{x=vbscript:a}', 'badge', '2'],
-  ])('is no argument of a component: %j', (text, name, line) => {
+  ])('a URL that runs a script is not passed to a component: %j', (text, name, line) => {
     const page = compilePage(text)
     expect(page.html).not.toContain('script:')
     expect(page.report).toContain(`content/index.md:${line}  unsafe-link\n  Cannot pass "`)
@@ -92,12 +92,12 @@ content/index.md:1:32  unsafe-link
   })
 })
 
-describe('an address that is a document, or a file of the reader', () => {
+describe('a URL that is a document, or a file of the reader', () => {
   it.each([
     ['[a](data:text/html,b)', 'it is a document of its own, which may hold scripts'],
     ['[a](data:image/svg+xml,b)', 'it is a document of its own, which may hold scripts'],
     ['[a](file:///etc/passwd)', "it leads to a file of the reader's own machine"],
-  ])('is refused in Markdown: %s', (text, reason) => {
+  ])('a URL that is a document is refused in Markdown: %s', (text, reason) => {
     expect(compilePage(text).html).toBe('<p><a>a</a></p>\n')
     expect(reportOf(text)).toContain(`": ${reason}\n`)
   })
@@ -111,11 +111,11 @@ describe('an address that is a document, or a file of the reader', () => {
     '[a](#javascript:b)',
     '`[a](javascript:b)`',
     '\\[a](javascript:b)',
-  ])('is not seen in %s', (text) => {
+  ])('nothing unsafe is found in %s', (text) => {
     expect(reportOf(text)).not.toContain('unsafe-link')
   })
 
-  it('stays in raw HTML, as do scripts and handlers: their author can only have meant them', () => {
+  it('documents, scripts and handlers in raw HTML stay: their author can only have meant them', () => {
     const html =
       '<a href="data:text/csv,b" download>a</a><b onclick="c()">d</b><script src="https://e.io/f.js"></script>'
     const page = compilePage(`<div>\n${html}\n</div>`)

@@ -11,7 +11,7 @@ describe('htmlToMarkdown() of hostile HTML', () => {
     '<strong>a:</strong>b a<br> * _ a_ _a· ` ~ [ ]( · ·# <code>`</code> <code>· <pre> <pre>``` <pre><div> <h1>#· -·-· 1.·'
   ).split(' ')
 
-  it.each(parts)('%s, repeated, does not hang', { timeout: 10_000 }, (part) => {
+  it.each(parts)('htmlToMarkdown() does not hang at %s, repeated', { timeout: 10_000 }, (part) => {
     const text = part.replaceAll('·', ' ')
     const html = (text.startsWith('<tr') ? '<table>' : '<p>') + text.repeat(size / text.length)
     expect(convert(html).length).toBeLessThan(3 * size)

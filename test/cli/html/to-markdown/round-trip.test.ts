@@ -34,7 +34,7 @@ describe('a round trip of the CommonMark examples through htmlToMarkdown()', () 
   const examples = commonmark
     .map(({ markdown, section }, i) => ({ markdown, section, number: i + 1 }))
     .filter(({ markdown }) => !hasRawHtml(markdown))
-  /** Headings and links without text, which say nothing, and a title of several lines, which becomes one. */
+  /** Headings and links without text, which show nothing, and a title of several lines, which becomes one. */
   const others = [79, 196, 484, 487]
 
   it('covers nearly all of them', () => {
@@ -117,7 +117,7 @@ describe('htmlToMarkdown() of this site’s pages', () => {
     } as const
     return toHtml(plainTree(compilePage(text, options).tree))
   }
-  /** Text as readers see it; the kind before an admonition's own title is only in the Markdown. */
+  /** Text as readers see it; the kind before an admonition's title is only in the Markdown. */
   const textOf = (html: string) =>
     html
       .replace(/<!--[\s\S]*?-->/g, '')

@@ -7,9 +7,9 @@ export function convert(html: string): string {
   return htmlToMarkdown(html, { resolveUrl })
 }
 
-/** A test for each HTML and the Markdown it gives; the line break at the end is left out. */
+/** A test for each HTML and the Markdown it becomes; the line break at the end is left out. */
 export function converts(cases: readonly (readonly [html: string, markdown: string])[]): void {
-  it.each(cases)('writes %j as %j', (html, markdown) => {
+  it.each(cases)('htmlToMarkdown() writes %j as %j', (html, markdown) => {
     expect(convert(html)).toBe(markdown && `${markdown}\n`)
   })
 }
