@@ -1,18 +1,12 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
-import {
-  type AdmonitionKind,
-  admonitionKinds,
-  closeAdmonition,
-  openAdmonition,
-} from './admonitions.ts'
+import { admonitionKinds, closeAdmonition, openAdmonition } from './admonitions.ts'
 import { closeCall, openCall, renderCalls } from './calls.ts'
 import { closeDetails, openDetails } from './details.ts'
 import { findEnd, lineText } from './find-end.ts'
 import { include } from './include.ts'
+import { builtInOf, type DirectiveOptions, isCallable, kindOf } from './names.ts'
 import {
-  type BuiltIn,
   checkArguments,
-  type DirectiveOptions,
   type DirectivePlace,
   reportIncludeContainer,
   reportLeaf,
@@ -160,18 +154,4 @@ function open(
   const isCodeGroup = builtInOf(name, options) === 'code-group'
   const call = { name, props, refused, inline: false, ...(isCodeGroup && { isCodeGroup }) }
   return openCall(state, isCallable(name, options) ? call : undefined, map)
-}
-
-/** A component of the site replaces the admonition of its name. */
-function kindOf(name: string, { components }: DirectiveOptions): AdmonitionKind | undefined {
-  return components.has(name) ? undefined : admonitionKinds.get(name.toLowerCase())
-}
-
-function builtInOf(name: string, { builtIns }: DirectiveOptions): BuiltIn | undefined {
-  return [...builtIns].find((one) => one === name)
-}
-
-/** Whether a name leaves a marker for `toTree`: a code group does, until it is turned into tabs. */
-function isCallable(name: string, options: DirectiveOptions): boolean {
-  return options.components.has(name) || builtInOf(name, options) === 'code-group'
 }

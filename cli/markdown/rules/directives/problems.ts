@@ -1,21 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { nearest } from '../../../report/nearest.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
-
-/** What directives may call. */
-export interface DirectiveOptions {
-  /** Names of the components that may be called. */
-  readonly components: ReadonlySet<string>
-  /** Those of them that are allowed in a line of text. */
-  readonly textComponents: ReadonlySet<string>
-  /** Built-in directives whose names no component of the site has. */
-  readonly builtIns: ReadonlySet<BuiltIn>
-  /** Folder of the site, which files are included from. */
-  readonly root: string
-}
-
-/** A directive that is neither a component nor an admonition. */
-export type BuiltIn = 'code-group' | 'details' | 'include'
+import type { DirectiveOptions } from './names.ts'
 
 /** A directive on a separate line. */
 export interface DirectivePlace {

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 import { closeCall, openCall } from './calls.ts'
-import type { DirectiveOptions } from './problems.ts'
+import type { DirectiveOptions } from './names.ts'
 import { parseDirectiveHead } from './syntax.ts'
 
 /** `:name[label]{…}` in a line of text. Only names of components count: `10:30[1]` stays text. */

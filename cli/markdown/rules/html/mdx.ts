@@ -3,7 +3,7 @@ import { htmlElements } from '../../../html/elements.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
-import type { DirectiveOptions } from '../directives/problems.ts'
+import type { DirectiveOptions } from '../directives/names.ts'
 import { createLocator, type Locator } from '../links/locate.ts'
 import { openTags, type RawTag } from './raw-html.ts'
 
