@@ -1,6 +1,6 @@
 /**
  * Compiles the tool into `dist/`: the program, and what every site's pages share (React, runtime, theme) for browser
- * and build, so that a site's own build has only the site's modules left to bundle. `npm run compile`.
+ * and build, so that the build of a site bundles only the site's modules. `npm run compile`.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const doors = {
   'docs-build/runtime': 'runtime',
   'docs-build/theme': 'theme',
 }
-/** What browsers load when it is needed: each is a file of its own, by the name that the entry imports it by. */
+/** What browsers load when it is needed: a separate file for each, by the name that the entry imports it by. */
 const lazy = {
   patterns: 'runtime/contract/route-patterns.ts',
   searchworker: 'runtime/search/worker.ts',
@@ -39,7 +39,7 @@ const sources = {
 }
 
 mkdirSync(dist, { recursive: true })
-// `npm run types` writes the types, and knows which of them are up to date.
+// `npm run types` writes the types, and only those that have changed.
 for (const name of readdirSync(dist)) {
   if (name !== 'types') rmSync(join(dist, name), { recursive: true, force: true })
 }
@@ -87,7 +87,7 @@ function compileProgram() {
   })
 }
 
-/** Names that each door exports: those of React are known only when it runs. */
+/** Names that each door exports: those of React are there only when it runs. */
 async function readExports() {
   const names = {}
   for (const door of Object.keys(doors)) {
@@ -156,7 +156,7 @@ function bundleLazy(mode, name, file) {
   })
 }
 
-/** What is loaded when it is needed has no React or runtime of its own: it imports them from the shared file. */
+/** What is loaded when it is needed contains no React or runtime: it imports them from the shared file. */
 function sharedDoors() {
   return {
     name: 'shared-doors',

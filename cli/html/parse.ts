@@ -26,7 +26,7 @@ interface Parser {
 }
 
 /**
- * What is nested deeper belongs to the element at this depth: Markdown's own parsers stop at a hundred levels, browsers
+ * What is nested deeper belongs to the element at this depth: Markdown parsers stop at a hundred levels, browsers
  * at some hundreds, and callers may walk the tree by recursion.
  */
 const maxDepth = 100

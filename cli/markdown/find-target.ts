@@ -31,9 +31,9 @@ export function findTarget(
 export function toRooted(path: string, from: string) {
   const decoded = decodeUrl(path)
   const isAbsolute = decoded.startsWith('/')
-  const beside = posix.join(posix.dirname(from), decoded)
-  const isWithin = /^content(?:\/|$)/.test(beside)
-  const fromRoot = isAbsolute ? posix.normalize(decoded) : beside.slice('content'.length) || '/'
+  const joined = posix.join(posix.dirname(from), decoded)
+  const isWithin = /^content(?:\/|$)/.test(joined)
+  const fromRoot = isAbsolute ? posix.normalize(decoded) : joined.slice('content'.length) || '/'
   return { isAbsolute, fromRoot: isAbsolute || isWithin ? fromRoot : undefined }
 }
 

@@ -3,9 +3,9 @@ import { compilePage, htmlOf, reportOf } from './support.ts'
 
 /** An admonition as HTML; `content` is what is below its title. */
 function box(kind: string, title: string, content: string, attrs = ''): string {
-  const [before = '', behind = ''] = attrs.includes('class=') ? [attrs, ''] : ['', attrs]
+  const [before = '', after = ''] = attrs.includes('class=') ? [attrs, ''] : ['', attrs]
   const open = before || 'class="admonition"'
-  return `<div ${open} data-kind="${kind}" role="note"${behind}>\n<p class="admonition-title">${title}</p>\n${content}</div>\n`
+  return `<div ${open} data-kind="${kind}" role="note"${after}>\n<p class="admonition-title">${title}</p>\n${content}</div>\n`
 }
 
 describe('admonitions', () => {
@@ -40,8 +40,8 @@ describe('admonitions', () => {
     ['{title}', 'Note'],
     ['[a]{title="b"}', 'a'],
     [' 1 < 2', '1 &lt; 2'],
-  ])('":::note%s" has the title %s', (behind, title) => {
-    const { html } = compilePage(`:::note${behind}\na\n:::`)
+  ])('":::note%s" has the title %s', (after, title) => {
+    const { html } = compilePage(`:::note${after}\na\n:::`)
     expect(html).toBe(box('note', title, '<p>a</p>\n'))
   })
 
@@ -54,8 +54,8 @@ describe('admonitions', () => {
       'class="admonition &quot;&gt;&lt;script&gt;" data-kind="note" role="note"',
     ],
     ['{onclick="a()" style="b" data-x}', 'class="admonition" data-kind="note" role="note"'],
-  ])('":::note%s" has the attributes %s', (behind, attrs) => {
-    expect(htmlOf(`:::note${behind}\na\n:::`)).toContain(`<div ${attrs}>`)
+  ])('":::note%s" has the attributes %s', (after, attrs) => {
+    expect(htmlOf(`:::note${after}\na\n:::`)).toContain(`<div ${attrs}>`)
   })
 
   it('no heading gets the id of an admonition', () => {
@@ -67,7 +67,7 @@ describe('admonitions', () => {
     ['with more colons outside', '::::note\n:::tip\na\n:::\nb\n::::'],
     ['with as many colons', ':::note\n:::tip\na\n:::\nb\n:::'],
     ['with more colons inside', ':::note\n::::tip\na\n::::\nb\n:::'],
-    ['with spaces behind and before', ' ::: note  \n  :::tip\na\n :::  \nb\n:::'],
+    ['with spaces after and before', ' ::: note  \n  :::tip\na\n :::  \nb\n:::'],
   ])('admonitions nest %s', (_, text) => {
     expect(htmlOf(text)).toBe(box('note', 'Note', `${box('tip', 'Tip', '<p>a</p>\n')}<p>b</p>\n`))
   })
@@ -103,8 +103,8 @@ describe('admonitions', () => {
       '<ul>\n<li>\n<blockquote>\n',
       '</blockquote>\n</li>\n</ul>\n',
     ],
-  ])('an admonition may be in %s', (_, text, before, behind) => {
-    expect(htmlOf(text)).toBe(before + box('note', 'Note', '<p>b</p>\n') + behind)
+  ])('an admonition may be in %s', (_, text, before, after) => {
+    expect(htmlOf(text)).toBe(before + box('note', 'Note', '<p>b</p>\n') + after)
   })
 
   it.each([
@@ -175,7 +175,7 @@ describe('admonitions', () => {
       '    :::note',
       '<pre tabindex="0"><code class="language-text">:::note</code></pre>',
     ],
-    ['one behind text', 'a :::note', '<p>a :::note</p>\n'],
+    ['one after text', 'a :::note', '<p>a :::note</p>\n'],
   ])('%s stays text', (_, text, html) => {
     expect(htmlOf(text)).toContain(html)
   })
@@ -210,9 +210,7 @@ describe('admonitions', () => {
   })
 
   it('the content of an unknown admonition is kept', () => {
-    expect(compilePage(':::nobody-has-it\n*a*\n:::').html).toBe(
-      '<div>\n<p><em>a</em></p>\n</div>\n',
-    )
+    expect(compilePage(':::unknown-name\n*a*\n:::').html).toBe('<div>\n<p><em>a</em></p>\n</div>\n')
   })
 
   it('a component of the site replaces the admonition of its name', () => {

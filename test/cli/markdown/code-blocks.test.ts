@@ -152,7 +152,7 @@ describe('a code block', () => {
     ['css', '// highlight-next-line'],
     ['js', '// highlight-next-line please'],
     ['js', 'a // highlight-next-line'],
-    ['js', '// nobody-next-line'],
+    ['js', '// unknown-next-line'],
     ['js', '// constructor-next-line'],
     ['js', '// highlight'],
   ])('code in %s shows "%s" as code', (language, comment) => {
@@ -254,7 +254,7 @@ describe('a code block', () => {
   })
 
   it('a code block shows directives, links and HTML as they are', () => {
-    expect(reportOf(fence('md', ':::nobody\n[a](nowhere.md)\n<div>\n:badge[a]'))).toBe('')
+    expect(reportOf(fence('md', ':::unknown\n[a](nowhere.md)\n<div>\n:badge[a]'))).toBe('')
   })
 })
 

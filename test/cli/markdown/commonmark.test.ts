@@ -41,7 +41,7 @@ describe('the specification of CommonMark', () => {
   const places = {
     'in a list item in a quote': { first: '> - ', other: '>   ', probe: ['::probe', ''] },
     'in a quote in a list item': { first: '1. > ', other: '   > ', probe: ['::probe', ''] },
-    'behind text with a component': { first: '- ', other: '  ', probe: ['a :probe[b] c', ''] },
+    'after text with a component': { first: '- ', other: '  ', probe: ['a :probe[b] c', ''] },
   }
   describe.each(Object.entries(places))('%s', (_, { first, other, probe }) => {
     it.each(balanced)('example $number ($section) keeps its HTML', ({ markdown }) => {

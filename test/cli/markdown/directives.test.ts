@@ -129,7 +129,7 @@ describe('a component of the site', () => {
     ['a :badge(b)', 'a :badge(b)'],
     ['a :badge[b', 'a :badge[b'],
     ['a :badge{b', 'a :badge{b'],
-    ['a :nobody[b]', 'a :nobody[b]'],
+    ['a :unknown[b]', 'a :unknown[b]'],
     ['a :constructor[b]', 'a :constructor[b]'],
     ['a :tab[b] :tabs[c]', 'a :tab[b] :tabs[c]'],
     ['a :note[b]', 'a :note[b]'],
@@ -231,7 +231,7 @@ content/index.md:8  directive-unknown
 
   it('an unknown component is not reported if the check is off', () => {
     const config = { checks: { directives: 'ignore' } } as const
-    expect(reportOf('::crad\n\n:::nobody-has-it\n\n::card{key=1}', { config })).toBe('')
+    expect(reportOf('::crad\n\n:::unknown-name\n\n::card{key=1}', { config })).toBe('')
   })
 })
 

@@ -28,7 +28,7 @@ describe('tables', () => {
 
   it.each([
     [
-      'pipes in code and behind a backslash',
+      'pipes in code and after a backslash',
       '| a |\n|---|\n| `b \\| c` \\| d |',
       '<td><code>b | c</code> | d</td>',
     ],
@@ -157,12 +157,12 @@ describe('autolinks', () => {
     ['*www.a.io*', 'www.a.io', ''],
     ['https://a.io/b.', 'https://a.io/b', '.'],
     ['https://a.io, c', 'https://a.io', ', c'],
-  ])('autolinks from %s leave out the punctuation of the sentence', (text, shown, behind) => {
+  ])('autolinks from %s leave out the punctuation of the sentence', (text, shown, after) => {
     const href = shown.startsWith('www') ? `http://${shown}` : shown
     const html = htmlOf(text)
     expect(html).toContain(`<a href="${href}" ${external}>${shown}</a>`)
     expect(html.replace(/<[^>]*>/g, '').trim()).toMatch(
-      new RegExp(`${behind.replace(/[?.)]/g, '\\$&')}$`),
+      new RegExp(`${after.replace(/[?.)]/g, '\\$&')}$`),
     )
   })
 
@@ -260,10 +260,10 @@ describe('alerts', () => {
   })
 
   it.each([
-    ['a paragraph behind an empty line', '> [!TIP]\n>\n> a', '<p>a</p>\n'],
+    ['a paragraph after an empty line', '> [!TIP]\n>\n> a', '<p>a</p>\n'],
     ['lists', '> [!TIP]\n> - a\n> - b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n'],
     ['code', '> [!TIP]\n> `a`', '<p><code>a</code></p>\n'],
-    ['spaces behind the mark', '> [!TIP]  \n> a', '<p>a</p>\n'],
+    ['spaces after the mark', '> [!TIP]  \n> a', '<p>a</p>\n'],
     [
       'a component',
       '> [!TIP]\n> a :badge[b]\n>\n> ::card',

@@ -51,11 +51,11 @@ describe('the place of an href', () => {
       '[a](«ü.md) [a](«b%20c.md) [a](«d&amp;e.md) [a](«f\\_g.md)',
     ],
     ['with parentheses', '[a](«b(c).md) [a](«b(c).md)'],
-    ['behind text with brackets', '[a [b] c](«d.md) [a\\]](«e.md)'],
+    ['after text with brackets', '[a [b] c](«d.md) [a\\]](«e.md)'],
     ['around an image', '[![a](«b.png)](«c.md) [![a](«b.png)](«c.md)'],
     ['with code and emphasis in its text', '*[a `](b.md)` **c**](«b.md)*'],
     ['over a line break in its text', '[a\nb](«c.md) [d](«e.md)'],
-    ['over a line break before the address', '[a](\n«b.md)\n[a](\n  «b.md\n"t")'],
+    ['over a line break before the href', '[a](\n«b.md)\n[a](\n  «b.md\n"t")'],
     ['in a quote', '> a\n> [b](«c.md)\n> [d\n> e](«f.md)\nlazy [g](«h.md)'],
     ['in a list', '- a\n- b [c](«d.md)\n  [e](«f.md)\n\n  [g](«h.md)\n  1. [i](«j.md)'],
     ['indented', '   a\n   [b](«c.md)\n - \t[d](«e.md)'],
@@ -95,10 +95,10 @@ describe('the place of an href', () => {
       '- a\n\n  <div>\n    <a href="«b.md">c</a>\n  </div>\n\n> <p>\n> <a href="«b.md">c</a></p>',
     ],
     ['among external links', '[a](https://b.md) <https://c.md> https://d.md [e](«b.md)'],
-    ['between an address and a link to it', 'https://a.md [b](«c.md) [d](https://a.md)'],
-    ['behind a code block with the same text', '```\n[a](b.md)\n```\n\n[a](«b.md)'],
-    ['behind tabs', 'a\t\t[b](«c.md)'],
-    ['behind characters outside the basic plane', '😀 [a](«b.md)'],
+    ['between a URL and a link to it', 'https://a.md [b](«c.md) [d](https://a.md)'],
+    ['after a code block with the same text', '```\n[a](b.md)\n```\n\n[a](«b.md)'],
+    ['after tabs', 'a\t\t[b](«c.md)'],
+    ['after characters outside the basic plane', '😀 [a](«b.md)'],
   ])('an href is reported at its exact place: %s', (_, marked) => {
     check(marked)
   })

@@ -20,7 +20,7 @@ const options: PageOptions = {
     'lib/README.md': '',
     'lib/v1.2.md': '',
   },
-  publicFiles: ['logo.svg', 'files/my manual.pdf', 'files/my picture.png', 'guide/beside.txt'],
+  publicFiles: ['logo.svg', 'files/my manual.pdf', 'files/my picture.png', 'guide/next-to-it.txt'],
 }
 const underBase: PageOptions = { ...options, config: { baseUrl: '/docs/' } }
 
@@ -71,7 +71,7 @@ const resolved: readonly [href: string, url: string][] = [
   ['/logo.svg?a#b', '/logo.svg?a#b'],
   ['/files/my manual.pdf', '/files/my%20manual.pdf'],
   ['../files/my manual.pdf', '/files/my%20manual.pdf'],
-  ['beside.txt', '/guide/beside.txt'],
+  ['next-to-it.txt', '/guide/next-to-it.txt'],
 ]
 
 describe('a link', () => {

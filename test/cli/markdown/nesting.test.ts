@@ -128,7 +128,7 @@ describe('a tag that browsers read otherwise than expected', () => {
       'Cannot read the tag "<a x=y">b"',
     ],
     [
-      'with a quote behind no name',
+      'with a quote after no name',
       '<div>\n<a ="b>c">d</a>\n</div>',
       'Cannot read the tag "<a ="b>c">d"',
     ],
