@@ -1,5 +1,4 @@
 import { endsInSlash } from './attributes.ts'
-import type { HtmlElement, HtmlNode } from './element.ts'
 import {
   blockElements,
   foreignElements,
@@ -12,6 +11,7 @@ import {
 import { unescapeHtml } from './escape.ts'
 import { type Markup, readMarkup } from './markup.ts'
 import { closedAt, depthBefore, drawingOf, type OpenElement, outerDrawing } from './nesting.ts'
+import type { HtmlElement, HtmlNode } from './node.ts'
 
 interface OpenNode extends HtmlElement, OpenElement {
   readonly children: HtmlNode[]

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, hasClass } from '../element.ts'
+import { type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
 import { admonition, bold, details, footnotes } from './boxes.ts'
 import { codeBlock } from './code-block.ts'
 import { areControls, childOf, isBlank, isRow, isSilent } from './elements.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../element.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
 import { childOf, textOf } from './elements.ts'
 import { inline } from './inline.ts'
 import { indent, join, quote } from './lines.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, classesOf, type HtmlElement, type HtmlNode, hasClass } from '../element.ts'
+import { attributeOf, classesOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
 import { childOf, findElement, isSilent, textOf } from './elements.ts'
 import { escapeLiteral } from './escape-text.ts'
 import type { Block } from './types.ts'

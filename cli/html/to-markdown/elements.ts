@@ -1,4 +1,4 @@
-import { attributeOf, classesOf, type HtmlElement, type HtmlNode } from '../element.ts'
+import { attributeOf, classesOf, type HtmlElement, type HtmlNode } from '../node.ts'
 
 /** Elements that show nothing, or nothing that can be read. */
 const silentElements = new Set(

@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../element.ts'
+import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from '../node.ts'
 import { findElement, isRow, isSilent, textOf } from './elements.ts'
 import { escapeText, linkTarget } from './escape-text.ts'
 import {

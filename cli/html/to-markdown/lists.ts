@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, type HtmlNode } from '../element.ts'
+import { attributeOf, type HtmlElement, type HtmlNode } from '../node.ts'
 import { isBlank, isSilent } from './elements.ts'
 import { indent, join } from './lines.ts'
 import type { Block, Writer } from './types.ts'

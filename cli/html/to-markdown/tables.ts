@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, type HtmlNode } from '../element.ts'
+import { attributeOf, type HtmlElement, type HtmlNode } from '../node.ts'
 import { strong } from './boxes.ts'
 import { isBlank } from './elements.ts'
 import { writeList } from './lists.ts'

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../element.ts'
+import type { HtmlElement, HtmlNode } from '../node.ts'
 import type { LinePlace } from './write-line.ts'
 
 /** What starts on a new line. */

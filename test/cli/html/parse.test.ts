@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attributeOf, classesOf, type HtmlNode, hasClass } from '../../../cli/html/element.ts'
+import { attributeOf, classesOf, type HtmlNode, hasClass } from '../../../cli/html/node.ts'
 import { parseHtml } from '../../../cli/html/parse.ts'
 
 /** A tree in short: `p(a b())`, with `!` after elements that contain blocks, and `~` after those that are part of a line. */
