@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -33,14 +33,9 @@ export function installSite(
   }
   const options = { cwd: root, env: environmentOf(toolchain, storage) }
   const call = (args: readonly string[]) => {
-    try {
-      return execFileSync(command, args, { ...options, encoding: 'utf8', stdio: 'pipe' })
-    } catch (error) {
-      const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string }
-      throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, {
-        cause: error,
-      })
-    }
+    const { status, stdout, stderr } = spawnSync(command, args, { ...options, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+    return stdout
   }
   call([...add, tarball, ...packages()])
   return {
