@@ -232,7 +232,8 @@ describe('the menu of narrow windows', () => {
     await page.keyboard.press('Escape')
     expect(await isOpen(page)).toBe(0)
     expect(await focused(page)).toBe('Open menu')
-    expect(await page.getAttribute('.navbar-menu-button', 'aria-expanded')).toBe('false')
+    const isExpanded = () => page.getAttribute('.navbar-menu-button', 'aria-expanded')
+    await expect.poll(isExpanded).toBe('false')
   })
 
   it('closes on a link, on the backdrop, and when the window grows', async () => {
