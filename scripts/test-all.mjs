@@ -24,7 +24,10 @@ if (unknown === undefined) {
   process.exitCode = 2
 }
 
-/** Returns the exit code: 0 if every step passed. */
+/**
+ * Returns the exit code: 0 if every step passed.
+ * @param {{ readonly keepGoing: boolean }} options
+ */
 function runAll({ keepGoing }) {
   const lines = []
   let hasFailed = false
@@ -38,7 +41,11 @@ function runAll({ keepGoing }) {
   return hasFailed ? 1 : 0
 }
 
-/** Runs a step with its output shown, and returns how it ended: 'passed in 3.2 s'. */
+/**
+ * Runs a step with its output shown, and returns how it ended: 'passed in 3.2 s'.
+ * @param {string} name
+ * @param {string} command
+ */
 function run(name, command) {
   console.log(`\n${name}: ${command}`)
   const start = Date.now()
@@ -51,6 +58,7 @@ function run(name, command) {
   return result
 }
 
+/** @param {number} milliseconds */
 function formatTime(milliseconds) {
   const seconds = milliseconds / 1000
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 6) / 10} min`
