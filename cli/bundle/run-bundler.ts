@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
-import type { BuildFailure, BuildOptions, BuildResult, Message } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
@@ -15,15 +15,17 @@ export async function runBundler(options: BuildOptions, site: SiteConfig): Promi
 }
 
 function toDiagnostic({ text, location }: Message, site: SiteConfig): Diagnostic {
-  const file = location && relative(site.root, join(site.root, location.file))
   return {
     code: 'source-invalid',
     severity: 'error',
     message: `Cannot compile: ${text}`,
-    ...(location && {
-      at: { file: file ?? location.file, line: location.line, column: characters(location) + 1 },
-    }),
+    at: location ? placeOf(location, site) : undefined,
   }
+}
+
+function placeOf(location: Location, { root }: SiteConfig): Place {
+  const file = relative(root, join(root, location.file))
+  return { file, line: location.line, column: characters(location) + 1 }
 }
 
 /** The bundler counts a column in bytes. */

@@ -30,7 +30,7 @@ export interface Bundle {
 export interface BundledFile {
   readonly path: string
   /** Left out where the last output has the file already. */
-  readonly contents?: Uint8Array
+  readonly contents?: Uint8Array | undefined
 }
 
 /** A module for browsers: its default export is called once on each page load, after hydration. */
@@ -53,8 +53,8 @@ export interface ServerModule {
 
 export interface LoadedForRender {
   readonly page: PageData
-  readonly sidebar?: LoadedSidebar
-  readonly Component?: ComponentType
+  readonly sidebar?: LoadedSidebar | undefined
+  readonly Component?: ComponentType | undefined
 }
 
 /** What a `.tsx` page exports. */

@@ -26,8 +26,8 @@ export interface ResolveOptions {
   /** The configuration's file, relative to the root, for messages. */
   readonly file: string
   /** Values of the command line; they win over the file. */
-  readonly outDir?: string
-  readonly baseUrl?: string
+  readonly outDir?: string | undefined
+  readonly baseUrl?: string | undefined
 }
 
 export type Resolved =
@@ -153,15 +153,15 @@ function completeSearch(user: UserSearch): SearchConfig {
   if (provider === 'none') return { browser: undefined, exclude, boost }
   const browser: SearchData = {
     provider,
-    ...(appId !== undefined && { appId }),
-    ...(apiKey !== undefined && { apiKey }),
-    ...(hosts && { hosts }),
+    appId,
+    apiKey,
+    hosts,
     indexName: user.indexName ?? 'docs',
     contextual: user.contextual ?? false,
     fallbackToLocal: user.fallbackToLocal ?? false,
     maxResultsPerGroup: user.maxResultsPerGroup ?? 5,
     insights: user.insights ?? false,
-    ...(reportUrl !== undefined && { reportUrl }),
+    reportUrl,
     shortcuts: { ctrlK: shortcuts.ctrlK ?? true, slash: shortcuts.slash ?? true },
   }
   return { browser, exclude, boost }

@@ -237,7 +237,7 @@ export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object(
 })
 
 /** A link leads to a page of this site or elsewhere: one of the two. Said beside what else is wrong with it. */
-function hasOneTarget<T extends { to?: string; href?: string }>() {
+function hasOneTarget<T extends { to?: string | undefined; href?: string | undefined }>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     const { value } = dataset
     if (!isObject(value) || (value.to === undefined) !== (value.href === undefined)) return

@@ -7,7 +7,7 @@ export interface AllowedHosts {
   /** Where the server listens. */
   readonly host: string
   /** More host names; `.example.test` allows that domain and its subdomains. */
-  readonly allowedHosts?: readonly string[]
+  readonly allowedHosts?: readonly string[] | undefined
 }
 
 /**

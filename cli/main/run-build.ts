@@ -48,7 +48,7 @@ async function run(
   const result = await build(root, {
     outDir: flags.out,
     cache: flags.cache,
-    ...(flags.baseUrl !== undefined && { baseUrl: flags.baseUrl }),
+    baseUrl: flags.baseUrl,
     signal: stop.signal,
     onProgress: progress.show,
     ...options,

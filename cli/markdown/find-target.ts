@@ -4,7 +4,7 @@ import type { MarkdownEnv } from './page-env.ts'
 
 /** A route or a file of `public/`; neither if the path leads nowhere. */
 export interface Target {
-  readonly url?: string
+  readonly url?: string | undefined
   readonly file?: string
 }
 

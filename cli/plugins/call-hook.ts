@@ -8,7 +8,7 @@ export interface HookName {
   readonly plugin: string
   readonly hook: string
   /** The page that it is called for. */
-  readonly page?: string
+  readonly page?: string | undefined
 }
 
 /** Calls a hook and waits for its answer. Throws a SiteError that names it where it throws or takes too long. */

@@ -218,8 +218,9 @@ function createRunner(plugins: readonly Plugin[], call: CallHook) {
     ): Promise<T> {
       let current = data
       for (const { name, hook } of withHook(key)) {
-        const called = { plugin: name, hook: key, ...(page !== undefined && { page }) }
-        const given = await call(called, () => checkAnswer(invoke(hook, name, current), current))
+        const given = await call({ plugin: name, hook: key, page }, () =>
+          checkAnswer(invoke(hook, name, current), current),
+        )
         current = given ?? current
       }
       return current
@@ -232,8 +233,10 @@ function createRunner(plugins: readonly Plugin[], call: CallHook) {
     ): Promise<[plugin: string, answer: Answer<K>][]> {
       const answers: [string, Answer<K>][] = []
       for (const { name, hook } of withHook(key)) {
-        const called = { plugin: name, hook: key, ...(page !== undefined && { page }) }
-        answers.push([name, await call(called, () => invoke(hook, name))])
+        answers.push([
+          name,
+          await call({ plugin: name, hook: key, page }, () => invoke(hook, name)),
+        ])
       }
       return answers
     },

@@ -16,9 +16,9 @@ export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
   return {
     name: 'redirects',
     cacheKey: '',
-    ...(hasAnchors && {
-      browser: [{ file: toolFile('runtime/router/moved-anchors.ts'), options }],
-    }),
+    browser: hasAnchors
+      ? [{ file: toolFile('runtime/router/moved-anchors.ts'), options }]
+      : undefined,
     files(site, { report }) {
       const { paths, anchors, problems } = planRedirects(site.redirects, baseUrl)
       for (const problem of problems) report(problem)

@@ -67,16 +67,16 @@ export interface Plugin extends NamedPlugin {
    * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
    * `build` makes the pages again.
    */
-  readonly watch?: readonly string[]
+  readonly watch?: readonly string[] | undefined
   /** Commands of its own: `docs-build NAME [root] [arguments]`. */
-  readonly commands?: readonly PluginCommand[]
+  readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */
-  readonly browser?: readonly BrowserModule[]
+  readonly browser?: readonly BrowserModule[] | undefined
   /**
    * Changes with all that the hooks depend on beside their data, `watch` and the code of docs-build. Without it, any
    * change of the configuration's code makes all pages again, and no build is skipped because nothing has changed.
    */
-  readonly cacheKey?: string
+  readonly cacheKey?: string | undefined
 }
 
 export type MaybePromise<T> = T | Promise<T>
@@ -129,8 +129,8 @@ export interface PluginProblem {
   readonly code: string
   readonly severity: Severity
   readonly message: string
-  readonly at?: Place
-  readonly fix?: string
+  readonly at?: Place | undefined
+  readonly fix?: string | undefined
 }
 
 /** A page, compiled and drawn. */

@@ -30,7 +30,7 @@ export async function renderPage(
     content: rendered.content,
     chunk: JSON.stringify(page),
     body,
-    ...(rendered.failure && { failure: rendered.failure }),
+    failure: rendered.failure,
   }
 }
 
@@ -75,7 +75,7 @@ async function renderApp(
     const Component = await loadComponent(route, server.modules)
     const planned = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     const sidebar = planned && loadedSidebar(planned, route.url)
-    const loaded = { page, ...(sidebar && { sidebar }), ...(Component && { Component }) }
+    const loaded = { page, sidebar, Component }
     content = (tree = page.tree) =>
       server.renderContent({ ...loaded, page: { ...page, tree } }, facts)
     return { html: server.render(loaded, facts), content }

@@ -48,5 +48,5 @@ export interface RenderedPage {
   readonly chunk: string
   readonly body: CompiledBody
   /** Why the page could not be rendered; its HTML is a page without content then. */
-  readonly failure?: RenderFailure
+  readonly failure?: RenderFailure | undefined
 }

@@ -38,7 +38,7 @@ const checkOf: ReadonlyMap<string, CheckName> = new Map(
 )
 
 /** Severities by check; what is left out keeps the severity that its code has. */
-export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity>>>
+export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity | undefined>>>
 
 /** How the checks of a site count. */
 export interface CheckRules {

@@ -5,8 +5,8 @@ export type Severity = 'error' | 'warning'
 export interface Place {
   /** Relative to the site's root, with `/`. */
   readonly file: string
-  readonly line?: number
-  readonly column?: number
+  readonly line?: number | undefined
+  readonly column?: number | undefined
 }
 
 /**
@@ -17,8 +17,8 @@ export interface Diagnostic {
   readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: string
-  readonly at?: Place
-  readonly fix?: string
+  readonly at?: Place | undefined
+  readonly fix?: string | undefined
 }
 
 /** What docs-build itself reports. */

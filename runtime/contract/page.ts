@@ -106,7 +106,7 @@ export interface PageData {
   readonly description: string
   /** The headings of the contents list; empty if it is hidden. */
   readonly contents: readonly Heading[]
-  readonly doc?: DocData
+  readonly doc?: DocData | undefined
   /** Parameter values of the page's route. */
   readonly params?: Readonly<Record<string, string>>
   /** Whether `url` is a pattern, '/tags/:tag': the page was rendered at build time, without parameter values. */

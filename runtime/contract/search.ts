@@ -82,13 +82,13 @@ export interface SearchService {
 export interface SearchData {
   readonly provider: 'local' | 'algolia'
   /** Hosted search only. */
-  readonly appId?: string
+  readonly appId?: string | undefined
   /** Hosted search only: the public search key. */
-  readonly apiKey?: string
+  readonly apiKey?: string | undefined
   /** Also part of the storage keys of recent and favorite searches. */
   readonly indexName: string
   /** Hosted search only: replaces the service's default hosts: 'search.example.com', 'http://127.0.0.1:8080'. */
-  readonly hosts?: readonly string[]
+  readonly hosts?: readonly string[] | undefined
   /** Whether the modal starts with the version of the open page instead of the one that the reader prefers. */
   readonly contextual: boolean
   /** Whether to search the local index while hosted search cannot be reached. */
@@ -96,7 +96,7 @@ export interface SearchData {
   readonly maxResultsPerGroup: number
   readonly insights: boolean
   /** Where readers report a query without results; `{query}` is replaced with it. */
-  readonly reportUrl?: string
+  readonly reportUrl?: string | undefined
   /** Keys that open the modal. */
   readonly shortcuts: { readonly ctrlK: boolean; readonly slash: boolean }
 }

@@ -12,9 +12,9 @@ export interface SiteData {
   readonly navbar: NavbarData
   readonly footer: FooterData
   readonly colorMode: ColorModeData
-  readonly announcementBar?: AnnouncementData
+  readonly announcementBar?: AnnouncementData | undefined
   /** Omitted if the site has no search. */
-  readonly search?: SearchData
+  readonly search?: SearchData | undefined
   /** In configuration order; the latest is the one with `isLast`. */
   readonly versions: readonly VersionData[]
   /** Number of shards of the route lookup: a power of two. */
@@ -34,7 +34,7 @@ export interface LocaleData {
   readonly htmlLang: string
   readonly calendar: string
   /** Interface strings that replace the English ones. */
-  readonly strings?: Strings
+  readonly strings?: Strings | undefined
 }
 
 export interface NavbarData {
@@ -42,8 +42,8 @@ export interface NavbarData {
   readonly logo?: {
     readonly src: string
     readonly alt: string
-    readonly width?: number
-    readonly height?: number
+    readonly width?: number | undefined
+    readonly height?: number | undefined
   }
   readonly hideOnScroll: boolean
   readonly items: readonly NavbarItemData[]
@@ -130,7 +130,7 @@ export interface TitleContext extends Pick<SiteData, 'title' | 'tagline'> {
  * version unless that is the latest, or two results in a search engine would read the same.
  */
 export function headTitle(
-  page: { title: string; doc?: { version: string } },
+  page: { title: string; doc?: { version: string } | undefined },
   site: TitleContext,
 ): string {
   const version = site.versions.find(({ name, isLast }) => name === page.doc?.version && !isLast)

@@ -7,8 +7,8 @@ import type { LoadSearch, ThemeParts } from '../theme.ts'
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
   readonly page: PageData
-  readonly sidebar?: LoadedSidebar
-  readonly loadBranch?: LoadBranch
+  readonly sidebar?: LoadedSidebar | undefined
+  readonly loadBranch?: LoadBranch | undefined
 }
 
 /** Loads the items of a category that is a branch of the page's sidebar, by the branch's name. */

@@ -11,8 +11,8 @@ async function send(request: EndRequest): Promise<Response> {
   const stop = new AbortController()
   let timer = setTimeout(() => stop.abort(), connectTimeout)
   try {
-    // Bytes come from the client's compression, which is off.
-    const body = data as string | undefined
+    // The client posts every question; bytes would come from its compression, which is off.
+    const body = data as string
     const response = await fetch(url, { method, headers, body, signal: stop.signal })
     clearTimeout(timer)
     timer = setTimeout(() => stop.abort(), responseTimeout)

@@ -8,7 +8,7 @@ export interface Insights {
   /** A hit was chosen; `position` is its position among all shown hits, from 1. */
   readonly clicked: (
     hit: Pick<SearchHit, 'objectID'>,
-    from: { readonly position: number; readonly queryID?: string },
+    from: { readonly position: number; readonly queryID?: string | undefined },
   ) => void
 }
 

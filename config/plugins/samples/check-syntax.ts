@@ -33,7 +33,7 @@ export async function checkSyntax(block: Block): Promise<BlockProblem | undefine
   const mistake = await check(lines.map(({ text }) => text).join('\n'))
   if (!mistake) return undefined
   const { message, fix } = mistake
-  return { code: 'syntax', message, ...placeOf(lines, mistake.at), ...(fix && { fix }) }
+  return { code: 'syntax', message, ...placeOf(lines, mistake.at), fix }
 }
 
 /** Line and column of a character in the file that the lines stand in. */

@@ -29,7 +29,7 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
         ...parseInfo(token.info),
         lines,
         line,
-        ...(languages !== undefined && { languages }),
+        languages,
         ...asked(open?.order, open?.line),
       })
       open = undefined

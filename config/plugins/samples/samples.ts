@@ -118,7 +118,6 @@ function tell(
   report: SiteContext['report'],
 ): void {
   for (const { code, message, line, column, fix } of problems) {
-    const at = { file, line, ...(column !== undefined && { column }) }
-    report({ code, severity: 'error', message, at, ...(fix !== undefined && { fix }) })
+    report({ code, severity: 'error', message, at: { file, line, column }, fix })
   }
 }

@@ -21,7 +21,7 @@ export interface Block {
   /** Readers do not see it. */
   readonly hidden?: true
   /** The tabs of the group `lang` that it stands in, by their line: it is there in another language, too. */
-  readonly languages?: number
+  readonly languages?: number | undefined
   /** Why it is not checked. */
   readonly skip?: string
 }
@@ -32,8 +32,8 @@ export interface BlockProblem {
   readonly message: string
   /** From 1, in the file of the page. */
   readonly line: number
-  readonly column?: number
-  readonly fix?: string
+  readonly column?: number | undefined
+  readonly fix?: string | undefined
 }
 
 /** What a page holds. */

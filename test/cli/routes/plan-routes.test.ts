@@ -84,8 +84,8 @@ describe('planRoutes() with several sidebars', () => {
       url: string,
       frontMatter: string[],
       sidebar: string | undefined,
-      previous?: string,
-      next?: string,
+      previous?: string | undefined,
+      next?: string | undefined,
     ]
   >([
     ['/a', [], 'one', undefined, '/b'],
