@@ -6,6 +6,12 @@ import { buildRuntimeSite } from '../support/runtime-site.ts'
 import type { Files } from '../support/site.ts'
 import { hydrated, type StrictPage, strictPage, wasKept } from '../support/strict-page.ts'
 
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()

@@ -122,16 +122,21 @@ function Layout({ children }: { readonly children: ReactNode }) {
 
 /** A component of a site: a custom element, which is allowed anywhere. */
 function shown(Tag: 'x-card' | 'x-badge') {
-  return function Shown({ children, title }: { readonly children?: ReactNode; title?: string }) {
+  return function Shown({ children, title }: ShownProps) {
     return <Tag title={title}>{children}</Tag>
   }
+}
+
+export interface ShownProps {
+  readonly title?: string | undefined
+  readonly children?: ReactNode
 }
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'x-card': { readonly title?: string | undefined; readonly children?: ReactNode }
-      'x-badge': { readonly title?: string | undefined; readonly children?: ReactNode }
+      'x-card': ShownProps
+      'x-badge': ShownProps
     }
   }
 }

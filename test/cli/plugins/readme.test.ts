@@ -23,8 +23,10 @@ function exampleFiles(title: string): Files {
 function typeErrors(root: string): string {
   const modules = (name: string) => [resolve('node_modules', name)]
   const options = {
-    extends: resolve('tsconfig.json'),
+    extends: resolve('tsconfig.base.json'),
     compilerOptions: {
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: ['node'],
       typeRoots: modules('@types'),
       paths: {
         'docs-build': [resolve('cli/index.ts')],
