@@ -16,9 +16,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const require = createRequire(import.meta.url)
 const browsers = ['es2022', 'chrome111', 'firefox115', 'safari16.4']
+/** @type {readonly Mode[]} */
 const modes = ['production', 'development']
 
-/** What a site's modules may import of the tool, and the name its exports get in the shared file. */
+/**
+ * @typedef {'production' | 'development'} Mode
+ * @typedef {import('esbuild').Plugin} Plugin
+ * @typedef {import('esbuild').BuildOptions & { write: false, metafile: true }} WriteOptions
+ * @typedef {import('esbuild').BuildResult<WriteOptions>} WriteResult
+ */
+
+/**
+ * What a site's modules may import of the tool, and the name its exports get in the shared file.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const doors = {
   react: 'react',
   'react/jsx-runtime': 'react_jsx_runtime',
@@ -33,6 +45,7 @@ const lazy = {
   searchworker: 'runtime/search/worker.ts',
   search: 'theme/search/search.ts',
 }
+/** @type {Readonly<Record<string, string>>} */
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
   'docs-build/theme': './theme/index.ts',
@@ -89,15 +102,18 @@ function compileProgram() {
 
 /** Names that each door exports: those of React are there only when it runs. */
 async function readExports() {
+  /** @type {Record<string, readonly string[]>} */
   const names = {}
   for (const door of Object.keys(doors)) {
-    names[door] = sources[door]
-      ? await namesOf(sources[door])
+    const source = sources[door]
+    names[door] = source
+      ? await namesOf(source)
       : ['default', ...Object.keys(require(door))].filter((name) => /^[A-Za-z$][\w$]*$/.test(name))
   }
   return names
 }
 
+/** @param {string} file */
 async function namesOf(file) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -110,13 +126,20 @@ async function namesOf(file) {
     outdir: 'out',
     jsx: 'automatic',
   })
-  return Object.values(metafile.outputs)[0].exports
+  return Object.values(metafile.outputs).flatMap((output) => output.exports)
 }
 
-/** One file with all doors: a site's entry and modules import from it, under `<door>_<name>`. */
+/**
+ * One file with all doors: a site's entry and modules import from it, under `<door>_<name>`.
+ *
+ * @param {Mode} mode
+ * @param {'browser' | 'server'} side
+ * @param {string} entry
+ * @param {string} start what is exported of `entry`
+ */
 function bundleShared(mode, side, entry, start) {
   const lines = Object.entries(doors).map(([door, prefix]) => {
-    const names = exported[door].map((name) => `${name} as ${prefix}_${name}`)
+    const names = namesAt(door).map((name) => `${name} as ${prefix}_${name}`)
     return `export { ${names.join(', ')} } from ${JSON.stringify(sources[door] ?? door)}`
   })
   return write({
@@ -143,6 +166,11 @@ function bundleShared(mode, side, entry, start) {
   })
 }
 
+/**
+ * @param {Mode} mode
+ * @param {string} name
+ * @param {string} file
+ */
 function bundleLazy(mode, name, file) {
   return write({
     entryPoints: [file],
@@ -156,14 +184,19 @@ function bundleLazy(mode, name, file) {
   })
 }
 
-/** What is loaded when it is needed contains no React or runtime: it imports them from the shared file. */
+/**
+ * What is loaded when it is needed contains no React or runtime: it imports them from the shared file.
+ *
+ * @returns {Plugin}
+ */
 function sharedDoors() {
   return {
     name: 'shared-doors',
     setup({ onLoad, onResolve }) {
       const runtime = join(root, 'runtime/index.ts')
+      /** @type {(door: string) => import('esbuild').OnLoadResult} */
       const facade = (door) => ({
-        contents: `export { ${exported[door].map((name) => `${doors[door]}_${name} as ${name}`)} } from "docs-build:shared"`,
+        contents: `export { ${namesAt(door).map((name) => `${doors[door]}_${name} as ${name}`)} } from "docs-build:shared"`,
         loader: 'js',
       })
       onResolve({ filter: /^docs-build:shared$/ }, ({ path }) => ({ path, external: true }))
@@ -180,6 +213,14 @@ function sharedDoors() {
   }
 }
 
+/** @param {string} door */
+function namesAt(door) {
+  const names = exported[door]
+  if (!names) throw new Error(`No door is called "${door}"`)
+  return names
+}
+
+/** @param {Mode} mode */
 function bundleStyles(mode) {
   return write({
     entryPoints: ['theme/styles/index.css'],
@@ -190,9 +231,15 @@ function bundleStyles(mode) {
   })
 }
 
-/** Bundles, and writes what it made. */
+/**
+ * Bundles, and writes what it made.
+ *
+ * @param {import('esbuild').BuildOptions} options
+ * @returns {Promise<WriteResult>}
+ */
 async function write(options) {
   const result = await build({
+    ...options,
     absWorkingDir: root,
     bundle: true,
     format: 'esm',
@@ -200,7 +247,6 @@ async function write(options) {
     metafile: true,
     write: false,
     logLevel: 'warning',
-    ...options,
   })
   for (const { path, contents } of result.outputFiles) {
     mkdirSync(dirname(path), { recursive: true })
@@ -211,6 +257,7 @@ async function write(options) {
   return result
 }
 
+/** @param {readonly Uint8Array[]} parts */
 function hashOf(parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

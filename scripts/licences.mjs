@@ -4,8 +4,12 @@ import { join } from 'node:path'
 /**
  * The licences of the packages whose code was bundled, as their terms ask. `inputs` are the bundled files, relative to
  * `root`. Throws where a package comes without one.
+ *
+ * @param {string} root
+ * @param {readonly string[]} inputs
  */
 export function formatLicences(root, inputs) {
+  /** @type {Set<string>} */
   const names = new Set()
   for (const input of inputs) {
     const [, name] = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? []
@@ -17,6 +21,7 @@ export function formatLicences(root, inputs) {
     .join('\n')
 }
 
+/** @param {string} folder */
 function formatLicence(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))

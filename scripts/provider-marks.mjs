@@ -8,7 +8,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as icons from 'simple-icons'
 
-/** Where the name of a mark is not the id of the provider. */
+/**
+ * Where the name of a mark is not the id of the provider.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const slugs = {
   '42-school': '42',
   battlenet: 'battledotnet',
@@ -21,14 +25,22 @@ const slugs = {
 /** Marks that are whole words, which nobody can read at the size of a letter. */
 const words = new Set(['coinbase', 'zoho', 'zoom'])
 
-/** Ways to sign in that are nobody's brand: a key, and an envelope. */
+/**
+ * Ways to sign in that are nobody's brand: a key, and an envelope.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const drawings = {
   credentials: 'M14.5 14.5a5.5 5.5 0 1 0-5-5L2.5 16.5V21.5H7V19H9.5V16.5H12ZM16.5 7.5h.01',
   email:
     'M3.5 4.5h17a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM2 6.5l10 7 10-7',
 }
 
-/** Letters on a grid of 24, as one line of a pen. */
+/**
+ * Letters on a grid of 24, as one line of a pen.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const letters = {
   A: 'M7.5 17.25 12 6.75l4.5 10.5M9 13.75h6',
   B: 'M8.5 6.75v10.5h4.25a2.75 2.75 0 0 0 0-5.5H8.5h3.75a2.5 2.5 0 0 0 0-5Z',
@@ -51,6 +63,7 @@ const letters = {
 /** A frame that sets letters apart from marks. */
 const frame = 'M6 1h12a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5Z'
 
+/** @param {readonly { id: string, name: string }[]} providers */
 function formatSprite(providers) {
   const paths = new Map(Object.values(icons).map(({ slug, path }) => [slug, path]))
   const symbols = providers.map(
@@ -60,16 +73,22 @@ function formatSprite(providers) {
   return ['<svg xmlns="http://www.w3.org/2000/svg">', ...symbols, '</svg>', ''].join('\n')
 }
 
+/**
+ * @param {string} id
+ * @param {string} name
+ * @param {ReadonlyMap<string, string>} paths by slug
+ */
 function formatMark(id, name, paths) {
   const brand = words.has(id) ? undefined : paths.get(slugs[id] ?? id)
   if (drawings[id]) return stroke(drawings[id])
   if (brand) return `<path d="${brand}"/>`
   if (slugs[id]) throw new Error(`simple-icons has no mark "${slugs[id]}": remove it from slugs`)
-  const letter = letters[name[0]]
+  const letter = letters[name.charAt(0)]
   if (!letter) throw new Error(`Cannot draw a mark for "${name}": add its letter to letters`)
   return stroke(`${frame}${letter}`)
 }
 
+/** @param {string} path */
 function stroke(path) {
   return `<path d="${path}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
 }

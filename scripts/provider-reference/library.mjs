@@ -4,29 +4,81 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import ts from 'typescript'
 
+/**
+ * A provider as its module gives it, or as the library completes it.
+ *
+ * @typedef {Readonly<Record<string, unknown>> & {
+ *   id: string
+ *   name: string
+ *   type: string
+ *   version?: string
+ *   wellKnown?: string
+ *   authorization?: { params?: Record<string, string> }
+ *   idToken?: boolean
+ *   profile?: import('./trace-profile.mjs').Profile
+ * }} LibraryProvider
+ *
+ * @typedef {(settings: {
+ *   url: string
+ *   providerId: string
+ *   providers: readonly object[]
+ * }) => { providers: [LibraryProvider] }} ParseProviders
+ *
+ * @typedef {object} OpenIdClient
+ * @property {new (metadata: Record<string, string>) => {
+ *   Client: new (metadata: Record<string, string>) => {
+ *     authorizationUrl: (params: Record<string, string>) => string
+ *   }
+ * }} Issuer
+ *
+ * @typedef {{ name: string, type: string, required: boolean, default?: string | number }} OptionType
+ * @typedef {ReturnType<typeof createLibrary>} Library
+ */
+
 /** Files of the folder that are no providers. */
 const others = new Set(['index', 'oauth', 'oauth-types'])
 
+/** @param {string} folder */
 export function createLibrary(folder) {
-  const require = createRequire(join(folder, 'package.json'))
+  /** @type {(id: string) => unknown} */
+  const load = createRequire(join(folder, 'package.json'))
   const modules = readdirSync(join(folder, 'providers'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.slice(0, -3))
     .filter((name) => !others.has(name))
     .sort()
-  const { default: parseProviders } = require('./core/lib/providers.js')
+  const { default: parseProviders } = /** @type {{ default: ParseProviders }} */ (
+    load('./core/lib/providers.js')
+  )
+  const { peerDependencies } = /** @type {{ peerDependencies: Record<string, string> }} */ (
+    load('./package.json')
+  )
   return {
     modules,
-    peers: require('./package.json').peerDependencies,
+    peers: peerDependencies,
+    /** @param {string} module */
     source: (module) => readFileSync(join(folder, 'providers', `${module}.js`), 'utf8'),
-    create: (module, options) => require(`./providers/${module}.js`).default(options),
+    /** @type {(module: string, options: Readonly<Record<string, unknown>>) => LibraryProvider} */
+    create: (module, options) =>
+      /** @type {{ default: (options: unknown) => LibraryProvider }} */ (
+        load(`./providers/${module}.js`)
+      ).default(options),
+    /** @param {LibraryProvider} provider */
     normalize: (provider) => normalize(parseProviders, provider),
-    sentScope: (provider) => sentScope(require('openid-client'), provider),
+    /** @param {LibraryProvider} provider */
+    sentScope: (provider) =>
+      sentScope(/** @type {OpenIdClient} */ (load('openid-client')), provider),
     optionTypes: createOptionTypes(folder, modules),
   }
 }
 
-/** A provider as requests see it, without what a user gave. */
+/**
+ * A provider as requests see it, without what a user gave.
+ *
+ * @param {ParseProviders} parseProviders
+ * @param {LibraryProvider} provider
+ * @returns {LibraryProvider}
+ */
 function normalize(parseProviders, provider) {
   const own = Object.fromEntries(
     Object.entries(provider).filter(([, value]) => value !== undefined),
@@ -40,7 +92,12 @@ function normalize(parseProviders, provider) {
   return rest
 }
 
-/** The scope in the address that users are sent to; openid-client has a default of its own. */
+/**
+ * The scope in the address that users are sent to; openid-client has a default of its own.
+ *
+ * @param {OpenIdClient} client
+ * @param {LibraryProvider} provider
+ */
 function sentScope({ Issuer }, provider) {
   const issuer = new Issuer({
     issuer: 'https://issuer.example',
@@ -51,7 +108,12 @@ function sentScope({ Issuer }, provider) {
   return url.searchParams.get('scope') ?? ''
 }
 
-/** Gives a function: module to its options as the types have them, without those that all OAuth providers share. */
+/**
+ * Gives a function: module to its options as the types have them, and which of them all OAuth providers share.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} modules
+ */
 function createOptionTypes(folder, modules) {
   const files = ['oauth', ...modules].map((name) => join(folder, 'providers', `${name}.d.ts`))
   const program = ts.createProgram(files, {
@@ -62,26 +124,38 @@ function createOptionTypes(folder, modules) {
     types: [],
   })
   const checker = program.getTypeChecker()
-  const exportsOf = (file) =>
-    checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)))
+  /** @param {string} file */
+  const exportsOf = (file) => {
+    const source = program.getSourceFile(file)
+    const symbol = source && checker.getSymbolAtLocation(source)
+    return symbol ? checker.getExportsOfModule(symbol) : []
+  }
   const shared = new Set(
-    exportsOf(files[0])
+    exportsOf(join(folder, 'providers/oauth.d.ts'))
       .filter(({ name }) => name === 'OAuthConfig')
       .flatMap((symbol) => checker.getDeclaredTypeOfSymbol(symbol).getProperties())
       .map(({ name }) => name),
   )
-  return (module) => {
+  return /** @param {string} module */ (module) => {
     const file = join(folder, 'providers', `${module}.d.ts`)
     const symbol = exportsOf(file).find(({ name }) => name === 'default')
-    const [parameter] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0].getParameters()
+    const [signature] = symbol ? checker.getTypeOfSymbol(symbol).getCallSignatures() : []
+    const [parameter] = signature?.getParameters() ?? []
+    if (!parameter) throw new Error(`The default export of ${file} takes no options`)
     const properties = checker.getTypeOfSymbol(parameter).getProperties()
     return {
+      /** @param {string} name */
       isShared: (name) => shared.has(name),
       all: properties.map((property) => describeOption(checker, property)),
     }
   }
 }
 
+/**
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Symbol} property
+ * @returns {OptionType}
+ */
 function describeOption(checker, property) {
   const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(property))

@@ -4,8 +4,19 @@ import { placeholdersFor, toShown } from './placeholders.mjs'
 /** Options that decide which of two providers a module gives: no placeholder can stand for their value. */
 const switches = new Set(['version'])
 
-/** Names of the options that a module reads when it is called. */
+/**
+ * @typedef {import('./library.mjs').Library} Library
+ * @typedef {import('../../config/plugins/provider-reference/types.ts').ProviderOption} ProviderOption
+ */
+
+/**
+ * Names of the options that a module reads when it is called.
+ *
+ * @param {Library} library
+ * @param {string} module
+ */
 export function readOptions(library, module) {
+  /** @type {Set<string>} */
   const names = new Set()
   // Without keys of its own: a module that spreads its options reads none of them.
   const options = new Proxy(
@@ -25,6 +36,9 @@ export function readOptions(library, module) {
 /**
  * The options of a module, and those of them that stand in its addresses. What is left out makes the text "undefined" if
  * it is needed; where another option can stand in for it, that one is named.
+ *
+ * @param {Library} library
+ * @param {string} module
  */
 export function describeOptions(library, module) {
   const types = library.optionTypes(module)
@@ -34,6 +48,7 @@ export function describeOptions(library, module) {
   const basic = isOAuth ? ['clientId', 'clientSecret'] : []
   const names = [...new Set([...basic, ...read, ...own.map(({ name }) => name)])]
   const filled = read.filter((name) => !switches.has(name))
+  /** @param {readonly string[]} without */
   const isBroken = (without) => {
     const given = placeholdersFor(filled.filter((name) => !without.includes(name)))
     return JSON.stringify(library.create(module, given)).includes('undefined')
@@ -44,7 +59,8 @@ export function describeOptions(library, module) {
     const others = filled.filter(
       (other) => other !== name && isBroken([name, other]) && !isBroken([other]),
     )
-    const isRequired = basic.includes(name) || (own.includes(typed) && typed.required)
+    const isRequired =
+      basic.includes(name) || (typed !== undefined && own.includes(typed) && typed.required)
     return {
       name,
       type: typed?.type ?? typeof (preset ?? ''),
@@ -62,10 +78,19 @@ export function describeOptions(library, module) {
   return { options: options.map((option) => withEffects(library, module, option, base)), base }
 }
 
-/** What an option changes that is not among those the defaults are shown with. */
+/**
+ * What an option changes that is not among those the defaults are shown with.
+ *
+ * @param {Library} library
+ * @param {string} module
+ * @param {ProviderOption} option
+ * @param {readonly string[]} base
+ * @returns {ProviderOption}
+ */
 function withEffects(library, module, option, base) {
   const isRead = readOptions(library, module).includes(option.name)
   if (base.includes(option.name) || !isRead || switches.has(option.name)) return option
+  /** @param {readonly string[]} names */
   const defaultsWith = (names) =>
     flatten(library.normalize(library.create(module, placeholdersFor(names)))).defaults
   const before = defaultsWith(base)
@@ -75,7 +100,13 @@ function withEffects(library, module, option, base) {
   return { ...option, ...(changed.length > 0 && { sets: toShown(Object.fromEntries(changed)) }) }
 }
 
-/** The value that the module itself takes where the option is missing. */
+/**
+ * The value that the module itself takes where the option is missing.
+ *
+ * @param {string} source
+ * @param {string} name
+ * @returns {string | number | undefined}
+ */
 function presetIn(source, name) {
   const written =
     new RegExp(`\\b${name} = ("[^"]*"|\\d+)`).exec(source) ??

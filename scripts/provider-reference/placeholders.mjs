@@ -4,18 +4,35 @@
  */
 const issuer = 'https://issuer.placeholder.example'
 
+/**
+ * @param {readonly string[]} names
+ * @returns {Record<string, string>}
+ */
 export function placeholdersFor(names) {
   return Object.fromEntries(names.map((name) => [name, name === 'issuer' ? issuer : `{${name}}`]))
 }
 
-/** The same value with names in braces, trimmed. */
-export function toShown(value) {
-  if (typeof value === 'string') return showText(value)
-  if (Array.isArray(value)) return value.map(toShown)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toShown(one)]))
+/**
+ * The same values with names in braces, trimmed.
+ *
+ * @param {object} values
+ * @returns {Record<string, unknown>}
+ */
+export function toShown(values) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, showValue(value)]))
 }
 
+/**
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+function showValue(value) {
+  if (typeof value === 'string') return showText(value)
+  if (Array.isArray(value)) return value.map(showValue)
+  return typeof value === 'object' && value !== null ? toShown(value) : value
+}
+
+/** @param {string} text */
 function showText(text) {
   const [, encoded] = /^Basic ([\w+/]+=*)$/.exec(text) ?? []
   if (encoded) return `Basic base64(${Buffer.from(encoded, 'base64')})`

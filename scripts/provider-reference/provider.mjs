@@ -3,10 +3,27 @@ import { describeOptions } from './options.mjs'
 import { placeholdersFor, toShown } from './placeholders.mjs'
 import { traceProfile } from './trace-profile.mjs'
 
-/** Options that make another provider of a module. */
+/**
+ * @typedef {import('./library.mjs').Library} Library
+ * @typedef {import('./library.mjs').LibraryProvider} LibraryProvider
+ * @typedef {import('../../config/plugins/provider-reference/types.ts').Provider} Provider
+ * @typedef {import('../../config/plugins/provider-reference/types.ts').ProviderConfig} ProviderConfig
+ */
+
+/**
+ * Options that make another provider of a module.
+ *
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
 const variants = { twitter: { version: '2.0' } }
 
-/** All that the reference of a provider holds, as plain data. */
+/**
+ * All that the reference of a provider holds, as plain data.
+ *
+ * @param {Library} library
+ * @param {string} module
+ * @returns {Promise<Provider>}
+ */
 export async function describeProvider(library, module) {
   const { options, base } = describeOptions(library, module)
   const given = placeholdersFor(base)
@@ -31,12 +48,17 @@ export async function describeProvider(library, module) {
   }
 }
 
+/**
+ * @param {Library} library
+ * @param {LibraryProvider} provider
+ * @returns {Promise<ProviderConfig>}
+ */
 async function describeConfig(library, provider) {
   const normal = library.normalize(provider)
   const { defaults, functions } = flatten(normal)
   const isOAuth2 = provider.type === 'oauth' && !provider.version?.startsWith('1.')
   const isSent = isOAuth2 && (normal.wellKnown || normal.authorization)
-  const scope = isSent ? library.sentScope(normal) : undefined
+  const scope = isSent ? library.sentScope(normal) : ''
   return {
     protocol: protocolOf(provider),
     defaults: toShown(defaults),
@@ -50,6 +72,7 @@ async function describeConfig(library, provider) {
   }
 }
 
+/** @param {LibraryProvider} provider */
 function protocolOf({ type, version, wellKnown }) {
   if (type !== 'oauth') return type === 'email' ? 'Email' : 'Credentials'
   if (wellKnown) return 'OpenID Connect'

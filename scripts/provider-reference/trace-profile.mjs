@@ -4,17 +4,31 @@
  * fields that it took, to see what stands in for them.
  */
 
-const stringMethods = {
-  toString: (text) => () => text,
-  replace: (text) => () => text,
-  startsWith: () => () => false,
-}
+/**
+ * @typedef {(profile: unknown, tokens: { access_token: string }) => Promise<Record<string, unknown>>} Profile
+ * @typedef {import('../../config/plugins/provider-reference/types.ts').UserField} UserField
+ * @typedef {{ missing: ReadonlySet<string>, request?: string }} Trace
+ */
 
+/** @type {readonly [name: string, method: (text: string) => () => unknown][]} */
+const methods = [
+  ['toString', (text) => () => text],
+  ['replace', (text) => () => text],
+  ['startsWith', () => () => false],
+]
+const stringMethods = new Map(methods)
+
+/** @type {WeakMap<object, { path: string, request: string | undefined }>} */
 const paths = new WeakMap()
 
-/** Gives for each field null where it is always null, or what it is made of; a field that is never set is left out. */
+/**
+ * Gives for each field null where it is always null, or what it is made of; a field that is never set is left out.
+ *
+ * @param {Profile} profile
+ */
 export async function traceProfile(profile) {
   const first = await call(profile, new Set())
+  /** @type {Record<string, UserField | null>} */
   const fields = {}
   for (const [field, value] of Object.entries(first)) {
     const source = toSource(value)
@@ -23,9 +37,16 @@ export async function traceProfile(profile) {
   return fields
 }
 
-/** `{ of: ['name', 'login'] }`: the first that is there. `orNull` where null ends the list. */
+/**
+ * `{ of: ['name', 'login'] }`: the first that is there. `orNull` where null ends the list.
+ *
+ * @param {Profile} profile
+ * @param {string} field
+ * @param {UserField | null} source
+ * @returns {Promise<UserField | null>}
+ */
 async function withFallbacks(profile, field, source) {
-  if (source === null || source.text !== undefined || source.as) return source
+  if (!source?.of || source.as) return source
   const of = [...source.of]
   for (;;) {
     const next = await call(profile, new Set(of)).then(
@@ -33,17 +54,23 @@ async function withFallbacks(profile, field, source) {
       () => undefined,
     )
     if (next === null) return { ...source, of, orNull: true }
-    if (next?.of === undefined || of.includes(next.of[0])) return { ...source, of }
-    of.push(next.of[0])
+    const [path] = next?.of ?? []
+    if (path === undefined || of.includes(path)) return { ...source, of }
+    of.push(path)
   }
 }
 
+/**
+ * @param {Profile} profile
+ * @param {ReadonlySet<string>} missing
+ */
 async function call(profile, missing) {
   const { fetch } = globalThis
-  globalThis.fetch = async (url) => ({
-    ok: false,
-    json: async () => createNode('', { missing, request: String(url) }),
-  })
+  // As much of a response as the modules read.
+  const response = /** @type {(url: unknown) => Response} */ (
+    (url) => ({ ok: false, json: async () => createNode('', { missing, request: String(url) }) })
+  )
+  globalThis.fetch = async (url) => response(url)
   try {
     return await profile(createNode('', { missing }), { access_token: '{access_token}' })
   } finally {
@@ -51,6 +78,10 @@ async function call(profile, missing) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {Trace} about
+ */
 function createNode(path, about) {
   const written = new Map()
   const node = new Proxy(() => {}, {
@@ -59,7 +90,8 @@ function createNode(path, about) {
       // A promise it is not: `await` asks.
       if (typeof key === 'symbol' || key === 'then') return undefined
       if (written.has(key)) return written.get(key)
-      if (path !== '' && Object.hasOwn(stringMethods, key)) return stringMethods[key](`{${path}}`)
+      const method = path === '' ? undefined : stringMethods.get(key)
+      if (method) return method(`{${path}}`)
       const child = join(path, key)
       return about.missing.has(child) ? undefined : createNode(child, about)
     },
@@ -69,16 +101,26 @@ function createNode(path, about) {
   return node
 }
 
+/**
+ * @param {string} path
+ * @param {string} key
+ */
 function join(path, key) {
   if (/^\d+$/.test(key)) return `${path}[${key}]`
   if (!/^[\w$]+$/.test(key)) return `${path}["${key}"]`
   return path === '' ? key : `${path}.${key}`
 }
 
+/**
+ * @param {unknown} value
+ * @returns {UserField | null | undefined}
+ */
 function toSource(value) {
   if (value === undefined || value === null) return value
   const known = typeof value === 'function' ? paths.get(value) : undefined
   if (known) return { of: [known.path], ...(known.request && { request: known.request }) }
-  const [, path] = /^\{([^{}]+)\}$/.exec(value) ?? []
-  return path === undefined ? { text: value } : { of: [path], as: 'string' }
+  // What is not a node was made of the texts of nodes.
+  const text = /** @type {string} */ (value)
+  const [, path] = /^\{([^{}]+)\}$/.exec(text) ?? []
+  return path === undefined ? { text } : { of: [path], as: 'string' }
 }
