@@ -91,6 +91,20 @@ describe('architecture', () => {
     expect(findCycle(graph)).toBeUndefined()
   })
 
+  it('gives each exported type in cli a unique name', () => {
+    const filesByName = new Map<string, string[]>()
+    for (const file of files.filter((path) => path.startsWith('cli/'))) {
+      const found = readFileSync(file, 'utf8').matchAll(
+        /^export (?:interface|type|(?:abstract )?class|enum) (\w+)/gm,
+      )
+      for (const [, name = ''] of found) {
+        filesByName.set(name, [...(filesByName.get(name) ?? []), file])
+      }
+    }
+    expect(filesByName.size).toBeGreaterThan(100)
+    expect([...filesByName].filter(([, declaredIn]) => declaredIn.length > 1)).toEqual([])
+  })
+
   it('has only the doors as index files', () => {
     const indexes = files.filter(
       (file) => /\/index\.tsx?$/.test(file) && !file.startsWith('content/'),

@@ -129,12 +129,15 @@ function changedOutput({ record, output }: SiteCache): string | undefined {
 }
 
 /** What the last build knew of a page, or why that does not hold any more. */
-export type FoundRecord =
+export type FoundPageRecord =
   | { readonly record: PageRecord; readonly reason?: undefined }
   | { readonly record?: undefined; readonly reason: string }
 
 /** The record of a page whose file and configuration are the same. */
-export function findRecord(source: SourceFile, { record, keys, inputs }: SiteCache): FoundRecord {
+export function findRecord(
+  source: SourceFile,
+  { record, keys, inputs }: SiteCache,
+): FoundPageRecord {
   if (!record) return { reason: 'there is no cache' }
   const changed = changedPart(record.compileKey, keys.compile)
   if (changed !== undefined) return { reason: changed }

@@ -12,7 +12,7 @@ import { writing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
-export interface Writer {
+export interface OutputWriter {
   /** Throws a SiteError that names a file that cannot be written. */
   readonly write: (file: OutputFile) => WrittenFile
 }
@@ -21,7 +21,7 @@ export interface Writer {
  * Writes files below a folder; remembers which folders exist, so that each is made once. Synchronous: for thousands of
  * small files the bookkeeping of promises costs more than the writing.
  */
-export function createWriter(folder: string): Writer {
+export function createWriter(folder: string): OutputWriter {
   const made = new Set<string>()
   return {
     write(file) {
@@ -56,11 +56,11 @@ function writeText(
 }
 
 /** A writer below a folder, or, without one, for checks, one that only takes the measure of files. */
-export function openWriter(folder: string | undefined): Writer {
+export function openWriter(folder: string | undefined): OutputWriter {
   return folder === undefined ? createDryWriter() : createWriter(folder)
 }
 
-function createDryWriter(): Writer {
+function createDryWriter(): OutputWriter {
   return {
     write(file) {
       const size =

@@ -1,6 +1,6 @@
 import type { PageRecord } from '../cache/types.ts'
 import { filesOf, type WrittenFile } from '../emit/types.ts'
-import type { Writer } from '../emit/write-files.ts'
+import type { OutputWriter } from '../emit/write-files.ts'
 import { isPlainPath } from '../files/plain-path.ts'
 import type { PluginFile } from '../plugins/hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -23,7 +23,7 @@ export function checkPageFiles(
 /** Writes what plugins give for a page. Throws a SiteError that names a file that cannot be written. */
 export function writePageExtras(
   files: readonly PluginFile[],
-  writer: Writer,
+  writer: OutputWriter,
   configFile: string,
 ): WrittenFile[] {
   return files.map(({ plugin, ...file }) => {

@@ -2,13 +2,13 @@ import { isRun } from '../../runtime/contract/tree.ts'
 import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
-import type { FinishedPage } from '../plugins/types.ts'
+import type { PageView } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
 import { readSource } from './compile-page.ts'
 
 /** A rendered page as plugins see it. */
-export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): FinishedPage {
+export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): PageView {
   const { route, html, body } = rendered
   const { page, url } = route
   return {

@@ -3,7 +3,7 @@ import type { IndexedSection } from '../../runtime/contract/search.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
-import { openWriter, type Writer } from '../emit/write-files.ts'
+import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import { detach } from '../files/detach.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
@@ -59,7 +59,7 @@ export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Pro
 
 async function writePage(
   route: Route,
-  { tools, writer }: { readonly tools: PageTools; readonly writer: Writer },
+  { tools, writer }: { readonly tools: PageTools; readonly writer: OutputWriter },
   cached?: CachedPage,
 ): Promise<WrittenPage> {
   const { page, compiled, rendered, extras, sections } = await buildPage(route, tools, cached)

@@ -17,19 +17,19 @@ import {
 } from './check-answers.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import type {
-  FinishedBuild,
-  FinishedPage,
-  FinishedSite,
+  BuildSummary,
   HeadPage,
   HookContext,
   Json,
   MaybePromise,
   PageContext,
   PageExtras,
+  PageView,
   Plugin,
   PluginConfig,
   PluginSource,
   RunMode,
+  SiteView,
   TextFile,
 } from './types.ts'
 
@@ -59,13 +59,13 @@ export interface Hooks {
     site: SiteConfig,
   ) => Promise<readonly HeadTag[]>
   /** Files of a page, and data by plugin. */
-  readonly page: (page: FinishedPage, site: SiteConfig) => Promise<GatheredExtras>
+  readonly page: (page: PageView, site: SiteConfig) => Promise<GatheredExtras>
   /** Files by the plugin that gave them; `siteFor` gives each plugin its view of the site and of the files so far. */
   readonly files: (
-    siteFor: (plugin: string, given: readonly GatheredFiles[]) => FinishedSite,
+    siteFor: (plugin: string, given: readonly GatheredFiles[]) => SiteView,
     site: SiteConfig,
   ) => Promise<readonly GatheredFiles[]>
-  readonly done: (result: FinishedBuild, site: SiteConfig) => Promise<void>
+  readonly done: (result: BuildSummary, site: SiteConfig) => Promise<void>
   /** Whether any plugin has one of these hooks. */
   readonly has: (...names: readonly (keyof Plugin)[]) => boolean
 }

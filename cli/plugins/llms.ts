@@ -1,7 +1,7 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { FinishedPage, FinishedRoute, FinishedSite, Plugin } from './types.ts'
+import type { PageView, Plugin, SitePage, SiteView } from './types.ts'
 
 export interface LlmsOptions {
   /** What readers of `llms.txt` should know before they follow a link; Markdown without headings. @default none */
@@ -39,7 +39,7 @@ function twinPath(url: string): string {
   return decodeURIComponent(markdownUrl(url).slice(1))
 }
 
-function formatTwin({ title, description, markdown }: FinishedPage): string {
+function formatTwin({ title, description, markdown }: PageView): string {
   const body = markdown().trim()
   // A page may bring its own title, and a description that stands below it belongs there.
   const own = /^# .*$/m.exec(body)
@@ -52,20 +52,20 @@ function formatTwin({ title, description, markdown }: FinishedPage): string {
 /** A part of `llms.txt`: a category of a sidebar, or what stands in none. */
 interface Section {
   readonly title: string
-  readonly pages: readonly FinishedRoute[]
+  readonly pages: readonly SitePage[]
 }
 
 interface Sections {
   /** Of the latest version, and of pages that belong to none. */
   readonly main: readonly Section[]
   /** Pages of other versions. */
-  readonly others: readonly FinishedRoute[]
+  readonly others: readonly SitePage[]
 }
 
-function planSections({ config, pages, sidebars }: FinishedSite): Sections {
+function planSections({ config, pages, sidebars }: SiteView): Sections {
   const listed = pages.filter(({ page }) => !page.frontMatter.unlisted)
   const latest = config.versions.find(({ isLast }) => isLast)?.name
-  const isLatest = ({ page }: FinishedRoute) =>
+  const isLatest = ({ page }: SitePage) =>
     page.doc === undefined || page.doc.version.name === latest
   const left = new Map(listed.filter(isLatest).map((page) => [page.url, page]))
   const take = (urls: readonly string[]) =>
@@ -105,7 +105,7 @@ function formatIndex(site: SiteConfig, { main, others }: Sections, details = '')
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function listPages(pages: readonly FinishedRoute[], site: SiteConfig): string {
+function listPages(pages: readonly SitePage[], site: SiteConfig): string {
   return pages
     .map(({ url, page }) => {
       const { description } = page.frontMatter
@@ -121,7 +121,7 @@ function escapeTitle(text: string): string {
 }
 
 /** The texts one after the other, each with the address of its page. */
-function formatFull({ config, read }: FinishedSite, { main }: Sections): string {
+function formatFull({ config, read }: SiteView, { main }: Sections): string {
   const texts = main
     .flatMap(({ pages }) => pages)
     .map(({ url }) => {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { toolFile } from '../files/tool.ts'
 import { renderRedirect } from './redirect-page.ts'
 import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-rules.ts'
-import type { FinishedSite, Plugin, TextFile } from './types.ts'
+import type { Plugin, SiteView, TextFile } from './types.ts'
 
 /**
  * Publishes the `redirects` of the configuration, which adds this plugin by itself: a page at each address, for any host,
@@ -40,7 +40,7 @@ const anchorsFile = 'lookup/anchors.json'
 function redirectPage(
   { from, to, file }: RedirectRule,
   anchors: readonly MovedAnchor[],
-  { config }: FinishedSite,
+  { config }: SiteView,
 ): TextFile {
   const { url: origin, baseUrl, locales } = config
   const locale = locales.find(({ isDefault }) => isDefault)

@@ -4,7 +4,7 @@ import { withBase } from '../../runtime/contract/url.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { list, object, text } from '../report/schema.ts'
 import { checkOptions } from './options.ts'
-import type { FinishedSite, Plugin, TextFile } from './types.ts'
+import type { Plugin, SiteView, TextFile } from './types.ts'
 
 export interface SitemapOptions {
   /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */
@@ -54,7 +54,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   }
 }
 
-function listedPages({ pages }: FinishedSite): FinishedSite['pages'] {
+function listedPages({ pages }: SiteView): SiteView['pages'] {
   return pages.filter(({ page, data }) => !page.frontMatter.unlisted && data !== true)
 }
 

@@ -55,14 +55,14 @@ export interface Plugin extends NamedPlugin {
     context: PageContext,
   ) => MaybePromise<readonly HeadTag[] | undefined>
   /** Sees each finished page; what it gives is kept with the page and not asked again while the page stays the same. */
-  readonly page?: (page: FinishedPage, context: PageContext) => MaybePromise<PageExtras | undefined>
+  readonly page?: (page: PageView, context: PageContext) => MaybePromise<PageExtras | undefined>
   /** Gives files that depend on the whole site. */
   readonly files?: (
-    site: FinishedSite,
+    site: SiteView,
     context: SiteContext,
   ) => MaybePromise<readonly TextFile[] | undefined>
   /** Runs when a build is over and its output in place. */
-  readonly done?: (result: FinishedBuild, context: SiteContext) => MaybePromise<void>
+  readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
    * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
    * `build` makes the pages again.
@@ -133,8 +133,8 @@ export interface PluginProblem {
   readonly fix?: string | undefined
 }
 
-/** A page, compiled and drawn. */
-export interface FinishedPage {
+/** A rendered page as plugins see it. */
+export interface PageView {
   readonly route: Route
   readonly url: string
   readonly title: string
@@ -162,11 +162,11 @@ export interface TextFile {
   readonly contents: string | Uint8Array
 }
 
-/** A site whose pages are all known. */
-export interface FinishedSite {
+/** The whole site as plugins see it, when all its pages are rendered. */
+export interface SiteView {
   readonly config: SiteConfig
   /** Sorted by URL. */
-  readonly pages: readonly FinishedRoute[]
+  readonly pages: readonly SitePage[]
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
   /** What the pages need of a content security policy. */
   readonly policy: SitePolicy
@@ -178,14 +178,15 @@ export interface FinishedSite {
   readonly read: (path: string) => string | undefined
 }
 
-export interface FinishedRoute {
+/** A page of the site, with the data that the plugin stored with it. */
+export interface SitePage {
   readonly url: string
   /** 'guide/setup/index.html' */
   readonly outputFile: string
   readonly page: Page
   readonly sidebar: string | undefined
   readonly lastUpdated: LastUpdated | undefined
-  /** What the plugin's own `page` hook gave. */
+  /** What the plugin's `page` hook returned as `data`. */
   readonly data: Json | undefined
 }
 
@@ -197,7 +198,8 @@ export interface SitePolicy {
   readonly origins: Readonly<Record<string, readonly string[]>>
 }
 
-export interface FinishedBuild {
+/** What a build has written. */
+export interface BuildSummary {
   readonly outDir: string
   /** How many pages the site has. */
   readonly pages: number
@@ -217,7 +219,7 @@ export interface CommandContext extends SiteContext {
   readonly args: readonly string[]
   readonly write: (text: string) => void
   /** Compiles and draws every page, one after the other; nothing is written. */
-  readonly visitPages: (visit: (page: FinishedPage) => MaybePromise<void>) => Promise<void>
+  readonly visitPages: (visit: (page: PageView) => MaybePromise<void>) => Promise<void>
 }
 
 /** Gives types to a plugin and returns it as it is. */

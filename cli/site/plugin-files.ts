@@ -6,7 +6,7 @@ import { reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/folders-above.ts'
 import { isPlainPath } from '../files/plain-path.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
-import type { FinishedSite, SitePolicy } from '../plugins/types.ts'
+import type { SitePolicy, SiteView } from '../plugins/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { publishRedirects } from '../routes/resolve-redirects.ts'
@@ -79,7 +79,7 @@ function viewSite(
   { site, plan, targets, hooks }: PreparedSite,
   pages: readonly PluginVisiblePage[],
   read: PluginFilesOptions['read'],
-): (plugin: string, given: readonly GatheredFiles[]) => FinishedSite {
+): (plugin: string, given: readonly GatheredFiles[]) => SiteView {
   // The not-found page is not a route, but has a head with a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),

@@ -1,4 +1,4 @@
-import { definePlugin, type FinishedPage } from 'docs-build'
+import { definePlugin, type PageView } from 'docs-build'
 import { checkAddresses } from './check-links.ts'
 
 /**
@@ -42,7 +42,7 @@ export const externalLinks = definePlugin({
 type Links = readonly (readonly [address: string, pages: readonly string[]])[]
 
 /** Addresses of other sites in what the page itself says: navbar and footer would be those of every page. */
-function addressesIn({ html }: FinishedPage): Set<string> {
+function addressesIn({ html }: PageView): Set<string> {
   const article = /<article[\s>][\s\S]*<\/article>/.exec(html)?.[0] ?? html
   const links = article.matchAll(/<a\s[^>]*?\bhref="(https?:[^"]*)"/g)
   return new Set([...links].map(([, href = '']) => href.replaceAll('&amp;', '&')))

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../node.ts'
-import type { LinePlace } from './write-line.ts'
+import type { LineContext } from './write-line.ts'
 
 /** What starts on a new line. */
 export interface Block {
@@ -15,7 +15,7 @@ export interface Block {
 export interface Writer {
   readonly resolveUrl: (href: string) => string
   /** Where lines of text are. */
-  readonly place: LinePlace
+  readonly place: LineContext
   /** Writes nodes as blocks. `parent` is the element that contains them. */
   readonly blocks: (nodes: readonly HtmlNode[], writer: Writer, parent?: HtmlElement) => Block[]
 }

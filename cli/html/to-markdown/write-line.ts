@@ -2,9 +2,9 @@ import { codeElement, codeSpan, escapeLineStart, escapeText, loneMarks } from '.
 import type { Mark, Pair, Piece } from './line.ts'
 
 /** Where a line of text is: a block, or a place where neither blocks nor line breaks are read. */
-export type LinePlace = 'block' | 'heading' | 'cell'
+export type LineContext = 'block' | 'heading' | 'cell'
 
-const breaks: Readonly<Record<LinePlace, string>> = { block: '\\\n', heading: ' ', cell: '<br>' }
+const breaks: Readonly<Record<LineContext, string>> = { block: '\\\n', heading: ' ', cell: '<br>' }
 const delimiters: Readonly<Record<Mark, readonly string[]>> = {
   em: ['*', '_'],
   strong: ['**', '__'],
@@ -21,7 +21,7 @@ interface Delimiter {
 /** A line as far as it is written. */
 interface Written {
   readonly pieces: readonly Piece[]
-  readonly place: LinePlace
+  readonly place: LineContext
   readonly lone: string
   readonly enclosing: Delimiter[]
   isInLink: boolean
@@ -30,7 +30,7 @@ interface Written {
 }
 
 /** A line's pieces as Markdown. */
-export function writeLine(all: readonly Piece[], place: LinePlace): string {
+export function writeLine(all: readonly Piece[], place: LineContext): string {
   const pieces = all.slice(0, all.findLastIndex((piece) => !isEmpty(piece)) + 1)
   const lone = findLoneMarks(pieces)
   const written: Written = { pieces, place, lone, enclosing: [], isInLink: false, last: '' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { anyText, list, object, oneOf, record } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import { planRedirects } from '../redirect-rules.ts'
-import type { FinishedSite, Plugin, PluginProblem } from '../types.ts'
+import type { Plugin, PluginProblem, SiteView } from '../types.ts'
 import { type Header, type HostRules, ownHeaders } from './host-rules.ts'
 import { formatNetlify } from './netlify.ts'
 import { formatNginx } from './nginx.ts'
@@ -85,7 +85,7 @@ function checkNames({ headers: own = {}, policy = {} }: HeadersOptions): void {
   }
 }
 
-function headersOf(site: FinishedSite, { headers: own = {}, policy = {} }: HeadersOptions) {
+function headersOf(site: SiteView, { headers: own = {}, policy = {} }: HeadersOptions) {
   const { url, baseUrl } = site.config
   // It holds for all of a host, of which a site below another path is a part.
   const ownsHost = url?.startsWith('https:') && baseUrl === '/'

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/types.ts'
-import type { FinishedSite } from '../types.ts'
+import type { SiteView } from '../types.ts'
 
 /** Sources by directive; '' stands for a directive without any. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>
@@ -24,7 +24,7 @@ const base: PolicySources = {
  * The content security policy of a site: what its pages were seen to run and load, and the services that its
  * configuration names. https://www.w3.org/TR/CSP3/
  */
-export function contentPolicy({ config, policy }: FinishedSite, added: PolicySources): string {
+export function contentPolicy({ config, policy }: SiteView, added: PolicySources): string {
   const scripts = { 'script-src': policy.scripts.map((hash) => `'${hash}'`) }
   const all = new Map<string, string[]>()
   for (const sources of [base, scripts, policy.origins, serviceSources(config), added]) {

@@ -1,4 +1,4 @@
-import { definePlugin, type FinishedPage, type PluginProblem } from 'docs-build'
+import { definePlugin, type PageView, type PluginProblem } from 'docs-build'
 import reference from '../../providers/reference.json' with { type: 'json' }
 import { optionDescriptions, typeNames } from './descriptions.ts'
 import { formatProvider } from './format-provider.ts'
@@ -31,7 +31,7 @@ export const providerReference = definePlugin({
 })
 
 /** A marker with an id that is none, and pages of providers that have no marker. */
-async function problemsOf({ route: { page }, source }: FinishedPage): Promise<PluginProblem[]> {
+async function problemsOf({ route: { page }, source }: PageView): Promise<PluginProblem[]> {
   if (page.kind !== 'markdown') return []
   const text = source()
   const markers = findMarkers(text)

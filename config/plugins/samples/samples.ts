@@ -1,4 +1,4 @@
-import { definePlugin, type FinishedSite, type Plugin, type SiteContext } from 'docs-build'
+import { definePlugin, type Plugin, type SiteContext, type SiteView } from 'docs-build'
 import { checkSyntax } from './check-syntax.ts'
 import { countSamples, formatCounts, skippedShare } from './count.ts'
 import { hideComments } from './hide-comments.ts'
@@ -67,7 +67,7 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
     ],
   })
 
-  async function checkTypes(site: FinishedSite, context: SiteContext): Promise<void> {
+  async function checkTypes(site: SiteView, context: SiteContext): Promise<void> {
     const pages = site.pages.flatMap(({ page, data }) =>
       // It is what the `page` hook gave.
       data ? { place: page.place, blocks: data as never, version: page.doc?.version.name } : [],

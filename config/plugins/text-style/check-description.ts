@@ -1,4 +1,4 @@
-import type { FinishedRoute, Json, Page } from 'docs-build'
+import type { Json, Page, SitePage } from 'docs-build'
 import { keySpot } from './front-matter.ts'
 import type { Finding, Spot } from './types.ts'
 
@@ -55,7 +55,7 @@ export function describe({ frontMatter }: Page, source: string): Json {
 
 /** Reports pages of one version that describe themselves alike; the first of them is right. */
 export function repeatedDescriptions(
-  pages: readonly FinishedRoute[],
+  pages: readonly SitePage[],
 ): { readonly page: Page; readonly finding: Finding }[] {
   const first = new Map<string, Page>()
   return pages.flatMap(({ page, data }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { type HeadersOptions, headers } from '../../../cli/plugins/headers/headers.ts'
-import type { FinishedSite } from '../../../cli/plugins/types.ts'
+import type { SiteView } from '../../../cli/plugins/types.ts'
 import { configOf, filesOfPlugin } from './support.ts'
 
 const policy =
@@ -11,7 +11,7 @@ const policy =
 async function policyOf(
   user: Partial<UserConfig>,
   options: HeadersOptions = {},
-  given: Partial<FinishedSite> = {},
+  given: Partial<SiteView> = {},
 ) {
   const config = configOf(user)
   const { files } = await filesOfPlugin(headers(options), { config, ...given })

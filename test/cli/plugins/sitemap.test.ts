@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sitemap, sitemapFiles } from '../../../cli/plugins/sitemap.ts'
-import type { FinishedPage, PageContext } from '../../../cli/plugins/types.ts'
+import type { PageContext, PageView } from '../../../cli/plugins/types.ts'
 import { configOf, filesOfPlugin, pageOf } from './support.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -67,7 +67,7 @@ describe('sitemap()', () => {
   ])('reads from the head whether search engines may list a page: %s', (tag, hidden) => {
     const text = '<p>&lt;meta name="robots" content="noindex"> <meta name="robots" content="none">'
     const html = `<head>${tag}</head><body>${text}</body>`
-    const extras = sitemap().page?.({ html } as FinishedPage, {} as PageContext)
+    const extras = sitemap().page?.({ html } as PageView, {} as PageContext)
     expect(extras).toEqual({ data: hidden })
   })
 

@@ -1,6 +1,6 @@
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { SiteConfig, UserConfig } from '../../../cli/config/types.ts'
-import type { FinishedSite, Plugin, PluginProblem } from '../../../cli/plugins/types.ts'
+import type { Plugin, PluginProblem, SiteView } from '../../../cli/plugins/types.ts'
 import { publishRedirects } from '../../../cli/routes/resolve-redirects.ts'
 
 export function configOf(user: Partial<UserConfig> = {}): SiteConfig {
@@ -14,12 +14,12 @@ export function configOf(user: Partial<UserConfig> = {}): SiteConfig {
 export function pageOf(
   url: string,
   { date, data, ...frontMatter }: { date?: string; data?: boolean; unlisted?: boolean } = {},
-): FinishedSite['pages'][number] {
+): SiteView['pages'][number] {
   return {
     url,
     outputFile: `${url.slice(1)}/index.html`,
     // As much of a page as the plugins look at.
-    page: { frontMatter } as FinishedSite['pages'][number]['page'],
+    page: { frontMatter } as SiteView['pages'][number]['page'],
     sidebar: undefined,
     lastUpdated: date === undefined ? undefined : { date, text: date },
     data,
@@ -29,11 +29,11 @@ export function pageOf(
 /** The files that a plugin gives for a site, by path, and what it reports. */
 export async function filesOfPlugin(
   plugin: Plugin,
-  { config = configOf(), ...given }: Partial<FinishedSite> = {},
+  { config = configOf(), ...given }: Partial<SiteView> = {},
 ): Promise<{ files: Record<string, unknown>; problems: PluginProblem[] }> {
   const problems: PluginProblem[] = []
   const nothing = { hasUrl: () => false, hasPublicFile: () => false }
-  const site: FinishedSite = {
+  const site: SiteView = {
     config,
     pages: [],
     sidebars: new Map(),

@@ -2,10 +2,10 @@ import { expect, expectTypeOf, it } from 'vitest'
 import {
   defineConfig,
   definePlugin,
-  type FinishedPage,
   type HeadTag,
   type Json,
   type Page,
+  type PageView,
   type Plugin,
   type PluginSource,
   type TreeNode,
@@ -36,7 +36,7 @@ it('a plugin written in defineConfig() is typed', () => {
           return [...tags, { tag: 'meta', attrs: { name: 'a', content: 'b' } }]
         },
         page(page) {
-          expectTypeOf(page).toEqualTypeOf<FinishedPage>()
+          expectTypeOf(page).toEqualTypeOf<PageView>()
           return { data: page.title }
         },
         files: ({ pages }) => pages.map(({ url }) => ({ path: `${url}.txt`, contents: url })),

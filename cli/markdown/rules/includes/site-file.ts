@@ -15,7 +15,7 @@ export interface SiteFile {
 }
 
 /** Why a file cannot be shown, and how to fix that. */
-export interface Refusal {
+export interface RefusedFile {
   /** Absolute; undefined if the disk was not read. */
   readonly file: string | undefined
   readonly reason: string
@@ -26,7 +26,7 @@ export interface Refusal {
  * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Files
  * outside the root are refused, also behind symbolic links: a page must not publish what is not the site's.
  */
-export function readSiteFile(path: string, from: string, root: string): SiteFile | Refusal {
+export function readSiteFile(path: string, from: string, root: string): SiteFile | RefusedFile {
   const place = path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
   if (/^\.\.(?:\/|$)/.test(place)) return outside(undefined)
   const file = join(root, place)
@@ -57,7 +57,7 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
   }
 }
 
-function outside(file: string | undefined): Refusal {
+function outside(file: string | undefined): RefusedFile {
   return {
     file,
     reason: "it lies outside the site's folder",
@@ -65,7 +65,7 @@ function outside(file: string | undefined): Refusal {
   }
 }
 
-function missing(file: string, place: string, path: string): Refusal {
+function missing(file: string, place: string, path: string): RefusedFile {
   const near = nearest(basename(place), namesIn(dirname(file)))
   const prefix = path.slice(0, path.length - posix.basename(path).length)
   return {
