@@ -4,7 +4,7 @@ import { withBase } from '../../runtime/contract/url.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { list, object, text } from '../report/schema.ts'
 import { checkOptions } from './options.ts'
-import type { Plugin, SiteView, TextFile } from './types.ts'
+import { definePlugin, type Plugin, type SitePage, type SiteView, type TextFile } from './types.ts'
 
 export interface SitemapOptions {
   /** Patterns of URLs to leave out, without base: `['/v3/**']`. @default [] */
@@ -28,7 +28,7 @@ const limits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 }
 export function sitemap(options: SitemapOptions = {}): Plugin {
   checkOptions('sitemap', schema, options)
   const isExcluded = picomatch([...(options.exclude ?? [])], { dot: true })
-  return {
+  return definePlugin<boolean>({
     name: 'sitemap',
     cacheKey: JSON.stringify(options),
     // Any plugin may have put the tag there.
@@ -51,11 +51,11 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         )
       return sitemapFiles(entries, origin + baseUrl, limits)
     },
-  }
+  })
 }
 
-function listedPages({ pages }: SiteView): SiteView['pages'] {
-  return pages.filter(({ page, data }) => !page.frontMatter.unlisted && data !== true)
+function listedPages({ pages }: SiteView<boolean>): SitePage<boolean>[] {
+  return pages.filter(({ page, data: hidden }) => !page.frontMatter.unlisted && !hidden)
 }
 
 function isHidden(html: string): boolean {

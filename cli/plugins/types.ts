@@ -16,8 +16,11 @@ export type { BrowserModule, HeadPage, Json, PublishedRedirect }
  * nothing where it leaves it as it is; it may be async. Hooks of one stage run one after the other, in the order of
  * `plugins` in the configuration, each with what the one before gave. What throws, or gives no answer in time, ends the
  * build with the names of plugin and hook. `cli/plugins/README.md` teaches it by examples.
+ *
+ * `Data` is what the `page` hook stores with each page and `files` gets back; `Shared` is what `content` shares with the
+ * hooks of pages. Both are plain data. A plugin that names them is made with `definePlugin<Data, Shared>()`.
  */
-export interface Plugin extends NamedPlugin {
+export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   /** Unique; letters, digits and `@/._-`. Codes of what it reports begin with it. */
   readonly name: string
   /** Changes the configuration before it is checked. The list of plugins itself stays as it is. */
@@ -28,7 +31,7 @@ export interface Plugin extends NamedPlugin {
   /** Adds, changes or leaves out what becomes pages: files, text that is made up, modules. */
   readonly content?: (
     sources: readonly PluginSource[],
-    context: ContentContext,
+    context: ContentContext<Shared>,
   ) => MaybePromise<readonly PluginSource[] | undefined>
   /** Changes what is known of pages once their front matter is read, or leaves pages out. */
   readonly pages?: (
@@ -41,24 +44,27 @@ export interface Plugin extends NamedPlugin {
     context: SiteContext,
   ) => MaybePromise<readonly Route[] | undefined>
   /** Adds rules to the Markdown compiler, once for each thread that compiles. */
-  readonly markdown?: (md: MarkdownIt, context: PageContext) => MaybePromise<void>
+  readonly markdown?: (md: MarkdownIt, context: PageContext<Shared>) => MaybePromise<void>
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],
     page: Page,
-    context: PageContext,
+    context: PageContext<Shared>,
   ) => MaybePromise<readonly TreeNode[] | undefined>
   /** Changes the tags in the head of a page's HTML. */
   readonly head?: (
     tags: readonly HeadTag[],
     page: HeadPage,
-    context: PageContext,
+    context: PageContext<Shared>,
   ) => MaybePromise<readonly HeadTag[] | undefined>
   /** Sees each finished page; what it gives is kept with the page and not asked again while the page stays the same. */
-  readonly page?: (page: PageView, context: PageContext) => MaybePromise<PageExtras | undefined>
+  readonly page?: (
+    page: PageView,
+    context: PageContext<Shared>,
+  ) => MaybePromise<PageExtras<Data> | undefined>
   /** Gives files that depend on the whole site. */
   readonly files?: (
-    site: SiteView,
+    site: SiteView<Data>,
     context: SiteContext,
   ) => MaybePromise<readonly TextFile[] | undefined>
   /** Runs when a build is over and its output in place. */
@@ -110,18 +116,18 @@ export interface SiteContext extends HookContext {
   readonly site: SiteConfig
 }
 
-export interface ContentContext extends SiteContext {
+export interface ContentContext<Shared = Json> extends SiteContext {
   /**
    * Plain data for the hooks of pages (`markdown`, `tree`, `head`, `page`): these run in several threads and see nothing
    * else of what the others did. When it changes, all pages are made again.
    */
-  readonly share: (data: Json) => void
+  readonly share: (data: Shared) => void
 }
 
 /** For hooks that run for each page, perhaps in another thread. */
-export interface PageContext extends SiteContext {
+export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */
-  readonly shared: Json | undefined
+  readonly shared: Shared | undefined
 }
 
 /** A mistake in the site as a plugin reports it; its code is completed by the plugin's name, `samples/type-error`. */
@@ -149,11 +155,11 @@ export interface PageView {
   readonly markdown: () => string
 }
 
-export interface PageExtras {
+export interface PageExtras<Data = Json> {
   /** Files that belong to the page. */
   readonly files?: readonly TextFile[]
   /** Plain data for `files`, which gets it with the page. */
-  readonly data?: Json
+  readonly data?: Data | undefined
 }
 
 /** A file for the output; `path` is relative to it, with `/`. */
@@ -163,10 +169,10 @@ export interface TextFile {
 }
 
 /** The whole site as plugins see it, when all its pages are rendered. */
-export interface SiteView {
+export interface SiteView<Data = Json> {
   readonly config: SiteConfig
   /** Sorted by URL. */
-  readonly pages: readonly SitePage[]
+  readonly pages: readonly SitePage<Data>[]
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
   /** What the pages need of a content security policy. */
   readonly policy: SitePolicy
@@ -179,7 +185,7 @@ export interface SiteView {
 }
 
 /** A page of the site, with the data that the plugin stored with it. */
-export interface SitePage {
+export interface SitePage<Data = Json> {
   readonly url: string
   /** 'guide/setup/index.html' */
   readonly outputFile: string
@@ -187,7 +193,7 @@ export interface SitePage {
   readonly sidebar: string | undefined
   readonly lastUpdated: LastUpdated | undefined
   /** What the plugin's `page` hook returned as `data`. */
-  readonly data: Json | undefined
+  readonly data: Data | undefined
 }
 
 /** What pages load and run, for a content security policy. */
@@ -222,7 +228,23 @@ export interface CommandContext extends SiteContext {
   readonly visitPages: (visit: (page: PageView) => MaybePromise<void>) => Promise<void>
 }
 
-/** Gives types to a plugin and returns it as it is. */
+/**
+ * Gives types to a plugin and returns it as it is. `definePlugin<Data, Shared>()` types what it stores with pages and
+ * what it shares. A plugin gets nothing back but its own data, so the type of that ends here.
+ */
+export function definePlugin<
+  Data extends PlainData<Data> = Json,
+  Shared extends PlainData<Shared> = Json,
+>(plugin: Plugin<Data, Shared>): Plugin
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin
+}
+
+/** `T` where JSON can hold it: a method, such as those of a `Date`, fits nowhere. */
+export type PlainData<T> = {
+  readonly [K in keyof T]: T[K] extends Json | undefined
+    ? T[K]
+    : T[K] extends (...args: never[]) => unknown
+      ? never
+      : PlainData<T[K]>
 }

@@ -5,7 +5,7 @@ import { hideComments } from './hide-comments.ts'
 import { checkAgainst, isInstalled, type Library } from './library.ts'
 import { readBlocks } from './read-blocks.ts'
 import { keyOf } from './results.ts'
-import type { BlockProblem, PageOfBlocks } from './types.ts'
+import type { Block, BlockProblem, PageOfBlocks } from './types.ts'
 
 export interface SamplesOptions {
   /** What the samples of a version are checked against, by the version's name. */
@@ -23,7 +23,7 @@ const mostSkipped = 5
  * in `comments.ts`. `dev` leaves types out: they take seconds.
  */
 export function samples({ libraries, install }: SamplesOptions): Plugin {
-  return definePlugin({
+  return definePlugin<readonly Block[]>({
     name: 'samples',
     cacheKey: keyOf(libraries, 2),
     watch: Object.values(libraries).flatMap(({ folder }) => [
@@ -40,8 +40,7 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
       const { blocks, problems } = await readBlocks(source().slice(page.bodyStart), page.bodyLine)
       const wrong = await Promise.all(blocks.map(checkSyntax))
       tell(page.place, [...problems, ...wrong.filter((one) => one !== undefined)], report)
-      // As JSON holds it.
-      return blocks.length > 0 ? { data: JSON.parse(JSON.stringify(blocks)) } : undefined
+      return blocks.length > 0 ? { data: blocks } : undefined
     },
 
     async files(site, context) {
@@ -67,10 +66,9 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
     ],
   })
 
-  async function checkTypes(site: SiteView, context: SiteContext): Promise<void> {
-    const pages = site.pages.flatMap(({ page, data }) =>
-      // It is what the `page` hook gave.
-      data ? { place: page.place, blocks: data as never, version: page.doc?.version.name } : [],
+  async function checkTypes(site: SiteView<readonly Block[]>, context: SiteContext): Promise<void> {
+    const pages = site.pages.flatMap(({ page, data: blocks }) =>
+      blocks ? { place: page.place, blocks, version: page.doc?.version.name } : [],
     )
     await checkPages(pages, context)
   }

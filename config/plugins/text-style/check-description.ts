@@ -1,4 +1,4 @@
-import type { Json, Page, SitePage } from 'docs-build'
+import type { Page, SitePage } from 'docs-build'
 import { keySpot } from './front-matter.ts'
 import type { Finding, Spot } from './types.ts'
 
@@ -48,21 +48,20 @@ export function checkDescription(
 }
 
 /** Data of a page for `repeatedDescriptions`. */
-export function describe({ frontMatter }: Page, source: string): Json {
+export function describe({ frontMatter }: Page, source: string): Described {
   const { line, column } = keySpot(source, 'description')
   return { description: frontMatter.description ?? '', spot: { line, column } }
 }
 
 /** Reports pages of one version that describe themselves alike; the first of them is right. */
 export function repeatedDescriptions(
-  pages: readonly SitePage[],
+  pages: readonly SitePage<Described>[],
 ): { readonly page: Page; readonly finding: Finding }[] {
   const first = new Map<string, Page>()
   return pages.flatMap(({ page, data }) => {
-    // It is what `describe` gave.
-    const { description, spot } = data as unknown as Described
-    // A component page belongs to no version: its twin in a frozen one says the same.
-    if (description.trim() === '' || !page.doc) return []
+    // A component page belongs to no version: its copy in a frozen one says the same.
+    if (!data || data.description.trim() === '' || !page.doc) return []
+    const { description, spot } = data
     const key = JSON.stringify([page.doc.version.name, description.trim().toLowerCase()])
     const other = first.get(key)
     if (!other || other.place === page.place) {

@@ -6,7 +6,12 @@ import {
   type Plugin,
 } from 'docs-build'
 import { checkAltText } from './check-alt-text.ts'
-import { checkDescription, describe, repeatedDescriptions } from './check-description.ts'
+import {
+  checkDescription,
+  type Described,
+  describe,
+  repeatedDescriptions,
+} from './check-description.ts'
 import { checkFiller } from './check-filler.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkLinks } from './check-links.ts'
@@ -18,7 +23,7 @@ import type { Finding } from './types.ts'
 /** Holds the text of the pages to the style that CONTRIBUTING.md tells. What it finds is an error. */
 export function textStyle(): Plugin {
   let parser: Promise<Parser> | undefined
-  return definePlugin({
+  return definePlugin<Described>({
     name: 'text-style',
     cacheKey: '1',
     // Pages are checked again when a rule or a term changes.

@@ -8,6 +8,7 @@ import {
   type PageView,
   type Plugin,
   type PluginSource,
+  type SitePage,
   type TreeNode,
 } from '../../../cli/index.ts'
 
@@ -61,6 +62,52 @@ it('a wrong plugin does not compile', () => {
   // @ts-expect-error: a function is no data
   const wrongData: Plugin = { name: 'a', page: () => ({ data: () => 1 }) }
   expect([misspelled, nameless, wrongFile, wrongTag, wrongData]).toHaveLength(5)
+})
+
+/** An interface, which has no index signature and so is no `Json`. */
+interface Described {
+  readonly description: string
+  readonly line?: number
+}
+
+it('definePlugin() types what a plugin stores with pages and what it shares', () => {
+  const typed = definePlugin<Described, readonly string[]>({
+    name: 'typed',
+    content(sources, { share }) {
+      expectTypeOf(share).parameter(0).toEqualTypeOf<readonly string[]>()
+      return sources
+    },
+    tree(_tree, _page, { shared }) {
+      expectTypeOf(shared).toEqualTypeOf<readonly string[] | undefined>()
+      return undefined
+    },
+    page: ({ description }) => ({ data: { description } }),
+    files({ pages }) {
+      expectTypeOf(pages).toEqualTypeOf<readonly SitePage<Described>[]>()
+      return undefined
+    },
+  })
+  const inferred = definePlugin({
+    name: 'inferred',
+    page: ({ url }) => ({ data: { length: url.length } }),
+    files({ pages }) {
+      expectTypeOf(pages[0]?.data).toEqualTypeOf<{ length: number } | undefined>()
+      return undefined
+    },
+  })
+  const config = defineConfig({ title: 'T', plugins: [typed, inferred] })
+  expectTypeOf(config.plugins).toEqualTypeOf<readonly Plugin[] | undefined>()
+  expect(config.plugins).toHaveLength(2)
+})
+
+it('definePlugin() refuses data that JSON cannot hold', () => {
+  // @ts-expect-error: of a date JSON keeps a text
+  const dated = definePlugin<{ day: Date }>({ name: 'dated' })
+  // @ts-expect-error: of a function JSON keeps nothing
+  const called = definePlugin<string, { call: () => void }>({ name: 'called' })
+  // @ts-expect-error: the page hook stores another type
+  const other = definePlugin<Described>({ name: 'other', page: () => ({ data: 1 }) })
+  expect([dated, called, other]).toHaveLength(3)
 })
 
 it('definePlugin() returns the plugin as it is', () => {
