@@ -3,6 +3,7 @@ import type { PluginConfig } from './plugins/types.ts'
 
 export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/page.ts'
 export type { ComponentNode, ElementNode, StaticRun, TreeNode } from '../runtime/contract/tree.ts'
+export { markdownUrl } from '../runtime/contract/url.ts'
 export { type BuildOptions, type BuildResult, build } from './commands/build.ts'
 export { type DevOptions, startDevServer } from './commands/dev.ts'
 export {

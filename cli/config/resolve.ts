@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { SearchData } from '../../runtime/contract/search.ts'
-import { withBase } from '../../runtime/contract/url.ts'
+import { normalizePath, withBase } from '../../runtime/contract/url.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeIssue, isObject, show } from '../report/schema.ts'
@@ -147,10 +147,15 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
 
 type Chrome = Pick<SiteConfig, 'navbar' | 'footer' | 'colorMode' | 'announcementBar'>
 
+/** Where the modal links to if there is such a page; any other page has to be there. */
+export const defaultResultsPage = '/search'
+
 function completeSearch(user: UserSearch): SearchConfig {
   const { provider = 'local', appId, apiKey, hosts, reportUrl, shortcuts = {} } = user
   const { exclude = [], boost = {} } = user
-  if (provider === 'none') return { browser: undefined, exclude, boost }
+  const resultsPage = normalizePath(user.resultsPage ?? defaultResultsPage)
+  const pages = { resultsPage, exclude, boost }
+  if (provider === 'none') return { browser: undefined, ...pages }
   const browser: SearchData = {
     provider,
     appId,
@@ -164,7 +169,7 @@ function completeSearch(user: UserSearch): SearchConfig {
     reportUrl,
     shortcuts: { ctrlK: shortcuts.ctrlK ?? true, slash: shortcuts.slash ?? true },
   }
-  return { browser, exclude, boost }
+  return { browser, ...pages }
 }
 
 function completeChecks({ plugins = {}, overrides = [], ...severities }: UserChecks): CheckRules {

@@ -204,6 +204,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       maxResultsPerGroup: v.optional(atLeastOne),
       insights: v.optional(flag),
       hosts: v.optional(list(host)),
+      resultsPage: v.optional(pathname),
       reportUrl: v.optional(elsewhere),
       shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
       exclude: v.optional(list(pathname)),

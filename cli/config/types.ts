@@ -207,6 +207,8 @@ export interface UserSearch {
   maxResultsPerGroup?: number | undefined
   /** Whether viewed and clicked results are reported to the hosted service. @default false */
   insights?: boolean | undefined
+  /** Pathname of the page that shows all results, which the modal links to if there is one. @default '/search' */
+  resultsPage?: string | undefined
   /** Where readers report a query that finds nothing, `{query}` stands for it. @default no such link */
   reportUrl?: string | undefined
   /** Keys that open the modal: Ctrl or Cmd and K, and the slash. @default both */
@@ -313,6 +315,8 @@ export interface UserMarkdown {
 export interface SearchConfig {
   /** Undefined where the site has no search. */
   readonly browser: SearchData | undefined
+  /** URL of the page that shows all results; there need not be one. */
+  readonly resultsPage: string
   /** Patterns of paths. */
   readonly exclude: readonly string[]
   /** Factors by pattern. */

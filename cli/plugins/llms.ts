@@ -18,6 +18,7 @@ export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
   return {
     name: 'llms',
     cacheKey: JSON.stringify([details, full]),
+    publishesMarkdown: true,
     head(tags, { route }, { site }) {
       if (!route) return undefined
       const href = withBase(`/${twinPath(route.url)}`, site.baseUrl)

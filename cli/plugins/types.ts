@@ -70,6 +70,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   /** Runs when a build is over and its output in place. */
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
+   * Whether the plugin publishes each page as Markdown at the address that `markdownUrl()` gives, '/guide/setup.md' for
+   * '/guide/setup': the layout then offers readers that text.
+   */
+  readonly publishesMarkdown?: boolean | undefined
+  /**
    * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
    * `build` makes the pages again.
    */

@@ -1,5 +1,6 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -43,6 +44,8 @@ export function* navigationLinks(
   for (const [i, { items }] of site.footer.sections.entries()) {
     for (const [k, { url }] of items.entries()) yield [`footer.sections[${i}].items[${k}]`, url]
   }
+  const { resultsPage } = site.search
+  if (resultsPage !== defaultResultsPage) yield ['search.resultsPage', resultsPage]
   for (const [name, entries] of sidebars) {
     const { path, at } = sidebarSetting(site, name, versionOfSidebar(name, site.versions))
     yield* sidebarLinks(path, entries, at)

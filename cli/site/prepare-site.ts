@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../runtime/contract/site.ts'
 import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
+import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
@@ -84,7 +85,7 @@ export async function prepareSite(
     targets,
     sidebarFiles,
     sidebars,
-    facts: factsOf(plan, hooks),
+    facts: factsOf(plan, site, hooks),
     search: planSearch(plan.routes, site),
     bodyEnd,
     problems: [
@@ -99,12 +100,13 @@ export async function prepareSite(
 }
 
 /** What every page of a site has to know of the whole. */
-function factsOf(plan: RoutePlan, hooks: Hooks): SiteFacts {
+function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFacts {
+  const { resultsPage } = site.search
   return {
     routeShards: countShards(plan.routes.length),
     mainUrls: Object.fromEntries(plan.mainUrls),
-    ...(hooks.plugins.some(({ name }) => name === 'llms') && { hasTwins: true as const }),
-    ...(plan.byUrl.has('/search') && { hasSearchPage: true as const }),
+    ...(plugins.some((plugin) => plugin.publishesMarkdown) && { publishesMarkdown: true as const }),
+    ...(plan.byUrl.has(resultsPage) && { resultsPage }),
     ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
   }
 }

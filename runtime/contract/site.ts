@@ -21,10 +21,10 @@ export interface SiteData {
   readonly routeShards: number
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is also published as Markdown. */
-  readonly hasTwins?: true
-  /** Whether there is a page of search results, at '/search'. */
-  readonly hasSearchPage?: true
+  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
+  readonly publishesMarkdown?: true
+  /** URL of the page that shows all results of a search; omitted if the site has none. */
+  readonly resultsPage?: string
 }
 
 export interface LocaleData {
@@ -100,10 +100,10 @@ export interface SiteFacts {
   readonly mainUrls: Readonly<Record<string, string>>
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is also published as Markdown. */
-  readonly hasTwins?: true
-  /** Whether there is a page of search results, at '/search'. */
-  readonly hasSearchPage?: true
+  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
+  readonly publishesMarkdown?: true
+  /** URL of the page that shows all results of a search; omitted if the site has none. */
+  readonly resultsPage?: string
 }
 
 /** Site data that does not depend on the pages: available before the first page is read. */

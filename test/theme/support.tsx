@@ -26,7 +26,7 @@ export const site: SiteData = {
     },
   ],
   routeShards: 1,
-  hasSearchPage: true,
+  resultsPage: '/search',
 }
 
 export const page: PageData = {

@@ -4,10 +4,10 @@ import { CopyIcon, FileIcon } from '../components/icons.tsx'
 
 /** The page's text as Markdown, to copy or to open, if the site publishes it. */
 export function PageActions() {
-  const { hasTwins, baseUrl } = useSite()
+  const { publishesMarkdown, baseUrl } = useSite()
   const { kind, url } = usePage()
   const t = useStrings()
-  if (!hasTwins || kind !== 'markdown') return null
+  if (!publishesMarkdown || kind !== 'markdown') return null
   const href = withBase(markdownUrl(url), baseUrl)
   return (
     <>

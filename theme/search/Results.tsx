@@ -19,7 +19,7 @@ export interface ResultsProps {
 /** The results by part of the site: one list box with a group for each. */
 export function Results({ results, groups, items, control, onLeave }: ResultsProps) {
   const t = useStrings()
-  const { hasSearchPage } = useSite()
+  const { resultsPage } = useSite()
   return (
     <div className="DocSearch-Dropdown-Container">
       <div id={listId} role="listbox" aria-label={t('searchResults')}>
@@ -45,10 +45,10 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
           </div>
         ))}
       </div>
-      {hasSearchPage && (
+      {resultsPage && (
         <div className="DocSearch-HitsFooter">
           <Link
-            to={`/search?q=${encodeURIComponent(results.query)}`}
+            to={`${resultsPage}?q=${encodeURIComponent(results.query)}`}
             onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onLeave()}
           >
             {t('seeAllResults', { count: results.nbHits })}

@@ -5,6 +5,7 @@ import {
   type SearchHit,
   useLocation,
   useNavigate,
+  usePage,
   useSite,
   useStrings,
   withBase,
@@ -153,6 +154,7 @@ function useQueryOfUrl(): string {
 /** Keeps the URL in sync with the query, without a new history entry, and the query with the URL. */
 function useUrlSync(urlQuery: string, query: string, follow: (query: string) => void): void {
   const { baseUrl } = useSite()
+  const { url } = usePage()
   const navigate = useNavigate()
   const last = useRef(urlQuery)
   /** The query that the URL is about to have: by then the reader may have typed more. */
@@ -168,7 +170,7 @@ function useUrlSync(urlQuery: string, query: string, follow: (query: string) => 
     if (query === last.current) return
     const timer = setTimeout(() => {
       written.current = query
-      const place = query ? `/search?q=${encodeURIComponent(query)}` : '/search'
+      const place = query ? `${url}?q=${encodeURIComponent(query)}` : url
       void navigate(withBase(place, baseUrl), { replace: true })
     }, urlDelay)
     return () => clearTimeout(timer)

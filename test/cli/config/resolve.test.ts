@@ -59,6 +59,7 @@ describe('resolveConfig()', () => {
             insights: false,
             shortcuts: { ctrlK: true, slash: true },
           },
+          resultsPage: '/search',
           exclude: [],
           boost: {},
         },

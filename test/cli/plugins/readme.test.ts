@@ -60,7 +60,7 @@ describe('the README for plugins', () => {
   it('names every part of the contract', () => {
     const types = readFileSync('cli/plugins/types.ts', 'utf8')
     const contract = types.slice(
-      types.indexOf('interface Plugin '),
+      types.indexOf('interface Plugin<'),
       types.indexOf('MaybePromise<T> ='),
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)

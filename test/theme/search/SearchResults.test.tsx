@@ -57,7 +57,10 @@ afterEach(() => {
 
 async function open(place: string, load = loadSearch) {
   history.replaceState(null, '', place)
-  const rendered = await render(withSearch(<SearchPage />, load), { site: { search } })
+  const rendered = await render(withSearch(<SearchPage />, load), {
+    site: { search },
+    page: { url: place.replace(/\?.*/, '') },
+  })
   await settle()
   return rendered
 }
@@ -141,6 +144,13 @@ describe('SearchResults', () => {
     await type('', field())
     await pass(300)
     expect(navigate).toHaveBeenLastCalledWith('/search', { replace: true })
+  })
+
+  it('stays at its page, whatever its URL is', async () => {
+    await open('/find?q=wick')
+    await type('oil', field())
+    await pass(300)
+    expect(navigate).toHaveBeenLastCalledWith('/find?q=oil', { replace: true })
   })
 
   it('follows the URL, as after Back', async () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '../../support/site.ts'
+
+const searchPage = "export { SearchPage as default } from 'docs-build/theme'"
+const config = (search: string) => `export default { title: 'Site', search: { ${search} } }`
+
+/** What the HTML of a page tells browsers of the page for all results. */
+function resultsPageIn(html: string): string | undefined {
+  return /"resultsPage":"([^"]*)"/.exec(html)?.[1]
+}
+
+describe('search.resultsPage', () => {
+  it('is /search by default, where the site has such a page', async () => {
+    const { report, read } = await buildSite({ 'index.md': '# Home', 'search.tsx': searchPage })
+    expect(report).toContain('orphan-page')
+    expect(resultsPageIn(read('index.html'))).toBe('/search')
+  })
+
+  it('need not be there by default', async () => {
+    const { report, read } = await buildSite({ 'index.md': '# Home' })
+    expect(report).toBe('')
+    expect(resultsPageIn(read('index.html'))).toBeUndefined()
+  })
+
+  it('can be another page, which the modal of the search leads to', async () => {
+    const { report, read } = await buildSite({
+      'index.md': '# Home',
+      'find.tsx': searchPage,
+      'config/site.ts': config("resultsPage: '/find/'"),
+    })
+    expect(report).toBe('')
+    expect(resultsPageIn(read('index.html'))).toBe('/find')
+  })
+
+  it('is reported where it names a page that is not there', async () => {
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'find.tsx': "export const frontMatter = { unlisted: true }\nexport default () => 'Find'",
+      'config/site.ts': config("resultsPage: '/fnd'"),
+    })
+    expect(report).toBe(`config/site.ts:1:56  broken-link
+  search.resultsPage cannot link to "/fnd": no page has that URL
+  Fix: write "/find"`)
+  })
+})
