@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages, type PageTools } from '../pages/page-tools.ts'
-import { toFinishedPage } from '../pages/to-finished-page.ts'
+import { toPageView } from '../pages/to-page-view.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -58,7 +58,7 @@ function createVisit(config: LoadedSite): CommandContext['visitPages'] {
     const tools = await opening
     for (const route of tools.context.plan.routes) {
       const { page } = await buildPage(route, tools)
-      await visit(toFinishedPage(page, config.site))
+      await visit(toPageView(page, config.site))
     }
   }
 }

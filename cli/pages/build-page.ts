@@ -109,6 +109,6 @@ async function askPlugins(
 ): Promise<GatheredExtras> {
   if (!hooks.has('page')) return { files: [], data: {} }
   // Few sites have a use for it.
-  const { toFinishedPage } = await import('./to-finished-page.ts')
-  return hooks.page(toFinishedPage(page, site), site)
+  const { toPageView } = await import('./to-page-view.ts')
+  return hooks.page(toPageView(page, site), site)
 }

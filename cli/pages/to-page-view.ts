@@ -8,7 +8,7 @@ import type { RenderedPage } from '../render/types.ts'
 import { readSource } from './compile-page.ts'
 
 /** A rendered page as plugins see it. */
-export function toFinishedPage(rendered: RenderedPage, site: SiteConfig): PageView {
+export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
   const { route, html, body } = rendered
   const { page, url } = route
   return {
