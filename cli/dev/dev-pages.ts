@@ -1,4 +1,4 @@
-import { detach } from '../files/detach.ts'
+import { detach } from '../files/json.ts'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Route } from '../routes/types.ts'

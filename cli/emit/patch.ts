@@ -13,8 +13,8 @@ import {
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unlessMissing, writing } from '../files/disk.ts'
-import { foldersAbove } from '../files/folders-above.ts'
 import { listFiles } from '../files/list-files.ts'
+import { foldersAbove } from '../files/paths.ts'
 
 /** What turns the last output into the new one. Paths are relative to the output, with `/`. */
 export interface Patch {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { foldersAbove } from '../files/folders-above.ts'
+import { foldersAbove } from '../files/paths.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { OutputFile } from './types.ts'

@@ -6,3 +6,11 @@ export type Json =
   | null
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
+
+/**
+ * A copy of plain data that shares no memory with it. A string that is cut out of a longer one keeps all of that alive: a
+ * page's title would keep its text, an id its HTML.
+ */
+export function detach<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data))
+}

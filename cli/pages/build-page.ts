@@ -1,7 +1,7 @@
 import type { IndexedSection } from '../../runtime/contract/search.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
-import { detach } from '../files/detach.ts'
+import { detach } from '../files/json.ts'
 import type { GatheredExtras, PluginFile } from '../plugins/hooks.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { renderPage } from '../render/render-page.ts'

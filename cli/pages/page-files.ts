@@ -1,7 +1,7 @@
 import type { PageRecord } from '../cache/types.ts'
 import { filesOf, type WrittenFile } from '../emit/types.ts'
 import type { OutputWriter } from '../emit/write-files.ts'
-import { isPlainPath } from '../files/plain-path.ts'
+import { isPlainPath } from '../files/paths.ts'
 import type { PluginFile } from '../plugins/hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'

@@ -1,5 +1,5 @@
-import { detach } from '../files/detach.ts'
-import { isPlainPath } from '../files/plain-path.ts'
+import { detach } from '../files/json.ts'
+import { isPlainPath } from '../files/paths.ts'
 import type { Route } from '../routes/types.ts'
 import type { MaybePromise, PageExtras, TextFile } from './types.ts'
 

@@ -1,0 +1,27 @@
+import { relative, sep } from 'node:path'
+
+/** Whether a path stays within the folder that it is relative to, and has no other spelling: 'a/b.txt'. */
+export function isPlainPath(path: string): boolean {
+  return !/(?:^|\/)\.{0,2}(?:\/|$)|\\|\0/.test(path)
+}
+
+/** The folders that contain a path, outermost first: 'a/b/c.html' → ['a', 'a/b'] */
+export function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+}
+
+/** As much of a page as its place depends on. */
+export interface PlacedPage {
+  readonly kind: 'markdown' | 'component'
+  readonly source: string
+  readonly file: string
+}
+
+/**
+ * What reports call a page, relative to the root. A component may be in another folder, and make several pages; links in
+ * Markdown are relative to `source`, wherever the file is.
+ */
+export function pagePlace({ kind, source, file }: PlacedPage, root: string): string {
+  return kind === 'markdown' ? `content/${source}` : relative(root, file).split(sep).join('/')
+}
