@@ -3,8 +3,8 @@ import { toolFile } from '../files/tool.ts'
 import type { Plugin } from './types.ts'
 
 /**
- * Tells a gtag-compatible service of page views; the configuration adds this plugin where `analytics.gtag` is set. Its
- * origins enter the content security policy by `headers`.
+ * Reports page views to a gtag-compatible service. Sites that set `analytics.gtag` get this plugin; `headers()` adds the
+ * origins of the service to the content security policy.
  */
 export function analytics({ id, anonymizeIp = true }: Gtag): Plugin {
   return {

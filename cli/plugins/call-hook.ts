@@ -3,30 +3,30 @@ import { createContext, Script } from 'node:vm'
 import { SiteError } from '../report/diagnostic.ts'
 import type { MaybePromise } from './types.ts'
 
-/** The hook that is being called, for messages. */
+/** Names a call of a hook in messages. */
 export interface HookName {
   readonly plugin: string
   readonly hook: string
-  /** The page that it is called for. */
+  /** URL or file of the page that the hook is called for. */
   readonly page?: string | undefined
 }
 
-/** Calls a hook and waits for its answer. Throws a SiteError that names it where it throws or takes too long. */
+/** Calls a hook and waits for what it returns. Throws a SiteError that names the hook if it throws or takes too long. */
 export type CallHook = <T>(name: HookName, call: () => MaybePromise<T>) => Promise<T>
 
-/** `timeout` in ms; `configFile` is where a reader of the message finds the plugin. */
+/** `timeout` is in ms. Messages point to `configFile`, which lists the plugin. */
 export function createCallHook(timeout: number, configFile: string): CallHook {
-  // Node takes whole ms alone.
+  // Node accepts only whole milliseconds.
   const guard = createGuard(Math.ceil(timeout))
   return async (name, call) => {
     let timer: NodeJS.Timeout | undefined
     try {
-      const answer = guard(call)
-      if (!isPromise(answer)) return answer
+      const returned = guard(call)
+      if (!isPromise(returned)) return returned
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new TooLate()), timeout)
       })
-      return await Promise.race([answer, late])
+      return await Promise.race([returned, late])
     } catch (error) {
       throw new SiteError([describe(error, name, timeout, configFile)])
     } finally {
@@ -37,7 +37,7 @@ export function createCallHook(timeout: number, configFile: string): CallHook {
 
 class TooLate extends Error {}
 
-/** Runs code that is stopped when it takes too long before its first `await`: an endless loop cannot be waited for. */
+/** Runs code and stops it if it takes too long before its first `await`: a timer would never run during an endless loop. */
 function createGuard(timeout: number): <T>(call: () => T) => T {
   const script = new Script('call()')
   const scope: { call?: () => unknown } = createContext({})
@@ -54,7 +54,7 @@ function describe(
   configFile: string,
 ) {
   const isLate = error instanceof TooLate || hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-  // An error of the guard's own context is no `Error` of this one.
+  // An error from the context of the guard is not an instance of this context's `Error`.
   const reason = isNativeError(error) ? error.message : String(error)
   return {
     code: 'plugin-failed',
@@ -67,9 +67,9 @@ function describe(
   } as const
 }
 
-/** One of another library, or of another realm, has to be waited for too. */
-function isPromise<T>(answer: MaybePromise<T>): answer is Promise<T> {
-  return typeof answer === 'object' && answer !== null && 'then' in answer
+/** Also true for promises of other libraries and realms. */
+function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
+  return typeof value === 'object' && value !== null && 'then' in value
 }
 
 function hasCode(error: unknown, code: string): boolean {

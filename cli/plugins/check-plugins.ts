@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Plugin } from './types.ts'
 
-/** Names that no plugin can give a command of its own. */
+/** Command names that plugins cannot use. */
 export const builtInCommands: readonly string[] = [
   'build',
   'check',
@@ -14,7 +14,7 @@ export const builtInCommands: readonly string[] = [
   'serve',
 ]
 
-/** Mistakes in what plugins say of themselves, all at once. */
+/** Reports everything that is wrong with the commands and browser modules of plugins. */
 export function checkPlugins(
   plugins: readonly Plugin[],
   { root, configFile }: { readonly root: string; readonly configFile: string },
@@ -38,7 +38,7 @@ interface Mistake {
   readonly fix: string
 }
 
-/** `owners` are the commands that are taken, and by whom; those of the plugin are added. */
+/** `owners` says who has each command; the plugin's commands are added to it. */
 function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[] {
   const commands: unknown = plugin.commands ?? []
   if (!Array.isArray(commands)) {

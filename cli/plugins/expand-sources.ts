@@ -4,17 +4,17 @@ import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import type { RouteParams, SourceFile } from '../content/types.ts'
 import { isPlainPath } from '../files/paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { checkUrl } from './check-answers.ts'
+import { checkUrl } from './check-returned.ts'
 import type { PluginSource } from './types.ts'
 
-/** The same, as `content` hooks get it. */
+/** A source as `content` hooks get it. */
 export function toPluginSource({ params, ...source }: SourceFile): PluginSource {
   return params ? { ...source, params: [params] } : source
 }
 
 /**
- * What `content` hooks gave, one entry for each page: a route with parameters becomes as many as it has values. Throws a
- * SiteError that names each that cannot be a page, or that two of them want to be.
+ * What `content` hooks returned, as one entry for each page: a route with parameters becomes one page for each of its
+ * `params`. Throws a SiteError that names each source that cannot be a page, and each that appears twice.
  */
 export function expandSources(
   sources: readonly PluginSource[],
@@ -22,21 +22,21 @@ export function expandSources(
 ): SourceFile[] {
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
-  const refuse = (source: string, { reason, fix }: Refusal) => {
+  const refuse = (source: string, { reason, fix }: SourceRefusal) => {
     const message = `Cannot make a page of "${source}", which a plugin gives: ${reason}`
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }
   const expanded = sources.flatMap(({ file, params, ...source }): SourceFile[] => {
     const name = source.source
-    const whole = { ...source, file: file ?? join(root, 'content', name) }
-    const refusal = refusalOf(whole)
+    const complete = { ...source, file: file ?? join(root, 'content', name) }
+    const refusal = refusalOf(complete)
     if (refusal) {
       refuse(name, refusal)
       return []
     }
     try {
-      return fillParams(whole, params)
+      return fillParams(complete, params)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       refuse(name, { reason, fix: 'give a value for each parameter of "url" in each of "params"' })
@@ -53,18 +53,21 @@ export function expandSources(
   return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
 }
 
-interface Refusal {
+interface SourceRefusal {
   readonly reason: string
   readonly fix: string
 }
 
-function refusalOf({ source, kind, file, text }: SourceFile): Refusal | undefined {
+function refusalOf({ source, kind, file, text }: SourceFile): SourceRefusal | undefined {
   if (!/\.(?:md|tsx)$/.test(source) || !isPlainPath(source)) {
     return { reason: 'it is no path of a page', fix: 'give it a "source" such as "guide/setup.md"' }
   }
-  const wanted = source.endsWith('.tsx') ? 'component' : 'markdown'
-  if (kind !== wanted) {
-    return { reason: `its "kind" is "${kind}"`, fix: `make it "${wanted}", or rename the source` }
+  const expectedKind = source.endsWith('.tsx') ? 'component' : 'markdown'
+  if (kind !== expectedKind) {
+    return {
+      reason: `its "kind" is "${kind}"`,
+      fix: `make it "${expectedKind}", or rename the source`,
+    }
   }
   if (text !== undefined) {
     return kind === 'component'
@@ -86,16 +89,16 @@ function fillParams(source: SourceFile, params: readonly RouteParams[] | undefin
     throw new Error('it has "params" and no "url"')
   }
   if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
-  if (params === undefined) return [withoutValues({ ...source, url })]
+  if (params === undefined) return [withEncodedUrl({ ...source, url })]
   const toPath = compile(url)
   return params.map((values) => {
     const path = checkUrl(toPath(values))
-    return { ...source, source: named(source.source, path), url: path, params: values }
+    return { ...source, source: sourceFor(source.source, path), url: path, params: values }
   })
 }
 
-/** A route with parameters and no list of values is a pattern: it is matched in the browser, in its encoded form. */
-function withoutValues(source: SourceFile & { readonly url: string }): SourceFile {
+/** A route with parameters and without `params` is a pattern, which browsers match in its encoded form. */
+function withEncodedUrl(source: SourceFile & { readonly url: string }): SourceFile {
   const { tokens } = parse(source.url)
   const url = stringify({ tokens: tokens.map(encoded) })
   return tokens.every(({ type }) => type === 'text')
@@ -108,7 +111,7 @@ function encoded(token: Token): Token {
   return token.type === 'group' ? { ...token, tokens: token.tokens.map(encoded) } : token
 }
 
-/** One file stands for many pages, and each of them has a name of its own: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */
-function named(source: string, path: string): string {
+/** One file makes many pages, each with a unique source: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */
+function sourceFor(source: string, path: string): string {
   return source.replace(/\.(md|tsx)$/, `(${path.slice(1).replaceAll('/', ',')}).$1`)
 }

@@ -8,13 +8,13 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { type CallHook, createCallHook } from './call-hook.ts'
 import {
-  checkAnswer,
   checkExtras,
   checkFiles,
   checkRoutes,
+  checkShape,
+  checkSources,
   checkUrl,
-  known,
-} from './check-answers.ts'
+} from './check-returned.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import type {
   BuildSummary,
@@ -33,12 +33,12 @@ import type {
   TextFile,
 } from './types.ts'
 
-/** The hooks of all plugins, one function for each stage. Without a plugin that has the hook the data stays as it is. */
+/** The hooks of all plugins, as one function for each stage. If no plugin has the hook, the data stays as it is. */
 export interface Hooks {
   readonly plugins: readonly Plugin[]
-  /** What was shared for the hooks of pages, by plugin; they may run in another thread. */
+  /** What plugins shared with the hooks of pages, which may run in another thread; by plugin. */
   readonly shared: Readonly<Record<string, Json>>
-  /** Problems that hooks reported since the last call. */
+  /** Returns the problems that hooks have reported since the last call. */
   readonly takeProblems: () => Diagnostic[]
   readonly config: (config: PluginConfig) => Promise<PluginConfig>
   readonly content: (
@@ -60,9 +60,9 @@ export interface Hooks {
   ) => Promise<readonly HeadTag[]>
   /** Files of a page, and data by plugin. */
   readonly page: (page: PageView, site: SiteConfig) => Promise<GatheredExtras>
-  /** Files by the plugin that gave them; `siteFor` gives each plugin its view of the site and of the files so far. */
+  /** Files by plugin. `siteFor` makes each plugin's view of the site; `earlier` are the files of the plugins before it. */
   readonly files: (
-    siteFor: (plugin: string, given: readonly GatheredFiles[]) => SiteView,
+    siteFor: (plugin: string, earlier: readonly GatheredFiles[]) => SiteView,
     site: SiteConfig,
   ) => Promise<readonly GatheredFiles[]>
   readonly done: (result: BuildSummary, site: SiteConfig) => Promise<void>
@@ -70,14 +70,14 @@ export interface Hooks {
   readonly has: (...names: readonly (keyof Plugin)[]) => boolean
 }
 
-/** What the `page` hooks gave for a page. */
+/** What the `page` hooks returned for a page. */
 export interface GatheredExtras {
   readonly files: readonly PluginFile[]
   /** By plugin. */
   readonly data: Readonly<Record<string, Json>>
 }
 
-/** A file with the name of the plugin that gives it. */
+/** A file of a page, with the plugin that writes it. */
 export interface PluginFile extends TextFile {
   readonly plugin: string
 }
@@ -94,11 +94,11 @@ export interface HooksOptions {
   readonly configFile: string
   /** In ms. */
   readonly timeout: number
-  /** What was shared in the first thread. */
+  /** What plugins shared in the main thread. */
   readonly shared?: Readonly<Record<string, Json>>
 }
 
-/** Runs the hooks of `plugins` in their order, each with what the one before gave. */
+/** Runs the hooks of `plugins` in order; each gets what the previous one returned. */
 export function createHooks(plugins: readonly Plugin[], options: HooksOptions): Hooks {
   const problems: Diagnostic[] = []
   const shared: Record<string, Json> = { ...options.shared }
@@ -124,28 +124,28 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
       run.chain('config', config, (hook, name, current) => hook(current, base(name))),
     async content(sources, site) {
       const share = (plugin: string) => (data: Json) => {
-        // As JSON holds it: other threads and the next build get it no other way.
+        // Reduced to what JSON can hold, because that is how other threads and the next build get it.
         shared[plugin] = detach(data)
       }
-      const given = sources.map(toPluginSource)
-      const all = await run.chain<'content', readonly PluginSource[]>(
+      const original = sources.map(toPluginSource)
+      const changed = await run.chain<'content', readonly PluginSource[]>(
         'content',
-        given,
+        original,
         (hook, name, current) => hook(current, { ...siteContext(name, site), share: share(name) }),
       )
-      return all === given ? sources : expandSources(all, options)
+      return changed === original ? sources : expandSources(changed, options)
     },
     pages: (pages, site) =>
-      run.chain('pages', pages, async (hook, name, now) => {
-        const given = await hook(now, siteContext(name, site))
+      run.chain('pages', pages, async (hook, name, current) => {
+        const changed = await hook(current, siteContext(name, site))
         const urls = new Map(pages.map(({ source, url }) => [source, url]))
-        return given && known(given, urls, ({ source }) => source, checkNewUrl(urls))
+        return changed && checkSources(changed, urls, ({ source }) => source, checkNewUrl(urls))
       }),
     routes: (routes, site) =>
-      run.chain('routes', routes, async (hook, name, now) => {
-        const given = await hook(now, siteContext(name, site))
+      run.chain('routes', routes, async (hook, name, current) => {
+        const changed = await hook(current, siteContext(name, site))
         const sources = new Set(routes.map(({ page }) => page.source))
-        return given && checkRoutes(known(given, sources, ({ page }) => page.source))
+        return changed && checkRoutes(checkSources(changed, sources, ({ page }) => page.source))
       }),
     async markdown(md, site) {
       await run.each('markdown', (hook, name) => hook(md, pageContext(name, site)))
@@ -154,14 +154,14 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
       run.chain(
         'tree',
         tree,
-        (hook, name, now) => hook(now, page, pageContext(name, site)),
+        (hook, name, current) => hook(current, page, pageContext(name, site)),
         page.place,
       ),
     head: (tags, page, site) =>
       run.chain(
         'head',
         tags,
-        (hook, name, now) => hook(now, page, pageContext(name, site)),
+        (hook, name, current) => hook(current, page, pageContext(name, site)),
         page.url,
       ),
     page: async (page, site) =>
@@ -188,7 +188,7 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
   }
 }
 
-/** A page that keeps its URL may have one that only a name of a file can give. */
+/** A page may keep a URL that only a file name can produce; a new URL is checked. */
 const checkNewUrl =
   (urls: ReadonlyMap<string, string>) =>
   ({ source, url }: Page) => {
@@ -199,17 +199,17 @@ type HookKey = {
   [K in keyof Plugin]-?: NonNullable<Plugin[K]> extends (...args: never[]) => unknown ? K : never
 }[keyof Plugin]
 type Hook<K extends HookKey> = NonNullable<Plugin[K]>
-type Answer<K extends HookKey> = Awaited<ReturnType<Hook<K>>>
+type Returned<K extends HookKey> = Awaited<ReturnType<Hook<K>>>
 
 function createRunner(plugins: readonly Plugin[], call: CallHook) {
   const withHook = <K extends HookKey>(key: K) =>
     plugins.flatMap((plugin) => {
-      const own = plugin[key]
-      // A plugin may be an object of a class; to bind a hook changes nothing about its type.
-      return own ? [{ name: plugin.name, hook: own.bind(plugin) as Hook<K> }] : []
+      const hook = plugin[key]
+      // A plugin may be an instance of a class. Binding a hook does not change its type.
+      return hook ? [{ name: plugin.name, hook: hook.bind(plugin) as Hook<K> }] : []
     })
   return {
-    /** Each hook gets what the one before gave; one that gives nothing leaves it as it is. */
+    /** Each hook gets what the previous one returned; one that returns nothing leaves the data as it is. */
     async chain<K extends HookKey, T>(
       key: K,
       data: T,
@@ -218,39 +218,39 @@ function createRunner(plugins: readonly Plugin[], call: CallHook) {
     ): Promise<T> {
       let current = data
       for (const { name, hook } of withHook(key)) {
-        const given = await call({ plugin: name, hook: key, page }, () =>
-          checkAnswer(invoke(hook, name, current), current),
+        const returned = await call({ plugin: name, hook: key, page }, () =>
+          checkShape(invoke(hook, name, current), current),
         )
-        current = given ?? current
+        current = returned ?? current
       }
       return current
     },
-    /** Each hook gets the same; gives the answers by plugin. */
+    /** Each hook gets the same data; resolves to what they returned, with the name of the plugin. */
     async each<K extends HookKey>(
       key: K,
-      invoke: (hook: Hook<K>, plugin: string) => MaybePromise<Answer<K>>,
+      invoke: (hook: Hook<K>, plugin: string) => MaybePromise<Returned<K>>,
       page?: string,
-    ): Promise<[plugin: string, answer: Answer<K>][]> {
-      const answers: [string, Answer<K>][] = []
+    ): Promise<[plugin: string, returned: Returned<K>][]> {
+      const results: [string, Returned<K>][] = []
       for (const { name, hook } of withHook(key)) {
-        answers.push([
+        results.push([
           name,
           await call({ plugin: name, hook: key, page }, () => invoke(hook, name)),
         ])
       }
-      return answers
+      return results
     },
   }
 }
 
 function gather(
-  given: readonly [plugin: string, extras: PageExtras | undefined][],
+  extrasByPlugin: readonly [plugin: string, extras: PageExtras | undefined][],
 ): GatheredExtras {
-  const data = given.flatMap(([plugin, extras]) =>
+  const data = extrasByPlugin.flatMap(([plugin, extras]) =>
     extras?.data === undefined ? [] : [[plugin, extras.data] as const],
   )
   return {
-    files: given.flatMap(([plugin, extras]) =>
+    files: extrasByPlugin.flatMap(([plugin, extras]) =>
       (extras?.files ?? []).map((file) => ({ ...file, plugin })),
     ),
     data: Object.fromEntries(data),

@@ -4,15 +4,16 @@ import type { SiteConfig } from '../config/types.ts'
 import type { PageView, Plugin, SitePage, SiteView } from './types.ts'
 
 export interface LlmsOptions {
-  /** What readers of `llms.txt` should know before they follow a link; Markdown without headings. @default none */
+  /** What readers of `llms.txt` should know before they follow a link, as Markdown without headings. @default none */
   readonly details?: string
-  /** Whether to write `llms-full.txt`, all pages of the latest version in one file. @default true */
+  /** Whether to write `llms-full.txt`, which contains all pages of the latest version. @default true */
   readonly full?: boolean
 }
 
 /**
- * For language models and readers of plain text: each page as Markdown beside its HTML (`/guide/setup.md`), named in its
- * head; `llms.txt`, which lists them as the sidebars do; and `llms-full.txt` with the text of all. https://llmstxt.org
+ * For language models and readers of plain text: writes each page as Markdown (`/guide/setup.md`) and links to it in the
+ * head of the page; `llms.txt` lists the pages in the order of the sidebars, and `llms-full.txt` contains all their
+ * text. https://llmstxt.org
  */
 export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
   return {
@@ -21,10 +22,10 @@ export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
     publishesMarkdown: true,
     head(tags, { route }, { site }) {
       if (!route) return undefined
-      const href = withBase(`/${twinPath(route.url)}`, site.baseUrl)
+      const href = withBase(`/${markdownPath(route.url)}`, site.baseUrl)
       return [...tags, { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href } }]
     },
-    page: (page) => ({ files: [{ path: twinPath(page.url), contents: formatTwin(page) }] }),
+    page: (page) => ({ files: [{ path: markdownPath(page.url), contents: formatPage(page) }] }),
     files(site) {
       const sections = planSections(site)
       const index = { path: 'llms.txt', contents: formatIndex(site.config, sections, details) }
@@ -36,28 +37,28 @@ export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
 }
 
 /** '/guide/setup' → 'guide/setup.md', '/' → 'index.md' */
-function twinPath(url: string): string {
+function markdownPath(url: string): string {
   return decodeURIComponent(markdownUrl(url).slice(1))
 }
 
-function formatTwin({ title, description, markdown }: PageView): string {
+function formatPage({ title, description, markdown }: PageView): string {
   const body = markdown().trim()
-  // A page may bring its own title, and a description that stands below it belongs there.
-  const own = /^# .*$/m.exec(body)
-  const isFirst = own !== null && body.slice(0, own.index).trim() === ''
-  const head = isFirst ? own[0] : `# ${escapeTitle(title)}`
-  const rest = isFirst ? body.slice(own[0].length).trim() : body
+  // The description belongs below the title, also if the page has its own.
+  const heading = /^# .*$/m.exec(body)
+  const isFirst = heading !== null && body.slice(0, heading.index).trim() === ''
+  const head = isFirst ? heading[0] : `# ${escapeTitle(title)}`
+  const rest = isFirst ? body.slice(heading[0].length).trim() : body
   return `${[head, description && `> ${description}`, rest].filter(Boolean).join('\n\n')}\n`
 }
 
-/** A part of `llms.txt`: a category of a sidebar, or what stands in none. */
+/** A part of `llms.txt`: a category of a sidebar, or the pages that are in no sidebar. */
 interface Section {
   readonly title: string
   readonly pages: readonly SitePage[]
 }
 
 interface Sections {
-  /** Of the latest version, and of pages that belong to none. */
+  /** Pages of the latest version, and those that belong to no version. */
   readonly main: readonly Section[]
   /** Pages of other versions. */
   readonly others: readonly SitePage[]
@@ -76,10 +77,13 @@ function planSections({ config, pages, sidebars }: SiteView): Sections {
       return page ?? []
     })
   const main: Section[] = [...sidebars.values()].flatMap((entries) => {
-    const alone = entries.filter((entry) => entry.kind === 'link')
+    const links = entries.filter((entry) => entry.kind === 'link')
     const categories = entries.filter((entry) => entry.kind === 'category')
-    const first = { title: 'Documentation', pages: take(alone.flatMap(urlsOf)) }
-    return [first, ...categories.map((one) => ({ title: one.label, pages: take(urlsOf(one)) }))]
+    const first = { title: 'Documentation', pages: take(links.flatMap(urlsOf)) }
+    return [
+      first,
+      ...categories.map((entry) => ({ title: entry.label, pages: take(urlsOf(entry)) })),
+    ]
   })
   main.push({ title: 'More', pages: [...left.values()] })
   return {
@@ -89,13 +93,13 @@ function planSections({ config, pages, sidebars }: SiteView): Sections {
 }
 
 function urlsOf(entry: SidebarEntry): string[] {
-  const own = entry.url === undefined ? [] : [entry.url]
-  return entry.kind === 'link' ? own : [...own, ...entry.items.flatMap(urlsOf)]
+  const urls = entry.url === undefined ? [] : [entry.url]
+  return entry.kind === 'link' ? urls : [...urls, ...entry.items.flatMap(urlsOf)]
 }
 
 function formatIndex(site: SiteConfig, { main, others }: Sections, details = ''): string {
   const sections = main.map(({ title, pages }) => [`## ${title}`, listPages(pages, site)])
-  // The name has a meaning: what may be left out where space is short.
+  // The name has a meaning: readers with little space can skip this section.
   if (others.length > 0) sections.push(['## Optional', listPages(others, site)])
   const parts = [
     `# ${site.title}`,
@@ -108,31 +112,31 @@ function formatIndex(site: SiteConfig, { main, others }: Sections, details = '')
 
 function listPages(pages: readonly SitePage[], site: SiteConfig): string {
   return pages
-    .map(({ url, page }) => {
+    .map(({ url: pageUrl, page }) => {
       const { description } = page.frontMatter
-      const address = absolute(`/${encodeURI(twinPath(url))}`, site)
-      return `- [${escapeTitle(page.title)}](${address})${description ? `: ${description}` : ''}`
+      const url = absolute(`/${encodeURI(markdownPath(pageUrl))}`, site)
+      return `- [${escapeTitle(page.title)}](${url})${description ? `: ${description}` : ''}`
     })
     .join('\n')
 }
 
-/** A title may hold what would end a link. */
+/** A title can contain brackets, which would end the link. */
 function escapeTitle(text: string): string {
   return text.replace(/[[\]\\]/g, '\\$&')
 }
 
-/** The texts one after the other, each with the address of its page. */
+/** All texts, each with the URL of its page. */
 function formatFull({ config, read }: SiteView, { main }: Sections): string {
   const texts = main
     .flatMap(({ pages }) => pages)
     .map(({ url }) => {
-      const [title = '', ...rest] = (read(twinPath(url)) ?? '').split('\n')
+      const [title = '', ...rest] = (read(markdownPath(url)) ?? '').split('\n')
       return `${title}\n\nSource: ${absolute(url, config)}\n${rest.join('\n')}`
     })
   return texts.join('\n---\n\n')
 }
 
-/** Without an address of its own a site has paths alone. */
+/** If the site does not set its `url`, links are paths. */
 function absolute(path: string, { url = '', baseUrl }: SiteConfig): string {
   return url + withBase(path, baseUrl)
 }

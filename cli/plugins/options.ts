@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describeIssue } from '../report/schema.ts'
 
-/** Checks what a plugin is called with. Throws an Error that lists every mistake: the report names the call. */
+/** Checks the options of a plugin. Throws an Error that lists everything that is wrong; the report shows where it is called. */
 export function checkOptions(
   plugin: string,
   schema: v.GenericSchema<unknown>,

@@ -7,15 +7,15 @@ import {
 } from '../../runtime/contract/url.ts'
 import type { PluginProblem, PublishedRedirect } from './types.ts'
 
-/** A path that leads elsewhere, as hosts and browsers write addresses: percent-encoded, with base. */
+/** A redirect of a path, as hosts and browsers write paths: percent-encoded, with base. */
 export interface RedirectRule {
   readonly from: string
   readonly to: string
-  /** The page that leads on where the host does not: 'old/index.html'. */
+  /** The page that redirects if the host does not: 'old/index.html'. */
   readonly file: string
 }
 
-/** An anchor that leads elsewhere while its page stays. */
+/** A redirect of an anchor whose page still exists. */
 export interface MovedAnchor {
   /** Percent-encoded, without base. */
   readonly url: string
@@ -31,7 +31,7 @@ export interface RedirectRules {
   readonly problems: readonly PluginProblem[]
 }
 
-/** Sorts redirects into those of whole paths and those of anchors; reports what can be neither. */
+/** Splits redirects into those of paths and those of anchors; reports the ones that are neither. */
 export function planRedirects(
   redirects: readonly PublishedRedirect[],
   baseUrl: string,
@@ -39,14 +39,14 @@ export function planRedirects(
   const paths = new Map<string, RedirectRule>()
   const anchors: MovedAnchor[] = []
   const problems: PluginProblem[] = []
-  for (const { from, to: end } of redirects) {
+  for (const { from, to: target } of redirects) {
     const { path, query, hash } = splitHref(from)
     const reason = whyNot(path, query)
     if (reason) {
       problems.push({ code: 'unsupported', severity: 'error', ...describe(from, reason) })
       continue
     }
-    const to = encodeTarget(end, baseUrl)
+    const to = encodeTarget(target, baseUrl)
     const url = encodePath(normalizePath(path))
     if (hash.length > 1) anchors.push({ url, id: decodeUrl(hash.slice(1)), to })
     else for (const rule of rulesOf(path, to, baseUrl)) paths.set(rule.file, rule)
@@ -56,21 +56,21 @@ export function planRedirects(
 }
 
 /**
- * '/old' and '/old/' are the page 'old/index.html'. What was written as '/old.html' is a file of that name besides: hosts
- * without clean URLs look for nothing else.
+ * '/old' and '/old/' are the page 'old/index.html'. A redirect from '/old.html' also needs a file of that name, because
+ * hosts without clean URLs look for nothing else.
  */
 function rulesOf(path: string, to: string, baseUrl: string): RedirectRule[] {
   const url = normalizePath(path)
-  const own = path.trim()
-  const bare = decodeUrl(url).slice(1)
-  const toRule = (address: string, file: string) => ({
-    from: withBase(encodePath(address), baseUrl),
+  const written = path.trim()
+  const name = decodeUrl(url).slice(1)
+  const toRule = (from: string, file: string) => ({
+    from: withBase(encodePath(from), baseUrl),
     to,
     file,
   })
-  const rules = [toRule(url, bare === '' ? 'index.html' : `${bare}/index.html`)]
-  return own.endsWith('.html') && !own.endsWith('/index.html')
-    ? [...rules, toRule(own, `${bare}.html`)]
+  const rules = [toRule(url, name === '' ? 'index.html' : `${name}/index.html`)]
+  return written.endsWith('.html') && !written.endsWith('/index.html')
+    ? [...rules, toRule(written, `${name}.html`)]
     : rules
 }
 
@@ -80,7 +80,7 @@ interface Reason {
 }
 
 function whyNot(path: string, query: string): Reason | undefined {
-  // Hosts take these for patterns, and no file can stand for all that they match.
+  // Hosts read these as patterns, and no file can represent everything that a pattern matches.
   if (/\*|\/:/.test(path)) {
     return { why: 'it is a pattern', fix: 'write a redirect for each address' }
   }
@@ -99,17 +99,17 @@ function encodeTarget(to: string, baseUrl: string): string {
   return withBase(encodePath(path), baseUrl) + encodeRest(query + hash)
 }
 
-/** What has a meaning in an address, and what is encoded already, stays as it is. */
+/** Characters that have a meaning in a URL, and those that are already encoded, stay as they are. */
 function encodeRest(text: string): string {
   return wellFormed(text).replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
 
-/** As browsers write a path; one that is encoded already stays as it is. */
+/** Encodes a path as browsers do; one that is already encoded stays as it is. */
 function encodePath(path: string): string {
   return encodeURI(wellFormed(decodeUrl(path))).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** Half of a character cannot be encoded. */
+/** Half of a surrogate pair cannot be encoded. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString()
 }

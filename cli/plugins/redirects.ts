@@ -6,9 +6,9 @@ import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-r
 import type { Plugin, SiteView, TextFile } from './types.ts'
 
 /**
- * Publishes the `redirects` of the configuration, which adds this plugin by itself: a page at each address, for any host,
- * and `_redirects`, which Netlify and Cloudflare Pages read. An anchor that moved while its page stays is looked up
- * by a module in the browser.
+ * Publishes `redirects`; sites that set them get this plugin. Each redirect becomes a page, which works on any host, and a
+ * line of `_redirects`, which Netlify and Cloudflare Pages read. If only an anchor of a page moved, a module in the
+ * browser looks it up.
  */
 export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
   const hasAnchors = redirects.some(({ from }) => from.includes('#'))
@@ -22,19 +22,19 @@ export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
     files(site, { report }) {
       const { paths, anchors, problems } = planRedirects(site.redirects, baseUrl)
       for (const problem of problems) report(problem)
-      const ownPage = new Set(paths.map(({ from }) => from))
-      const onPages = anchors.filter(({ url }) => !ownPage.has(withBase(url, baseUrl)))
+      const redirected = new Set(paths.map(({ from }) => from))
+      const onPages = anchors.filter(({ url }) => !redirected.has(withBase(url, baseUrl)))
       return [
         ...paths.map((rule) => redirectPage(rule, anchors, site)),
         ...(paths.length > 0 ? [{ path: '_redirects', contents: formatRedirects(paths) }] : []),
-        // Asked for where an address has an anchor that its page has not.
+        // Browsers load it if a URL has an anchor that its page does not have.
         ...(hasAnchors ? [{ path: anchorsFile, contents: formatAnchors(onPages) }] : []),
       ]
     },
   }
 }
 
-/** Without a hash in its name, as no page names it: one more anchor must not change the others' scripts. */
+/** The name has no hash, because adding an anchor must not change the scripts of all pages. */
 const anchorsFile = 'lookup/anchors.json'
 
 function redirectPage(
@@ -44,11 +44,11 @@ function redirectPage(
 ): TextFile {
   const { url: origin, baseUrl, locales } = config
   const locale = locales.find(({ isDefault }) => isDefault)
-  const address = from.replace(/\.html$/, '')
-  const own = anchors.filter(({ url }) => withBase(url, baseUrl) === address)
+  const path = from.replace(/\.html$/, '')
+  const pageAnchors = anchors.filter(({ url }) => withBase(url, baseUrl) === path)
   const contents = renderRedirect({
     to,
-    anchors: Object.fromEntries(own.map((anchor) => [anchor.id, anchor.to])),
+    anchors: Object.fromEntries(pageAnchors.map((anchor) => [anchor.id, anchor.to])),
     canonical: isExternal(to) ? to : (origin ?? '') + to,
     lang: locale?.htmlLang ?? 'en',
     dir: locale?.direction ?? 'ltr',
@@ -58,7 +58,7 @@ function redirectPage(
 
 /**
  * https://developers.cloudflare.com/pages/configuration/redirects/ and https://docs.netlify.com/manage/routing/redirects/;
- * Cloudflare reads 2,000 lines, and Netlify prefers the page where there is one.
+ * Cloudflare reads 2,000 lines, and Netlify prefers a page if there is one.
  */
 function formatRedirects(rules: readonly RedirectRule[]): string {
   return rules.map(({ from, to }) => `${from} ${to} 301\n`).join('')
@@ -72,6 +72,6 @@ function formatAnchors(anchors: readonly MovedAnchor[]): string {
     a < b ? -1 : 1
   const sorted = [...byUrl]
     .sort(byName)
-    .map(([url, own]) => [url, Object.fromEntries(own.sort(byName))] as const)
+    .map(([url, targets]) => [url, Object.fromEntries(targets.sort(byName))] as const)
   return `${JSON.stringify(Object.fromEntries(sorted))}\n`
 }

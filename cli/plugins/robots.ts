@@ -6,16 +6,16 @@ import type { Plugin } from './types.ts'
 export interface RobotsOptions {
   /** What crawlers may read. @default [{ userAgents: ['*'], allow: ['/'] }] */
   rules?: readonly RobotsRule[]
-  /** Whether it names `sitemap.xml`; that takes the site's `url`. @default whether the site has the plugin `sitemap` */
+  /** Whether it names `sitemap.xml`, which requires the site's `url`. @default whether the site has the plugin `sitemap` */
   sitemap?: boolean
 }
 
 export interface RobotsRule {
   /** Names of crawlers: `['GPTBot', 'CCBot']`. @default ['*'] */
   userAgents?: readonly string[]
-  /** Beginnings of paths, with base; `*` and a `$` at the end as crawlers read them. @default [] */
+  /** Prefixes of paths, with base. `*` matches anything, and a `$` at the end matches the end. @default [] */
   allow?: readonly string[]
-  /** The same, for what they shall leave alone. @default [] */
+  /** Prefixes of paths that crawlers may not read. @default [] */
   disallow?: readonly string[]
 }
 
@@ -39,8 +39,8 @@ const rule = object({
 const schema = object({ rules: v.optional(list(rule)), sitemap: v.optional(flag) })
 
 /**
- * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so that a site
- * below another path has to copy it there.
+ * Writes `robots.txt`: https://www.rfc-editor.org/rfc/rfc9309. Crawlers look for it at the root of a host, so if your site
+ * is below another path, copy the file there.
  */
 export function robots(options: RobotsOptions = {}): Plugin {
   checkOptions('robots', schema, options)
@@ -69,8 +69,8 @@ export function robots(options: RobotsOptions = {}): Plugin {
 function formatRule({ userAgents = ['*'], allow = [], disallow = [] }: RobotsRule): string {
   const lines = [
     ...userAgents.map((name) => `User-agent: ${name}`),
-    ...allow.map((one) => `Allow: ${one}`),
-    ...disallow.map((one) => `Disallow: ${one}`),
+    ...allow.map((prefix) => `Allow: ${prefix}`),
+    ...disallow.map((prefix) => `Disallow: ${prefix}`),
   ]
   return `${lines.join('\n')}\n`
 }

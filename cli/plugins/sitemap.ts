@@ -13,17 +13,17 @@ export interface SitemapOptions {
 
 const schema = object({ exclude: v.optional(list(text)) })
 
-/** What one file may hold: https://www.sitemaps.org/protocol.html#index */
+/** The most that one file can contain: https://www.sitemaps.org/protocol.html#index */
 export interface SitemapLimits {
-  readonly addresses: number
+  readonly urls: number
   readonly bytes: number
 }
 
-const limits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 }
+const limits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
- * Writes `sitemap.xml`: the addresses of all pages that search engines may list, with the day of their last change where
- * the site tells it. It needs the site's `url`.
+ * Writes `sitemap.xml`: the URLs of all pages that search engines may list, with the day of their last change if the site
+ * shows it. It requires the site's `url`.
  */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   checkOptions('sitemap', schema, options)
@@ -31,7 +31,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
   return definePlugin<boolean>({
     name: 'sitemap',
     cacheKey: JSON.stringify(options),
-    // Any plugin may have put the tag there.
+    // Read from the HTML, because any plugin may have added the tag.
     page: ({ html }) => ({ data: isHidden(html) }),
     files(site, { report }) {
       const { url: origin, baseUrl } = site.config
@@ -63,24 +63,24 @@ function isHidden(html: string): boolean {
   return /<meta name="robots" content="[^"]*\b(?:noindex|none)\b/i.test(head)
 }
 
-/** One file, or several and an index of them. `folder` is the absolute address they are served under. */
+/** One file, or several and an index of them. `folder` is the absolute URL that they are served under. */
 export function sitemapFiles(
   entries: readonly string[],
   folder: string,
-  { addresses, bytes }: SitemapLimits,
+  { urls, bytes }: SitemapLimits,
 ): TextFile[] {
-  const rest = Buffer.byteLength(formatFile('urlset', []))
+  const emptySize = Buffer.byteLength(formatFile('urlset', []))
   const parts: string[][] = [[]]
-  let size = rest
+  let size = emptySize
   for (const entry of entries) {
     const length = Buffer.byteLength(entry)
     const part = parts.at(-1)
-    if (part && part.length < addresses && size + length <= bytes) {
+    if (part && part.length < urls && size + length <= bytes) {
       part.push(entry)
       size += length
     } else {
       parts.push([entry])
-      size = rest + length
+      size = emptySize + length
     }
   }
   const files = parts.map((part, i) => ({
@@ -99,12 +99,12 @@ ${entries.join('')}</${root}>
 `
 }
 
-function formatEntry(tag: 'url' | 'sitemap', address: string, date?: string): string {
+function formatEntry(tag: 'url' | 'sitemap', url: string, date?: string): string {
   const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-  return `<${tag}><loc>${escapeXml(address)}</loc>${changed}</${tag}>\n`
+  return `<${tag}><loc>${escapeXml(url)}</loc>${changed}</${tag}>\n`
 }
 
-/** The protocol wants all five escaped. */
-function escapeXml(address: string): string {
-  return escapeHtml(address).replaceAll("'", '&apos;')
+/** The protocol requires five characters to be escaped. */
+function escapeXml(url: string): string {
+  return escapeHtml(url).replaceAll("'", '&apos;')
 }

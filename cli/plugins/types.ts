@@ -12,38 +12,38 @@ import type { PublishedRedirect, Route } from '../routes/types.ts'
 export type { BrowserModule, HeadPage, Json, PublishedRedirect }
 
 /**
- * The contract of plugins: one hook for each stage of a build. A hook takes the data of its stage and gives new data, or
- * nothing where it leaves it as it is; it may be async. Hooks of one stage run one after the other, in the order of
- * `plugins` in the configuration, each with what the one before gave. What throws, or gives no answer in time, ends the
- * build with the names of plugin and hook. `cli/plugins/README.md` teaches it by examples.
+ * What a plugin can do: one hook for each stage of a build. A hook takes the data of its stage and returns new data, or
+ * nothing to leave the data as it is; it may be async. The hooks of a stage run one after another, in the order of
+ * `plugins` in the configuration; each gets what the previous one returned. A hook that throws or takes too long ends
+ * the build with an error that names the plugin and the hook. `cli/plugins/README.md` has examples.
  *
  * `Data` is what the `page` hook stores with each page and `files` gets back; `Shared` is what `content` shares with the
  * hooks of pages. Both are plain data. A plugin that names them is made with `definePlugin<Data, Shared>()`.
  */
 export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
-  /** Unique; letters, digits and `@/._-`. Codes of what it reports begin with it. */
+  /** Unique; letters, digits and `@/._-`. The codes of problems that the plugin reports begin with it. */
   readonly name: string
-  /** Changes the configuration before it is checked. The list of plugins itself stays as it is. */
+  /** Changes the configuration before it is checked. The list of plugins cannot be changed. */
   readonly config?: (
     config: PluginConfig,
     context: HookContext,
   ) => MaybePromise<PluginConfig | undefined>
-  /** Adds, changes or leaves out what becomes pages: files, text that is made up, modules. */
+  /** Adds, changes or removes the sources of pages: files, generated text and modules. */
   readonly content?: (
     sources: readonly PluginSource[],
     context: ContentContext<Shared>,
   ) => MaybePromise<readonly PluginSource[] | undefined>
-  /** Changes what is known of pages once their front matter is read, or leaves pages out. */
+  /** Changes pages after their front matter is read, or leaves pages out. */
   readonly pages?: (
     pages: readonly Page[],
     context: SiteContext,
   ) => MaybePromise<readonly Page[] | undefined>
-  /** Changes the planned routes, or leaves some out. */
+  /** Changes the planned routes, or leaves routes out. */
   readonly routes?: (
     routes: readonly Route[],
     context: SiteContext,
   ) => MaybePromise<readonly Route[] | undefined>
-  /** Adds rules to the Markdown compiler, once for each thread that compiles. */
+  /** Adds rules to the Markdown parser, once in each thread that compiles pages. */
   readonly markdown?: (md: MarkdownIt, context: PageContext<Shared>) => MaybePromise<void>
   /** Changes the compiled tree of a page. */
   readonly tree?: (
@@ -57,17 +57,17 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     page: HeadPage,
     context: PageContext<Shared>,
   ) => MaybePromise<readonly HeadTag[] | undefined>
-  /** Sees each finished page; what it gives is kept with the page and not asked again while the page stays the same. */
+  /** Gets each rendered page. What it returns is cached with the page; the hook runs again when the page changes. */
   readonly page?: (
     page: PageView,
     context: PageContext<Shared>,
   ) => MaybePromise<PageExtras<Data> | undefined>
-  /** Gives files that depend on the whole site. */
+  /** Returns files that depend on the whole site. */
   readonly files?: (
     site: SiteView<Data>,
     context: SiteContext,
   ) => MaybePromise<readonly TextFile[] | undefined>
-  /** Runs when a build is over and its output in place. */
+  /** Runs after a build, when its output is in place. */
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
    * Whether the plugin publishes each page as Markdown at the address that `markdownUrl()` gives, '/guide/setup.md' for
@@ -76,44 +76,45 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly publishesMarkdown?: boolean | undefined
   /**
    * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
-   * `build` makes the pages again.
+   * `build` rebuilds the pages.
    */
   readonly watch?: readonly string[] | undefined
-  /** Commands of its own: `docs-build NAME [root] [arguments]`. */
+  /** More commands: `docs-build NAME [root] [arguments]`. */
   readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */
   readonly browser?: readonly BrowserModule[] | undefined
   /**
-   * Changes with all that the hooks depend on beside their data, `watch` and the code of docs-build. Without it, any
-   * change of the configuration's code makes all pages again, and no build is skipped because nothing has changed.
+   * A text that changes with everything that the hooks depend on, except for their data, the files in `watch` and the
+   * code of docs-build. Without a key, every change in the code of the configuration rebuilds all pages, and the hooks of
+   * the whole site run even in a build where nothing has changed.
    */
   readonly cacheKey?: string | undefined
 }
 
 export type MaybePromise<T> = T | Promise<T>
 
-/** The configuration as a person writes it. */
+/** The configuration as people write it. */
 export type PluginConfig = UserConfig<Plugin>
 
-/** What becomes a page, or several. */
+/** A source of one page, or of several. */
 export interface PluginSource extends Omit<SourceFile, 'file' | 'params' | 'isPattern'> {
   /** Absolute. @default the file `source` of `content/` */
   readonly file?: string
-  /** Its own URL instead of the one that `source` gives; it may hold parameters, '/tags/:tag'. */
+  /** A URL that replaces the one derived from `source`. It can contain parameters: '/tags/:tag'. */
   readonly url?: string
-  /** Values of the parameters of `url`: one page for each entry. Without it the values are those that a reader's address has. */
+  /** Values for the parameters in `url`: one page for each entry. Without it, they come from the URL that a reader opens. */
   readonly params?: readonly RouteParams[]
 }
 
-/** What is being run. */
+/** Which command is running. */
 export type RunMode = 'build' | 'check' | 'dev' | 'command'
 
-/** What every hook can ask. */
+/** What every hook gets. */
 export interface HookContext {
-  /** Absolute folder of the site. */
+  /** The site's folder, absolute. */
   readonly root: string
   readonly mode: RunMode
-  /** Reports a mistake in the site; an error fails the build. */
+  /** Reports a problem in the site. An error fails the build. */
   readonly report: (problem: PluginProblem) => void
 }
 
@@ -123,19 +124,19 @@ export interface SiteContext extends HookContext {
 
 export interface ContentContext<Shared = Json> extends SiteContext {
   /**
-   * Plain data for the hooks of pages (`markdown`, `tree`, `head`, `page`): these run in several threads and see nothing
-   * else of what the others did. When it changes, all pages are made again.
+   * Shares plain data with the hooks of pages (`markdown`, `tree`, `head`, `page`), which run in several threads and cannot
+   * see each other's variables. When the data changes, all pages are rebuilt.
    */
   readonly share: (data: Shared) => void
 }
 
-/** For hooks that run for each page, perhaps in another thread. */
+/** What hooks of pages get. They may run in another thread. */
 export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */
   readonly shared: Shared | undefined
 }
 
-/** A mistake in the site as a plugin reports it; its code is completed by the plugin's name, `samples/type-error`. */
+/** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */
 export interface PluginProblem {
   readonly code: string
   readonly severity: Severity
@@ -154,20 +155,20 @@ export interface PageView {
   readonly tree: readonly TreeNode[]
   /** The whole HTML file. */
   readonly html: string
-  /** Text of the source file; '' where the page is made up of none. */
+  /** Text of the source file; '' if the page has none. */
   readonly source: () => string
-  /** The page as Markdown, without a title: addresses absolute, tabs and components written out. */
+  /** The page as Markdown, without its title: links are absolute, tabs and components are written out. */
   readonly markdown: () => string
 }
 
 export interface PageExtras<Data = Json> {
   /** Files that belong to the page. */
   readonly files?: readonly TextFile[]
-  /** Plain data for `files`, which gets it with the page. */
+  /** Plain data, which `files` gets with the page. */
   readonly data?: Data | undefined
 }
 
-/** A file for the output; `path` is relative to it, with `/`. */
+/** A file of the output. `path` is relative to the output folder, with `/`. */
 export interface TextFile {
   readonly path: string
   readonly contents: string | Uint8Array
@@ -179,13 +180,13 @@ export interface SiteView<Data = Json> {
   /** Sorted by URL. */
   readonly pages: readonly SitePage<Data>[]
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
-  /** What the pages need of a content security policy. */
+  /** What a content security policy has to allow. */
   readonly policy: SitePolicy
-  /** Addresses that lead elsewhere. */
+  /** Redirects, resolved to their final target. */
   readonly redirects: readonly PublishedRedirect[]
-  /** Names of all plugins of the site, in their order. */
+  /** Names of all plugins of the site, in order. */
   readonly plugins: readonly string[]
-  /** Text of a file that this build wrote or kept, by its path; undefined where there is none. */
+  /** Text of a file in the new output, by its path; undefined if there is no such file. */
   readonly read: (path: string) => string | undefined
 }
 
@@ -201,7 +202,7 @@ export interface SitePage<Data = Json> {
   readonly data: Data | undefined
 }
 
-/** What pages load and run, for a content security policy. */
+/** What pages load and run: what a content security policy has to allow. */
 export interface SitePolicy {
   /** Hashes of inline scripts: 'sha256-…'. */
   readonly scripts: readonly string[]
@@ -209,7 +210,7 @@ export interface SitePolicy {
   readonly origins: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a build has written. */
+/** What a build wrote and reported. */
 export interface BuildSummary {
   readonly outDir: string
   /** How many pages the site has. */
@@ -219,23 +220,23 @@ export interface BuildSummary {
 
 /** A command of a plugin. */
 export interface PluginCommand {
-  /** Lower case letters, digits and `-`; none of docs-build's own. */
+  /** Lower-case letters, digits and `-`; not the name of a built-in command. */
   readonly name: string
   readonly description: string
   readonly run: (context: CommandContext) => MaybePromise<void>
 }
 
 export interface CommandContext extends SiteContext {
-  /** What stands behind the root on the command line. */
+  /** The arguments after the root on the command line. */
   readonly args: readonly string[]
   readonly write: (text: string) => void
-  /** Compiles and draws every page, one after the other; nothing is written. */
+  /** Compiles and renders every page, one after another, without writing anything. */
   readonly visitPages: (visit: (page: PageView) => MaybePromise<void>) => Promise<void>
 }
 
 /**
- * Gives types to a plugin and returns it as it is. `definePlugin<Data, Shared>()` types what it stores with pages and
- * what it shares. A plugin gets nothing back but its own data, so the type of that ends here.
+ * Returns the plugin and types it. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and what
+ * it shares. Only the plugin itself gets that data back, so the returned type does not mention it.
  */
 export function definePlugin<
   Data extends PlainData<Data> = Json,
@@ -245,7 +246,7 @@ export function definePlugin(plugin: Plugin): Plugin {
   return plugin
 }
 
-/** `T` where JSON can hold it: a method, such as those of a `Date`, fits nowhere. */
+/** `T` if JSON can hold it. Methods, such as those of a `Date`, become `never`. */
 export type PlainData<T> = {
   readonly [K in keyof T]: T[K] extends Json | undefined
     ? T[K]

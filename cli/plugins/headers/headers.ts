@@ -3,7 +3,7 @@ import { anyText, list, object, oneOf, record } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import { planRedirects } from '../redirect-rules.ts'
 import type { Plugin, PluginProblem, SiteView } from '../types.ts'
-import { type Header, type HostRules, ownHeaders } from './host-rules.ts'
+import { type Header, type HostRules, headersByFile } from './host-rules.ts'
 import { formatNetlify } from './netlify.ts'
 import { formatNginx } from './nginx.ts'
 import { contentPolicy } from './policy.ts'
@@ -16,7 +16,7 @@ export interface HeadersOptions {
    */
   formats?: readonly HeadersFormat[]
   /**
-   * Headers of every file, over those that the plugin gives: text changes one or adds another, `false` leaves one out:
+   * Headers of every file. A text replaces a header of the plugin or adds one, `false` removes one:
    * `{ 'Referrer-Policy': 'no-referrer', 'Strict-Transport-Security': false }`. @default {}
    */
   headers?: Record<string, string | false>
@@ -47,9 +47,9 @@ const schema = object({
 })
 
 /**
- * Writes what a host has to send with the files: a strict content security policy by hash, other headers that protect
- * readers, and a year of caching for what is named by its content. The policy allows the scripts of pages that plugins
- * before it give, so that it is best the last one.
+ * Writes what a host has to send with the files: a strict content security policy with hashes, other headers that protect
+ * readers, and a year of caching for files whose names change with their content. The policy allows the scripts of pages
+ * that earlier plugins add, so list this plugin last.
  */
 export function headers(options: HeadersOptions = {}): Plugin {
   checkOptions('headers', schema, options)
@@ -69,12 +69,12 @@ export function headers(options: HeadersOptions = {}): Plugin {
   }
 }
 
-/** Names are keys, which the schema does not look at. */
-function checkNames({ headers: own = {}, policy = {} }: HeadersOptions): void {
-  for (const name of Object.keys(own)) {
+/** Names are keys, which the schema does not check. */
+function checkNames({ headers = {}, policy = {} }: HeadersOptions): void {
+  for (const name of Object.keys(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new Error(`the options of headers() are wrong: "${name}" is no name of a header`)
-    if (ownHeaders.has(name.toLowerCase()))
+    if (headersByFile.has(name.toLowerCase()))
       throw new Error(
         `the options of headers() are wrong: headers.${name} cannot be set for every file: it depends on the file`,
       )
@@ -85,9 +85,9 @@ function checkNames({ headers: own = {}, policy = {} }: HeadersOptions): void {
   }
 }
 
-function headersOf(site: SiteView, { headers: own = {}, policy = {} }: HeadersOptions) {
+function headersOf(site: SiteView, { headers = {}, policy = {} }: HeadersOptions) {
   const { url, baseUrl } = site.config
-  // It holds for all of a host, of which a site below another path is a part.
+  // The header applies to the whole host, and a site below another path is only a part of it.
   const ownsHost = url?.startsWith('https:') && baseUrl === '/'
   const all = new Map<string, Header>()
   const set = (name: string, text: string | false) => {
@@ -101,11 +101,11 @@ function headersOf(site: SiteView, { headers: own = {}, policy = {} }: HeadersOp
   set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   set('Cross-Origin-Opener-Policy', 'same-origin')
   set('Strict-Transport-Security', ownsHost ? 'max-age=31536000' : false)
-  for (const [name, text] of Object.entries(own)) set(name, text)
+  for (const [name, text] of Object.entries(headers)) set(name, text)
   return [...all.values()]
 }
 
-/** What a host would not read as it is written. */
+/** Reports headers that a host would not read as they are written. */
 function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginProblem[] {
   const { longest, path, reader } = formats[name]
   return all.flatMap((header): PluginProblem[] => {

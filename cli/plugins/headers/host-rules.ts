@@ -1,9 +1,9 @@
 import type { RedirectRule } from '../redirect-rules.ts'
 
-/** What a host has to know of a site, whatever it reads it from. */
+/** What every host has to know about a site, whatever the format of its file. */
 export interface HostRules {
   readonly baseUrl: string
-  /** For every file. */
+  /** Headers of every file. */
   readonly headers: readonly Header[]
   readonly redirects: readonly RedirectRule[]
 }
@@ -13,11 +13,11 @@ export interface Header {
   readonly value: string
 }
 
-/** A file below `assets/` is named by what is in it. */
+/** The name of a file below `assets/` changes with its content. */
 export const assetCache = 'public, max-age=31536000, immutable'
 
-/** Without it some hosts say nothing of the encoding. */
+/** With a charset, because some hosts do not send one for Markdown. */
 export const markdownType = 'text/markdown; charset=utf-8'
 
-/** What the site's headers may not name: no header may come of two rules, whose values hosts join. */
-export const ownHeaders: ReadonlySet<string> = new Set(['cache-control', 'content-type'])
+/** Headers that depend on the file. Sites cannot set them for all files, because hosts join the values of two rules. */
+export const headersByFile: ReadonlySet<string> = new Set(['cache-control', 'content-type'])

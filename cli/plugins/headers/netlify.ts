@@ -1,8 +1,8 @@
 import { assetCache, type HostRules, markdownType } from './host-rules.ts'
 
 /**
- * Text of `_headers`. A host joins the values of all rules that match a path, so that no two name one header; what is
- * not below `assets/` both hosts have browsers ask for again by themselves.
+ * Text of `_headers`. Hosts join the values of all rules that match a path, so no two rules have the same header. Both hosts
+ * already make browsers revalidate everything outside `assets/`.
  * https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/
  */
 export function formatNetlify({ baseUrl, headers }: HostRules): string {

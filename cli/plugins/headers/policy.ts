@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../../config/types.ts'
 import type { SiteView } from '../types.ts'
 
-/** Sources by directive; '' stands for a directive without any. */
+/** Sources by directive. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>
 
-/** What pages of this tool do: their scripts fetch chunks and may start workers of the site; styles are in files. */
+/** What all pages need: their scripts fetch chunks and can start workers of the site, and styles are in files. */
 const base: PolicySources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -21,34 +21,36 @@ const base: PolicySources = {
 }
 
 /**
- * The content security policy of a site: what its pages were seen to run and load, and the services that its
+ * The content security policy of a site: allows what its rendered pages run and load, and the services that the
  * configuration names. https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy({ config, policy }: SiteView, added: PolicySources): string {
   const scripts = { 'script-src': policy.scripts.map((hash) => `'${hash}'`) }
   const all = new Map<string, string[]>()
   for (const sources of [base, scripts, policy.origins, serviceSources(config), added]) {
-    for (const [directive, own] of Object.entries(sources)) {
-      all.set(directive, [...new Set([...(all.get(directive) ?? []), ...own])])
+    for (const [directive, values] of Object.entries(sources)) {
+      all.set(directive, [...new Set([...(all.get(directive) ?? []), ...values])])
     }
   }
-  return [...all].map(([directive, own]) => [directive, ...withoutNone(own)].join(' ')).join('; ')
+  return [...all]
+    .map(([directive, values]) => [directive, ...withoutNone(values)].join(' '))
+    .join('; ')
 }
 
-/** 'none' beside another source means nothing. */
+/** 'none' has no meaning next to another source. */
 function withoutNone(sources: readonly string[]): readonly string[] {
   return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources
 }
 
-/** The script of `search.insights`, which no other file of that host may stand in for. */
+/** The script of `search.insights`. Its full URL is allowed, not the whole host. */
 const insightsScript =
   'https://cdn.jsdelivr.net/npm/search-insights@2.15.0/dist/search-insights.min.js'
 
-/** What services need that the configuration switches on; nothing by default. */
+/** What the services in the configuration need; nothing by default. */
 function serviceSources({ analytics, search }: SiteConfig): PolicySources {
   const sources: Record<string, string[]> = {}
-  const add = (own: PolicySources) => {
-    for (const [directive, urls] of Object.entries(own)) {
+  const add = (service: PolicySources) => {
+    for (const [directive, urls] of Object.entries(service)) {
       sources[directive] = [...(sources[directive] ?? []), ...urls]
     }
   }
@@ -78,7 +80,7 @@ function originOf(host: string): string {
   return host.includes('://') ? host : `https://${host}`
 }
 
-/** The hosts of an application, and those that its client tries next. */
+/** The hosts of an application, and the ones that its client tries next. */
 function searchHosts(appId: string): string[] {
   const id = appId.toLowerCase()
   return [

@@ -3,9 +3,9 @@ import { assetCache, type Header, type HostRules, markdownType } from './host-ru
 /** Text of `vercel.json`: https://vercel.com/docs/project-configuration */
 export function formatVercel({ baseUrl, headers, redirects }: HostRules): string {
   const base = escapePattern(baseUrl)
-  const rule = (source: string, own: readonly Header[]) => ({
+  const rule = (source: string, values: readonly Header[]) => ({
     source,
-    headers: own.map(({ name, value }) => ({ key: name, value })),
+    headers: values.map(({ name, value }) => ({ key: name, value })),
   })
   const config = {
     cleanUrls: true,

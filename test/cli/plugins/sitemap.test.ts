@@ -91,7 +91,7 @@ describe('sitemapFiles()', () => {
   const empty = `${head}<urlset ${xmlns}>\n</urlset>\n`.length
 
   it('splits at the maximum number of URLs, with an index', () => {
-    const files = sitemapFiles(entries, 'https://example.org/docs/', { addresses: 2, bytes: 1e6 })
+    const files = sitemapFiles(entries, 'https://example.org/docs/', { urls: 2, bytes: 1e6 })
     expect(files.map(({ path }) => path)).toEqual([
       'sitemap.xml',
       'sitemap-1.xml',
@@ -110,7 +110,7 @@ describe('sitemapFiles()', () => {
   it('splits at the maximum number of bytes, to the byte', () => {
     const fits = empty + entry(1).length * 5
     const sizes = [fits, fits - 1].map((bytes) => {
-      const files = sitemapFiles(entries, 'https://example.org/', { addresses: 100, bytes })
+      const files = sitemapFiles(entries, 'https://example.org/', { urls: 100, bytes })
       for (const { contents } of files)
         expect(Buffer.byteLength(contents)).toBeLessThanOrEqual(fits)
       return files.length

@@ -4,50 +4,50 @@ import type { Route } from '../routes/types.ts'
 import type { MaybePromise, PageExtras, TextFile } from './types.ts'
 
 /**
- * What hooks give is checked where it is given: a mistake that shows later would bear no plugin's name. All of these
+ * What hooks return is checked at once: a mistake that shows up later could not be traced to a plugin. All functions here
  * throw.
  */
 
-/** A list where a list was given, an object where an object was; or nothing. */
-export async function checkAnswer<T>(answer: MaybePromise<T>, given: unknown): Promise<T> {
-  const it = await answer
-  if (it === undefined || it === null) return it
-  const wanted = Array.isArray(given) ? 'a list' : 'an object'
-  if (typeof it !== 'object' || Array.isArray(it) !== Array.isArray(given)) {
-    throw new Error(`it must give ${wanted}, or nothing: it gave ${describe(it)}`)
+/** A hook that gets a list returns a list, one that gets an object returns an object; or they return nothing. */
+export async function checkShape<T>(returning: MaybePromise<T>, input: unknown): Promise<T> {
+  const returned = await returning
+  if (returned === undefined || returned === null) return returned
+  const expected = Array.isArray(input) ? 'a list' : 'an object'
+  if (typeof returned !== 'object' || Array.isArray(returned) !== Array.isArray(input)) {
+    throw new Error(`it must give ${expected}, or nothing: it gave ${describe(returned)}`)
   }
-  return it
+  return returned
 }
 
-/** Pages and routes are changed or left out; new ones begin as sources. */
-export function known<T>(
-  given: readonly T[],
+/** Hooks change pages and routes or leave them out. New ones have to begin as sources. */
+export function checkSources<T>(
+  items: readonly T[],
   sources: { readonly has: (source: string) => boolean },
-  sourceOf: (one: T) => string,
-  check: (one: T) => void = () => {},
+  sourceOf: (item: T) => string,
+  check: (item: T) => void = () => {},
 ): readonly T[] {
-  if (!Array.isArray(given)) return given
+  if (!Array.isArray(items)) return items
   const seen = new Set<string>()
-  for (const one of given) {
-    const source = sourceOf(one)
-    check(one)
+  for (const item of items) {
+    const source = sourceOf(item)
+    check(item)
     if (!sources.has(source)) {
       throw new Error(`it gave "${source}", which is no source of this site: add it by "content"`)
     }
     if (seen.has(source)) throw new Error(`it gave "${source}" twice`)
     seen.add(source)
   }
-  return given
+  return items
 }
 
-/** Gives back a URL that can be a page's. One is a folder of the output, and hosts disagree on encoded slashes. */
+/** Returns a URL that a page can have. It becomes a folder of the output, and hosts disagree about encoded slashes. */
 export function checkUrl(url: string): string {
   const path = decodeURIComponent(url).slice(1).replace(/\/$/, '')
   if ((url === '/' || isPlainPath(path)) && !/%2f/i.test(url)) return url
   throw new Error(`its "url" cannot be "${url}"`)
 }
 
-/** Each is written to a file of its own, within the output. */
+/** Each route is written to a separate file inside the output. */
 export function checkRoutes(routes: readonly Route[]): readonly Route[] {
   if (!Array.isArray(routes)) return routes
   const seen = new Set<string>()
@@ -74,7 +74,7 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
   return files
 }
 
-/** Data as JSON holds it: a later build, which reads it from its record, gets the same. */
+/** Reduces data to what JSON can hold, because a later build reads it from its record. */
 export function checkExtras(extras: PageExtras | undefined): PageExtras | undefined {
   if (!extras) return undefined
   const { files = [], data } = extras
