@@ -1,25 +1,25 @@
 import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
 
 /**
- * Does what changes the disk at `file`, at once or later. Throws a SiteError that names the file where the disk refuses:
- * Node does not name it for every failure, and a full disk is no bug of ours.
+ * Runs something that writes to `file`, synchronously or not. If the system refuses, throws a SiteError that names the
+ * file: Node does not name it in every error, and a full disk is not a bug in docs-build.
  */
 export function writing<T>(file: string, act: () => T): T {
   return naming('output-unwritable', `Cannot write "${file}"`, act)
 }
 
-/** The same for reading a file or a folder that no page is to blame for. */
+/** The same for reading a file or a folder that does not belong to a page. */
 export function reading<T>(file: string, act: () => T): T {
   return naming('content-unreadable', `Cannot read "${file}"`, act)
 }
 
-/** Whether the system failed with one of these codes: 'ENOENT', … */
+/** Whether an error of the system has one of these codes: 'ENOENT', … */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   const code = codeOf(error)
   return code !== undefined && codes.includes(code)
 }
 
-/** What `look` sees; undefined where there is nothing of that name, be it because a file stands above it. */
+/** What `look` returns; undefined if there is no such file or folder, or if a parent is a file. */
 export function unlessMissing<T>(look: () => T): T | undefined {
   try {
     return look()
@@ -29,13 +29,13 @@ export function unlessMissing<T>(look: () => T): T | undefined {
   }
 }
 
-/** Why something on the disk is not taken, and what to do. */
+/** Why a file or folder is refused, and how to fix it. */
 export interface Refusal {
   readonly reason: string
   readonly fix: string
 }
 
-/** Why the system refused a file; undefined for an error that is not the system's. */
+/** Why the system refused a file; undefined if the error is not from the system. */
 export function explainRefusal(error: unknown): Refusal | undefined {
   const code = codeOf(error)
   if (code === undefined) return undefined
@@ -63,16 +63,16 @@ const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>>
   EROFS: ['the disk is read-only', 'make it writable'],
 }
 
-function naming<T>(code: DiagnosticCode, act: string, call: () => T): T {
+function naming<T>(code: DiagnosticCode, action: string, call: () => T): T {
   const rethrow = (error: unknown): never => {
     const refusal = explainRefusal(error)
     if (!refusal) throw error
-    const message = `${act}: ${refusal.reason}`
+    const message = `${action}: ${refusal.reason}`
     throw new SiteError([{ code, severity: 'error', message, fix: refusal.fix }])
   }
   try {
     const result = call()
-    // What comes of a promise is as good as the promise.
+    // The type of the promise does not change: its handler never returns.
     return result instanceof Promise ? (result.catch(rethrow) as T) : result
   } catch (error) {
     return rethrow(error)

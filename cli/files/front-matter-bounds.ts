@@ -1,20 +1,20 @@
 /** Where the front matter of a Markdown file ends. */
 export interface FrontMatterBounds {
-  /** What stands between its fences; undefined where the file has none, or one that does not end. */
+  /** The text between the fences; undefined if there is no front matter, or if it does not end. */
   readonly yaml: string | undefined
-  /** Where in the text the Markdown begins. */
+  /** Offset in the text at which the Markdown begins. */
   readonly bodyStart: number
   /** How many lines come before it. */
   readonly bodyLine: number
   readonly isClosed: boolean
 }
 
-/** As Markdown ends lines: a carriage return alone does, too. */
+/** In Markdown, a carriage return alone ends a line too. */
 const lineEnd = '(?:\\r\\n?|\\n)'
 const opening = /^---[ \t]*(?=[\r\n])/
 const closing = new RegExp(`(${lineEnd})---[ \\t]*(?:${lineEnd}|$)`)
 
-/** Finds the front matter of a Markdown file, whose text has no byte order mark. */
+/** Finds the front matter in the text of a Markdown file, without a byte order mark. */
 export function findFrontMatter(content: string): FrontMatterBounds {
   const fence = opening.exec(content)?.[0]
   if (fence === undefined || opensWithRule(content)) {
@@ -31,7 +31,7 @@ export function findFrontMatter(content: string): FrontMatterBounds {
 const firstLineEnd = new RegExp(`^${lineEnd}`)
 
 /**
- * A first line `---` is a thematic break where the line below it is empty, as Pandoc has it, save where a key follows:
+ * As in Pandoc, a `---` on the first line is a thematic break if the next line is empty, unless a key follows:
  * https://pandoc.org/MANUAL.html#extension-yaml_metadata_block
  */
 function opensWithRule(content: string): boolean {

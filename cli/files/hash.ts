@@ -6,17 +6,17 @@ export function contentHash(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex').slice(0, digits)
 }
 
-/** Hash of a file's content, which may be larger than is good to hold at once. */
+/** Hash of a file's content, which is read in blocks because it can be large. */
 export function fileHash(file: string): string {
   if (statSync(file).size <= blockSize) return contentHash(readFileSync(file))
-  const sum = createHash('sha256')
+  const sha256 = createHash('sha256')
   const block = Buffer.alloc(blockSize)
   const descriptor = openSync(file, 'r')
   try {
     for (;;) {
       const length = readSync(descriptor, block)
-      if (length === 0) return sum.digest('hex').slice(0, digits)
-      sum.update(block.subarray(0, length))
+      if (length === 0) return sha256.digest('hex').slice(0, digits)
+      sha256.update(block.subarray(0, length))
     }
   } finally {
     closeSync(descriptor)

@@ -4,17 +4,17 @@ import { hasCode, reading } from './disk.ts'
 export interface ListOptions {
   /** Leaves out a file or a folder by its name. */
   readonly skip?: (name: string) => boolean
-  /** Whether what is neither file nor folder, such as a link, counts as a file; without this nothing does. */
-  readonly takeOther?: (path: string, entry: Dirent) => boolean
-  /** Told of every folder below. */
+  /** Whether to list something that is neither a file nor a folder, such as a link. @default never */
+  readonly acceptOther?: (path: string, entry: Dirent) => boolean
+  /** Called for every folder below. */
   readonly onFolder?: (path: string) => void
-  /** Told of a folder that cannot be read; without this it throws. */
+  /** Called for a folder that cannot be read. @default the error is thrown */
   readonly onFailure?: (path: string, error: unknown) => void
 }
 
 /**
- * All files below a folder, by path with `/`, sorted by code point; none where there is no such folder. Symbolic links
- * are not followed.
+ * Paths of all files below a folder, with `/`, sorted by code point; empty if there is no such folder. Does not follow
+ * symbolic links.
  */
 export function listFiles(folder: string, options: ListOptions = {}): string[] {
   const files: string[] = []
@@ -25,7 +25,7 @@ export function listFiles(folder: string, options: ListOptions = {}): string[] {
       if (entry.isDirectory()) {
         options.onFolder?.(inner)
         walk(inner)
-      } else if (entry.isFile() || options.takeOther?.(inner, entry)) files.push(inner)
+      } else if (entry.isFile() || options.acceptOther?.(inner, entry)) files.push(inner)
     }
   }
   walk('')

@@ -4,32 +4,32 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { explainRefusal, hasCode, type Refusal } from './disk.ts'
 import { listFiles } from './list-files.ts'
 
-/** What a folder of a site holds. */
+/** The contents of a folder of a site. */
 export interface ScannedFolder {
   /** Paths below the folder, with `/`, sorted. */
   readonly files: readonly string[]
-  /** What the site has there and cannot have. */
+  /** Files and folders that cannot be there. */
   readonly problems: readonly Diagnostic[]
 }
 
 export interface ScanOptions {
   /** Leaves out a file or a folder by its name. */
   readonly skip: (name: string) => boolean
-  /** Why a folder may not have this path. */
+  /** Returns why a folder cannot have this path. */
   readonly refuseFolder?: (path: string) => Refusal | undefined
-  /** Why this may not be a link. */
+  /** Returns why this path cannot be a link. */
   readonly refuseLink?: (path: string) => Refusal | undefined
 }
 
 /**
- * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site is that file; one to a folder,
- * to nothing or out of the site is a mistake, and so is what would never end when it is read: a pipe, a device.
+ * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site is listed as a file. A link to a
+ * folder, to nothing or out of the site is reported, and so are pipes and devices, which could be read without end.
  */
 export function scanFolder(root: string, folder: string, options: ScanOptions): ScannedFolder {
   const problems: Diagnostic[] = []
   const report = (path: string, { reason, fix }: Refusal) => {
     const file = path === '' ? folder : `${folder}/${path}`
-    // A line break in a name must not look like another report.
+    // A line break in a name must not look like the next report.
     const place = file.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
     const message = `Cannot read ${place}: ${reason}`
     problems.push({
@@ -43,7 +43,7 @@ export function scanFolder(root: string, folder: string, options: ScanOptions): 
   }
   const files = listFiles(join(root, folder), {
     skip: options.skip,
-    takeOther(path, entry) {
+    acceptOther(path, entry) {
       const refusal =
         refuseOther(root, join(root, folder, path), entry) ?? options.refuseLink?.(path)
       return refusal ? report(path, refusal) : true
@@ -87,13 +87,13 @@ function refuseOther(root: string, file: string, entry: Dirent): Refusal | undef
   }
 }
 
-/** What no address and no report can show. */
+/** Refuses names that no URL and no report can show. */
 function refuseName(path: string, file: string): Refusal | undefined {
   if (/[\\\p{Cc}]/u.test(path)) {
     const reason = 'its name holds a backslash or a control character'
     return { reason, fix: 'rename it' }
   }
-  // Bytes that are no UTF-8 were replaced when the name was read: there is no file of the name that came of it.
+  // Bytes that are not UTF-8 were replaced when the name was read, so there is no file with the resulting name.
   if (path.includes('\uFFFD') && !existsSync(file)) {
     return { reason: 'its name is not UTF-8', fix: 'rename it' }
   }

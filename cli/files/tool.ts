@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the tool itself is installed: the folder with its package.json, runtime/ and theme/. */
+/** The folder in which the tool is installed, with its package.json, runtime/ and theme/. */
 const toolRoot = findToolRoot(dirname(fileURLToPath(import.meta.url)))
 
 /** Absolute path of a file of the tool: `toolFile('theme/index.ts')`. */
@@ -18,19 +18,19 @@ export function toolVersion(): string {
   return version
 }
 
-/** What `scripts/compile.mjs` writes down of the files it makes. */
+/** What `scripts/compile.mjs` records about the files it makes. */
 export interface ToolManifest {
-  /** Changes with every byte of the compiled tool: what one made is worth nothing to another. */
+  /** Changes with every byte of the compiled tool. A cache is not used if another tool wrote it. */
   readonly id: string
-  /** Names that each module exports which a site may import of the tool: 'react', 'docs-build/theme', … */
+  /** What each module exports that a site can import from the tool: 'react', 'docs-build/theme', … */
   readonly exports: Readonly<Record<string, readonly string[]>>
-  /** Names of the scripts that browsers load when they are needed. */
+  /** Names of the scripts that browsers load on demand. */
   readonly lazy: readonly string[]
 }
 
 let manifest: ToolManifest | undefined
 
-/** The compiled tool's own account of itself; throws where it was not compiled. */
+/** Reads what was recorded when the tool was compiled. Throws if it was not compiled. */
 export function toolManifest(): ToolManifest {
   manifest ??= JSON.parse(readFileSync(toolFile('dist/tool.json'), 'utf8')) as ToolManifest
   return manifest

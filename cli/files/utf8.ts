@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Where text stops being UTF-8. Line and column count from 1. */
+/** The place at which text stops being UTF-8. Line and column count from 1. */
 export interface BadByte {
   readonly line: number
   readonly column: number
@@ -8,11 +8,11 @@ export interface BadByte {
   readonly name: string
 }
 
-/** The first byte that is no part of UTF-8 text; undefined where all are. */
+/** The first byte that is not valid UTF-8; undefined if all are. */
 export function findBadByte(bytes: Buffer): BadByte | undefined {
   if (isUtf8(bytes)) return undefined
   const text = bytes.toString('utf8')
-  // A decoder puts U+FFFD in its place, and that character may also be written as itself.
+  // A decoder replaces it with U+FFFD, but the text can also contain that character itself.
   for (let i = text.indexOf('\uFFFD'); i >= 0; i = text.indexOf('\uFFFD', i + 1)) {
     const before = text.slice(0, i)
     const at = Buffer.byteLength(before)

@@ -34,7 +34,7 @@ export function settleProblems(
     return { problems: all, baselined: [], notes }
   }
   const baseline = parseBaseline(reading(file, () => readFileSync(file, 'utf8')))
-  const { problems, known: baselined, mended: fixed } = applyBaseline(all, baseline)
+  const { problems, baselined, fixed } = applyBaseline(all, baseline)
   if (fixed === 0) return { problems, baselined, notes }
   const note = `${fixed} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`
   return { problems, baselined, notes: [...notes, note] }

@@ -3,11 +3,11 @@ import type { Diagnostic } from './diagnostic.ts'
 import { SiteError } from './diagnostic.ts'
 import { isObject } from './schema.ts'
 
-/** The file with the problems that a site has for now, relative to its root. */
+/** The file that lists the problems that a site accepts for now, relative to its root. */
 export const baselineFile = 'checks-baseline.json'
 
-/** A problem that is known. Without its place in the file, so that edits above it do not make it another one. */
-export interface KnownProblem {
+/** A problem that the site accepts. It has no line, so that edits above it do not make it a different problem. */
+export interface BaselineEntry {
   readonly file: string
   readonly code: string
   readonly message: string
@@ -16,38 +16,38 @@ export interface KnownProblem {
 }
 
 export interface BaselineResult {
-  /** What is not in the baseline. */
+  /** Problems that are not in the baseline. */
   readonly problems: readonly Diagnostic[]
-  /** What is. */
-  readonly known: readonly Diagnostic[]
-  /** How many entries of the baseline are mended. */
-  readonly mended: number
+  /** Problems that are in the baseline. */
+  readonly baselined: readonly Diagnostic[]
+  /** How many problems of the baseline are gone. */
+  readonly fixed: number
 }
 
-/** Tells the problems of a site from those that its baseline knows. */
+/** Separates new problems from those that are in the baseline. */
 export function applyBaseline(
   problems: readonly Diagnostic[],
-  baseline: readonly KnownProblem[],
+  baseline: readonly BaselineEntry[],
 ): BaselineResult {
-  const left = new Map(baseline.map((one) => [keyOf(one), one.count]))
-  const known: Diagnostic[] = []
-  const unknown = problems.filter((problem) => {
-    const key = keyOf(toKnown(problem))
+  const left = new Map(baseline.map((entry) => [keyOf(entry), entry.count]))
+  const baselined: Diagnostic[] = []
+  const added = problems.filter((problem) => {
+    const key = keyOf(toEntry(problem))
     const count = left.get(key) ?? 0
     if (count === 0 || !isBaselined(problem)) return true
     left.set(key, count - 1)
-    known.push(problem)
+    baselined.push(problem)
     return false
   })
-  const mended = [...left.values()].reduce((sum, count) => sum + count, 0)
-  return { problems: unknown, known, mended }
+  const fixed = [...left.values()].reduce((sum, count) => sum + count, 0)
+  return { problems: added, baselined, fixed }
 }
 
-/** The text of a baseline that knows `problems`: sorted, one entry for each message of a file. */
+/** The text of a baseline with all `problems`: sorted, one entry for each message in a file. */
 export function formatBaseline(problems: readonly Diagnostic[]): string {
-  const entries = new Map<string, KnownProblem>()
+  const entries = new Map<string, BaselineEntry>()
   for (const problem of problems.filter(isBaselined)) {
-    const entry = toKnown(problem)
+    const entry = toEntry(problem)
     const before = entries.get(keyOf(entry))
     entries.set(keyOf(entry), { ...entry, count: (before?.count ?? 0) + 1 })
   }
@@ -55,13 +55,13 @@ export function formatBaseline(problems: readonly Diagnostic[]): string {
   return `${JSON.stringify({ version: 1, problems: sorted }, null, 2)}\n`
 }
 
-/** Reads a baseline; throws a SiteError where its text is none. */
-export function parseBaseline(text: string): KnownProblem[] {
+/** Reads a baseline. Throws a SiteError if the text is not a baseline. */
+export function parseBaseline(text: string): BaselineEntry[] {
   try {
     const { version, problems } = JSON.parse(text)
-    if (version === 1 && Array.isArray(problems) && problems.every(isKnownProblem)) return problems
+    if (version === 1 && Array.isArray(problems) && problems.every(isEntry)) return problems
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new SiteError([
     {
@@ -74,7 +74,7 @@ export function parseBaseline(text: string): KnownProblem[] {
   ])
 }
 
-function isKnownProblem(input: unknown): input is KnownProblem {
+function isEntry(input: unknown): input is BaselineEntry {
   return (
     isObject(input) &&
     typeof input.file === 'string' &&
@@ -85,15 +85,15 @@ function isKnownProblem(input: unknown): input is KnownProblem {
   )
 }
 
-/** Whether a baseline may know a problem: what no check reports has to be mended, or there is no site. */
+/** Whether a problem can be in a baseline. One that no check reports has to be fixed, because without that there is no site. */
 export function isBaselined({ code }: Diagnostic): boolean {
   return checkNameOf(code) !== undefined || code.includes('/')
 }
 
-function toKnown({ at, code, message }: Diagnostic): KnownProblem {
+function toEntry({ at, code, message }: Diagnostic): BaselineEntry {
   return { file: at?.file ?? '', code, message, count: 1 }
 }
 
-function keyOf({ file, code, message }: KnownProblem): string {
+function keyOf({ file, code, message }: BaselineEntry): string {
   return JSON.stringify([file, code, message])
 }

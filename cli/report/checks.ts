@@ -4,7 +4,7 @@ import type { BuiltInCode, Diagnostic, Severity } from './diagnostic.ts'
 /** How much the problems that a check finds matter. */
 export type CheckSeverity = Severity | 'ignore'
 
-/** What each check reports. A code that stands in none of them is always an error. */
+/** The codes that each check reports. A code that belongs to no check is always an error. */
 const codesOf = {
   links: ['broken-link'],
   anchors: ['broken-anchor'],
@@ -37,47 +37,49 @@ const checkOf: ReadonlyMap<string, CheckName> = new Map(
   checkNames.flatMap((name) => codesOf[name].map((code) => [code, name] as const)),
 )
 
-/** Severities by check; what is left out keeps the severity that its code has. */
+/** Severities by check. A check that is left out keeps the severity of its codes. */
 export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity | undefined>>>
 
-/** How the checks of a site count. */
+/** Which severities a site gives to its problems. */
 export interface CheckRules {
   readonly severities: Severities
   /** Severities of problems that plugins report, by code: 'samples/type-error'. */
   readonly plugins: Readonly<Record<string, CheckSeverity>>
-  /** For some files; of several that name a file and a check, the last counts. */
+  /** Severities for some files. If several entries match a file and a check, the last one applies. */
   readonly overrides: readonly CheckOverride[]
 }
 
-/** Other severities for files that match one of `files`: paths from the root, such as 'content/v3/**'. */
+/** Severities for files that match one of `files`: patterns of paths from the root, such as 'content/v3/**'. */
 export interface CheckOverride {
   readonly files: readonly string[]
   readonly severities: Severities
 }
 
-/** The check that reports a code; undefined for what is always an error, and for what plugins report. */
+/** The check that reports a code; undefined for codes that are always errors, and for those of plugins. */
 export function checkNameOf(code: Diagnostic['code']): CheckName | undefined {
   return checkOf.get(code)
 }
 
-/** Problems as the site wants them to count; those it ignores are left out. */
+/** Gives problems the severities that the site sets, and leaves out those that it ignores. */
 export function applyChecks(
   problems: readonly Diagnostic[],
   { severities, plugins, overrides }: CheckRules,
 ): Diagnostic[] {
-  const matchers = overrides.map((one) => ({
-    severities: one.severities,
-    matches: picomatch([...one.files], { dot: true }),
+  const matchers = overrides.map((override) => ({
+    severities: override.severities,
+    matches: picomatch([...override.files], { dot: true }),
   }))
   const severityOf = ({ code, at, severity }: Diagnostic): CheckSeverity => {
     const check = checkNameOf(code)
     if (!check) return (Object.hasOwn(plugins, code) ? plugins[code] : undefined) ?? severity
     const file = at?.file
-    const own =
+    const override =
       file === undefined
         ? undefined
-        : matchers.findLast((one) => one.severities[check] !== undefined && one.matches(file))
-    return own?.severities[check] ?? severities[check] ?? severity
+        : matchers.findLast(
+            ({ severities, matches }) => severities[check] !== undefined && matches(file),
+          )
+    return override?.severities[check] ?? severities[check] ?? severity
   }
   return problems.flatMap((problem) => {
     const severity = severityOf(problem)

@@ -1,4 +1,4 @@
-/** How much a problem matters: an error fails the build, a warning is printed, `ignore` is not even that. */
+/** How much a problem matters: an error fails the build, a warning is only printed. */
 export type Severity = 'error' | 'warning'
 
 /** A place in a file of the site. Line and column count from 1. */
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * A mistake in a site: data, never thrown. `code` is stable and documented in the README; `message` is the act that
- * failed, the value in quotes, a colon, the reason; `fix` is an order with the nearest valid value.
+ * A problem in a site, as data. `code` is stable and documented in the README; `message` says what failed, with the value
+ * in quotes, and why; `fix` is an imperative that quotes the nearest valid value.
  */
 export interface Diagnostic {
   readonly code: DiagnosticCode
@@ -21,7 +21,7 @@ export interface Diagnostic {
   readonly fix?: string | undefined
 }
 
-/** What docs-build itself reports. */
+/** Codes that docs-build itself reports. */
 export type BuiltInCode =
   | 'address-dropped'
   | 'broken-asset'
@@ -64,14 +64,14 @@ export type BuiltInCode =
   | 'unknown-sidebar'
   | 'unsafe-link'
 
-/** A code of docs-build, or one of a plugin, which begins with the plugin's name: 'samples/type-error'. */
+/** A code of docs-build or of a plugin, which begins with the plugin's name: 'samples/type-error'. */
 export type DiagnosticCode = BuiltInCode | `${string}/${string}`
 
 export function isError(problem: Diagnostic): boolean {
   return problem.severity === 'error'
 }
 
-/** By file, then place, then code: the order in which a person mends them, and the same in every build. */
+/** Sorts by file, then place, then code: the order in which people fix them, and the same in every build. */
 export function sortDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   return [...problems].sort(
     (a, b) =>
@@ -83,15 +83,15 @@ export function sortDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   )
 }
 
-/** One report for each fault: two that say the same of the same place are one. */
+/** Removes duplicates: two problems with the same text at the same place are one. */
 export function uniqueDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   return sortDiagnostics([...seen.values()])
 }
 
 /**
- * A failure that ends a command but is the site's or the user's, not ours: printed without a stack.
- * `exitCode` 1: the site has mistakes; 2: the command was used wrongly.
+ * Ends a command because of a problem in the site or in how the command was called; printed without a stack trace.
+ * `exitCode` is 1 if the site has problems and 2 if the command was used incorrectly.
  */
 export class SiteError extends Error {
   readonly problems: readonly Diagnostic[]
@@ -104,13 +104,13 @@ export class SiteError extends Error {
     this.exitCode = exitCode
   }
 
-  /** The same with what came to light afterwards. */
+  /** The same error with more problems. */
   with(more: readonly Diagnostic[]): SiteError {
     return new SiteError([...this.problems, ...more], this.exitCode)
   }
 }
 
-/** Does what may fail without harm to the site; what a SiteError says of it comes back as warnings. */
+/** Runs something that can fail without harm to the site. The problems of a SiteError are returned as warnings. */
 export async function asWarnings(act: () => unknown): Promise<Diagnostic[]> {
   try {
     await act()

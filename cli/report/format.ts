@@ -4,13 +4,13 @@ import { formatJsonReport, type ReportData } from './json-report.ts'
 
 export type ReportFormat = 'text' | 'json' | 'github'
 
-/** What a command found, as a person, a machine or a GitHub workflow reads it; '' for nothing, save for a machine. */
+/** The result of a command as text, JSON or GitHub annotations; '' if there are no problems, except in JSON. */
 export function formatReport(report: ReportData, format: ReportFormat): string {
   if (format === 'json') return formatJsonReport(report)
   return formatProblems(report.problems, format)
 }
 
-/** Problems as a person or a GitHub workflow reads them; '' for none. */
+/** Problems as text or GitHub annotations; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
@@ -20,7 +20,7 @@ export function formatProblems(
   return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
 }
 
-/** `file:line:column  code`, the message below it, then how to mend it. */
+/** `file:line:column  code`, then the message and how to fix it. */
 export function formatDiagnostic({ at, code, severity, message, fix }: Diagnostic): string {
   const place = at
     ? [at.file, at.line, at.column].filter((part) => part !== undefined).join(':')
@@ -32,7 +32,7 @@ export function formatDiagnostic({ at, code, severity, message, fix }: Diagnosti
   return lines.join('\n')
 }
 
-/** '2 errors, 1 warning'; '' when there are none. */
+/** '2 errors, 1 warning'; '' if there are none. */
 export function formatCounts(problems: readonly Diagnostic[]): string {
   const errors = problems.filter(isError).length
   const warnings = problems.length - errors

@@ -1,16 +1,16 @@
 import { checkNameOf } from './checks.ts'
 import { type Diagnostic, isError, sortDiagnostics } from './diagnostic.ts'
 
-/** What a report for machines tells. */
+/** What a JSON report contains. */
 export interface ReportData {
   readonly pages: number
   readonly problems: readonly Diagnostic[]
-  /** Those that the baseline knows. */
+  /** Problems that are in the baseline. */
   readonly baselined: readonly Diagnostic[]
   readonly notes: readonly string[]
 }
 
-/** A report as JSON, in the form that `report.schema.json` describes. */
+/** A report as JSON, which matches `report.schema.json`. */
 export function formatJsonReport({ pages, problems, baselined, notes }: ReportData): string {
   const errors = problems.filter(isError).length
   const report = {

@@ -1,6 +1,6 @@
 import leven from 'leven'
 
-/** The candidate that `seen` was most likely meant to be; undefined where none is near. */
+/** The candidate that `seen` was most likely meant to be; undefined if none is similar. */
 export function nearest(seen: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(seen.length * 0.4)) + 1
@@ -9,7 +9,7 @@ export function nearest(seen: string, candidates: Iterable<string>): string | un
     const distance = leven(seen.toLowerCase(), candidate.toLowerCase(), {
       maxDistance: bestDistance,
     })
-    // Two short words that share no letter are not near, however few letters differ.
+    // Two short words without a common letter are not similar, even if they differ in few letters.
     if (distance < bestDistance && distance < Math.max(seen.length, candidate.length)) {
       best = candidate
       bestDistance = distance
@@ -19,14 +19,14 @@ export function nearest(seen: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * The same for paths: a page that was moved keeps its name more often than its folder, so the same last part comes
- * first, then spelling.
+ * The same for paths. A page that was moved usually keeps its name, so a path with the same last part is preferred to one
+ * with a similar spelling.
  */
 export function nearestPath(seen: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates]
+  const paths = [...candidates]
   const name = lastPart(seen)
-  const moved = all.filter((one) => one !== '/' && lastPart(one) === name)
-  return nearest(seen, moved) ?? moved[0] ?? nearest(seen, all)
+  const moved = paths.filter((path) => path !== '/' && lastPart(path) === name)
+  return nearest(seen, moved) ?? moved[0] ?? nearest(seen, paths)
 }
 
 function lastPart(path: string): string | undefined {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { nearest } from './nearest.ts'
 
 /**
- * Building blocks for schemas whose messages read well. A message is 'what the value must be', then, after a line
- * break, how to mend it; `describeIssue` puts the key path before it and the value that was seen behind it.
+ * Building blocks for schemas with readable messages. A message says what the value must be and, after a line break, how
+ * to fix it; `describeIssue` adds the key path before it and the value after it.
  */
 
 export const anyText = v.pipe(
@@ -13,21 +13,21 @@ export const anyText = v.pipe(
 export const text = v.pipe(anyText, v.trim(), v.minLength(1, 'must not be empty'))
 export const flag = v.boolean('must be true or false')
 
-/** Objects alone: to the schemas of the library a list or a promise would pass for one. */
+/** For everything but objects, because valibot accepts a list or a promise as an object. */
 const noObject = v.custom<never>(() => false, 'must be an object')
 
-/** An object that refuses unknown keys, each with the nearest known one. */
+/** An object without unknown keys; each of them is reported with the nearest valid key. */
 export function object<const T extends v.ObjectEntries>(entries: T) {
-  const known = v.object(entries, 'is missing\nadd it')
+  const schema = v.object(entries, 'is missing\nadd it')
   const names = Object.keys(entries)
   return v.lazy((input) =>
     isObject(input)
-      ? v.pipe(known, refuseUnknown<v.InferOutput<typeof known>>(input, names))
+      ? v.pipe(schema, refuseUnknown<v.InferOutput<typeof schema>>(input, names))
       : noObject,
   )
 }
 
-/** The library's own strict object stops at the first unknown key. */
+/** valibot's strict object stops at the first unknown key. */
 function refuseUnknown<T>(input: Record<string, unknown>, names: readonly string[]) {
   return v.rawCheck<T>(({ addIssue }) => {
     for (const [key, value] of Object.entries(input)) {
@@ -58,7 +58,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   })
 }
 
-/** Chooses a schema by the object's `type`, so that a mistake is reported against that one alone. */
+/** Chooses a schema by the object's `type`, so that problems are reported only for that type. */
 export function byType<const T extends Record<string, v.GenericSchema>>(
   fallback: (keyof T & string) | undefined,
   schemas: T,
@@ -78,7 +78,7 @@ function unknownType(names: readonly string[]) {
   return v.object({ type: oneOf(names) }, `is missing\nset it to ${quoteList(names)}`)
 }
 
-/** The name that was cut short (`warn` for `warning`), else the nearest. */
+/** The name that `seen` abbreviates (`warn` for `warning`), or else the nearest. */
 function nearestName(seen: string, names: readonly string[]): string | undefined {
   const longer = seen.length > 2 ? names.find((name) => name.startsWith(seen)) : undefined
   return longer ?? nearest(seen, names)
@@ -91,12 +91,12 @@ function quoteList(values: readonly string[]): string {
     : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** True for an object with keys: no list, promise, date or map. */
+/** True for a plain object or a module; false for lists, promises, dates and maps. */
 export function isObject(input: unknown): input is Record<string, unknown> {
   return /^\[object (?:Object|Module)\]$/.test(Object.prototype.toString.call(input))
 }
 
-/** What is wrong, as `key.path must be …: saw …`, and how to mend it. */
+/** What is wrong, as `key.path must be …: saw …`, and how to fix it. */
 export interface IssueText {
   readonly message: string
   readonly fix: string | undefined
@@ -120,7 +120,7 @@ export function keyPath(keys: readonly (string | number)[]): string {
     .replace(/^\./, '')
 }
 
-/** A value as a message shows it: short, and never a failure of its own. */
+/** A value as a message shows it: shortened, and without throwing. */
 export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function'
   if (value instanceof Promise) return 'a promise'
@@ -133,7 +133,7 @@ function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // It holds itself, or a number too large for JSON.
+    // It contains itself, or a BigInt.
     return 'an object'
   }
 }

@@ -1,7 +1,7 @@
-/** What a build is doing, in the order of its stages. */
+/** The stages of a build, in order. */
 export type StageName = 'configuration' | 'reading' | 'pages' | 'files' | 'checks' | 'output'
 
-/** Told while a build runs; `total` pages are being written, `done` of them are. */
+/** Progress of a build. While pages are written, `done` of `total` are ready. */
 export interface BuildProgress {
   readonly stage: StageName
   readonly done?: number
@@ -15,11 +15,11 @@ export interface StageTime {
 }
 
 export interface Stages {
-  /** A stage begins, and the one before ends. */
+  /** Begins a stage and ends the previous one. */
   readonly begin: (stage: StageName) => void
-  /** Tells how far the stage of pages is. */
+  /** Reports how many pages are written. */
   readonly advance: (done: number, total: number) => void
-  /** Ends the last stage; gives the times of all. */
+  /** Ends the last stage and returns the times of all stages. */
   readonly end: () => readonly StageTime[]
 }
 

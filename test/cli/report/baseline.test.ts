@@ -15,16 +15,16 @@ const config: Diagnostic = { code: 'config-invalid', severity: 'error', message:
 
 it('applyBaseline() finds a problem wherever it is in its file, and as often as it was recorded', () => {
   const baseline = parseBaseline(formatBaseline([link]))
-  expect(applyBaseline([moved], baseline)).toEqual({ problems: [], known: [moved], mended: 0 })
+  expect(applyBaseline([moved], baseline)).toEqual({ problems: [], baselined: [moved], fixed: 0 })
   expect(applyBaseline([link, moved, other], baseline)).toEqual({
     problems: [moved, other],
-    known: [link],
-    mended: 0,
+    baselined: [link],
+    fixed: 0,
   })
   expect(applyBaseline([], parseBaseline(formatBaseline([link, moved, other])))).toEqual({
     problems: [],
-    known: [],
-    mended: 3,
+    baselined: [],
+    fixed: 3,
   })
 })
 
