@@ -10,14 +10,14 @@ import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
-import { nameShared, readShared, type SharedCode, sharedAddress } from './shared.ts'
+import { nameShared, readShared, type SharedCode, sharedUrl } from './shared.ts'
 import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
- * Bundles the site's own modules and styles, for browser and build side by side. React,
- * runtime and theme come ready with the tool; a site without modules or styles of its own meets no bundler at all.
- * `browser` are modules of plugins.
- * Throws a SiteError that names every module that does not compile, and every page without a default export.
+ * Bundles the site's modules and styles for the browser and for rendering, in parallel. React, the runtime and the theme
+ * are already bundled with the tool, so a site without modules and styles does not need the bundler. `browser` lists the
+ * modules of plugins. Throws a SiteError that names every module that does not compile and every page without a default
+ * export.
  */
 export async function bundleSite(
   site: SiteConfig,
@@ -54,7 +54,7 @@ export async function bundleSite(
   const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
   const entryImports = [shared.script.path, ...entry.staticImports]
-  // A picture that a component imports has one name, in the browser and in the HTML.
+  // An image that a component imports has the same name in the browser and in the HTML.
   const code = outputs.rename(serverCode)
   return {
     files,
@@ -67,7 +67,7 @@ export async function bundleSite(
     ),
     inputs: inputFiles(site, bundled),
     serverFile: await writeServer(site, code),
-    // The names of the files are hashes of what is in them.
+    // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
 }
@@ -77,16 +77,16 @@ function integrityOf(
   files: readonly BundledFile[],
   paths: readonly string[],
 ): Record<string, string> {
-  const wanted = files.filter(({ path }) => paths.includes(path))
+  const hashed = files.filter(({ path }) => paths.includes(path))
   return Object.fromEntries(
-    wanted.map(({ path, contents = '' }) => [
+    hashed.map(({ path, contents = '' }) => [
       path,
       `sha384-${createHash('sha384').update(contents).digest('base64')}`,
     ]),
   )
 }
 
-/** A site without a search publishes none of its code. */
+/** A site without search does not publish the code of the search. */
 function isNeeded(name: string, { search }: SiteConfig): boolean {
   return search.browser !== undefined || !name.startsWith('search')
 }
@@ -94,7 +94,7 @@ function isNeeded(name: string, { search }: SiteConfig): boolean {
 const entryName = 'virtual:client.tsx'
 const stylesName = 'virtual:styles.css'
 
-/** An output of the bundler, or what stands for one. */
+/** An output of the bundler, or what replaces one. */
 interface Output extends NamedOutput {
   readonly entryPoint: string | undefined
   readonly exports: readonly string[]
@@ -102,8 +102,8 @@ interface Output extends NamedOutput {
 }
 
 function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  // Without modules of its own a site needs no bundler: only the addresses of the tool's files are missing.
-  const text = nameShared(clientEntry(site), (name) => sharedAddress(shared, name))
+  // A site without modules needs no bundler: only the URLs of the tool's files have to be filled in.
+  const text = nameShared(clientEntry(site), (name) => sharedUrl(shared, name))
   return {
     ...plain,
     path: 'assets/entry-00000000.js',
@@ -128,21 +128,21 @@ function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteConfig): 
     outputFiles.map((file) => [relative(site.root, file.path), file.contents]),
   )
   return Object.entries(metafile.outputs).map(([path, { imports, entryPoint, exports }]) => {
-    const own = imports.filter(({ external }) => !external)
+    const bundled = imports.filter(({ external }) => !external)
     return {
       path: relative('out', path),
-      imports: own.map((one) => relative('out', one.path)),
+      imports: bundled.map((imported) => relative('out', imported.path)),
       contents: contents.get(path) ?? new Uint8Array(),
       entryPoint,
       exports,
-      staticImports: own
+      staticImports: bundled
         .filter(({ kind }) => kind === 'import-statement')
-        .map((one) => relative('out', one.path)),
+        .map((imported) => relative('out', imported.path)),
     }
   })
 }
 
-/** The browser's files under their final names, and which came of which entry. */
+/** The browser's files with their final names, and the output of each entry. */
 function readOutputs(outputs: readonly Output[]) {
   const { files, renamed, rename } = renameByContent(outputs)
   const finalPath = (path: string) => renamed.get(path) ?? path
@@ -164,7 +164,7 @@ function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
-    // A site's own tsconfig is for its editor; every site is compiled alike.
+    // The site's tsconfig is for its editor; all sites are compiled in the same way.
     tsconfigRaw: '{"compilerOptions":{"target":"ES2022","useDefineForClassFields":true}}',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     loader: Object.fromEntries(
@@ -189,7 +189,7 @@ function clientOptions(
   shared: SharedCode,
   browser: readonly BrowserModule[],
 ): BuildOptions {
-  // Several pages may be drawn by one module.
+  // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
   return {
     ...browserOptions(site, mode),
@@ -204,7 +204,7 @@ function clientOptions(
     splitting: true,
     plugins: [
       virtualModules({ [entryName]: clientEntry(site, browser) }),
-      sharedModules(shared, (name) => sharedAddress(shared, name)),
+      sharedModules(shared, (name) => sharedUrl(shared, name)),
     ],
   }
 }
@@ -245,7 +245,7 @@ function serverOptions(
   }
 }
 
-/** A style sheet that a module imports would come with no page: there is one for the site. */
+/** Reports style sheets that modules import. No page would load them, because a site has a single style sheet. */
 function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
   return Object.entries(metafile.outputs)
     .filter(([path]) => path.endsWith('.css'))

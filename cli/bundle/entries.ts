@@ -4,7 +4,7 @@ import type { SourceFile } from '../content/types.ts'
 import { toSiteData } from './site-data.ts'
 import type { BrowserModule } from './types.ts'
 
-/** Text of the entry that hydrates pages: the one place where runtime, theme and a site's components meet. */
+/** Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet. */
 export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] = []): string {
   const imports = browser.map(
     ({ file }, i) => `import * as B${i} from ${quote(resolve(site.root, file))}\n`,
@@ -20,7 +20,7 @@ start({ theme, site, components, parts, loadPatterns, loadSearch, modules: [${mo
 `
 }
 
-/** Text of the entry that renders pages while building. A page's module runs only when it is asked for. */
+/** Text of the entry that renders pages during the build. The module of a page runs only if the page is rendered. */
 export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): string {
   const modules = sources
     .filter(({ kind }) => kind === 'component')
@@ -35,13 +35,13 @@ export { render, renderContent, headScript, modules }
 `
 }
 
-/** What comes after the theme's style sheet: what the configuration sets, then the site's own, which wins. */
+/** Text of the style sheet: that of the theme, then those of the site, which override it. */
 export function styleEntry(site: SiteConfig, themeStyles: string): string {
   const imports = [themeStyles, ...site.styles].map((file) => `@import ${quote(file)};`)
   return `${imports.join('\n')}\n${announcementColors(site)}`
 }
 
-/** In the style sheet, not in a \`style\` attribute, which a strict policy would drop. */
+/** In the style sheet, because a strict policy would block a `style` attribute. */
 export function announcementColors({ announcementBar: bar }: SiteConfig): string {
   if (!bar?.backgroundColor && !bar?.textColor) return ''
   const background = bar.backgroundColor ? `--announcement-background: ${bar.backgroundColor};` : ''
@@ -53,9 +53,9 @@ function sharedParts(site: SiteConfig): string {
   const components = Object.entries(site.components)
   const imports = components.map(([, file], i) => `import C${i} from ${quote(file)}\n`)
   const names = components.map(([name], i) => `${quote(name)}: C${i}`)
-  const own = Object.entries(site.theme)
-  const partImports = own.map(([, file], i) => `import P${i} from ${quote(file)}\n`)
-  const parts = own.map(([name], i) => `${quote(name)}: P${i}`)
+  const replaced = Object.entries(site.theme)
+  const partImports = replaced.map(([, file], i) => `import P${i} from ${quote(file)}\n`)
+  const parts = replaced.map(([name], i) => `${quote(name)}: P${i}`)
   return `${imports.join('')}${partImports.join('')}const components = { ${names.join(', ')} }
 const parts = { ${parts.join(', ')} }
 const site = JSON.parse(${quote(JSON.stringify(toSiteData(site)))})`

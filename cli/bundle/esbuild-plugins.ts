@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild'
 import { toolFile } from '../files/tool.ts'
 import { type SharedCode, sharedName } from './shared.ts'
 
-/** Modules that exist only as text: the entries. Their imports resolve from the tool. */
+/** Modules that exist only as text: the entries. Their imports are resolved from the tool's folder. */
 export function virtualModules(modules: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'virtual-modules',
@@ -21,15 +21,15 @@ export function virtualModules(modules: Readonly<Record<string, string>>): Plugi
 }
 
 /**
- * There is one React, the tool's, and one runtime, whoever imports it: a component library of the site or a page in a
- * folder that has no packages installed at all. Both were bundled with the tool; `addressOf` tells where the output finds
- * what is imported by such a name.
+ * There is only one React and one runtime, those that were bundled with the tool, whoever imports them: a component
+ * library of the site, or a page in a folder without installed packages. `urlOf` returns the URL in the output for the
+ * name of an import.
  */
-export function sharedModules({ facade }: SharedCode, addressOf: (name: string) => string): Plugin {
+export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => string): Plugin {
   return {
     name: 'shared-modules',
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: sharedName }, ({ path }) => ({ path: addressOf(path), external: true }))
+      onResolve({ filter: sharedName }, ({ path }) => ({ path: urlOf(path), external: true }))
       onResolve({ filter: /^(?:react|react-dom|docs-build)(?:\/|$)/ }, ({ path }) =>
         facade(path) === undefined ? undefined : { path, namespace: 'shared', sideEffects: false },
       )

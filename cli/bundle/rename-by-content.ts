@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** An output of the bundler. `path` ends in a name that is unique among all outputs. */
+/** An output of the bundler. Its file name is unique among all outputs. */
 export interface NamedOutput {
   readonly path: string
   readonly contents: Uint8Array
-  /** Paths of the outputs it names in its text. */
+  /** Paths of the outputs that its text names. */
   readonly imports: readonly string[]
 }
 
@@ -12,14 +12,14 @@ export interface RenamedOutputs {
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
   /** Old path to new. */
   readonly renamed: ReadonlyMap<string, string>
-  /** Puts the new names into a text that holds the old ones. */
+  /** Replaces the old names in a text with the new ones. */
   readonly rename: (text: string) => string
 }
 
 /**
- * Gives outputs names that depend on content alone. esbuild mixes the paths of sources into its hashes, so the same
- * site built in another folder would get other names. A name here is a hash of the file's text, with the old names
- * taken out, and of the texts of all it leads to; so cycles do no harm.
+ * Renames outputs so that their names depend only on content. esbuild includes the paths of sources in its hashes, so the
+ * same site would get other names in another folder. A new name is a hash of the file's text without the old names, and of
+ * the texts of all outputs that it imports, directly or not; cycles are no problem.
  */
 export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs {
   const byPath = new Map(outputs.map((output) => [output.path, output]))
@@ -27,11 +27,11 @@ export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs
     outputs.map(({ path }) => escapeRegExp(baseName(path))).join('|') || '(?!)',
     'g',
   )
-  const ownHashes = new Map(outputs.map((output) => [output.path, ownHash(output, oldNames)]))
+  const hashes = new Map(outputs.map((output) => [output.path, hashWithoutNames(output, oldNames)]))
   const renamed = new Map(
     outputs.map(({ path }) => {
-      const parts = [...reachable(path, byPath)].map((one) => ownHashes.get(one) ?? '').sort()
-      const hash = sha256([ownHashes.get(path) ?? '', ...parts].join('\n')).slice(0, 10)
+      const parts = [...reachable(path, byPath)].map((other) => hashes.get(other) ?? '').sort()
+      const hash = sha256([hashes.get(path) ?? '', ...parts].join('\n')).slice(0, 10)
       return [path, path.replace(/-[A-Z\d]{8}(\.\w+)$/, `-${hash}$1`)]
     }),
   )
@@ -57,7 +57,7 @@ function reachable(
   return seen
 }
 
-function ownHash({ path, contents }: NamedOutput, oldNames: RegExp): string {
+function hashWithoutNames({ path, contents }: NamedOutput, oldNames: RegExp): string {
   return sha256(isText(path) ? decode(contents).replace(oldNames, '') : contents)
 }
 

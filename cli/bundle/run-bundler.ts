@@ -5,7 +5,7 @@ import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
-/** Runs the bundler; throws a SiteError that names every module that does not compile. */
+/** Runs the bundler. Throws a SiteError that names every module that does not compile. */
 export async function runBundler(options: BuildOptions, site: SiteConfig): Promise<BundlerResult> {
   const { build } = await import('esbuild')
   return build({ ...options, write: false, metafile: true }).catch((error: BuildFailure) => {
@@ -33,7 +33,7 @@ function characters({ lineText, column }: { lineText: string; column: number }):
   return Buffer.from(lineText).subarray(0, column).toString().length
 }
 
-/** Absolute files of the site that went into the bundle. */
+/** Absolute paths of the site's files in the bundle. */
 export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]): string[] {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
   return [

@@ -7,7 +7,7 @@ import { contentHash } from '../files/hash.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { ServerModule } from './types.ts'
 
-/** Only a file can be loaded by Node. It is named by content, so a change is a new module; gives its absolute path. */
+/** Writes the server bundle to a file, which Node can load; returns its absolute path. Its name is a hash of its content. */
 export async function writeServer(
   { root }: Pick<SiteConfig, 'root'>,
   code: string,
@@ -18,20 +18,20 @@ export async function writeServer(
   await writing(file, async () => {
     await mkdir(folder, { recursive: true })
     for (const old of await readdir(folder)) if (old !== name) await removeUnused(join(folder, old))
-    // Whole or not at all: a later build takes a file of that name as it is.
-    const aside = `${folder}.${process.pid}.new`
+    // Renamed when it is complete, because a later build uses a file of that name without reading it.
+    const partial = `${folder}.${process.pid}.new`
     try {
-      await writeFile(aside, code)
-      await rename(aside, file)
+      await writeFile(partial, code)
+      await rename(partial, file)
     } catch (error) {
-      await rm(aside, { force: true })
+      await rm(partial, { force: true })
       throw error
     }
   })
   return file
 }
 
-/** Another command may be about to load a file of its own: `dev` runs beside builds. */
+/** A recent file is kept, because another command may be about to load it: `dev` runs in parallel with builds. */
 async function removeUnused(file: string): Promise<void> {
   const written = await stat(file).catch(() => undefined)
   const age = written ? Date.now() - written.mtimeMs : 0
@@ -40,7 +40,7 @@ async function removeUnused(file: string): Promise<void> {
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** Loads the half of the bundle that renders pages. Throws a SiteError where a module of the site throws. */
+/** Loads the half of the bundle that renders pages. Throws a SiteError if a module of the site throws. */
 export async function loadServer(file: string): Promise<ServerModule> {
   try {
     return await import(pathToFileURL(file).href)

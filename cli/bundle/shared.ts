@@ -9,25 +9,25 @@ import type { BuildMode, BundledFile } from './types.ts'
 export interface SharedCode {
   /** Changes with every byte of the tool. */
   readonly id: string
-  /** The browser's half. */
+  /** The part for browsers. */
   readonly script: BundledFile
-  /** What browsers load when it is needed, by the name that the entry imports it by. */
+  /** Scripts that browsers load on demand, by the name under which the entry imports them. */
   readonly lazy: ReadonlyMap<string, BundledFile>
   /** The theme's style sheet. */
   readonly styles: string
   /** The absolute style sheet file. */
   readonly stylesFile: string
-  /** Address of the build's half, for Node to import. */
+  /** URL of the part that renders pages, for Node to import. */
   readonly serverUrl: string
-  /** Text of the module `door`, made of what the shared file exports under the door's prefix. */
+  /** Text of a module that replaces `door`: it exports what the shared file has under the door's prefix. */
   readonly facade: (door: string) => string | undefined
 }
 
-/** What the entries import the shared code by, and what is loaded when it is needed: 'docs-build:patterns'. */
+/** Names under which the entries import the shared code and the scripts that are loaded on demand: 'docs-build:patterns'. */
 export const sharedName = /^docs-build:[a-z]+$/
 
-/** Address of such an import, seen from the scripts beside it. */
-export function sharedAddress(
+/** URL of such an import, relative to the scripts of the site. */
+export function sharedUrl(
   { script, lazy }: Pick<SharedCode, 'script' | 'lazy'>,
   name: string,
 ): string {
@@ -35,17 +35,15 @@ export function sharedAddress(
   return `./${file.path.split('/').at(-1)}`
 }
 
-/** Puts the addresses of the tool's files where a script names them. */
-export function nameShared(text: string, addressOf: (name: string) => string): string {
-  return text.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) =>
-    JSON.stringify(addressOf(name)),
-  )
+/** Replaces such names in a script with URLs. */
+export function nameShared(text: string, urlOf: (name: string) => string): string {
+  return text.replace(/"(docs-build:[a-z]+)"/g, (_, name: string) => JSON.stringify(urlOf(name)))
 }
 
-/** Reads the shared code; it stays as it is while the process runs. */
+/** Reads the shared code, once in a process. */
 export function readShared(mode: BuildMode): SharedCode {
-  const known = read.get(mode)
-  if (known) return known
+  const cached = sharedByMode.get(mode)
+  if (cached) return cached
   const { id, exports, lazy } = toolManifest()
   const stylesFile = sharedFile(`theme-${mode}.css`)
   const script = readScript(`browser-${mode}.js`, 'shared')
@@ -61,13 +59,13 @@ export function readShared(mode: BuildMode): SharedCode {
       return names && `export { ${names.join(', ')} } from "docs-build:shared"`
     },
   }
-  read.set(mode, shared)
+  sharedByMode.set(mode, shared)
   return shared
 }
 
-const read = new Map<BuildMode, SharedCode>()
+const sharedByMode = new Map<BuildMode, SharedCode>()
 
-/** Each of them imports what is shared, and may name those before it. */
+/** Each of these scripts imports the shared script, and can import those before it. */
 function readLazy(
   names: readonly string[],
   mode: BuildMode,
@@ -75,16 +73,16 @@ function readLazy(
 ): Map<string, BundledFile> {
   const lazy = new Map<string, BundledFile>()
   for (const name of names) {
-    const addressOf = (one: string) => sharedAddress({ script, lazy }, one)
+    const urlOf = (imported: string) => sharedUrl({ script, lazy }, imported)
     lazy.set(
       name,
-      readScript(`lazy-${name}-${mode}.js`, name, (text) => nameShared(text, addressOf)),
+      readScript(`lazy-${name}-${mode}.js`, name, (text) => nameShared(text, urlOf)),
     )
   }
   return lazy
 }
 
-/** A compiled file, under a name that its content gives it. */
+/** A compiled file, named after the hash of its content. */
 function readScript(
   file: string,
   name: string,

@@ -1,7 +1,7 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
 import type { SiteConfig } from '../config/types.ts'
 
-/** The part of the configuration that browsers get. Keys and paths that only the build needs stay here. */
+/** The part of the configuration that browsers get, without keys and paths that only the build needs. */
 export function toSiteData(site: SiteConfig): BaseSiteData {
   const locale = site.locales.find(({ isDefault }) => isDefault)
   if (!locale) throw new Error('A configuration without a default locale passed its checks')

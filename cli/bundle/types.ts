@@ -5,7 +5,7 @@ import type { Json } from '../files/json.ts'
 
 export type BuildMode = 'production' | 'development'
 
-/** What the bundler makes of runtime, theme and the site's modules. Its cost does not grow with the Markdown. */
+/** The runtime, the theme and the site's modules, bundled. The time this takes does not depend on the Markdown. */
 export interface Bundle {
   readonly files: readonly BundledFile[]
   /** Output file of the script that hydrates a page. */
@@ -16,9 +16,9 @@ export interface Bundle {
   readonly styles: string
   /** Output file of a `.tsx` page, by its source. */
   readonly modules: ReadonlyMap<string, string>
-  /** Absolute files whose change makes the bundle stale. */
+  /** Absolute paths of the bundled files: if one of them changes, the bundle is stale. */
   readonly inputs: readonly string[]
-  /** Absolute file of the half that renders pages. */
+  /** Absolute path of the part that renders pages. */
   readonly serverFile: string
   /** Integrity of the entry, of what it imports at once and of the style sheet, by output file: 'sha384-…'. */
   readonly integrity: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export interface Bundle {
 /** A file for the browser, relative to the output folder. */
 export interface BundledFile {
   readonly path: string
-  /** Left out where the last output has the file already. */
+  /** Left out if the last output already has the file. */
   readonly contents?: Uint8Array | undefined
 }
 
@@ -41,7 +41,7 @@ export interface BrowserModule {
   readonly options?: Json
 }
 
-/** What the server bundle exports: what `runtime/entry-server.tsx` makes, seen from the tool. */
+/** What the server bundle exports: `runtime/entry-server.tsx` makes it. */
 export interface ServerModule {
   readonly render: (loaded: LoadedForRender, facts: SiteFacts) => string
   /** HTML of a page's content alone. */

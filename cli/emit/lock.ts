@@ -8,43 +8,43 @@ import { findProcess } from '../files/processes.ts'
 import { asWarnings, SiteError } from '../report/diagnostic.ts'
 
 /**
- * Takes the lock of a site: one build of a root at a time. The lock names its process and when that began, so one that
- * died is recognised, also where another program has got its number, and its lock taken over. Gives what releases it;
- * throws a SiteError where another build runs.
+ * Takes the lock of a site, which only one build can hold. The lock contains the number of its process and the time when
+ * that started, so the lock of a dead process can be taken over, even if another program has that number now. Resolves to
+ * a function that releases the lock; throws a SiteError if another build is running.
  */
 export async function lockSite(root: string): Promise<() => Promise<void>> {
   const folder = join(root, '.docs-build')
   const file = join(folder, 'lock')
   const { start } = findProcess(process.pid)
-  const me = [process.pid, Math.round(performance.timeOrigin), start].join(' ')
+  const text = [process.pid, Math.round(performance.timeOrigin), start].join(' ')
   await writing(folder, () => mkdir(folder, { recursive: true }))
-  await writing(file, () => acquire(file, me))
-  // They take a little space; a build need not fail for that.
+  await writing(file, () => acquire(file, text))
+  // They only take a little space, so a failure is not a reason to stop the build.
   await asWarnings(() => removeOrphans(folder))
   return () => writing(file, () => rm(file, { force: true }))
 }
 
-/** Whether `lockSite` threw because another build runs. */
+/** Whether `lockSite` threw because another build is running. */
 export function isLocked(error: unknown): boolean {
   return error instanceof SiteError && error.problems.some(({ code }) => code === 'file-conflict')
 }
 
 /**
- * Makes the file that only one process can have. One that is dead is replaced by whoever has the lock for just that,
- * which is taken in the same way: of many who find it, a slow one must not remove what a fast one has put there.
+ * Creates the lock file, which only one process can do. To replace the lock of a dead process, a process takes another lock
+ * in the same way: if several processes find the dead one, a slow one must not remove what a fast one has created.
  */
-async function acquire(file: string, me: string): Promise<void> {
+async function acquire(file: string, text: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (create(file, me)) return
+    if (create(file, text)) return
     const holder = await readHolder(file)
     if (holder === undefined) continue
-    if (isHeld(holder, me)) throw lockedBy(holder)
-    if (await replace(file, holder, me)) return
+    if (isHeld(holder, text)) throw lockedBy(holder)
+    if (await replace(file, holder, text)) return
   }
   throw lockedBy()
 }
 
-/** In one breath: between its making and its writing a lock has no name. */
+/** Synchronous, because between being created and being written a lock does not say whose it is. */
 function create(file: string, text: string): boolean {
   let descriptor: number
   try {
@@ -64,7 +64,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** What the lock says; undefined once it is gone. */
+/** The text of the lock; undefined if it is gone. */
 async function readHolder(file: string): Promise<string | undefined> {
   try {
     const holder = await readFile(file, 'utf8')
@@ -77,36 +77,36 @@ async function readHolder(file: string): Promise<string | undefined> {
   }
 }
 
-function isHeld(holder: string, me: string): boolean {
-  // One that died while it wrote this may have left a part of its number.
+function isHeld(holder: string, text: string): boolean {
+  // A process that died while it wrote this may have left only a part of its number.
   const [, number, start] = /^(\d+) \d+(?: (\S+))?/.exec(holder) ?? []
   const pid = Number(number)
-  const now = findProcess(pid)
-  if (!now.isAlive) return false
-  if (start && now.start) return start === now.start
-  // In a container a dead build and this one may have had the same number.
-  return pid !== process.pid || holder === me
+  const found = findProcess(pid)
+  if (!found.isAlive) return false
+  if (start && found.start) return start === found.start
+  // In a container, a dead build and this one can have the same number.
+  return pid !== process.pid || holder === text
 }
 
-/** Puts a lock of our own in the place of the dead one that says `holder`; false where it is there no more. */
-async function replace(file: string, holder: string, me: string): Promise<boolean> {
-  const right = `${file}.${contentHash(holder).slice(0, 8)}`
-  await acquire(right, me)
+/** Replaces the lock of a dead process, whose text is `holder`, with ours; false if it is gone. */
+async function replace(file: string, holder: string, text: string): Promise<boolean> {
+  const replacement = `${file}.${contentHash(holder).slice(0, 8)}`
+  await acquire(replacement, text)
   try {
     if ((await readHolder(file)) === holder) {
-      // It says the same as the lock that it becomes.
-      await rename(right, file)
+      // Its text is that of the lock that it becomes.
+      await rename(replacement, file)
       return true
     }
   } catch (error) {
-    await rm(right, { force: true })
+    await rm(replacement, { force: true })
     throw error
   }
-  await rm(right, { force: true })
+  await rm(replacement, { force: true })
   return false
 }
 
-/** Removes what builds left beside the lock that died; who has the lock needs no right to replace one. */
+/** Removes what dead builds left next to the lock, including their locks for replacing one: we already hold the lock. */
 async function removeOrphans(folder: string): Promise<void> {
   for (const name of await writing(folder, () => readdir(folder))) {
     const [, pid] = /^(?:config|server)\.(\d+)\./.exec(name) ?? []

@@ -7,21 +7,22 @@ import { isLocked, lockSite } from './lock.ts'
 import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
 
 /**
- * The output appears whole: it is built in a sibling folder, then swapped in by two renames. Between those the old
- * site stands under `.previous`, where the next command finds and restores it. Where most of the last output stays, only
- * what is new is built there and moved in, after a list of the moves; the next command goes on with a list it finds.
+ * The output is replaced as a whole: it is built in a sibling folder, then swapped in with two renames. Between them, the
+ * old site is in `.previous`, where the next command finds and restores it. If most of the last output stays, only new
+ * files are written to the sibling folder; then they are moved into the output. The moves are listed first, and if the
+ * process dies, the next command completes the list.
  *
- * Where the disk refuses, `commit` and `patch` throw a SiteError, and `discard` then leaves the last output as it was. What
- * could not be cleared away comes back as warnings.
+ * If the disk refuses, `commit` and `patch` throw a SiteError, and `discard` then leaves the last output as it was. Files
+ * that cannot be cleaned up are returned as warnings.
  */
 export interface OutputFolder {
   /** The folder to write to. */
   readonly staging: string
-  /** The output's own folder, which need not exist. */
+  /** The output folder, which need not exist. */
   readonly target: string
-  /** Puts what was written in place of the last output. */
+  /** Replaces the last output with what was written. */
   readonly commit: () => Promise<readonly Diagnostic[]>
-  /** Puts what was written into the last output, and takes `deletes` out of it; paths relative to it. */
+  /** Moves what was written into the last output and deletes `deletes` from it. Paths are relative to the output. */
   readonly patch: (
     written: readonly string[],
     deletes: readonly string[],
@@ -37,25 +38,25 @@ export function noOutput(target: string): OutputFolder {
 }
 
 /**
- * Takes the lock of a site's output and opens an empty staging folder. Throws a SiteError where another build runs, or
- * where the output, or a folder beside it, would cost somebody their files.
+ * Takes the lock of a site's output and opens an empty staging folder. Throws a SiteError if another build is running, or
+ * if replacing the output, or a folder next to it, would delete files that no build made.
  */
 export async function openOutputFolder(root: string, outDir: string): Promise<OutputFolder> {
-  // A link to a folder stays a link: what it leads to is swapped.
+  // A link to a folder stays a link: the folder that it points to is swapped.
   const target = await realPath(outDir)
   const staging = stagingOf(target)
   const unlock = await lockSite(root)
   const close = () => asWarnings(() => clear(target).finally(unlock))
-  let isOwn = false
+  let isChecked = false
   try {
-    // Under the lock: folders come and go while another build ends.
+    // Only under the lock, because another build may be creating and removing these folders.
     await refuseForeignFolder(await realPath(root), target)
-    isOwn = true
+    isChecked = true
     await clear(target)
     await writing(staging, () => mkdir(staging, { recursive: true }))
     await writing(staging, () => writeFile(join(staging, mark), ''))
   } catch (error) {
-    await (isOwn ? close() : unlock())
+    await (isChecked ? close() : unlock())
     throw error
   }
   const commit = async () => {
@@ -83,8 +84,8 @@ export async function openOutputFolder(root: string, outDir: string): Promise<Ou
 }
 
 /**
- * Mends the output of a build that died, for a command that does not build. While another build runs there is nothing
- * to mend: it ends what it has begun.
+ * Restores or completes the output of a build that died, for a command that does not build. If another build is running,
+ * there is nothing to do: it completes what it started.
  */
 export async function recoverOutput(root: string, outDir: string): Promise<void> {
   const target = await realPath(outDir)
@@ -96,7 +97,7 @@ export async function recoverOutput(root: string, outDir: string): Promise<void>
   if (unlock) await clear(target).finally(unlock)
 }
 
-/** Ends what a build left behind that died while it put its output in place, and removes its staging folder. */
+/** Completes what a build left that died while putting its output in place, and removes its staging folder. */
 async function clear(target: string): Promise<void> {
   const [staging, previous] = [stagingOf(target), previousOf(target)]
   applyPatch(staging, target)
@@ -107,10 +108,10 @@ async function clear(target: string): Promise<void> {
   if (existsSync(staging) && (await isOurs(staging))) await remove(staging)
 }
 
-/** Stands in a folder that is not whole: not yet written, or half removed. */
+/** Marks a folder that is incomplete: not fully written, or partly removed. */
 const mark = '.docs-build-unfinished'
 
-/** Every site has it. */
+/** Every site has this file. */
 const notFoundFile = '404.html'
 
 function stagingOf(outDir: string): string {
@@ -121,11 +122,11 @@ function previousOf(outDir: string): string {
   return `${outDir}.previous`
 }
 
-/** Removes a folder of ours; should this process die at it, the mark, which goes last, tells the next one. */
+/** Removes a folder that a build made. The mark is removed last, so if this process dies, the next one recognizes the folder. */
 async function remove(folder: string): Promise<void> {
   await writing(folder, async () => {
     const names = await readdir(folder)
-    // Not written anew: a full disk may take no file, not even an empty one.
+    // Renamed, because a full disk may not accept a new file, not even an empty one.
     if (!names.includes(mark) && names.includes(notFoundFile)) {
       await rename(join(folder, notFoundFile), join(folder, mark))
     }
@@ -136,7 +137,7 @@ async function remove(folder: string): Promise<void> {
   })
 }
 
-/** A wrong `--out` must not cost anybody their files: only an empty folder, or one with a site in it, is replaced. */
+/** A wrong `--out` must not delete anyone's files: only an empty folder, or one that contains a site, is replaced. */
 async function refuseForeignFolder(root: string, outDir: string): Promise<void> {
   const sources = ['content', 'config', 'public', '.docs-build'].map((name) => join(root, name))
   if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
@@ -150,7 +151,7 @@ async function refuseForeignFolder(root: string, outDir: string): Promise<void> 
   }
 }
 
-/** True for a folder that a build made, whole or not, and for one that holds nothing. */
+/** True for a folder that a build made, complete or not, and for one that is empty or missing. */
 async function isOurs(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true
   if (!isFolder(folder)) return false
@@ -169,7 +170,7 @@ function isWithin(folder: string, path: string): boolean {
   return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner)
 }
 
-/** Without symbolic links, also where the end of the path does not exist yet. */
+/** Resolves symbolic links, even if the end of the path does not exist yet. */
 async function realPath(path: string): Promise<string> {
   if (existsSync(path)) return reading(path, () => realpath(path))
   const parent = dirname(path)

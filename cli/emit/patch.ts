@@ -16,23 +16,23 @@ import { unlessMissing, writing } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import { foldersAbove } from '../files/paths.ts'
 
-/** What turns the last output into the new one. Paths are relative to the output, with `/`. */
+/** The changes that turn the last output into the new one. Paths are relative to the output, with `/`. */
 export interface Patch {
-  /** Files in the staging folder that go into the output. */
+  /** Files in the staging folder that are moved into the output. */
   readonly written: readonly string[]
-  /** Files of the output that go. */
+  /** Files that are deleted from the output. */
   readonly deletes: readonly string[]
 }
 
-/** As it stands in the list. */
+/** A patch in the form of its list. */
 interface ListedPatch extends Patch {
-  /** Folder inside the staging folder that holds the written files; '' for itself. */
+  /** Folder with the written files, inside the staging folder; '' for the staging folder itself. */
   readonly from: string
 }
 
 /**
- * Turns the last output into the new one. What is replaced is kept beside the new files until all is done: where the
- * disk refuses, this throws, and what `applyPatch` finds to do from then on puts the last output back as it was.
+ * Turns the last output into the new one. Replaced files are kept next to the new ones until everything is done. If the
+ * disk refuses, this throws and leaves a list with which `applyPatch` restores the last output.
  */
 export async function putPatch(staging: string, target: string, patch: Patch): Promise<void> {
   await keepReplaced(staging, target, patch)
@@ -46,8 +46,8 @@ export async function putPatch(staging: string, target: string, patch: Patch): P
 }
 
 /**
- * Whether a patch can be put in file by file. It cannot where a file is to be a folder, or a folder a file: what is in
- * the way would have to go first, with pages that may still need it.
+ * Whether a patch can be applied file by file. It cannot if a file becomes a folder or a folder becomes a file: what is in
+ * the way would have to be deleted first, while pages may still need it.
  */
 export function isPatchable({ written, deletes }: Patch): boolean {
   const files = new Set(written)
@@ -57,24 +57,24 @@ export function isPatchable({ written, deletes }: Patch): boolean {
   )
 }
 
-/** Adds to the staging folder what stays of the last output, so that it holds the whole of the new one. */
+/** Adds the unchanged files of the last output to the staging folder, so that it contains the whole new output. */
 export function completeStaging(staging: string, target: string, patch: Patch): void {
-  const gone = new Set([...patch.written, ...patch.deletes])
+  const changed = new Set([...patch.written, ...patch.deletes])
   linkFiles(
-    listFiles(target).filter((path) => !gone.has(path)),
+    listFiles(target).filter((path) => !changed.has(path)),
     target,
     staging,
   )
 }
 
-/** Writes down what is to be done. From here on it will be done, by this process or by the next. */
+/** Writes the list of changes. From here on they will be made, by this process or by the next one. */
 export async function startPatch(staging: string, patch: Patch): Promise<void> {
   await writeList(join(staging, patchName), { ...patch, from: '' })
 }
 
 /**
- * Does what `startPatch` wrote down, as far as it is not done yet; says whether there was anything. At every moment each
- * page of the output is whole: what pages load comes before them, and what they loaded before goes after.
+ * Makes the listed changes that are not made yet; returns whether there was a list. Each page of the output works at every
+ * moment: files that pages load are moved before the pages, and deleted after them.
  */
 export function applyPatch(staging: string, target: string): boolean {
   const list = join(staging, patchName)
@@ -91,7 +91,7 @@ const patchName = '.docs-build-patch.json'
 const undoName = '.docs-build-undo.json'
 const keptFolder = '.docs-build-kept'
 
-/** Keeps the files that a patch replaces or removes, and writes down how they come back. */
+/** Keeps the files that a patch replaces or deletes, and lists how to restore them. */
 async function keepReplaced(staging: string, target: string, patch: Patch): Promise<void> {
   const isThere = (path: string) => isFile(join(target, path))
   const replaced = [...patch.written, ...patch.deletes].filter(isThere)
@@ -100,14 +100,14 @@ async function keepReplaced(staging: string, target: string, patch: Patch): Prom
   await writeList(join(staging, undoName), { from: keptFolder, written: replaced, deletes: added })
 }
 
-/** Gives files a second name in another folder, which costs no space; some file systems have no such names. */
+/** Links files into another folder, which takes no space. Copies them if the file system has no hard links. */
 function linkFiles(paths: readonly string[], from: string, to: string): void {
-  const made = new Set<string>()
+  const created = new Set<string>()
   for (const path of paths) {
     const [file, copy] = [join(from, path), join(to, path)]
     const folder = dirname(copy)
-    if (!made.has(folder)) writing(folder, () => mkdirSync(folder, { recursive: true }))
-    made.add(folder)
+    if (!created.has(folder)) writing(folder, () => mkdirSync(folder, { recursive: true }))
+    created.add(folder)
     try {
       linkSync(file, copy)
     } catch {
@@ -124,8 +124,8 @@ async function writeList(file: string, patch: ListedPatch): Promise<void> {
 }
 
 /**
- * Undefined where there is none, or where a machine went down before it was on the disk whole: what was moved by then
- * the next build finds to be none of the last one's, and makes it again.
+ * Undefined if there is no list, or if the machine stopped before the list was completely on the disk. The next build then
+ * notices files that the last build did not write, and writes them again.
  */
 function readList(file: string): ListedPatch | undefined {
   if (!existsSync(file)) return undefined
@@ -137,7 +137,7 @@ function readList(file: string): ListedPatch | undefined {
   }
 }
 
-/** Scripts, chunks and pictures before the pages that load them; last what finds chunks by plain names. */
+/** Sorts scripts, chunks and images before the pages that load them, and the lookup of chunks last. */
 function byKind(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1)
 }
@@ -150,13 +150,13 @@ function rank(path: string): number {
 
 function moveFile(path: string, staging: string, target: string): void {
   const from = join(staging, path)
-  // Moved already, before the process died.
+  // It was moved before the process died.
   if (!existsSync(from)) return
   const to = join(target, path)
   writing(to, () => {
-    // Asked for first: a full disk may refuse to make even a folder that is there.
+    // Checked first, because a full disk may refuse to create even a folder that exists.
     if (!existsSync(dirname(to))) mkdirSync(dirname(to), { recursive: true })
-    // An empty folder that somebody left in its place.
+    // An empty folder is in its place.
     if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true })
     renameSync(from, to)
   })
@@ -164,13 +164,13 @@ function moveFile(path: string, staging: string, target: string): void {
 
 function removeFile(target: string, path: string): void {
   const file = join(target, path)
-  // It may be gone already, before the process died, and something of the new output in its place.
+  // It may have been deleted before the process died, and a folder of the new output may be in its place.
   if (isFile(file)) writing(file, () => rmSync(file, { force: true }))
   for (const folder of foldersAbove(path).reverse()) {
     try {
       rmdirSync(join(target, folder))
     } catch {
-      // Something else is in it still, or it is gone.
+      // It still contains something, or it is gone.
       return
     }
   }

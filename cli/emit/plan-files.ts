@@ -17,10 +17,10 @@ import type { SplitSidebar } from '../routes/split-sidebar.ts'
 import type { Route } from '../routes/types.ts'
 import type { OutputFile, PageFiles } from './types.ts'
 
-/** How many routes a shard of the lookup holds, about: small enough to fetch, large enough to be few. */
+/** Approximate number of routes in a shard of the lookup: few enough for a small file, enough for few files. */
 const routesPerShard = 128
 
-/** A power of two, so that it changes seldom while a site grows. */
+/** The number of shards, a power of two so that it seldom changes while a site grows. */
 export function countShards(routes: number): number {
   let shards = 1
   while (shards * routesPerShard < routes) shards *= 2
@@ -42,13 +42,13 @@ export function planPageFiles({
   }
 }
 
-/** The files that pages show, each once. */
+/** The files that pages use, each once. */
 export function planAssets(assets: Iterable<Asset>): OutputFile[] {
   const files = new Map([...assets].map(({ file, outputFile }) => [outputFile, file]))
   return [...files].map(([path, file]) => ({ kind: 'copy', path, file }))
 }
 
-/** The shards of the route lookup, and the list of routes with parameters; `chunkOf` gives the address of a chunk. */
+/** The shards of the route lookup, and the list of routes with parameters. `chunkOf` returns the URL of a route's chunk. */
 export function planLookup(
   routes: readonly Pick<Route, 'url' | 'page'>[],
   chunkOf: (index: number) => string,
@@ -68,7 +68,7 @@ export function planLookup(
   ]
 }
 
-/** The list of pages from which the not-found page picks those that may be meant. */
+/** The list of pages from which the not-found page suggests some. */
 export function planPageList(routes: readonly Pick<Route, 'url' | 'page'>[]): OutputFile {
   const listed = routes.filter(({ page }) => !page.frontMatter.unlisted)
   const list: PageList = listed.map(({ url, page: { title, doc } }) =>
@@ -77,7 +77,7 @@ export function planPageList(routes: readonly Pick<Route, 'url' | 'page'>[]): Ou
   return json(pageListUrl, list)
 }
 
-/** Sorts what says more before what says less: text before a parameter, that before a wildcard. */
+/** A key that sorts specific patterns first: text before a parameter, a parameter before a wildcard. */
 function rank(pattern: string): string {
   return pattern.replace(/[{:*]/g, (mark) => ({ '{': '\uFFFD', ':': '\uFFFE' })[mark] ?? '\uFFFF')
 }
@@ -90,7 +90,7 @@ function json(url: string, content: unknown): OutputFile {
   return { kind: 'text', path: url.slice(1), contents: JSON.stringify(content) }
 }
 
-/** The chunks of all sidebars, shared and cached: trunk and branches of each, and a list of the branches. */
+/** The chunks of all sidebars: the trunk and the branches of each, and a list of its branches. */
 export function planSidebars(sidebars: ReadonlyMap<string, SplitSidebar>, baseUrl: string) {
   const files: OutputFile[] = []
   const planned = new Map<string, PlannedSidebar>()
@@ -118,7 +118,7 @@ function hashOf(text: string): string {
   return contentHash(text).slice(0, 10)
 }
 
-/** '/getting-started/client' → 'getting-started-client'; short, readable, and no folder of its own. */
+/** '/getting-started/client' → 'getting-started-client': short and readable, without folders. */
 function chunkName(url: string): string {
   const name = url.slice(1).replace(/[^\w.-]+/g, '-')
   return name.slice(-80) || 'index'

@@ -4,20 +4,21 @@ import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { OutputFile } from './types.ts'
 
-/** Files of `public/`, copied as they are; what a system or an editor leaves there is not. */
+/** Lists the files of `public/`, except for those that systems and editors leave there. */
 export function scanPublic(root: string): ScannedFolder {
   return scanFolder(root, 'public', {
     skip: (name) => name === '.DS_Store' || name.startsWith('.#'),
   })
 }
 
+/** Files of `public/` are copied as they are. */
 export function planPublicFiles(root: string, files: readonly string[]): OutputFile[] {
   return files.map((path) => ({ kind: 'copy', path, file: join(root, 'public', path) }))
 }
 
 /**
- * A file of `public/` and one of the build that want the same place: one would silently win. A file may also be in the
- * way of a folder. `outputFiles` are the paths of pages and bundled files.
+ * Reports files of `public/` that have the path of a file or folder of the build, because one would silently replace the
+ * other. `outputFiles` are the paths of pages and bundled files.
  */
 export function checkConflicts(
   publicFiles: readonly string[],
@@ -33,10 +34,10 @@ export function checkConflicts(
   })
   return publicFiles.flatMap((path) => {
     const above = foldersAbove(path)
-    if ([path, ...above].some((one) => outputFiles.has(one) || one === '404.html')) {
+    if ([path, ...above].some((file) => outputFiles.has(file) || file === '404.html')) {
       return conflict(path, 'the build writes a file there', 'rename the file, or the page')
     }
-    // Hosts keep all that is below assets/ for a year: each name there changes with its content.
+    // Hosts cache everything below assets/ for a year, because each name there changes with its content.
     if (/^(?:assets|lookup)\//.test(path)) {
       return conflict(
         path,

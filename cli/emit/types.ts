@@ -4,7 +4,7 @@ export type OutputFile =
       readonly kind: 'text'
       readonly path: string
       readonly contents: string | Uint8Array
-      /** Of the contents, where it is known. */
+      /** Hash of the contents, if it is already computed. */
       readonly hash?: string
     }
   | { readonly kind: 'copy'; readonly path: string; readonly file: string }
@@ -16,7 +16,7 @@ export interface PageFiles<File> {
   readonly extras: readonly File[]
 }
 
-/** A file that was written, and what tells later that it is still as it was written. */
+/** A file that was written, with what shows later whether it has changed. */
 export interface WrittenFile {
   readonly path: string
   readonly size: number

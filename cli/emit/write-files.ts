@@ -12,23 +12,24 @@ import { writing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
+/** Writes the files of the output. */
 export interface OutputWriter {
   /** Throws a SiteError that names a file that cannot be written. */
   readonly write: (file: OutputFile) => WrittenFile
 }
 
 /**
- * Writes files below a folder; remembers which folders exist, so that each is made once. Synchronous: for thousands of
- * small files the bookkeeping of promises costs more than the writing.
+ * Writes files below a folder; remembers which folders exist, so that each is created once. Synchronous, because for
+ * thousands of small files promises take more time than writing.
  */
 export function createWriter(folder: string): OutputWriter {
-  const made = new Set<string>()
+  const created = new Set<string>()
   return {
     write(file) {
       const target = join(folder, file.path)
       const parent = dirname(target)
-      if (!made.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
-      made.add(parent)
+      if (!created.has(parent)) writing(parent, () => mkdirSync(parent, { recursive: true }))
+      created.add(parent)
       return writing(target, () =>
         file.kind === 'text'
           ? writeText(file.path, target, file.contents, file.hash)
@@ -55,7 +56,7 @@ function writeText(
   }
 }
 
-/** A writer below a folder, or, without one, for checks, one that only takes the measure of files. */
+/** A writer for a folder; without a folder, for checks, one that only measures files. */
 export function openWriter(folder: string | undefined): OutputWriter {
   return folder === undefined ? createDryWriter() : createWriter(folder)
 }
@@ -70,7 +71,7 @@ function createDryWriter(): OutputWriter {
   }
 }
 
-/** A copy may be a film: it does not pass through memory. */
+/** Copied by the system, not through memory, because the file can be a video. */
 function copyFile(path: string, target: string, file: string): WrittenFile {
   copyFileSync(file, target)
   const { size, mtimeMs, ino } = statSync(target)
