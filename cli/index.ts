@@ -1,4 +1,4 @@
-/** The public door of docs-build: what `config/site.ts` and programs that build a site import. */
+/** The public API of docs-build, for `config/site.ts` and for programs that build a site. */
 import type { PluginConfig } from './plugins/types.ts'
 
 export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/page.ts'
@@ -26,7 +26,7 @@ export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
 export type { Route } from './routes/types.ts'
 
-/** Gives types to a configuration and returns it as it is. */
+/** Returns the configuration and types it. */
 export function defineConfig(config: PluginConfig): PluginConfig {
   return config
 }

@@ -3,12 +3,12 @@ import { isObject } from '../report/schema.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 import { versionDir, versionPath } from './versions.ts'
 
-/** `message` is what the value must be and what was seen; after a line break, how to mend it. */
+/** `message` says what the value must be and what it is; after a line break, how to fix it. */
 export type ReportConfig = (path: string, message: string) => void
 
 /**
- * Rules that span several keys. `input` is what the configuration exports, and may be wrong elsewhere: what cannot be
- * read is passed over, so that all mistakes come at once.
+ * Checks rules that span several keys. `input` is what the configuration exports. It may have other problems: what cannot
+ * be read is skipped, so that all problems are reported at once.
  */
 export function crossCheck(input: unknown, report: ReportConfig): void {
   checkVersions(listAt(input, 'docs', 'versions'), report)
@@ -36,19 +36,21 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
 function checkVersions(versions: readonly unknown[], report: ReportConfig): void {
   const names = versions.map((version) => textAt(version, 'name'))
   reportRepeats(names, 'docs.versions', 'name', 'give each version a name of its own', report)
-  const given = versions.map((version, i) => ({
+  const named = versions.map((version, i) => ({
     name: names[i] ?? '',
     path: textAt(version, 'path'),
     dir: textAt(version, 'dir'),
   }))
-  // A version without a name is reported as such; its path would be made of the name.
-  const paths = given.map((one, i) => (one.name || one.path ? versionPath(one, i) : undefined))
+  // A missing name is reported elsewhere, and without it there is no default path.
+  const paths = named.map((entry, i) =>
+    entry.name || entry.path ? versionPath(entry, i) : undefined,
+  )
   const fix = 'give each version a path of its own'
   const repeated = reportRepeats(paths, 'docs.versions', 'path', fix, report)
-  const dirs = given.map((one, i) =>
-    paths[i] === undefined || (repeated.has(i) && one.dir === undefined)
+  const dirs = named.map((entry, i) =>
+    paths[i] === undefined || (repeated.has(i) && entry.dir === undefined)
       ? undefined
-      : versionDir(one, i),
+      : versionDir(entry, i),
   )
   reportRepeats(dirs, 'docs.versions', 'dir', 'give each version a folder of its own', report)
   checkLatest(versions, names, report)
@@ -96,7 +98,7 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   }
 }
 
-/** Reports each value that an earlier entry of the list has already; gives the places of those. */
+/** Reports each value that an earlier entry of the list already has; returns the indexes of those entries. */
 function reportRepeats(
   values: readonly (string | undefined)[],
   path: string,

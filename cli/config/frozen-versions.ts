@@ -11,8 +11,8 @@ import type { SiteConfig, UserFrozenVersion, UserFrozenVersions, VersionConfig }
 import { completeVersion } from './versions.ts'
 
 /**
- * Versions that `docs-build new-version` has frozen. They stand in a file of data, because the configuration is a
- * program, which only its authors can change.
+ * Lists the versions that `docs-build new-version` has frozen. It is a data file, because a program cannot safely rewrite
+ * the configuration, which is code.
  */
 export const versionsFile = 'config/versions.json'
 
@@ -21,7 +21,7 @@ export interface FrozenVersions {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads and checks the frozen versions of the site at `root`; without the file there are none. */
+/** Reads and checks the frozen versions of the site at `root`. Without the file, there are none. */
 export function loadFrozenVersions(root: string): FrozenVersions {
   const text = readText(join(root, versionsFile))
   if (text === undefined) return { versions: [], problems: [] }
@@ -44,7 +44,7 @@ function readText(file: string): string | undefined {
   return reading(file, () => unlessMissing(read))
 }
 
-/** Reports what two versions claim, and sidebars that are not where their version is. */
+/** Reports names, paths and folders that two versions have, and sidebars that are not in the file of their version. */
 export function checkFrozenVersions(
   frozen: readonly UserFrozenVersion[],
   { versions, sidebars, configFile }: SiteConfig,
@@ -84,25 +84,25 @@ function claims({ name, path, dir }: VersionConfig): [key: string, value: string
   ]
 }
 
-/** A site with its frozen versions right behind the first, which they were copied from. */
+/** Adds the frozen versions to a site, after the first version, from which they were copied. */
 export function withFrozenVersions(
   site: SiteConfig,
   frozen: readonly UserFrozenVersion[],
 ): SiteConfig {
   if (frozen.length === 0) return site
   const [first, ...others] = site.versions
-  const own = frozen.flatMap(({ name, sidebars = {} }) =>
+  const frozenSidebars = frozen.flatMap(({ name, sidebars = {} }) =>
     Object.entries(sidebars).map(([short, items]) => [`version-${name}/${short}`, items] as const),
   )
   return {
     ...site,
     versions: [...(first ? [first] : []), ...frozen.map(complete), ...others],
-    sidebars: { ...site.sidebars, ...Object.fromEntries(own) },
+    sidebars: { ...site.sidebars, ...Object.fromEntries(frozenSidebars) },
   }
 }
 
 function complete(version: UserFrozenVersion): VersionConfig {
-  // Any number but that of the first: its default path is its name.
+  // Any index but 0, so that the default path is the name.
   return { ...completeVersion(version, 1, false), isFrozen: true }
 }
 
@@ -119,7 +119,7 @@ function notJson(text: string, error: unknown): Diagnostic {
   return problem(message, 'mend the JSON', { file: versionsFile, ...(place || {}) })
 }
 
-/** Where a key path stands, or as much of it as there is. JSON is YAML, whose parser tells. */
+/** The place of a key path, or of as much of it as exists. JSON is YAML, whose parser knows places. */
 function locate(
   text: string,
   keys: readonly (string | number)[],
@@ -137,7 +137,7 @@ function locate(
   return undefined
 }
 
-/** Adds a version to those that are frozen, as the newest. The file is replaced whole, or not at all. */
+/** Adds a version as the newest of the frozen ones. The file is replaced as a whole, or not at all. */
 export function addFrozenVersion(root: string, version: UserFrozenVersion): void {
   const file = join(root, versionsFile)
   const partial = `${file}.partial`

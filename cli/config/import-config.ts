@@ -8,38 +8,38 @@ import { writing } from '../files/disk.ts'
 import { toolFile } from '../files/tool.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 
-/** A configuration file as JavaScript, with what it imports of the site. */
+/** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
   readonly code: string
-  /** Its source map. */
+  /** The source map of the code. */
   readonly map: string
-  /** Files it was compiled from, relative to the root. */
+  /** The files that were compiled, relative to the root. */
   readonly files: readonly string[]
-  /** What it imports that is not the site's, sorted. */
+  /** The packages that it imports, sorted. */
   readonly packages: readonly string[]
 }
 
 export interface ImportedConfig {
-  /** The default export, not yet checked; undefined where there is none. */
+  /** The default export, not yet checked; undefined if there is none. */
   readonly exported: unknown
   readonly compiled: CompiledConfig
 }
 
 /**
- * Runs a configuration file: TypeScript is compiled in memory, and what it imports is bundled with it, save packages.
- * `known` is what an earlier run compiled from the same files. Throws a SiteError where it does not compile, or throws
- * itself.
+ * Runs a configuration file. TypeScript is compiled in memory and bundled with what it imports, except for packages.
+ * `cached` is what an earlier run compiled from the same files. Throws a SiteError if the file does not compile, or if it
+ * throws.
  */
 export async function importConfig(
   root: string,
   file: string,
-  known?: CompiledConfig,
+  cached?: CompiledConfig,
 ): Promise<ImportedConfig> {
-  // Another file may have come that is read before the one of then.
-  const compiled = known?.files.includes(file) ? known : await compile(root, file)
+  // The configuration may be in another file now, with a name that is preferred.
+  const compiled = cached?.files.includes(file) ? cached : await compile(root, file)
   const folder = join(root, '.docs-build')
-  // A file, not a data URL: packages that the configuration imports resolve from the site's folder.
-  // Threads run it at the same time, each a file of its own.
+  // A file, not a data URL, so that the packages it imports are resolved from the site's folder.
+  // The name is unique, because threads run the configuration at the same time.
   const written = join(folder, `config.${process.pid}.${threadId}.${Date.now()}.mjs`)
   try {
     await writing(written, async () => {
@@ -55,19 +55,19 @@ export async function importConfig(
       {
         code: 'config-invalid',
         severity: 'error',
-        // Where it was compiled to is no place that its author knows.
+        // Its author does not know the compiled file.
         message: `Cannot run the configuration: ${reason.replaceAll(written, file)}`,
         at: placeOfThrow(error, written, compiled.map) ?? { file },
       },
     ])
   } finally {
-    // What stays is removed by a later build.
+    // If it cannot be removed, a later build removes it.
     await rm(written, { force: true }).catch(() => {})
   }
 }
 
-/** A site need not have the tool installed beside it: the name `docs-build` leads to the one that is running. */
-const toolItself: Plugin = {
+/** Resolves `docs-build` to the running tool, which need not be installed in the site's folder. */
+const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^docs-build$/ }, () => ({
@@ -77,7 +77,7 @@ const toolItself: Plugin = {
 }
 
 async function compile(root: string, file: string): Promise<CompiledConfig> {
-  // Not needed where an earlier build has compiled it.
+  // Not loaded if an earlier build has compiled the configuration.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -90,7 +90,7 @@ async function compile(root: string, file: string): Promise<CompiledConfig> {
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    plugins: [toolItself],
+    plugins: [runningTool],
     sourcemap: 'external',
     logLevel: 'silent',
   }).catch((error: BuildFailure) => {
@@ -125,12 +125,12 @@ function syntaxProblem(
   }
 }
 
-/** The bundler counts a column in bytes. */
+/** Converts a column, which the bundler counts in bytes. */
 function characters({ lineText, column }: { lineText: string; column: number }): number {
   return Buffer.from(lineText).subarray(0, column).toString().length
 }
 
-/** Where in the site's own files an error was thrown: its stack leads through the compiled one. */
+/** The place in the site's files where an error was thrown; its stack has the place in the compiled file. */
 function placeOfThrow(error: unknown, compiled: string, map: string): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const after = stack.split(`${basename(compiled)}:`)[1]

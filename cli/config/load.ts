@@ -21,27 +21,27 @@ export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'baseUrl'>
 
 export interface LoadedConfig {
   readonly site: SiteConfig
-  /** What the configuration exports, or what was made of it. */
+  /** The default export of the configuration, or what `configure` made of it. */
   readonly exported: unknown
-  /** For a later run, while its files stay as they are. */
+  /** For later runs, as long as its files do not change. */
   readonly compiled: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
   readonly configFiles: readonly string[]
 }
 
-/** What is done with a configuration before it is checked. */
+/** Changes a configuration before it is checked. */
 export type Configure = (exported: unknown, file: string) => Promise<unknown>
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
 /**
- * Reads and checks the configuration of the site at `root`; `known` is what an earlier run compiled it to. Throws a
- * SiteError that lists every mistake.
+ * Reads and checks the configuration of the site at `root`. `cached` is what an earlier run compiled. Throws a SiteError
+ * that lists everything that is wrong.
  */
 export async function loadConfig(
   root: string,
   options: LoadOptions = {},
-  known?: CompiledConfig,
+  cached?: CompiledConfig,
   configure: Configure = async (exported) => exported,
 ): Promise<LoadedConfig> {
   checkBaseUrl(options.baseUrl)
@@ -56,24 +56,24 @@ export async function loadConfig(
       },
     ])
   }
-  const { exported: written, compiled } = await importConfig(root, file, known)
+  const { exported: written, compiled } = await importConfig(root, file, cached)
   const exported = isObject(written) ? await configure(written, file) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const frozen = loadFrozenVersions(root)
-  const wrong = [
+  const allProblems = [
     ...problems,
     ...missingFiles(exported, root, file),
     ...frozen.problems,
     ...(site ? checkFrozenVersions(frozen.versions, site) : []),
   ]
-  if (!site || wrong.length > 0) {
-    throw new SiteError(placeProblems(wrong, { root, configFile: file }))
+  if (!site || allProblems.length > 0) {
+    throw new SiteError(placeProblems(allProblems, { root, configFile: file }))
   }
   const configFiles = [...compiled.files, versionsFile].map((path) => join(root, path))
   return { site: withFrozenVersions(site, frozen.versions), exported, compiled, configFiles }
 }
 
-/** The command line's value is no mistake of the site. */
+/** Checked on its own, because a wrong value on the command line is not a problem of the site. */
 function checkBaseUrl(baseUrl: string | undefined): void {
   const [issue] = v.safeParse(v.optional(basePath), baseUrl).issues ?? []
   if (!issue) return
@@ -82,7 +82,7 @@ function checkBaseUrl(baseUrl: string | undefined): void {
   throw new SiteError([{ ...problem, message: `--base-url ${message}` }], 2)
 }
 
-/** `folder` is the one that the value counts from, relative to the root. */
+/** `value` is relative to `folder`, which is relative to the root. */
 interface NamedFile {
   readonly key: string
   readonly value: string | undefined
@@ -91,7 +91,7 @@ interface NamedFile {
 
 function missingFiles(exported: unknown, root: string, file: string): Diagnostic[] {
   return filesNamedBy(exported).flatMap(({ key, value, folder }): Diagnostic[] => {
-    // A path of the wrong form is reported as that.
+    // The schema reports invalid paths.
     if (!v.is(relativePath(folder), value) || isFile(join(root, folder, value))) return []
     const path = join(folder, value)
     const near = nearest(basename(path), filesBeside(join(root, path)))

@@ -3,15 +3,15 @@ import { isExternal } from '../../runtime/contract/url.ts'
 import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import { anyText } from '../report/schema.ts'
 
-/** Schemas of the addresses and paths in a configuration; each fix holds the nearest valid value. */
+/** Schemas for the URLs and paths in a configuration. Each fix contains the nearest valid value. */
 
-/** A page or a file of this site, with `?query` and `#anchor` if need be. */
+/** A page or a file of this site, optionally with `?query` and `#anchor`. */
 export const pathname = v.pipe(
   anyText,
   v.regex(/^\/(?!\/)/, ({ input }) => `must start with "/"\n${asPathname(input)}`),
 )
 
-/** An address that neither runs a script nor is a document of its own. */
+/** A URL that does not run a script and is not a `data:` document. */
 export const safeText = v.pipe(
   anyText,
   v.check((input) => !unsafeUrl(input), unsafeMessage),
@@ -33,7 +33,7 @@ export const pathnameOrElsewhere = v.pipe(
   ),
 )
 
-/** Path under which a version is served. */
+/** The path of a version. */
 export const versionPath = v.pipe(
   anyText,
   v.check(
@@ -42,7 +42,7 @@ export const versionPath = v.pipe(
   ),
 )
 
-/** Path under which all of a site, or of a locale, is served. */
+/** The path of a site or a locale. */
 export const basePath = v.pipe(
   anyText,
   v.check(
@@ -52,7 +52,7 @@ export const basePath = v.pipe(
   ),
 )
 
-/** Scheme and host, as `URL` writes them. */
+/** Scheme and host, as `URL` formats them. */
 export const origin = v.pipe(
   anyText,
   v.check(

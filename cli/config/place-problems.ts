@@ -5,9 +5,9 @@ import { listFiles } from '../files/list-files.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 
 /**
- * Gives problems of the configuration their line and column. The configuration is a program, so what it says has no
- * place of its own: the value that a report quotes, or else the key that it names, is looked for in the files beside
- * the configuration's; what is made up at run time keeps the file alone.
+ * Adds line and column to problems of the configuration. The configuration is a program, so its values have no places: the
+ * value that a report quotes, or else the key that it names, is searched for in the files of that folder. A problem with a
+ * value that is computed keeps only the file.
  */
 export function placeProblems(
   problems: readonly Diagnostic[],
@@ -22,27 +22,27 @@ export function placeProblems(
   })
 }
 
-interface Text {
+interface ConfigText {
   readonly file: string
   readonly text: string
 }
 
-/** The configuration's own file first. */
-function readTexts(root: string, configFile: string): Text[] {
+/** The texts of the configuration's folder, beginning with its main file. */
+function readTexts(root: string, configFile: string): ConfigText[] {
   const folder = dirname(configFile)
-  const beside = listFiles(join(root, folder)).map((path) => join(folder, path))
-  const files = [configFile, ...beside.filter((path) => path !== configFile)]
+  const inFolder = listFiles(join(root, folder)).map((path) => join(folder, path))
+  const files = [configFile, ...inFolder.filter((path) => path !== configFile)]
   return files
     .filter((path) => /\.(?:[mc]?[jt]s|json)$/.test(path))
     .map((file) => ({ file, text: reading(file, () => readFileSync(join(root, file), 'utf8')) }))
 }
 
-/** 'navbar.items[2].to must …: saw "x"': the last name of the path, and the value behind "saw". */
-function findPlace(message: string, texts: readonly Text[]): Place | undefined {
+/** Finds the last key of the path and the value after "saw" in a message: 'navbar.items[2].to must …: saw "x"'. */
+function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
   const path = /^[\w$-]+(?:\.[\w$/-]+|\[\d+\])*(?=\s)/.exec(message)?.[0] ?? ''
   const key = /[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
   const value = /(?:saw|link to|lead to|named?) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
-  // Of what is missing there is nothing to be found.
+  // A missing key has no place.
   if (/ is missing\b/.test(message)) return undefined
   const quoted = value === undefined ? undefined : `["'\`]${escapePattern(value)}["'\`]`
   const named = key === undefined ? undefined : `(?<![\\w$-])["']?${escapePattern(key)}["']?\\s*:`
@@ -54,8 +54,8 @@ function findPlace(message: string, texts: readonly Text[]): Place | undefined {
   return named === undefined ? undefined : search(new RegExp(`()${named}`), texts)
 }
 
-/** The place behind the pattern's first group, where it fits once in all texts: of several nobody knows which is meant. */
-function search(pattern: RegExp, texts: readonly Text[]): Place | undefined {
+/** The place after the pattern's first group, if it matches once in all texts: of several matches, any could be meant. */
+function search(pattern: RegExp, texts: readonly ConfigText[]): Place | undefined {
   const found = texts.flatMap(({ file, text }) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 1: before = '' }) => {
       const lines = text.slice(0, index + before.length).split('\n')

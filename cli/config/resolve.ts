@@ -25,7 +25,7 @@ export interface ResolveOptions {
   readonly root: string
   /** The configuration's file, relative to the root, for messages. */
   readonly file: string
-  /** Values of the command line; they win over the file. */
+  /** Values of the command line, which override the file. */
   readonly outDir?: string | undefined
   readonly baseUrl?: string | undefined
 }
@@ -34,20 +34,20 @@ export type Resolved =
   | { readonly site: SiteConfig; readonly problems: readonly Diagnostic[] }
   | { readonly site?: undefined; readonly problems: readonly Diagnostic[] }
 
-/** Checks what a configuration file exports, all of it at once, and fills in every default. */
+/** Checks what a configuration file exports, reports everything that is wrong, and fills in all defaults. */
 export function resolveConfig(input: unknown, options: ResolveOptions): Resolved {
   const { file, baseUrl } = options
   if (!isObject(input)) return { problems: [noConfiguration(input, file)] }
   const cycle = findCycle(at(input, 'sidebars'), 'sidebars')
-  // The schema would follow it without end.
+  // The schema would not terminate.
   if (cycle) return { problems: [configProblem(file, `${cycle} must not hold itself`)] }
-  const given = baseUrl === undefined ? input : { ...input, baseUrl }
-  const parsed = v.safeParse(configSchema, given)
+  const overridden = baseUrl === undefined ? input : { ...input, baseUrl }
+  const parsed = v.safeParse(configSchema, overridden)
   const problems = (parsed.issues ?? []).map((issue) => {
     const { message, fix } = describeIssue(issue)
     return configProblem(file, message, fix)
   })
-  crossCheck(given, (path, message) => {
+  crossCheck(overridden, (path, message) => {
     const [what, fix] = message.split('\n')
     problems.push(configProblem(file, `${path} ${what}`, fix))
   })
@@ -112,7 +112,7 @@ function completeLastUpdated(user: UserDocs['lastUpdated'] = false): SiteConfig[
   return { author: user !== true && (user.author ?? false) }
 }
 
-/** What stands around every page. */
+/** The parts of the layout that every page has. */
 function completeChrome(user: UserConfig, baseUrl: string): Chrome {
   const asset = (path: string) => withBase(`/${path}`, baseUrl)
   const logo = user.navbar?.logo
@@ -147,7 +147,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
 
 type Chrome = Pick<SiteConfig, 'navbar' | 'footer' | 'colorMode' | 'announcementBar'>
 
-/** Where the modal links to if there is such a page; any other page has to be there. */
+/** The search links to this page if there is one. Any other page that is configured has to exist. */
 export const defaultResultsPage = '/search'
 
 function completeSearch(user: UserSearch): SearchConfig {
@@ -176,10 +176,7 @@ function completeChecks({ plugins = {}, overrides = [], ...severities }: UserChe
   return {
     severities,
     plugins,
-    overrides: overrides.map(({ files, ...own }) => ({
-      files: [files].flat(),
-      severities: own,
-    })),
+    overrides: overrides.map(({ files, ...severities }) => ({ files: [files].flat(), severities })),
   }
 }
 
@@ -198,7 +195,7 @@ function completeNavbarItem(item: UserNavbarItem): SiteConfig['navbar']['items']
 }
 
 function navLink({ label, to, href }: UserLink): { label: string; url: string } {
-  // The schema lets through only links that have one of the two.
+  // The schema requires one of the two.
   return { label, url: (to ?? href) as string }
 }
 

@@ -24,7 +24,7 @@ import {
 } from './paths.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
 
-/** The shape of `config/site.ts`, with messages as `report/schema.ts` describes them. */
+/** The schema of `config/site.ts`. `report/schema.ts` describes its messages. */
 
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 const rootFile = relativePath('the root')
@@ -88,7 +88,7 @@ const versionEntries = {
 const version = object({ ...versionEntries, isLast: v.optional(flag) })
 const sidebars = v.optional(record(list(sidebarItem)))
 
-/** How much sooner or later something comes. */
+/** A factor by which results rank higher or lower. */
 const factor = v.custom<number>(
   (input) => typeof input === 'number' && input > 0 && input <= 10,
   'must be a number over 0, up to 10',
@@ -107,14 +107,14 @@ const seconds = v.custom<number>(
 )
 const checkSeverity = oneOf(['error', 'warning', 'ignore'])
 const optionalSeverity = v.optional(checkSeverity)
-// Every check has an entry, and each entry is the same.
+// `fromEntries` loses the names: every check has the same entry.
 const severities = Object.fromEntries(checkNames.map((name) => [name, optionalSeverity])) as Record<
   CheckName,
   typeof optionalSeverity
 >
 const patterns = v.lazy((input) => (typeof input === 'string' ? text : list(text)))
 
-/** Not copied, as a schema of an object would: its hooks may live on its prototype. */
+/** Not an object schema, which would copy the plugin: its hooks may be on its prototype. */
 const plugin = v.pipe(
   v.custom<NamedPlugin>(isObject, 'must be an object with a "name"'),
   v.check(
@@ -232,12 +232,12 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   markdown: v.optional(object({ lineMarks: v.optional(record(text)) })),
 })
 
-/** The shape of `config/versions.json`. */
+/** The schema of `config/versions.json`. */
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({
   versions: list(object({ ...versionEntries, sidebars })),
 })
 
-/** A link leads to a page of this site or elsewhere: one of the two. Said beside what else is wrong with it. */
+/** Checks that a link has either `to` or `href`. Reported in addition to other problems of the link. */
 function hasOneTarget<T extends { to?: string | undefined; href?: string | undefined }>() {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     const { value } = dataset

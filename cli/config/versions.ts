@@ -1,16 +1,16 @@
 import type { UserVersion, VersionConfig } from './types.ts'
 
-/** Fills in what the versions leave out; without any there is one, of all pages. */
+/** Fills in the defaults of versions. Without versions, there is one that contains all pages. */
 export function completeVersions(versions: readonly UserVersion[] | undefined): VersionConfig[] {
-  const given = versions?.length ? versions : [{ name: 'current', label: 'Docs' }]
+  const written = versions?.length ? versions : [{ name: 'current', label: 'Docs' }]
   const latest = Math.max(
     0,
-    given.findIndex(({ isLast }) => isLast),
+    written.findIndex(({ isLast }) => isLast),
   )
-  return given.map((version, i) => completeVersion(version, i, i === latest))
+  return written.map((version, i) => completeVersion(version, i, i === latest))
 }
 
-/** Fills in what the `i`th version leaves out. */
+/** Fills in the defaults of the `i`th version. */
 export function completeVersion(version: UserVersion, i: number, isLast: boolean): VersionConfig {
   return {
     name: version.name,
@@ -26,7 +26,7 @@ export function completeVersion(version: UserVersion, i: number, isLast: boolean
 
 type Named = Pick<UserVersion, 'name' | 'path' | 'dir'>
 
-/** Pathname of the `i`th version, without a slash at its end: '/' or '/v3'. */
+/** Pathname of the `i`th version, without a trailing slash: '/' or '/v3'. */
 export function versionPath({ name, path }: Named, i: number): string {
   return (path ?? (i === 0 ? '/' : `/${name}`)).replace(/\/+$/, '') || '/'
 }

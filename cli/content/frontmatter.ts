@@ -20,7 +20,7 @@ const address = v.pipe(
   v.check((input) => !unsafeUrl(input), unsafeMessage),
 )
 
-const searched = v.custom<false | number>(
+const searchBoost = v.custom<false | number>(
   (input) => input === false || (typeof input === 'number' && input > 0 && input <= 10),
   'must be false, or a number over 0, up to 10, that lets the page come sooner or later',
 )
@@ -41,27 +41,27 @@ const schema = object({
   toc_max_heading_level: v.optional(level),
   pagination_prev: v.optional(v.nullable(text)),
   pagination_next: v.optional(v.nullable(text)),
-  search: v.optional(searched),
+  search: v.optional(searchBoost),
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   custom_edit_url: v.optional(v.nullable(address)),
 })
 
-/** What a page may say about itself, in YAML between two lines of `---`. */
+/** The settings of a page, in YAML between two lines of `---`. */
 export type FrontMatter = v.InferOutput<typeof schema>
 
 export interface SplitSource {
-  /** Keys with a mistake are left out; the others hold. */
+  /** Only the valid keys. */
   readonly frontMatter: FrontMatter
   readonly body: string
-  /** Where in the text, without its byte order mark, the body begins. */
+  /** Offset of the body in the text, without its byte order mark. */
   readonly bodyStart: number
   /** How many lines of the file come before the body. */
   readonly bodyLine: number
   readonly problems: readonly Diagnostic[]
 }
 
-/** Splits a Markdown file into its front matter, checked, and its body. `place` names the file in reports. */
+/** Splits a Markdown file into front matter, which is checked, and body. `place` names the file in reports. */
 export function splitFrontMatter(source: string, place: string): SplitSource {
   const content = withoutMark(source)
   const { yaml, isClosed, ...bounds } = findFrontMatter(content)
@@ -70,7 +70,7 @@ export function splitFrontMatter(source: string, place: string): SplitSource {
   return { frontMatter: {}, body, ...bounds, problems: isClosed ? [] : [unclosed(place)] }
 }
 
-/** The report of front matter without a closing fence. */
+/** Reports front matter without a closing fence. */
 function unclosed(place: string): Diagnostic {
   return {
     ...invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1),
@@ -78,13 +78,13 @@ function unclosed(place: string): Diagnostic {
   }
 }
 
-/** Checks front matter that came as a value: what a `.tsx` page exports. */
-export function checkFrontMatter(value: unknown, place: string): Checked {
+/** Checks front matter that is a value: the one that a `.tsx` page exports. */
+export function checkFrontMatter(value: unknown, place: string): CheckedFrontMatter {
   return check(value, place)
 }
 
-function readFrontMatter(yaml: string, place: string): Checked {
-  // The opening fence is line 1 of the file.
+function readFrontMatter(yaml: string, place: string): CheckedFrontMatter {
+  // Line 1 of the file is the opening fence.
   const read = readYaml(yaml, 2)
   if ('value' in read) return check(read.value ?? {}, place, read)
   const { reason, fix, line, column } = read
@@ -92,9 +92,9 @@ function readFrontMatter(yaml: string, place: string): Checked {
   return { frontMatter: {}, problems: [{ ...problem, fix }] }
 }
 
-type Checked = Pick<SplitSource, 'frontMatter' | 'problems'>
+type CheckedFrontMatter = Pick<SplitSource, 'frontMatter' | 'problems'>
 
-function check(value: unknown, place: string, yaml?: YamlValue): Checked {
+function check(value: unknown, place: string, yaml?: YamlValue): CheckedFrontMatter {
   const parsed = v.safeParse(schema, value)
   const at = (keys: readonly (string | number)[]) => ({ file: place, ...yaml?.locate(keys) })
   const broken = new Set<string | number | undefined>()
@@ -112,15 +112,15 @@ function check(value: unknown, place: string, yaml?: YamlValue): Checked {
       fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
     }
   })
-  const kept = isObject(parsed.output) ? Object.entries(parsed.output) : []
-  // What is left has passed the schema, key by key.
-  const frontMatter = Object.fromEntries(kept.filter(([key]) => !broken.has(key))) as FrontMatter
+  const entries = isObject(parsed.output) ? Object.entries(parsed.output) : []
+  // Each of the remaining keys has passed the schema.
+  const frontMatter = Object.fromEntries(entries.filter(([key]) => !broken.has(key))) as FrontMatter
   const levels = checkLevels(frontMatter)
   if (levels) problems.push({ ...levels, at: at(['toc_min_heading_level']) })
   return { frontMatter, problems }
 }
 
-/** The nearest valid value, where what was seen tells it. `written` is a plain value as it stands in the file. */
+/** A fix with the nearest valid value, if the input suggests one. `written` is a plain value as written in the file. */
 function fixFor(
   { message, input }: v.BaseIssue<unknown>,
   written = String(input),
@@ -153,7 +153,7 @@ function invalid(message: string, file: string, line: number, column: number): D
   return { code: 'front-matter-invalid', severity: 'error', message, at: { file, line, column } }
 }
 
-/** Text without the byte order mark that some editors put first. */
+/** Text without the byte order mark that some editors add. */
 export function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }

@@ -5,41 +5,41 @@ import { GitFailure, type GitOptions, runGit, streamGit } from './run-git.ts'
 export interface LastChange {
   /** Seconds since 1970. */
   readonly time: number
-  /** As `.mailmap` has it. */
+  /** The name after `.mailmap` is applied. */
   readonly author: string
 }
 
-/** What a read of the history leaves for the next one. */
+/** What is recorded of the history, so that the next build reads only newer commits. */
 export interface HistoryRecord {
   /** The commit that was checked out. */
   readonly head: string
-  /** Where the site is below the top of the repository: '' or 'docs/site/'. */
+  /** The site's folder in the repository: '' or 'docs/site/'. */
   readonly prefix: string
   /** The last commit of each page, by source. */
   readonly commits: Readonly<Record<string, string>>
 }
 
-/** When the pages last changed, and what a later read may go on from. */
+/** When the pages last changed, and the record for the next build. */
 export interface PageHistory {
-  /** By source; a page that is in no commit has no entry. */
+  /** By source. A page that was never committed has no entry. */
   readonly changes: ReadonlyMap<string, LastChange>
   readonly record: HistoryRecord
 }
 
 /**
- * Reads from git when each Markdown page of the site at `root` was last committed. Undefined where git cannot tell:
- * outside a repository, without git, and in a shallow clone, whose oldest commit seems to have changed every file.
- * `known` is what an earlier read found: only what came since is read, where that will do.
+ * Reads from git when each Markdown page of the site at `root` was last committed. Undefined if git has no answer: outside
+ * a repository, without git, and in a shallow clone, whose oldest commit seems to change every file. With the `earlier`
+ * record of the last build, only newer commits are read, if that is enough.
  */
 export async function readHistory(
   root: string,
-  known?: HistoryRecord,
+  earlier?: HistoryRecord,
 ): Promise<PageHistory | undefined> {
   const git: GitOptions = { root }
   try {
     const place = await findPlace(git)
     if (!place) return undefined
-    const record = await readRecord(place, known, git)
+    const record = await readRecord(place, earlier, git)
     return { record, changes: await describeCommits(record, git) }
   } catch (error) {
     if (error instanceof GitFailure) return undefined
@@ -62,11 +62,11 @@ async function findPlace(git: GitOptions): Promise<Place | undefined> {
 
 async function readRecord(
   place: Place,
-  known: HistoryRecord | undefined,
+  earlier: HistoryRecord | undefined,
   git: GitOptions,
 ): Promise<HistoryRecord> {
   const { head, prefix } = place
-  const usable = known?.prefix === prefix ? known : undefined
+  const usable = earlier?.prefix === prefix ? earlier : undefined
   if (usable?.head === head) return usable
   const files = await listPages(place, git)
   const commits =
@@ -79,7 +79,7 @@ async function readRecord(
   return { ...place, commits: Object.fromEntries(entries) }
 }
 
-/** Markdown files of the commit, relative to `content/`. None that is not there is looked for through the whole history. */
+/** The Markdown files in the commit, relative to `content/`. A file that is not there would be searched for in all of history. */
 async function listPages({ head, prefix }: Place, git: GitOptions): Promise<string[]> {
   const folder = `${prefix}content/`
   const paths = await runGit(
@@ -90,28 +90,28 @@ async function listPages({ head, prefix }: Place, git: GitOptions): Promise<stri
 }
 
 /**
- * Reads only the commits since an earlier read. Undefined where that does not do: the line of a file leads past the
- * commit of that read, as after a reset or where a merge has brought in what was before it.
+ * Reads only the commits since an earlier build. Undefined if that is not enough, because the history of a file goes past
+ * the commit of that build: after a reset, or if a merge brought in older commits.
  */
 async function readSince(
-  known: HistoryRecord,
+  earlier: HistoryRecord,
   files: readonly string[],
   place: Place,
   git: GitOptions,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   let read: CommitWalk
   try {
-    read = await walk([place.head, `^${known.head}`], files, place, git)
+    read = await walk([place.head, `^${earlier.head}`], files, place, git)
   } catch (error) {
-    // The commit may be gone.
+    // The commit may not exist any more.
     if (error instanceof GitFailure) return undefined
     throw error
   }
   const commits = new Map(read.found)
   for (const [id, waiting] of read.waiting) {
     for (const file of waiting) {
-      const commit = known.commits[file]
-      if (id !== known.head || commit === undefined) return undefined
+      const commit = earlier.commits[file]
+      if (id !== earlier.head || commit === undefined) return undefined
       commits.set(file, commit)
     }
   }
@@ -134,13 +134,13 @@ async function walk(
   return state
 }
 
-/** Dates and authors of the commits. They are asked for every time: a change of `.mailmap` changes old names too. */
+/** Reads dates and authors of the commits, in every build: a change to `.mailmap` changes the names in old commits too. */
 async function describeCommits(
   { commits }: HistoryRecord,
   git: GitOptions,
 ): Promise<Map<string, LastChange>> {
   const ids = [...new Set(Object.values(commits))]
-  // Without any, git would tell of the newest.
+  // Without an id, git would describe the newest commit.
   if (ids.length === 0) return new Map()
   const parts = await runGit(
     ['log', '--no-walk=unsorted', '--stdin', '-s', '-z', '--format=%H%x00%ct%x00%aN'],
@@ -150,7 +150,7 @@ async function describeCommits(
   for (let i = 0; i < parts.length; i += 3) {
     const [id = '', seconds, author = ''] = parts.slice(i, i + 3)
     const time = Number(seconds)
-    // A commit may bear a time that no four digits of a year hold.
+    // A commit can have a time after the year 9999.
     if (time >= 0 && time < endOfYears) described.set(id, { time, author })
   }
   return new Map(

@@ -1,36 +1,37 @@
 import { GitFailure } from './run-git.ts'
 
 /**
- * Finds the last commit of each file in one read of the history, as `git log -1 -- FILE` does for one. That command
- * follows a single line: from a commit that left the file as it was in a parent it goes on with that parent, the first
- * such one of a merge, and it ends at a commit that has the file otherwise than every parent. So a change on a branch
- * that its merge did not take does not count, and a merge that mixes two versions does.
+ * Finds the last commit of each file in a single read of the history, as `git log -1 -- FILE` does for one file. That
+ * command follows one line: if a commit has the file as in a parent, it continues with that parent (the first such parent
+ * of a merge), and it ends at a commit whose file differs from every parent. So a change on a branch does not count if
+ * the merge dropped it, and a merge that mixes two versions of the file counts.
  *
- * Here all files walk at once: those whose line leads to a commit wait there until git tells of it.
+ * Here all files are followed at once: a file waits at the next commit of its line until git prints that commit.
  */
 export interface CommitWalk {
-  /** Takes the next parts of what `logArguments` make git print. */
+  /** Takes the next parts of what git prints for `logArguments`. */
   readonly read: (parts: readonly string[]) => void
-  /** Says that there are no more. */
+  /** Ends the output. */
   readonly end: () => void
   readonly isDone: () => boolean
   /** The last commit, by file. */
   readonly found: ReadonlyMap<string, string>
-  /** Files whose line leads out of what was read, by the commit it leads to. */
+  /** Files whose line leaves the commits that were read, by the next commit of the line. */
   readonly waiting: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 interface Commit {
   readonly id: string
   readonly parents: readonly string[]
-  /** Wanted files that differ from a parent, by its id; '' where there is none. */
+  /** Files in question that differ from a parent, by the parent's id; '' if there is no parent. */
   readonly changes: Map<string, string[]>
 }
 
 /**
- * Arguments that list every commit of `range` with what it changed in `folder`, a merge once for each parent that it
- * differs from (`--pretty=oneline` is the format that names that parent). Renames count as new files, as they do for
- * `git log -1 -- FILE`; git leaves no commit out, because what says nothing of the whole folder may say much of a file.
+ * Arguments that make git list every commit of `range` with the files that it changed in `folder`. A merge is listed once
+ * for each parent that it differs from (`--pretty=oneline` is the format that names that parent). Renames count as new
+ * files, as they do for `git log -1 -- FILE`. No commit is simplified away, because a commit that does not matter for the
+ * whole folder can matter for a file.
  */
 export function logArguments(range: readonly string[], folder: string): string[] {
   const commits = ['--full-history', '--sparse', '--parents', '-m', '--root', ...range]
@@ -44,7 +45,7 @@ export function walkCommits(head: string, files: Iterable<string>, folder: strin
   const open = new Set(files)
   const found = new Map<string, string>()
   const waiting = new Map([[head, new Set(open)]])
-  // All of them: clocks may be wrong, so that a commit can come before one that leads to it.
+  // Keeps all commits: clocks can be wrong, so a commit can come before one that leads to it.
   const commits = new Map<string, Commit>()
   let current: Commit | undefined
   let changed: string[] = []
@@ -92,7 +93,7 @@ export function walkCommits(head: string, files: Iterable<string>, folder: strin
   }
 }
 
-/** Moves the files on to the parents that have them as the commit has them; gives those that no parent has so. */
+/** Moves files on to a parent that has them unchanged; returns the files that no parent has unchanged. */
 function passOn(
   { parents, changes }: Commit,
   arrived: Set<string>,
@@ -107,7 +108,7 @@ function passOn(
   return files
 }
 
-/** May change either: the whole site waits in one set, and is not copied for every commit. */
+/** Can change either set: at first all files wait in one set, which is not copied for every commit. */
 function union(a: Set<string> | undefined, b: Set<string>): Set<string> {
   if (!a) return b
   const [large, small] = a.size < b.size ? [b, a] : [a, b]
@@ -118,8 +119,8 @@ function union(a: Set<string> | undefined, b: Set<string>): Set<string> {
 const header = /^([\da-f]{40,})((?: [\da-f]{40,})*)(?: \(from ([\da-f]{40,})\))? log size /
 
 /**
- * `ID PARENT… (from PARENT) log size …`; the bracket only for a merge that differs from that parent. The size is asked
- * for as an end: after it comes the subject, which may look like an id.
+ * `ID PARENT… (from PARENT) log size …`, with the parentheses only for a merge that differs from that parent. The size
+ * marks the end of the ids, because the subject after it can look like an id.
  */
 function parseHeader(line: string): { id: string; parents: string[]; from: string } {
   const [, id, list = '', from] = header.exec(line) ?? []

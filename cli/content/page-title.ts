@@ -1,25 +1,25 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Knows headings and what may stand in them; a page's body is compiled elsewhere. */
+/** A parser for headings and their inline content; the bodies of pages are compiled elsewhere. */
 const markdown = new MarkdownIt({ html: true })
 
-/** Text of the `h1` that opens a body, without its markup; comments may come before it. */
+/** Text of the `h1` at the beginning of a body, without markup. Comments may come before it. */
 export function openingTitle(body: string): string | undefined {
   const block = firstBlock(body)
-  // Most pages begin with something else: they need no parser.
+  // Most pages begin with something else and do not need the parser.
   if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
   const [open, inline] = markdown.parse(block, {})
   if (open?.tag !== 'h1') return undefined
   return (
     plainText(inline?.children ?? [])
-      // A component in a heading counts as what it is called with.
+      // A component in a heading is replaced by its label.
       .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
       .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
       .trim() || undefined
   )
 }
 
-/** The lines up to the first empty one, behind empty lines and comments; of a heading, its line alone. */
+/** The first block after empty lines and comments: the lines up to an empty one, or the line of a heading. */
 function firstBlock(body: string): string {
   let start = 0
   let text = body.search(/\S/)
@@ -35,7 +35,7 @@ function firstBlock(body: string): string {
   return lines.slice(0, end)
 }
 
-/** 'getting-started/rest-api' → 'Rest api'; an index page is named by its folder, the first of all by the site. */
+/** 'getting-started/rest-api' → 'Rest api'. An index page is named after its folder, the home page after the site. */
 export function titleFromPath(path: string, siteTitle: string): string {
   const name = path
     .replace(/\/?(?:index|README)$/, '')

@@ -13,7 +13,7 @@ export interface ParsedPage {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads what a Markdown file says about itself; its body is compiled later, one page at a time. */
+/** Reads the front matter and the title of a Markdown file; its body is compiled later. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = pagePlace(source, site.root)
   const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(content, place)
@@ -40,7 +40,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
   return { page, problems }
 }
 
-/** A `.tsx` page; `exported` is what it exports as `frontMatter`, known once the bundler has run. */
+/** A `.tsx` page. `exported` is its export `frontMatter`, which is available after the bundler has run. */
 export function parseComponentPage(
   source: SourceFile,
   exported: unknown,
@@ -70,7 +70,7 @@ export function parseComponentPage(
   return { page, problems }
 }
 
-/** The address of a pattern is none that anybody could open: it belongs into no list. */
+/** Nobody can open the URL of a pattern, so such a page is not listed. */
 function frontMatterOf({ isPattern }: SourceFile, written: FrontMatter): FrontMatter {
   return isPattern ? { ...written, unlisted: true } : written
 }
@@ -80,7 +80,7 @@ function versionOf(source: string, versions: readonly VersionConfig[]): VersionC
   const within = versions.filter(({ dir }) => dir === '' || source.startsWith(`${dir}/`))
   const [longest] = within.sort((a, b) => b.dir.length - a.dir.length)
   if (longest) return longest
-  // Every version has a folder of its own and this file is in none: it belongs to the latest, at its own path.
+  // Every version has a folder and this file is in none of them: it belongs to the latest version, at its own path.
   const latest = versions.find(({ isLast }) => isLast)
   if (!latest) throw new Error('A configuration without a latest version passed its checks')
   return { ...latest, dir: '', path: '/' }

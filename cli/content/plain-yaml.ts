@@ -1,6 +1,6 @@
 /**
- * Reads the YAML that most pages have: keys with one plain or quoted value each, a line per key. Undefined for all
- * else, which the real parser then reads: it knows the whole language and takes thirty times as long.
+ * Reads the YAML that most pages have: a line for each key, with a plain or quoted value. Undefined for any other YAML,
+ * which then needs the real parser: it supports the whole language and takes thirty times as long.
  */
 export function readPlainYaml(yaml: string): Record<string, string | number | boolean> | undefined {
   const values: Record<string, string | number | boolean> = {}
@@ -15,7 +15,7 @@ export function readPlainYaml(yaml: string): Record<string, string | number | bo
   return values
 }
 
-/** `__proto__` is no key that an object can be given, and YAML knows no long ones. */
+/** `__proto__` cannot be a key of an object, and YAML has no long keys. */
 const entry = /^(?!__)([a-z_]{1,100}): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/
 
 function readValue(text: string): string | number | boolean | undefined {
@@ -26,7 +26,7 @@ function readValue(text: string): string | number | boolean | undefined {
   return isPlainText(text) ? text : undefined
 }
 
-/** A letter first: no mark of YAML, no number. Names of other types count as such in any case. */
+/** Text that begins with a letter is not an indicator or a number. `true`, `false` and `null` are types in any case. */
 function isPlainText(text: string): boolean {
   return /^[A-Za-z]/.test(text) && !/: | #|:$/.test(text) && !/^(?:true|false|null)$/i.test(text)
 }

@@ -2,13 +2,16 @@ import { explainRefusal } from '../files/disk.ts'
 import { findBadByte } from '../files/utf8.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
-/** The text of a page's file; '' where it cannot be read. */
+/** The text of a page's file; '' if it cannot be read. */
 export interface PageText {
   readonly text: string
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads the text of the page at `place` with `read`. What is wrong with the file is reported; other pages go on. */
+/**
+ * Reads the text of the page at `place` with `read`. Problems with the file are returned, so that other pages can be
+ * built. It is apart from `parse-page.ts`, which loads the parsers: a page whose text has not changed does not need them.
+ */
 export function readPage(place: string, read: () => Buffer): PageText {
   const problem = { code: 'content-unreadable', severity: 'error' } as const
   try {

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
-/** Git could not say what it was asked: it is not installed, refused, failed, or took too long. */
+/** Git did not answer: it is not installed, refused, failed or took too long. */
 export class GitFailure extends Error {}
 
 export interface GitOptions {
-  /** Absolute folder git works in. */
+  /** Working directory, absolute. */
   readonly root: string
-  /** Text for its standard input. */
+  /** Text for the standard input. */
   readonly input?: string
 }
 
-/** How long, in ms, one process may take. */
-const patience = 60_000
+/** Time limit for a process, in ms. */
+const timeout = 60_000
 
-/** Settings of a user or a repository that would change what is printed, or run a program. */
+/** Overrides settings of the user or the repository that would change the output, or run a program. */
 const settings = [
   'color.ui=false',
   'core.fsmonitor=false',
@@ -26,8 +26,8 @@ const settings = [
 ].flatMap((setting) => ['-c', setting])
 
 /**
- * What git prints, cut at each NUL, in batches as it comes. Who stops reading ends the process. Throws a `GitFailure`
- * when the process does not end well.
+ * Yields what git prints, split at each NUL, in batches as they arrive. The process ends when the caller stops reading.
+ * Throws a `GitFailure` if the process fails.
  */
 export async function* streamGit(
   args: readonly string[],
@@ -37,19 +37,19 @@ export async function* streamGit(
     cwd: root,
     env: environment(),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
-    timeout: patience,
+    timeout,
   })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  // Whoever stops reading does not wait for it.
+  // A caller that stops reading does not wait for this promise.
   ended.catch(() => {})
-  // A process that has ended reads no more; how it ended tells enough.
+  // A process that has ended does not read its input; its exit code says why.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   try {
-    // A pipe by the line above.
+    // It is a pipe, because of `stdio` above.
     yield* cutAtNul(child.stdout as NodeJS.ReadableStream)
     const code = await ended
     if (code !== 0) throw new Error(`It ended with ${code}`)
@@ -60,7 +60,7 @@ export async function* streamGit(
   }
 }
 
-/** The same, whole. */
+/** Resolves to everything that git prints, split at each NUL. */
 export async function runGit(args: readonly string[], options: GitOptions): Promise<string[]> {
   const parts: string[] = []
   for await (const batch of streamGit(args, options)) parts.push(...batch)
@@ -70,7 +70,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
 async function* cutAtNul(stream: NodeJS.ReadableStream): AsyncGenerator<readonly string[]> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {
-    // No encoding is set, so chunks are bytes: a character may lie across two of them.
+    // Without an encoding, chunks are bytes. A character can be split between two of them.
     const bytes = Buffer.concat([rest, chunk as Buffer])
     const parts: string[] = []
     let start = 0
@@ -84,9 +84,9 @@ async function* cutAtNul(stream: NodeJS.ReadableStream): AsyncGenerator<readonly
   if (rest.length > 0) yield [rest.toString('utf8')]
 }
 
-/** The folder alone decides which repository is asked: in a hook these name the one that runs it. */
+/** Removes variables that name a repository, as in a git hook: only the working directory decides which one is read. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_COMMON_DIR, GIT_INDEX_FILE, ...others } = process.env
-  // What a partial clone lacks is not fetched, and nobody is asked for a password.
+  // Does not fetch what a partial clone lacks, and does not ask for a password.
   return { ...others, GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' }
 }

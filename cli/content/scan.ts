@@ -9,7 +9,7 @@ export interface ScannedContent {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Lists the pages below `content/`, sorted. A file or folder whose name starts with `_` is not a page. */
+/** Lists the pages in `content/`, sorted. Files and folders whose names start with `_` are not pages. */
 export function scanContent(root: string): ScannedContent {
   const skip = (name: string) => name.startsWith('_') || name.startsWith('.')
   const { files, problems } = scanFolder(root, 'content', { skip, refuseFolder, refuseLink })
@@ -21,7 +21,7 @@ export function scanContent(root: string): ScannedContent {
   return { sources, problems: isEmpty ? [noPages] : problems }
 }
 
-/** An empty site in the place of the last one is hardly what anybody wants. */
+/** Reported, because nobody wants to replace a site with an empty one. */
 const noPages: Diagnostic = {
   code: 'content-missing',
   severity: 'error',
@@ -34,7 +34,7 @@ function isPage(path: string): boolean {
   return /\.(?:md|tsx)$/.test(path)
 }
 
-/** The bundler knows a module by its real name alone. */
+/** The bundler resolves links, so it would not find the module under this name. */
 function refuseLink(path: string): Refusal | undefined {
   if (!path.endsWith('.tsx')) return undefined
   const fix = 'write a file there: export { default } from "./the-other.tsx"'

@@ -11,17 +11,17 @@ export interface SourceFile {
   /** Relative to `content/`, always with `/`: 'getting-started/client.md'. */
   readonly source: string
   readonly kind: 'markdown' | 'component'
-  /** Text in place of the file's, where a plugin has made it up. */
+  /** Text that a plugin generated, instead of that of the file. */
   readonly text?: string
-  /** The page's URL, where it does not come of `source`. */
+  /** The page's URL, if it is not derived from `source`. */
   readonly url?: string
-  /** What stands for the parameters of its route. */
+  /** Values of the parameters in the URL. */
   readonly params?: RouteParams
-  /** Whether `url` is a pattern, '/tags/:tag', whose values are known in the browser alone. */
+  /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */
   readonly isPattern?: true
 }
 
-/** A page with what the rest of the site needs to know of it: everything but its compiled body. */
+/** Everything about a page that the rest of the site needs: all but its compiled body. */
 export interface Page {
   readonly source: string
   readonly file: string
@@ -29,21 +29,21 @@ export interface Page {
   /** Relative to the root, for reports: 'content/getting-started/client.md'. */
   readonly place: string
   readonly url: string
-  /** Text in place of the file's. */
+  /** Text that a plugin generated, instead of that of the file. */
   readonly text?: string
-  /** What stands for the parameters of its route. */
+  /** Values of the parameters in the URL. */
   readonly params?: RouteParams
-  /** Whether `url` is a pattern, '/tags/:tag', whose values are known in the browser alone. */
+  /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */
   readonly isPattern?: true
   readonly title: string
   /** Name in sidebars, breadcrumbs and pagination. */
   readonly label: string
   readonly frontMatter: FrontMatter
-  /** Where in the file's text, decoded and without its byte order mark, the Markdown begins after the front matter. */
+  /** Offset at which the Markdown begins in the file's text, decoded and without its byte order mark. */
   readonly bodyStart: number
   /** How many lines of the file come before the body. */
   readonly bodyLine: number
-  /** Whether the body opens with its own `h1`. */
+  /** Whether the body begins with an `h1`. */
   readonly hasOwnTitle: boolean
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
 }

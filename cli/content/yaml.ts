@@ -11,12 +11,12 @@ export interface Position {
 
 type Keys = readonly (string | number)[]
 
-/** YAML that was read: its value, and where each part of it stands. */
+/** The value of YAML, and the place of each part of it. */
 export interface YamlValue {
   readonly value: unknown
-  /** Place of a key, or of an entry of a list. */
+  /** The place of a key, or of an entry of a list. */
   readonly locate: (keys: Keys) => Position
-  /** A plain value as it is written: '1.10', not 1.1; undefined for quoted text, lists and objects. */
+  /** A plain value as written: '1.10', not 1.1; undefined for quoted text, lists and objects. */
   readonly plainText: (keys: Keys) => string | undefined
 }
 
@@ -28,39 +28,39 @@ export interface YamlMistake extends Position {
 
 let loaded: typeof Yaml | undefined
 
-/** The whole parser, loaded for the first page that needs it: most do not. */
+/** The complete parser, loaded for the first page that needs it: most pages do not. */
 function library(): typeof Yaml {
   loaded ??= createRequire(import.meta.url)('yaml') as typeof Yaml
   return loaded
 }
 
-/** Reads YAML whose first line is line `firstLine` of its file. What cannot be read, or would grow without end, is a mistake. */
+/** Reads YAML that begins at line `firstLine` of its file. YAML that cannot be read, or would expand without end, is refused. */
 export function readYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   const value = readPlainYaml(yaml)
-  if (!value) return readWhole(withoutReturns(yaml), firstLine)
-  // Where something stands is asked only for a mistake.
-  const whole = (): Pick<YamlValue, 'locate' | 'plainText'> => {
-    const read = readWhole(yaml, firstLine)
+  if (!value) return parseYaml(withLineFeeds(yaml), firstLine)
+  // Places are needed only for reports.
+  const parsed = (): Pick<YamlValue, 'locate' | 'plainText'> => {
+    const read = parseYaml(yaml, firstLine)
     if ('value' in read) return read
-    // It is longer than the parser is given.
+    // It is too long for the parser.
     return { locate: () => ({ line: firstLine, column: 1 }), plainText: () => undefined }
   }
   return {
     value,
-    locate: (keys) => whole().locate(keys),
-    plainText: (keys) => whole().plainText(keys),
+    locate: (keys) => parsed().locate(keys),
+    plainText: (keys) => parsed().plainText(keys),
   }
 }
 
-/** To the parser a carriage return alone ends no line. */
-function withoutReturns(yaml: string): string {
+/** The parser does not end a line at a carriage return alone. */
+function withLineFeeds(yaml: string): string {
   return yaml.replace(/\r(?!\n)/g, '\n')
 }
 
-/** What is longer holds no keys of ours; the time that mistakes in it take grows with its square. */
-const longest = 50_000
+/** The maximum length. Longer YAML is no front matter, and the time to report problems in it grows with its square. */
+const maxLength = 50_000
 
-/** The parser calls itself for each level; where the stack ends, the engine may end with it. */
+/** Whether values are nested too deep: the parser is recursive, and a stack overflow can end the process. */
 function isDeep(yaml: string): boolean {
   if (/(?:[-?:][ \t]+){50}|^[ \t]{200}/m.test(yaml)) return true
   let depth = 0
@@ -71,9 +71,9 @@ function isDeep(yaml: string): boolean {
   return false
 }
 
-function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
-  if (yaml.length > longest) {
-    const reason = `it is longer than ${longest} characters`
+function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
+  if (yaml.length > maxLength) {
+    const reason = `it is longer than ${maxLength} characters`
     return { line: firstLine, column: 1, reason, fix: 'move what is long below the closing "---"' }
   }
   if (isDeep(yaml)) {
@@ -81,7 +81,7 @@ function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
   }
   const { LineCounter, parseDocument } = library()
   const lines = new LineCounter()
-  // `error`: the parser prints no warnings of its own.
+  // With `error`, the parser does not print warnings.
   const document = parseDocument(yaml, {
     lineCounter: lines,
     prettyErrors: false,
@@ -91,10 +91,10 @@ function readWhole(yaml: string, firstLine: number): YamlValue | YamlMistake {
     const { line, col } = lines.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  const [broken] = [...document.errors, ...document.warnings]
-  if (broken) {
-    const reason = broken.message.replace(/\.?\s*$/, '')
-    return { ...at(broken.pos[0]), reason, fix: fixes[broken.code] ?? keys }
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem) {
+    const reason = problem.message.replace(/\.?\s*$/, '')
+    return { ...at(problem.pos[0]), reason, fix: fixes[problem.code] ?? keys }
   }
   try {
     return {
@@ -137,7 +137,7 @@ function plainText(node: unknown): string | undefined {
   return library().isScalar(node) && node.type === 'PLAIN' ? node.source : undefined
 }
 
-/** Where `*name` stands that names nothing; undefined where the aliases are only too many. */
+/** Offset of an alias, `*name`, without an anchor; undefined if there are just too many aliases. */
 function aliasWithoutAnchor(document: Document): number | undefined {
   const { visit } = library()
   let offset: number | undefined
