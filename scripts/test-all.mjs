@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 
+/** @type {readonly (readonly [name: string, command: string])[]} */
 const steps = [
   ['compile', 'npm run compile'],
   ['types', 'npm run types'],
@@ -29,11 +30,12 @@ if (unknown === undefined) {
  * @param {{ readonly keepGoing: boolean }} options
  */
 function runAll({ keepGoing }) {
+  /** @type {string[]} */
   const lines = []
   let hasFailed = false
   for (const [name, command] of steps) {
-    const isLeftOut = hasFailed && !keepGoing
-    const result = isLeftOut ? 'not run' : run(name, command)
+    /** @type {string} */
+    const result = hasFailed && !keepGoing ? 'not run' : run(name, command)
     hasFailed ||= result.startsWith('failed')
     lines.push(`${name.padEnd(16)} ${result}`)
   }

@@ -13,7 +13,13 @@ const unused = [
   ...['update', 'forEach', 'clear', 'from', 'fromObject'],
 ]
 
-/** @type {readonly { file: RegExp, isUsed: (name: string) => boolean }[]} */
+/**
+ * @typedef {object} Trim
+ * @property {readonly string[]} expected Methods that have to be there.
+ * @property {(name: string) => boolean} isUsed
+ */
+
+/** @type {readonly (Trim & { readonly file: RegExp })[]} */
 const trimmed = [
   {
     file: /[\\/]client-search[\\/]dist[\\/]builds[\\/](?:browser|node)\.js$/,
@@ -47,12 +53,16 @@ export const unusedMethods = {
 /**
  * Source without the methods that are not used, which are found by their indent in the published files. Throws if one of
  * the methods that this file names is not found: it would be sent to readers, or is called and no longer there.
+ *
+ * @param {string} source
+ * @param {Trim & { readonly path: string }} trim
  */
 export function dropMethods(source, { expected, isUsed, path }) {
+  /** @type {Set<string>} */
   const found = new Set()
   const result = source.replace(
     /^ {4}(?:static )?(?:async )?(?:get )?(\w+)\([^\n]*\) \{\n(?:(?: {5,}[^\n]*)?\n)*? {4}\},?\n/gm,
-    (method, name) => {
+    (method, /** @type {string} */ name) => {
       found.add(name)
       return name === 'constructor' || isUsed(name) ? method : ''
     },

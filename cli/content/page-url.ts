@@ -10,6 +10,8 @@ export function pageUrl(path: string, versionPath: string, slug: string | undefi
   const withoutIndex = path.replace(/(?:^|\/)(?:index|README)$/, '')
   // A slug may be copied from a browser.
   const inner =
-    slug === undefined ? `/${withoutIndex}` : posix.resolve('/', posix.dirname(path), decodeUrl(slug))
+    slug === undefined
+      ? `/${withoutIndex}`
+      : posix.resolve('/', posix.dirname(path), decodeUrl(slug))
   return normalizePath(encodePath(`${versionPath}${inner}`.replace(/\/{2,}/g, '/')))
 }

@@ -155,6 +155,7 @@ export const changedSettings: {
     maxResultsPerGroup: to(3),
     insights: to(true),
     reportUrl: to('https://example.org/report?q={query}'),
+    resultsPage: to('/guide/two'),
     shortcuts: { ctrlK: to(false), slash: to(false) },
     exclude: to(['/guide/two']),
     boost: to({ '/guide/two': 2 }),
