@@ -55,7 +55,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
 /** Hrefs that the layout takes from the plan of the site: there is nothing to check about them. */
 function plannedHrefs(route: Route, { context: { site, facts } }: PageTools): Set<string> {
   const hrefs = frameHrefs(route, site)
-  if (facts.publishesMarkdown) hrefs.add(withBase(markdownUrl(route.url), site.baseUrl))
+  if (facts.hasMarkdown) hrefs.add(withBase(markdownUrl(route.url), site.baseUrl))
   return hrefs
 }
 

@@ -105,7 +105,7 @@ function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFac
   return {
     routeShards: countShards(plan.routes.length),
     mainUrls: Object.fromEntries(plan.mainUrls),
-    ...(plugins.some((plugin) => plugin.publishesMarkdown) && { publishesMarkdown: true as const }),
+    ...(plugins.some((plugin) => plugin.publishesMarkdown) && { hasMarkdown: true as const }),
     ...(plan.byUrl.has(resultsPage) && { resultsPage }),
     ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
   }

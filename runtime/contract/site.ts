@@ -22,7 +22,7 @@ export interface SiteData {
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
   /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
-  readonly publishesMarkdown?: true
+  readonly hasMarkdown?: true
   /** URL of the page that shows all results of a search; omitted if the site has none. */
   readonly resultsPage?: string
 }
@@ -101,7 +101,7 @@ export interface SiteFacts {
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
   /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
-  readonly publishesMarkdown?: true
+  readonly hasMarkdown?: true
   /** URL of the page that shows all results of a search; omitted if the site has none. */
   readonly resultsPage?: string
 }

@@ -4,10 +4,10 @@ import { CopyIcon, FileIcon } from '../components/icons.tsx'
 
 /** The page's text as Markdown, to copy or to open, if the site publishes it. */
 export function PageActions() {
-  const { publishesMarkdown, baseUrl } = useSite()
+  const { hasMarkdown, baseUrl } = useSite()
   const { kind, url } = usePage()
   const t = useStrings()
-  if (!publishesMarkdown || kind !== 'markdown') return null
+  if (!hasMarkdown || kind !== 'markdown') return null
   const href = withBase(markdownUrl(url), baseUrl)
   return (
     <>
