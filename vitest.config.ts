@@ -5,6 +5,8 @@ import { timeLimit } from './test/support/thorough.ts'
 const pure = ['config', 'html', 'markdown', 'render', 'report', 'routes', 'search'].map(
   (folder) => `test/cli/${folder}/**/*.test.ts`,
 )
+/** What a browser makes of random pages is no pure text. */
+const impure = '**/fuzz.test.ts'
 
 const shared = {
   // Whole builds and a real browser on two shared cores.
@@ -15,32 +17,44 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
 }
 
+/** Stops a run that would test an old `dist/`. */
+const compiled = 'test/support/compiled.ts'
+const browser = 'test/support/unpack-chromium.ts'
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...shared,
-          name: 'site',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [
-            // What a browser makes of random pages is no pure text.
-            ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
-            // They need what the samples of the site import: `npm run samples`.
-            'test/samples/**',
-            'test/package/**',
-            '**/node_modules/**',
-          ],
-          globalSetup: ['test/support/global-setup.ts'],
+          name: 'text',
+          include: pure,
+          exclude: [impure],
+          isolate: false,
+          globalSetup: [compiled],
         },
       },
       {
         test: {
           ...shared,
-          name: 'text',
-          include: pure,
-          exclude: ['**/fuzz.test.ts'],
-          isolate: false,
+          name: 'tool',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [
+            ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
+            'test/built/**',
+            'test/package/**',
+            // They need what the samples of the site import: `npm run samples`.
+            'test/samples/**',
+          ],
+          globalSetup: [compiled, browser],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'built',
+          include: ['test/built/**/*.test.ts'],
+          globalSetup: [compiled, browser, 'test/support/global-setup.ts'],
         },
       },
       { test: { ...shared, name: 'package', include: ['test/package/**/*.test.ts'] } },

@@ -1,27 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { comparePicture, countDifferent } from '../support/compare-picture.ts'
 import { buildLookSite } from '../support/look-site.ts'
 import { serveForTest } from '../support/server.ts'
+import { openForPicture, type Shot, takePicture } from '../support/take-picture.ts'
 
-const require = createRequire(import.meta.url)
 const kept = join(import.meta.dirname, 'look')
-
-/** The fonts of the pictures come with the packages: those of the machine would make every machine's pictures its own. */
-const fonts = [
-  ['sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
-  ['mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
-]
-  .map(([name, file = '']) => {
-    const data = readFileSync(require.resolve(file)).toString('base64')
-    return `@font-face { font-family: look-${name}; src: url(data:font/woff2;base64,${data}); font-weight: 100 900 }
-:root { --font-${name}: look-${name} }`
-  })
-  .join('\n')
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,53 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-interface Shot {
-  readonly path: string
-  readonly width: number
-  readonly height?: number
-  readonly mode?: 'light' | 'dark'
-  readonly forcedColors?: 'active'
-  /** What is clicked before. */
-  readonly click?: string
-  /** How far it is scrolled, in pixels. */
-  readonly scroll?: number
-}
-
-async function open(origin: string, shot: Shot): Promise<Page> {
-  const { path, width, height = 800, mode = 'light', forcedColors = 'none' } = shot
-  const page = await browser.newPage({
-    viewport: { width, height },
-    colorScheme: mode,
-    forcedColors,
-    reducedMotion: 'reduce',
-    // Only for the fonts.
-    bypassCSP: true,
-  })
-  await page.goto(origin + path)
-  await page.addStyleTag({ content: fonts })
-  await page.waitForSelector('html[data-hydrated]')
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.code-block')].every((one) =>
-      one.querySelector('.code-actions'),
-    ),
-  )
-  await page.evaluate(() => document.fonts.ready)
-  if (shot.click) await page.click(shot.click)
-  if (shot.scroll) await page.evaluate((top) => window.scrollTo(0, top), shot.scroll)
-  // Buttons and marks that depend on sizes come with the next frames.
-  await page.waitForTimeout(250)
-  return page
-}
-
-async function take(origin: string, shot: Shot): Promise<Buffer> {
-  const page = await open(origin, shot)
-  const picture = await page.screenshot()
-  await page.close()
-  return picture
-}
-
 const narrow = { width: 360, height: 740 }
-const shots: Readonly<Record<string, Shot>> = {
+const shots: Readonly<Record<string, Shot & { readonly path: string }>> = {
   'docs-1280': { path: '/guide/lamps', width: 1280 },
   'docs-1440-dark': { path: '/guide/lamps', width: 1440, height: 900, mode: 'dark' },
   'docs-1024': { path: '/guide/lamps', width: 1024, scroll: 700 },
@@ -99,7 +41,10 @@ describe('the theme looks as it is kept in test/site/look', () => {
     const origin = await serveForTest(await buildLookSite())
     const different: string[] = []
     for (const [name, shot] of Object.entries(shots)) {
-      const problem = comparePicture(join(kept, `${name}.png`), await take(origin, shot))
+      const problem = comparePicture(
+        join(kept, `${name}.png`),
+        await takePicture(browser, origin + shot.path, shot),
+      )
       if (problem) different.push(problem)
     }
     expect(different).toEqual([])
@@ -112,23 +57,20 @@ describe('the theme looks as it is kept in test/site/look', () => {
       'docs-1280-rtl': { path: '/guide/lamps', width: 1280 },
       'menu-360-rtl': { path: '/guide/lamps', ...narrow, click: '.navbar-menu-button' },
     })) {
-      const problem = comparePicture(join(kept, `${name}.png`), await take(origin, shot))
+      const problem = comparePicture(
+        join(kept, `${name}.png`),
+        await takePicture(browser, origin + shot.path, shot),
+      )
       if (problem) different.push(problem)
     }
     expect(different).toEqual([])
-  })
-
-  it('and the home page of this site', async () => {
-    const origin = await serveForTest(inject('builtSite').production)
-    const shot: Shot = { path: '/', width: 1280 }
-    expect(comparePicture(join(kept, 'home-1280.png'), await take(origin, shot))).toBeUndefined()
   })
 })
 
 describe('lines of text', () => {
   it.each([1280, 1440, 1920])('have 65 to 75 characters, at %i px', async (width) => {
     const origin = await serveForTest(await buildLookSite())
-    const page = await open(origin, { path: '/guide/lamps', width })
+    const page = await openForPicture(browser, `${origin}/guide/lamps`, { width })
     // A line is what stands at one height; the last of a paragraph ends where it likes.
     const lengths = await page.evaluate(() =>
       [...document.querySelectorAll('article p')].flatMap((paragraph) => {
@@ -168,7 +110,7 @@ describe('a color that changes by a few steps', () => {
     const origin = await serveForTest(await buildLookSite())
     const shot = shots[name]
     if (!shot) throw new Error(`no picture "${name}"`)
-    const page = await open(origin, shot)
+    const page = await openForPicture(browser, origin + shot.path, shot)
     await page.addStyleTag({ content: `:root { ${token}: ${color} }` })
     const seen = await page.screenshot()
     await page.close()

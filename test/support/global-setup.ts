@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../cli/commands/build.ts'
 import { formatProblems } from '../../cli/report/format.ts'
-import { chromiumPath } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,10 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Once for all tests: the site of this repository, built three ways from a copy, and the browser, which unpacks itself
- * into the temporary folder at its first start (two first starts at once would collide).
- */
+/** Once for all tests: the site of this repository, built three ways from a copy. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-site-'))
   for (const part of ['config', 'content', 'public']) {
@@ -42,7 +38,6 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     if (problems.some(({ code }) => code !== 'samples/not-installed'))
       throw new Error(`The site has problems:\n${formatProblems(problems, 'text')}`)
   }
-  await chromiumPath()
   provide('builtSite', outDirs)
   return () => rmSync(folder, { recursive: true, force: true })
 }

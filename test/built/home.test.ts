@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import reference from '../../config/providers/reference.json' with { type: 'json' }
 import { filesOf, htmlOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { comparePicture } from '../support/compare-picture.ts'
 import { serveForTest } from '../support/server.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -167,5 +169,12 @@ describe('the page', () => {
     expect(htmlOf(folder, '/')).toContain(script)
     expect(gzipSync(readFileSync(join(folder, script))).length).toBeLessThan(8_000)
     expect(readFileSync(join(folder, script), 'utf8')).not.toContain('<path')
+  })
+
+  it('looks as it is kept in a picture', async () => {
+    const origin = await serveForTest(inject('builtSite').production)
+    const picture = await takePicture(browser, origin, { width: 1280 })
+    const kept = join(import.meta.dirname, 'look/home-1280.png')
+    expect(comparePicture(kept, picture)).toBeUndefined()
   })
 })
