@@ -32,12 +32,10 @@ export async function watchSite(
   watched: () => Watched,
   onChange: (change: Change) => Promise<void>,
 ): Promise<Watching> {
-  const { root } = watched()
   let folders = foldersOf(watched())
   const watcher = watch(folders, {
     ignoreInitial: true,
-    // A plugin may watch a folder that these are in, and running the configuration writes to them.
-    ignored: (file) => /^(?:\.docs-build|\.git|node_modules)(?:\/|$)/.test(relative(root, file)),
+    ignored: (file) => isIgnored(file, watched()),
     awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
   const refresh = () => {
@@ -71,6 +69,17 @@ export async function watchSite(
       await running
     },
   }
+}
+
+/**
+ * Whether changes of `file` are ignored. A plugin may watch a folder that `.docs-build/` is in, and running the
+ * configuration writes to that. Packages, thousands of files, may be installed in any folder; a plugin may watch one file.
+ */
+export function isIgnored(file: string, { root, pluginFiles }: Watched): boolean {
+  const path = relative(root, file)
+  if (/^\.(?:docs-build|git)(?:\/|$)/.test(path)) return true
+  const isOfPackages = /(?:^|\/)node_modules(?:\/|$)/.test(path)
+  return isOfPackages && !pluginFiles.some((one) => one === file || one.startsWith(`${file}/`))
 }
 
 /**
