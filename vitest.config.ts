@@ -43,8 +43,6 @@ export default defineConfig({
             ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
             'test/built/**',
             'test/package/**',
-            // They need what the samples of the site import: `npm run samples`.
-            'test/samples/**',
           ],
           globalSetup: [compiled, browser],
         },
@@ -54,7 +52,24 @@ export default defineConfig({
           ...shared,
           name: 'built',
           include: ['test/built/**/*.test.ts'],
-          globalSetup: [compiled, browser, 'test/support/global-setup.ts'],
+          globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'plugins',
+          include: ['config/test/plugins/**/*.test.ts'],
+          globalSetup: [compiled],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'site',
+          // Those of `library/` need the packages that the samples import: `npm run samples`.
+          include: ['config/test/*.test.ts'],
+          globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
         },
       },
       { test: { ...shared, name: 'package', include: ['test/package/**/*.test.ts'] } },

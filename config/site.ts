@@ -51,7 +51,7 @@ export default defineConfig({
     providerReference,
     samples({
       libraries: {
-        current: { name: 'next-auth', folder: 'test/samples/v4', alone: ['cypress', 'pouchdb'] },
+        current: { name: 'next-auth', folder: 'config/samples/v4', alone: ['cypress', 'pouchdb'] },
       },
       install: 'npm run samples:install',
     }),

@@ -1,17 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from './support/built-pages.ts'
+import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** Where a file stands in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'cli' | 'site' | 'plugins'
+type Layer = 'contract' | 'runtime' | 'theme' | 'cli'
 
-const folders = ['cli', 'runtime', 'theme', 'config', 'content']
-const files = folders.flatMap((folder) =>
-  filesOf(folder)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => `${folder}/${path}`),
-)
+const files = ['cli', 'runtime', 'theme'].flatMap(modulesOf)
 
 /** What each layer may import of the others, beside itself. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
@@ -19,9 +12,6 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^(?:minisearch|@algolia\/client-search)$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
-  site: /^(?:config|content)\/|^docs-build(?:\/(?:theme|runtime))?$|^react$/,
-  plugins:
-    /^(?:config|content)\/|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$/,
 }
 
 /** The floors of `cli/`, from the top: a folder imports from those below it, never from its own floor or above. */
@@ -43,14 +33,7 @@ const floors = [
   ['report'],
 ]
 
-interface Import {
-  readonly from: string
-  /** A path from the root, or a package. */
-  readonly to: string
-  readonly isTypeOnly: boolean
-}
-
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap(readImports)
 
 describe('architecture', () => {
   it('finds the files it is about', () => {
@@ -85,10 +68,7 @@ describe('architecture', () => {
   })
 
   it('has no cycles, not even of types', () => {
-    const graph = new Map(
-      files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]),
-    )
-    expect(findCycle(graph)).toBeUndefined()
+    expect(findCycle(imports)).toBeUndefined()
   })
 
   it('gives each exported type in cli a unique name', () => {
@@ -106,9 +86,7 @@ describe('architecture', () => {
   })
 
   it('has only the doors as index files', () => {
-    const indexes = files.filter(
-      (file) => /\/index\.tsx?$/.test(file) && !file.startsWith('content/'),
-    )
+    const indexes = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(indexes).toEqual([
       'cli/index.ts',
       'runtime/index.ts',
@@ -131,46 +109,7 @@ function floorOf(folder: string): number {
 
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
-  if (file.startsWith('config/plugins/')) return 'plugins'
   const top = file.split('/')[0]
-  return top === 'cli' || top === 'runtime' || top === 'theme' ? top : 'site'
-}
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(from, 'utf8')
-  const found = text.matchAll(
-    /^(?:import|export)\b([^'"]*?)\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm,
-  )
-  return [...found].map(([, clause = '', specifier, dynamic, bare]) => {
-    const target = specifier ?? dynamic ?? bare ?? ''
-    const to = target.startsWith('.') ? relative('.', resolve(dirname(from), target)) : target
-    if (target.startsWith('.') && !existsSync(join('.', to)))
-      throw new Error(`${from} imports ${to}, which is not there`)
-    return {
-      from,
-      to,
-      isTypeOnly:
-        /^\s*type\b/.test(clause) ||
-        /^\s*\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}\s*$/.test(clause),
-    }
-  })
-}
-
-function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>()
-  const visit = (file: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    for (const next of graph.get(file) ?? []) {
-      const cycle = visit(next, [...path, file])
-      if (cycle) return cycle
-    }
-    done.add(file)
-    return undefined
-  }
-  for (const file of graph.keys()) {
-    const cycle = visit(file, [])
-    if (cycle) return cycle
-  }
-  return undefined
+  if (top === 'cli' || top === 'runtime' || top === 'theme') return top
+  throw new Error(`${file} is in no layer`)
 }

@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -34,16 +26,6 @@ export function addFiles(root: string, files: Files): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, contents)
   }
-}
-
-/** A copy of this repository's own site, to build and to change. */
-export function ownSite(): string {
-  const root = site({})
-  for (const part of ['config', 'content', 'public']) {
-    cpSync(resolve(part), join(root, part), { recursive: true })
-  }
-  linkPackages(root)
-  return root
 }
 
 /** Lets the configuration of a site find the packages that its plugins load. */

@@ -1,6 +1,6 @@
 /**
  * What calling a module does not tell: functions, and fields of users that depend on more than one path. The tests of
- * `test/samples/` run each of them against the package.
+ * `config/test/library/` run each of them against the package.
  */
 
 /** By id, with `-2` for the other protocol of a module, and key of the function. */

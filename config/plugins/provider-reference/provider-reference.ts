@@ -12,7 +12,7 @@ const ids = Object.keys(providers)
 
 /**
  * `<!-- provider-reference: github -->` becomes what the module of that provider sets, reads and takes, as Markdown
- * tables. The data is that of the package: `node scripts/provider-reference.mjs` writes it.
+ * tables. The data is that of the package: `node config/scripts/provider-reference.mjs` writes it.
  */
 export const providerReference = definePlugin({
   name: 'provider-reference',

@@ -1,4 +1,4 @@
-/** What `config/providers/reference.json` holds of a provider; `scripts/provider-reference.mjs` writes it. */
+/** What `config/providers/reference.json` holds of a provider; `config/scripts/provider-reference.mjs` writes it. */
 export interface Provider extends ProviderConfig {
   readonly id: string
   readonly name: string

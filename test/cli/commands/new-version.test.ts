@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newVersion } from '../../../cli/commands/new-version.ts'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { filesOf, htmlOf } from '../../support/built-pages.ts'
-import { addFiles, ownSite, site } from '../../support/site.ts'
+import { idsOf, sidebarOf } from '../../support/expect-twins.ts'
+import { addFiles, site } from '../../support/site.ts'
 import { expectBuilds, frozenVersions, read, siteWith } from './version-site.ts'
 
 describe('newVersion()', () => {
@@ -132,42 +133,3 @@ describe('newVersion()', () => {
     await expectBuilds(root)
   })
 })
-
-describe('newVersion() of this repository’s site', () => {
-  it('copies each doc', async () => {
-    const root = ownSite()
-    const own = filesOf(join(root, 'content')).filter((path) =>
-      /^(?!v3\/|_).*\.(?:md|tsx)$/.test(path),
-    )
-    const sources = own.filter((path) => path.endsWith('.md'))
-    const components = own.filter((path) => path.endsWith('.tsx') && path !== 'index.tsx')
-    const { pages, problems } = await newVersion(root, 'v4-frozen')
-    expect([pages, problems]).toEqual([sources.length + components.length, []])
-    const { outDir } = await expectBuilds(root)
-    const urls = sources.map((path) => `/${path.replace(/(?:\/index)?\.md$/, '')}`)
-    expect(urls.length).toBeGreaterThan(20)
-    for (const url of urls) {
-      const twin = `/v4-frozen${url}`
-      expect(idsOf(outDir, twin), twin).toEqual(idsOf(outDir, url))
-      expect(sidebarOf(outDir, twin), twin).toEqual(
-        sidebarOf(outDir, url).map((line) => line.replace(/ \/(?=\w)/, ' /v4-frozen/')),
-      )
-      expect(htmlOf(outDir, url), url).toContain(`href="${twin}"`)
-      expect(htmlOf(outDir, twin), twin).toMatch(/no longer (?:actively )?maintained/)
-    }
-    expect(existsSync(join(outDir, 'v4-frozen/index.html'))).toBe(false)
-  })
-})
-
-/** Entries of the sidebar that a page shows: label and address. */
-function sidebarOf(folder: string, url: string): string[] {
-  const [sidebar = ''] = /<nav[^>]*class="sidebar[\s\S]*?<\/nav>/.exec(htmlOf(folder, url)) ?? []
-  return [...sidebar.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-    ([, href, label = '']) => `${label.replace(/<[^>]*>/g, '')} ${href}`,
-  )
-}
-
-function idsOf(folder: string, url: string): string[] {
-  const [article = ''] = /<article[\s\S]*<\/article>/.exec(htmlOf(folder, url)) ?? []
-  return [...article.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
-}

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import reference from '../../config/providers/reference.json' with { type: 'json' }
-import { filesOf, htmlOf } from '../support/built-pages.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { comparePicture } from '../support/compare-picture.ts'
-import { serveForTest } from '../support/server.ts'
-import { takePicture } from '../support/take-picture.ts'
+import { filesOf, htmlOf } from '../../test/support/built-pages.ts'
+import { launchChromium } from '../../test/support/chromium.ts'
+import { comparePicture } from '../../test/support/compare-picture.ts'
+import { serveForTest } from '../../test/support/server.ts'
+import { takePicture } from '../../test/support/take-picture.ts'
+import reference from '../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('the providers', () => {
 
   it('have marks as the package and the script draw them', () => {
     const check = () =>
-      execFileSync(process.execPath, ['scripts/provider-marks.mjs', '--check'], {
+      execFileSync(process.execPath, ['config/scripts/provider-marks.mjs', '--check'], {
         encoding: 'utf8',
         stdio: 'pipe',
       })

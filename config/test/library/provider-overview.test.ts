@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { formatList } from '../../config/plugins/provider-list.ts'
+import { formatList } from '../../plugins/provider-list.ts'
 import { readLibrary } from './support/library.ts'
 import { codesIn, readPage, tablesIn, tablesOf } from './support/pages.ts'
 import { createProvider, modules } from './support/provider-pages.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { rebuild } from '../../../../test/support/site.ts'
 import { providerSite } from '../../support/provider-site.ts'
-import { rebuild } from '../../support/site.ts'
 import { type Table, tablesByHeading } from './html-tables.ts'
 import { libraryFolder, requireLibrary } from './library.ts'
 

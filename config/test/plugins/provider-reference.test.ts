@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOf } from '../support/built-pages.ts'
+import { filesOf } from '../../../test/support/built-pages.ts'
+import { rebuild } from '../../../test/support/site.ts'
 import { providerSite } from '../support/provider-site.ts'
-import { rebuild } from '../support/site.ts'
 
 const github = `---
 title: GitHub

@@ -7,7 +7,7 @@ import {
   linkPackages,
   rebuild,
   site,
-} from '../support/site.ts'
+} from '../../../test/support/site.ts'
 
 const config = `import { textStyle } from ${JSON.stringify(resolve('config/plugins/text-style/text-style.ts'))}
 export default { title: 'Test', plugins: [textStyle()], checks: { orphans: 'ignore' } }

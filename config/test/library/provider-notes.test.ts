@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { functionNotes, userNotes } from '../../config/plugins/provider-reference/notes.ts'
+import { functionNotes, userNotes } from '../../plugins/provider-reference/notes.ts'
 import { requireLibrary } from './support/library.ts'
 import { createProvider, modules } from './support/provider-pages.ts'
 import { ownWays } from './support/provider-user.ts'

@@ -1,19 +1,16 @@
-import { cpSync, readFileSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { redirects } from '../../../config/redirects.ts'
-import { filesOf } from '../../support/built-pages.ts'
-import { rebuild, site } from '../../support/site.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from '../../../../test/support/built-pages.ts'
+import { rebuild } from '../../../../test/support/site.ts'
+import { redirects } from '../../../redirects.ts'
+import { siteCopy } from '../../support/copy-site.ts'
 
 /** Says where an address of the site ends: a page's own path, or why it ends nowhere. */
 export type Serve = (address: string) => string
 
 /** Builds this site from a copy, and follows addresses through it as browsers do. */
 export async function buildOwnSite(): Promise<Serve> {
-  const root = site({})
-  for (const part of ['config', 'content', 'public'])
-    cpSync(resolve(part), join(root, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  const { outDir, ok, report } = await rebuild(root)
+  const { outDir, ok, report } = await rebuild(siteCopy())
   if (!ok) throw new Error(report)
   // All at once: the folder goes with the test that asked first.
   const pages = new Map(

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Files, site } from './site.ts'
+import { type Files, site } from '../../../test/support/site.ts'
 
 /** The headings of the overview that the reference of a provider links to. */
 const overview = '# Providers\n\n## Shared options\n\n## Override the defaults\n'

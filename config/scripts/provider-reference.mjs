@@ -1,16 +1,16 @@
 /**
  * Writes config/providers/reference.json: what each provider module of next-auth sets and takes, read by calling it.
  *
- *   node scripts/provider-reference.mjs [path of the package]           write the file
- *   node scripts/provider-reference.mjs [path of the package] --check   fail where it is not what would be written
+ *   node config/scripts/provider-reference.mjs [path of the package]           write the file
+ *   node config/scripts/provider-reference.mjs [path of the package] --check   fail where it is not what would be written
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createLibrary } from './provider-reference/library.mjs'
 import { describeProvider } from './provider-reference/provider.mjs'
 
-const file = new URL('../config/providers/reference.json', import.meta.url)
-const [path = 'test/samples/v4/node_modules/next-auth'] = process.argv
+const file = new URL('../providers/reference.json', import.meta.url)
+const [path = 'config/samples/v4/node_modules/next-auth'] = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--'))
 
@@ -28,7 +28,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(file, text)
 } else if (readFileSync(file, 'utf8') !== text) {
   console.error(
-    'config/providers/reference.json is out of date\nFix: run "node scripts/provider-reference.mjs"',
+    'config/providers/reference.json is out of date\nFix: run "node config/scripts/provider-reference.mjs"',
   )
   process.exitCode = 1
 }

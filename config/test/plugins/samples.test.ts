@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { run } from '../support/run-program.ts'
-import { addFiles, type BuiltSite, type Files, rebuild, site } from '../support/site.ts'
+import { run } from '../../../test/support/run-program.ts'
+import { addFiles, type BuiltSite, type Files, rebuild, site } from '../../../test/support/site.ts'
 
 /** A library in the place of the real one: `greet({ name, times? })`. */
 const library: Files = {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import typescript from 'typescript'
 import { expect, it } from 'vitest'
-import { toScriptFiles } from '../../config/plugins/samples/script-files.ts'
-import { createTypeCheck } from '../../config/plugins/samples/type-check.ts'
-import type { Block } from '../../config/plugins/samples/types.ts'
-import * as code from '../../content/_home/samples.ts'
+import * as code from '../../../content/_home/samples.ts'
+import { toScriptFiles } from '../../plugins/samples/script-files.ts'
+import { createTypeCheck } from '../../plugins/samples/type-check.ts'
+import type { Block } from '../../plugins/samples/types.ts'
 
-const folder = resolve('test/samples/v4')
+const folder = resolve('config/samples/v4')
 
 /** Each sample as a file of its own. */
 function toBlocks(samples: Readonly<Record<string, string>>): Block[] {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { run } from '../support/run-program.ts'
-import { site } from '../support/site.ts'
+import { run } from '../../../test/support/run-program.ts'
+import { site } from '../../../test/support/site.ts'
 
 const config = (more = '') => `
   import { externalLinks } from '${resolve('config/plugins/external-links.ts')}'

@@ -2,8 +2,8 @@
  * Writes public/img/providers.svg: one symbol for each provider of content/_home/providers.json, in the colour of the text
  * around it. Marks come from simple-icons; a provider without one there gets its first letter, drawn below.
  *
- *   node scripts/provider-marks.mjs           write the file
- *   node scripts/provider-marks.mjs --check   fail where it is not what would be written
+ *   node config/scripts/provider-marks.mjs           write the file
+ *   node config/scripts/provider-marks.mjs --check   fail where it is not what would be written
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as icons from 'simple-icons'
@@ -93,7 +93,7 @@ function stroke(path) {
   return `<path d="${path}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const file = new URL('public/img/providers.svg', root)
 const providers = JSON.parse(readFileSync(new URL('content/_home/providers.json', root), 'utf8'))
 const sprite = formatSprite(providers)
@@ -102,7 +102,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(file, sprite)
 } else if (readFileSync(file, 'utf8') !== sprite) {
   console.error(
-    'public/img/providers.svg is out of date\nFix: run "node scripts/provider-marks.mjs"',
+    'public/img/providers.svg is out of date\nFix: run "node config/scripts/provider-marks.mjs"',
   )
   process.exitCode = 1
 }

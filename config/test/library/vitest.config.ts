@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const library = resolve(import.meta.dirname, 'v4/node_modules/next-auth')
+const library = resolve(import.meta.dirname, '../../samples/v4/node_modules/next-auth')
 
 /** Tests that compare the text with the real library; `npm run samples:install` installs it. */
 export default defineConfig({
   resolve: { alias: [{ find: /^next-auth(?=\/|$)/, replacement: library }] },
   test: {
-    include: ['test/samples/*.test.ts'],
+    include: ['config/test/library/*.test.ts'],
     // They change nothing, and share a compiler that takes a second to load.
     isolate: false,
     maxWorkers: 2,

@@ -7,7 +7,7 @@ import { namesOf } from './support/types.ts'
 
 const methods = namesOf('adapters.d.ts', 'Adapter')
 const installed: { dependencies: Record<string, string> } = JSON.parse(
-  readFileSync('test/samples/v4/package.json', 'utf8'),
+  readFileSync('config/samples/v4/package.json', 'utf8'),
 )
 const packages = Object.keys(installed.dependencies).filter((name) =>
   /^@auth\/.*-adapter$/.test(name),
@@ -61,7 +61,7 @@ interface Manifest {
 
 it.each(packages)('adapters.md says what %s needs', (name) => {
   const manifest: Manifest = JSON.parse(
-    readFileSync(`test/samples/v4/node_modules/${name}/package.json`, 'utf8'),
+    readFileSync(`config/samples/v4/node_modules/${name}/package.json`, 'utf8'),
   )
   const row = rowsBelow('adapters.md', 'Overview').find((cells) => cells[2]?.includes(name))
   const peers = Object.keys(manifest.peerDependencies ?? {}).filter(

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { findCycle, modulesOf, readImports } from '../../test/support/imports.ts'
+
+/** What the site is built from; `scripts/`, `samples/` and `test/` beside it must never get into a build. */
+const files = ['config', 'content']
+  .flatMap(modulesOf)
+  .filter((file) => !/^config\/(?:node_modules|samples|scripts|test)\//.test(file))
+const imports = files.flatMap(readImports)
+
+const ofTheSite = `^(?:config/(?!samples/|scripts/|test/)|content/)`
+
+/** Pages and settings use the tool by its doors alone; plugins run in Node. */
+const allowed = {
+  site: new RegExp(`${ofTheSite}|^docs-build(?:/(?:theme|runtime))?$|^react$`),
+  plugins: new RegExp(
+    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$`,
+  ),
+}
+
+describe('the modules of the site', () => {
+  it('are found', () => {
+    expect(files.length).toBeGreaterThan(40)
+    expect(imports.length).toBeGreaterThan(80)
+  })
+
+  it('import each other, the doors of the tool and, in plugins, Node and a few packages', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      return !allowed[from.startsWith('config/plugins/') ? 'plugins' : 'site'].test(to)
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('import each other without cycles', () => {
+    expect(findCycle(imports)).toBeUndefined()
+  })
+})
