@@ -52,23 +52,24 @@ export default defineConfig({
           ...shared,
           name: 'built',
           include: ['test/built/**/*.test.ts'],
-          globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
+          globalSetup: [compiled, browser, 'test/support/build-example.ts'],
         },
       },
       {
         test: {
           ...shared,
-          name: 'plugins',
-          include: ['config/test/plugins/**/*.test.ts'],
-          globalSetup: [compiled],
+          name: 'site-sources',
+          include: ['config/test/**/*.test.ts'],
+          // Those of `library/` need the packages that the samples import: `npm run samples`.
+          exclude: ['config/test/built/**', 'config/test/library/**'],
+          globalSetup: [compiled, browser],
         },
       },
       {
         test: {
           ...shared,
           name: 'site',
-          // Those of `library/` need the packages that the samples import: `npm run samples`.
-          include: ['config/test/*.test.ts'],
+          include: ['config/test/built/**/*.test.ts'],
           globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
         },
       },

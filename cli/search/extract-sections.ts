@@ -210,7 +210,7 @@ function weight(word: string): number {
   return isName ? 100 : word.length
 }
 
-/** Names in code, each once: `signIn`, `NEXTAUTH_URL`, `next-auth`, `session.user`. Words of the languages say nothing. */
+/** Names in code, each once: `signIn`, `NODE_ENV`, `docs-build`, `session.user`. Words of the languages say nothing. */
 function identifiersIn(code: string): string {
   const names = code.match(/[A-Za-z_$][\w$]*(?:[.-][A-Za-z_$][\w$]*)*/g) ?? []
   return [...new Set(names)].filter((name) => name.length > 2 && !keywords.has(name)).join(' ')

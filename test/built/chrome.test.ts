@@ -2,16 +2,17 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '../../cli/dev/listen.ts'
 import { collapseDuration } from '../../theme/enhance/details.ts'
-import { routesOf, sampleOf } from '../support/built-pages.ts'
+import { buttonsAdded } from '../support/axe.ts'
+import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { magnified, pagesTooWide, smallControlsOf } from '../support/narrow-windows.ts'
 import { serveFolder } from '../support/server.ts'
-import { everyNth } from '../support/thorough.ts'
 
 let browser: Browser
 let server: RunningServer
 beforeAll(async () => {
   browser = await launchChromium()
-  server = await serveFolder(inject('builtSite').production)
+  server = await serveFolder(inject('exampleSite').production)
 })
 afterAll(() => Promise.all([browser.close(), server.close()]))
 
@@ -43,7 +44,7 @@ const addressOf = (page: Page) =>
 
 describe('the navbar', () => {
   it('hides on the way down, shows on the way up and near both ends of the page', async () => {
-    const page = await open('/getting-started/client')
+    const page = await open('/guide/lamps')
     const scroll = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
     const hides = (is: boolean) =>
       expect.poll(() => page.locator('.navbar[data-hidden]').count()).toBe(is ? 1 : 0)
@@ -66,7 +67,7 @@ describe('the navbar', () => {
   })
 
   it('comes back for the keyboard', async () => {
-    const page = await open('/getting-started/client')
+    const page = await open('/guide/lamps')
     await page.evaluate(() => window.scrollTo(0, 1500))
     await page.waitForSelector('.navbar[data-hidden]')
     await page.focus('.navbar-brand')
@@ -82,14 +83,14 @@ describe('the announcement', () => {
     await page.click('.announcement-close')
     expect(await bar.isVisible()).toBe(false)
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true')
-    expect(await stored(page, 'docusaurus.announcement.id')).toBe('new-major-announcement')
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('longer-wicks')
     await go(page, '/errors')
     expect(await bar.isVisible()).toBe(false)
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-one'))
     await page.reload()
     expect(await bar.isVisible()).toBe(true)
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBeNull()
-    expect(await stored(page, 'docusaurus.announcement.id')).toBe('new-major-announcement')
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('longer-wicks')
   })
 })
 
@@ -116,8 +117,9 @@ describe('the color mode', () => {
 
   it('is switched at once: nothing fades, and no content is drawn again', async () => {
     const page = await open('/configuration/options')
-    // Code buttons and the like are there by then.
-    await page.waitForSelector('.code-actions')
+    await buttonsAdded(page)
+    // Marks that depend on sizes come with the next frames.
+    await page.waitForTimeout(250)
     await page.evaluate(() => {
       const changed: string[] = []
       Object.assign(window, { changed })
@@ -155,22 +157,22 @@ describe('the color mode', () => {
 
 describe('the versions', () => {
   it('lead to the same page, with query and anchor, and are remembered', async () => {
-    const page = await open('/errors?q=1#oauth_callback_error')
+    const page = await open('/errors?q=1#out_of_oil')
     await page.click('.navbar .dropdown summary')
-    await page.click('.dropdown-menu a:has-text("v3")')
-    await page.waitForFunction(() => location.pathname.startsWith('/v3'))
-    expect(await addressOf(page)).toBe('/v3/errors?q=1#oauth_callback_error')
-    expect(await stored(page, 'docs-preferred-version-default')).toBe('v3')
+    await page.click('.dropdown-menu a:has-text("v1")')
+    await page.waitForFunction(() => location.pathname.startsWith('/v1'))
+    expect(await addressOf(page)).toBe('/v1/errors?q=1#out_of_oil')
+    expect(await stored(page, 'docs-preferred-version-default')).toBe('v1')
     await go(page, '/')
-    await expect.poll(() => page.textContent('.navbar .dropdown summary')).toContain('v3')
-    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v1'))
+    await expect.poll(() => page.textContent('.navbar .dropdown summary')).toContain('v1')
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v9'))
     await page.reload()
     await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBeNull()
-    expect(await page.textContent('.navbar .dropdown summary')).toContain('v4')
+    expect(await page.textContent('.navbar .dropdown summary')).toContain('v2')
   })
 
   it('that are old say so, and lead to the same page of the latest', async () => {
-    const page = await open('/v3/errors')
+    const page = await open('/v1/errors')
     expect(await page.textContent('.version-banner')).toMatch(/no longer maintained/)
     await page.click('.version-banner a')
     await page.waitForFunction(() => location.pathname === '/errors')
@@ -187,7 +189,7 @@ describe('the menu of narrow windows', () => {
   }
 
   it('shows the sidebar first, and turns to the items of the navbar and back', async () => {
-    const page = await open('/getting-started/client', { viewport: narrow })
+    const page = await open('/guide/lamps', { viewport: narrow })
     await openMenu(page)
     const panel = (name: string) => page.locator(`.drawer-panel[data-name="${name}"]`)
     expect(await panel('docs').locator('[aria-current="page"]').isVisible()).toBe(true)
@@ -207,7 +209,7 @@ describe('the menu of narrow windows', () => {
   })
 
   it('has the entry of the page in view', async () => {
-    const page = await open('/configuration/nextjs', { viewport: { width: 360, height: 400 } })
+    const page = await open('/configuration/frameworks', { viewport: { width: 360, height: 400 } })
     await openMenu(page)
     const entry = page.locator('.drawer [aria-current="page"]')
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(360)
@@ -237,7 +239,7 @@ describe('the menu of narrow windows', () => {
   })
 
   it('closes on a link, on the backdrop, and when the window grows', async () => {
-    const page = await open('/getting-started/client', { viewport: narrow })
+    const page = await open('/guide/lamps', { viewport: narrow })
     await openMenu(page)
     // The page that is open already.
     await page.click('.drawer a[aria-current="page"]')
@@ -252,16 +254,16 @@ describe('the menu of narrow windows', () => {
     await expect.poll(() => isOpen(page)).toBe(0)
     await page.setViewportSize(narrow)
     await openMenu(page)
-    await page.click('.drawer a:has-text("REST API")')
-    await page.waitForFunction(() => document.title.startsWith('REST API'))
+    await page.click('.drawer a:has-text("HTTP API")')
+    await page.waitForFunction(() => document.title.startsWith('HTTP API'))
     expect(await isOpen(page)).toBe(0)
   })
 
   it('closes on Back, which then leads nowhere else', async () => {
     const page = await open('/faq', { viewport: narrow })
-    await go(page, '/getting-started/client')
-    await page.click('article a[href^="/getting-started/"] >> nth=0')
-    await page.waitForFunction(() => location.pathname !== '/getting-started/client')
+    await go(page, '/guide/lamps')
+    await page.click('article a[href^="/guide/"] >> nth=0')
+    await page.waitForFunction(() => location.pathname !== '/guide/lamps')
     const address = await addressOf(page)
     await openMenu(page)
     await page.evaluate(() => history.back())
@@ -269,11 +271,11 @@ describe('the menu of narrow windows', () => {
     await page.waitForTimeout(200)
     expect(await addressOf(page)).toBe(address)
     await page.evaluate(() => history.back())
-    await page.waitForFunction(() => location.pathname === '/getting-started/client')
+    await page.waitForFunction(() => location.pathname === '/guide/lamps')
   })
 
   it('holds the page still behind it', async () => {
-    const page = await open('/getting-started/client', { viewport: narrow })
+    const page = await open('/guide/lamps', { viewport: narrow })
     await openMenu(page)
     await page.mouse.move(340, 400)
     await page.mouse.wheel(0, 600)
@@ -303,7 +305,7 @@ describe('what opens and closes', () => {
   const ready = (page: Page) => page.waitForSelector('.code-actions')
 
   it('takes as long as its height asks for, and closes when that is over', async () => {
-    const page = await open('/getting-started/client', { viewport: narrow })
+    const page = await open('/guide/lamps', { viewport: narrow })
     await ready(page)
     const opening = await clickAndMeasure(page)
     expect(opening.travel).toBeGreaterThan(300)
@@ -317,7 +319,7 @@ describe('what opens and closes', () => {
   })
 
   it('turns round when it is clicked on the way', async () => {
-    const page = await open('/getting-started/client', { viewport: narrow })
+    const page = await open('/guide/lamps', { viewport: narrow })
     await ready(page)
     await page.evaluate((selector) => {
       const box = document.querySelector<HTMLElement>(selector)
@@ -333,7 +335,7 @@ describe('what opens and closes', () => {
   })
 
   it('does so at once for readers who want less motion', async () => {
-    const page = await open('/getting-started/client', {
+    const page = await open('/guide/lamps', {
       viewport: narrow,
       reducedMotion: 'reduce',
     })
@@ -345,16 +347,16 @@ describe('what opens and closes', () => {
   })
 
   it('is a category of the sidebar, too', async () => {
-    const page = await open('/getting-started/client')
+    const page = await open('/guide/lamps')
     await ready(page)
-    const category = page.locator('.sidebar details:has(> summary:text-is("Kinds of providers"))')
+    const category = page.locator('.sidebar details:has(> summary:text-is("Kinds of fuel"))')
     const moving = await category.evaluate((box) => {
       box.querySelector('summary')?.click()
       return box.getAnimations().length
     })
     expect(moving).toBe(1)
     await page.waitForFunction(() => document.getAnimations().length === 0)
-    expect(await category.locator('a:has-text("OAuth")').isVisible()).toBe(true)
+    expect(await category.locator('a:has-text("Oil")').isVisible()).toBe(true)
     await category.locator('> summary').click()
     await page.waitForFunction(() => document.getAnimations().length === 0)
     expect(await category.getAttribute('open')).toBeNull()
@@ -363,10 +365,10 @@ describe('what opens and closes', () => {
 
 describe('the not-found page', () => {
   it('offers pages that may be meant, and what it says comes without a script', async () => {
-    const page = await open('/configuration/calbacks')
-    await page.click('.likely-pages a:has-text("Callbacks") >> nth=0')
-    await page.waitForFunction(() => location.pathname === '/configuration/callbacks')
-    expect(await page.textContent('h1')).toBe('Callbacks')
+    const page = await open('/configuration/hoks')
+    await page.click('.likely-pages a:has-text("Hooks") >> nth=0')
+    await page.waitForFunction(() => location.pathname === '/configuration/hooks')
+    expect(await page.textContent('h1')).toBe('Hooks')
     await go(page, '/zzz')
     await page.waitForTimeout(300)
     expect(await page.locator('.likely-pages').count()).toBe(0)
@@ -375,59 +377,27 @@ describe('the not-found page', () => {
 })
 
 describe('narrow and magnified windows', () => {
-  it.each([
-    ['400 % of 1280 px', { width: 320, height: 256 }, 1],
-    ['200 % of 1280 px', { width: 640, height: 400 }, 5],
-  ])('scroll no page sideways: %s', async (_, viewport, step) => {
-    const page = await open('/', { viewport })
-    const wrong: string[] = []
-    const all = routesOf(inject('builtSite').production)
-    const routes = everyNth(sampleOf(all), step)
-    for (const route of [...routes, '/no-such-page']) {
-      await page.goto(new URL(route, server.url).href, { waitUntil: 'domcontentloaded' })
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > viewport.width) wrong.push(`${route}: ${width}`)
-    }
-    expect(wrong).toEqual([])
+  it.each(Object.entries(magnified))('scroll no page sideways: %s', async (_, viewport) => {
+    const routes = [...routesOf(inject('exampleSite').production), '/no-such-page']
+    expect(
+      await pagesTooWide(browser, { origin: server.url.slice(0, -1), routes, viewport }),
+    ).toEqual([])
   })
 
   it('keep every control large enough for a finger', async () => {
-    const page = await open('/', { viewport: narrow, hasTouch: true })
-    const small: string[] = []
-    const check = async (path: string, opener?: string) => {
-      await go(page, path)
-      if (opener) await page.click(opener)
-      await page.waitForTimeout(400)
-      const found = await page.evaluate(() => {
-        // Links in running text may be as high as their line: WCAG 2.2, 2.5.8.
-        const inText = 'p a, .prose li:not(.toc-list *) > a, td a, dd a, .announcement-text a'
-        const controls = document.querySelectorAll<HTMLElement>(
-          'a[href], button, summary, input, select, [role=tab]',
-        )
-        const modal = document.querySelector('dialog[open]')
-        return [...controls].flatMap((control) => {
-          if (modal && !modal.contains(control)) return []
-          if (control.closest('[inert]') || control.matches(inText)) return []
-          if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-            return []
-          const { width, height } = control.getBoundingClientRect()
-          if (control.closest('.visually-hidden, .skip-link, .heading-anchor')) return []
-          const name = control.ariaLabel ?? control.textContent
-          return height < 44 || width < 24
-            ? [`${control.className} ${name}: ${width} x ${height}`]
-            : []
-        })
-      })
-      small.push(...found.map((text) => `${path} ${text}`))
-    }
-    await check('/')
-    await check('/getting-started/client')
-    await check('/getting-started/client', '.navbar-menu-button')
-    await check('/getting-started/client', '.toc-collapsed summary')
-    await check('/faq', '.navbar-menu-button')
-    await check('/providers/email')
-    await check('/v3/errors')
-    await check('/no-such-page')
+    const small = await smallControlsOf(browser, {
+      origin: server.url.slice(0, -1),
+      paths: [
+        ['/'],
+        ['/guide/lamps'],
+        ['/guide/lamps', '.navbar-menu-button'],
+        ['/guide/lamps', '.toc-collapsed summary'],
+        ['/faq', '.navbar-menu-button'],
+        ['/guide/quick-start'],
+        ['/v1/errors'],
+        ['/no-such-page'],
+      ],
+    })
     expect(small).toEqual([])
   })
 })

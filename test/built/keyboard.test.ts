@@ -11,7 +11,7 @@ interface Stop {
 }
 
 it('everything can be done with the keyboard alone', async () => {
-  const origin = await serveForTest(inject('builtSite').production)
+  const origin = await serveForTest(inject('exampleSite').production)
   const browser = await launchChromium()
   onTestFinished(() => browser.close())
   const { page, messages } = await strictPage(browser, {
@@ -64,11 +64,11 @@ it('everything can be done with the keyboard alone', async () => {
   await expect.poll(() => page.locator('.announcement').isVisible()).toBe(false)
 
   // The version dropdown, opened, closed and used.
-  await to(/Version\s*v4/)
+  await to(/Version\s*v2/)
   await keyboard.press('Enter')
-  await to('v4', 'Tab', 1)
+  await to('v2', 'Tab', 1)
   await keyboard.press('Escape')
-  expect((await read()).name).toMatch(/v4/)
+  expect((await read()).name).toMatch(/v2/)
   expect(await page.locator('.dropdown[open]').count()).toBe(0)
 
   // The color mode.
@@ -78,12 +78,12 @@ it('everything can be done with the keyboard alone', async () => {
   expect((await read()).name).toBe('Switch to light mode')
 
   // A category of the sidebar, opened and closed, and one of its pages.
-  await to('Kinds of providers')
+  await to('Kinds of fuel')
   await keyboard.press('Enter')
-  await to('OAuth', 'Tab', 1)
-  await to('Kinds of providers', 'Shift+Tab', 1)
+  await to('Oil', 'Tab', 1)
+  await to('Kinds of fuel', 'Shift+Tab', 1)
   await keyboard.press('Space')
-  await to('Callbacks', 'Tab', 1)
+  await to('Hooks', 'Tab', 1)
 
   // Code: what scrolls can be scrolled, wrapped and copied.
   await to('Copy code')
@@ -93,10 +93,8 @@ it('everything can be done with the keyboard alone', async () => {
   expect(copied.length).toBeGreaterThan(20)
 
   // Tabs: one stop, arrows within.
-  await page.goto(`${origin}/providers/email`)
+  await page.goto(`${origin}/guide/quick-start`)
   await page.waitForSelector('html[data-hydrated]')
-  // The first of that name is the navbar's link.
-  await to('npm')
   await to('npm')
   await to('pnpm', 'ArrowRight', 1)
   await keyboard.press('Enter')
@@ -120,13 +118,13 @@ it('everything can be done with the keyboard alone', async () => {
   // The footer is reached at last.
   await page.goto(`${origin}/faq`)
   await page.waitForSelector('html[data-hydrated]')
-  await to('Contributors')
+  await to('Credits')
   await keyboard.press('Enter')
-  await isAt('/contributors')
+  await isAt('/credits')
 
   // The menu of narrow windows.
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${origin}/getting-started/client`)
+  await page.goto(`${origin}/guide/lamps`)
   await page.waitForSelector('html[data-hydrated]')
   await to('Open menu')
   await keyboard.press('Enter')
@@ -139,8 +137,8 @@ it('everything can be done with the keyboard alone', async () => {
   await expect.poll(async () => (await read()).name).toBe('Open menu')
   await to('On this page')
   await keyboard.press('Enter')
-  await to('The session object', 'Tab', 1)
+  await to('The lamp object', 'Tab', 1)
   await keyboard.press('Enter')
-  await isAt('/getting-started/client#the-session-object')
+  await isAt('/guide/lamps#the-lamp-object')
   expect(messages).toEqual([])
 })

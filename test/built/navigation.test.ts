@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 /** A page of the built site, hydrated, with a mark that a reload would wipe out. */
 async function open(path: string, { base = '' } = {}): Promise<Page> {
-  const folder = base ? inject('builtSite').underBase : inject('builtSite').production
+  const folder = base ? inject('exampleSite').underBase : inject('exampleSite').production
   const origin = await serveForTest(folder, `${base}/`)
   const page = await browser.newPage()
   onTestFinished(() => page.close())
@@ -31,20 +31,17 @@ describe('a click on a link', () => {
   it.each(['', '/docs'])(
     'shows the page from its chunk, without a reload, under "%s/"',
     async (base) => {
-      const page = await open('/getting-started/introduction', { base })
+      const page = await open('/guide/introduction', { base })
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-      await page.click('.sidebar a:has-text("Client API")')
-      await page.waitForFunction(() => document.title.startsWith('Client API'))
-      expect(await pathOf(page)).toBe(`${base}/getting-started/client`)
+      await page.click('.sidebar a:has-text("Lamp API")')
+      await page.waitForFunction(() => document.title.startsWith('Lamp API'))
+      expect(await pathOf(page)).toBe(`${base}/guide/lamps`)
       expect(await wasKept(page)).toBe(true)
-      expect(await page.textContent('h1')).toBe('Client API')
+      expect(await page.textContent('h1')).toBe('Lamp API')
       expect(
-        new Set(
-          requested.filter((path) =>
-            /assets\/pages\/getting-started-client-[\da-f]+\.json$/.test(path),
-          ),
-        ).size,
+        new Set(requested.filter((path) => /assets\/pages\/guide-lamps-[\da-f]+\.json$/.test(path)))
+          .size,
       ).toBe(1)
       expect(requested.filter((path) => path.endsWith('.html'))).toEqual([])
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
@@ -52,7 +49,7 @@ describe('a click on a link', () => {
   )
 
   it('follows links inside Markdown to the anchor', async () => {
-    const page = await open('/getting-started/introduction')
+    const page = await open('/guide/introduction')
     await page.evaluate(() => {
       document
         .querySelector<HTMLAnchorElement>('article a[href^="/configuration/options"]')
@@ -63,24 +60,24 @@ describe('a click on a link', () => {
   })
 
   it('leaves modified clicks to the browser', async () => {
-    const page = await open('/getting-started/introduction')
-    await page.click('.sidebar a:has-text("Client API")', { modifiers: ['ControlOrMeta'] })
-    expect(await pathOf(page)).toBe('/getting-started/introduction')
+    const page = await open('/guide/introduction')
+    await page.click('.sidebar a:has-text("Lamp API")', { modifiers: ['ControlOrMeta'] })
+    expect(await pathOf(page)).toBe('/guide/introduction')
   })
 
   it('goes back and forward', async () => {
-    const page = await open('/getting-started/introduction')
-    await page.click('.sidebar a:has-text("Client API")')
-    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    const page = await open('/guide/introduction')
+    await page.click('.sidebar a:has-text("Lamp API")')
+    await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     await page.goBack()
     await page.waitForFunction(() => document.title.startsWith('Introduction'))
     await page.goForward()
-    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     expect(await wasKept(page)).toBe(true)
   })
 
   it('comes back to where the reader was, and starts a new page at its top', async () => {
-    const page = await open('/getting-started/client')
+    const page = await open('/guide/lamps')
     await page.evaluate(() => window.scrollTo(0, 1500))
     await page.waitForTimeout(200)
     await page.evaluate(() => {
@@ -93,7 +90,7 @@ describe('a click on a link', () => {
     await page.evaluate(() => window.scrollTo(0, 700))
     await page.waitForTimeout(200)
     await page.goBack()
-    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     expect(await page.evaluate(() => window.scrollY)).toBe(1500)
     await page.goForward()
     await page.waitForFunction(() => document.title.startsWith('Options'))
@@ -101,9 +98,9 @@ describe('a click on a link', () => {
   })
 
   it('comes back from an anchor on the same page to where the reader was', async () => {
-    const page = await open('/getting-started/client')
+    const page = await open('/guide/lamps')
     await page.evaluate(() =>
-      document.querySelector<HTMLAnchorElement>('.toc a[href="#signout"]')?.click(),
+      document.querySelector<HTMLAnchorElement>('.toc a[href="#putout"]')?.click(),
     )
     await page.waitForFunction(() => window.scrollY > 1000)
     await page.goBack()
@@ -114,30 +111,30 @@ describe('a click on a link', () => {
   })
 
   it('loads the address in full when the chunk cannot be had', async () => {
-    const page = await open('/getting-started/introduction')
+    const page = await open('/guide/introduction')
     await page.route('**/assets/pages/**', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.click('.sidebar a:has-text("Client API")')
-    await page.waitForFunction(() => document.title.startsWith('Client API'))
+    await page.click('.sidebar a:has-text("Lamp API")')
+    await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     expect(await wasKept(page)).toBe(false)
   })
 
   it('shows the last page clicked when two are asked for', async () => {
-    const page = await open('/getting-started/introduction')
-    await page.route('**/assets/pages/getting-started-client-*', async (route) => {
+    const page = await open('/guide/introduction')
+    await page.route('**/assets/pages/guide-lamps-*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })
-    await page.click('.sidebar a:has-text("Client API")')
-    await page.click('.sidebar a:has-text("Callbacks")')
-    await page.waitForFunction(() => document.title.startsWith('Callbacks'))
+    await page.click('.sidebar a:has-text("Lamp API")')
+    await page.click('.sidebar a:has-text("Hooks")')
+    await page.waitForFunction(() => document.title.startsWith('Hooks'))
     await page.waitForTimeout(600)
-    expect(await page.title()).toMatch(/^Callbacks/)
+    expect(await page.title()).toMatch(/^Hooks/)
   })
 })
 
 describe('a page', () => {
   it('switches its color mode and keeps the choice', async () => {
-    const page = await open('/getting-started/introduction')
+    const page = await open('/guide/introduction')
     const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
     expect(await mode()).toBe('light')
     await page.click('button[aria-label*="dark" i]')
@@ -147,7 +144,7 @@ describe('a page', () => {
   })
 
   it('changes tabs by keyboard', async () => {
-    const page = await open('/getting-started/example')
+    const page = await open('/guide/quick-start')
     const first = page.locator('[role=tab]').first()
     await first.focus()
     await page.keyboard.press('ArrowRight')
@@ -158,14 +155,14 @@ describe('a page', () => {
   })
 
   it('is readable and its links work without JavaScript', async () => {
-    const origin = await serveForTest(inject('builtSite').production)
+    const origin = await serveForTest(inject('exampleSite').production)
     const context = await browser.newContext({ javaScriptEnabled: false })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    await page.goto(`${origin}/getting-started/example`)
+    await page.goto(`${origin}/guide/quick-start`)
     for (const panel of await page.locator('.tabs-panel').all())
       expect(await panel.isVisible()).toBe(true)
-    await page.locator('.sidebar a:has-text("Client API")').click()
-    expect(await page.title()).toMatch(/^Client API/)
+    await page.locator('.sidebar a:has-text("Lamp API")').click()
+    expect(await page.title()).toMatch(/^Lamp API/)
   })
 })

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const path = '/getting-started/client'
+const path = '/guide/lamps'
 
 async function open(options: object = {}, at = path): Promise<Page> {
-  const origin = await serveForTest(inject('builtSite').production)
+  const origin = await serveForTest(inject('exampleSite').production)
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
@@ -31,14 +31,12 @@ describe('a page', () => {
     const page = await open()
     await page.click('text=Copy page as Markdown')
     await page.waitForSelector('.copy-page:has-text("Copied")')
-    expect(await clipboard(page)).toMatch(/^# Client API\n/)
+    expect(await clipboard(page)).toMatch(/^# Lamp API\n/)
     await page.waitForSelector('.copy-page:has-text("Copy page as Markdown")')
     expect(await page.getAttribute('.page-action[href]', 'href')).toBe(`${path}.md`)
-    await page.click('.sidebar a:has-text("REST API")')
-    await page.waitForSelector('h1:has-text("REST API")')
-    expect(await page.getAttribute('.page-action[href]', 'href')).toBe(
-      '/getting-started/rest-api.md',
-    )
+    await page.click('.sidebar a:has-text("HTTP API")')
+    await page.waitForSelector('h1:has-text("HTTP API")')
+    expect(await page.getAttribute('.page-action[href]', 'href')).toBe('/guide/http.md')
   })
 
   it('opens its Markdown where there is no clipboard', async () => {
@@ -50,10 +48,10 @@ describe('a page', () => {
 
   it('has headings whose links are copied', async () => {
     const page = await open()
-    await page.hover('#signout')
-    await page.click('#signout .heading-anchor')
+    await page.hover('#putout')
+    await page.click('#putout .heading-anchor')
     await expect.poll(() => clipboard(page)).toBe(page.url())
-    expect(page.url()).toMatch(/#signout$/)
+    expect(page.url()).toMatch(/#putout$/)
     await page.waitForSelector('[role=status]:has-text("Link copied")', { state: 'attached' })
   })
 })
@@ -99,21 +97,21 @@ describe('a docs version that was preferred and is gone', () => {
     await page.waitForSelector('html[data-hydrated]')
     const read = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
     await expect.poll(read).toBeNull()
-    expect(await page.textContent('.navbar .dropdown summary')).toContain('v4')
+    expect(await page.textContent('.navbar .dropdown summary')).toContain('v2')
   })
 })
 
 describe('the menu of narrow windows', () => {
   it('closes on Back, also on the same page, where browsers cannot hold it', async () => {
-    const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#signin`)
+    const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#light`)
     await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }))
     await page.evaluate(() => {
-      location.hash = 'signout'
+      location.hash = 'putout'
     })
     await page.click('button[aria-label="Open menu"]')
     await page.waitForSelector('dialog[open]')
     await page.goBack()
     await page.waitForSelector('dialog:not([open])', { state: 'attached' })
-    expect(page.url()).toMatch(/#signin$/)
+    expect(page.url()).toMatch(/#light$/)
   })
 })

@@ -13,10 +13,10 @@ afterAll(() => browser.close())
 
 const settled = (page: Page) => page.waitForSelector('html[data-hydrated]')
 
-describe('the policy of this site', () => {
+describe('the policy of a site', () => {
   it('stops a script that the build has not seen', async () => {
     const { page, messages } = await strictPage(browser)
-    await page.goto(`${await serveForTest(inject('builtSite').production)}/faq`)
+    await page.goto(`${await serveForTest(inject('exampleSite').production)}/faq`)
     await settled(page)
     await page.evaluate(() => {
       const script = document.createElement('script')
@@ -29,7 +29,7 @@ describe('the policy of this site', () => {
 
   it('holds on the not-found page', async () => {
     const { page, messages } = await strictPage(browser)
-    await page.goto(`${await serveForTest(inject('builtSite').production)}/no-such-page`)
+    await page.goto(`${await serveForTest(inject('exampleSite').production)}/no-such-page`)
     await settled(page)
     // The answer itself is an error, and the browser says so.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])

@@ -6,7 +6,7 @@ import { htmlOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 
 it('a page hydrates when its script is there before the rest of its HTML', async () => {
-  const folder = inject('builtSite').production
+  const folder = inject('exampleSite').production
   const html = htmlOf(folder, '/faq')
   const cut = html.indexOf('<article')
   const serveRest = createStaticHandler(folder, '/')

@@ -46,7 +46,8 @@ describe('docs-build', () => {
       "error: option '--report <format>' argument 'xml' is invalid. Allowed choices are text, json, github.",
     ],
   ])('exits with 2 for %j', async (args, message) => {
-    const { code, stderr } = await run(...args)
+    // An unknown command may be one of the plugins of the site in the current folder.
+    const { code, stderr } = await start(args, { cwd: site({}) }).done
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })

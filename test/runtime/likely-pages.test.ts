@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { likelyPages, type PageList } from '../../runtime/contract/likely-pages.ts'
 
 const list: PageList = [
-  ['/', 'NextAuth.js'],
+  ['/', 'Lantern'],
   ['/adapters', 'Adapters'],
   ['/configuration/callbacks', 'Callbacks'],
   ['/configuration/options', 'Options'],

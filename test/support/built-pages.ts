@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { everyNth } from './thorough.ts'
 
 /** All files of a folder, relative, with `/`, sorted. */
 export function filesOf(folder: string): string[] {
@@ -16,13 +15,6 @@ export function routesOf(folder: string): string[] {
     .filter((path) => path.endsWith('index.html'))
     .filter((path) => !readFileSync(join(folder, path), 'utf8').includes('http-equiv="refresh"'))
     .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
-}
-
-/** Routes with only every fourth provider page, because those are all alike; all routes if the tests are thorough. */
-export function sampleOf(routes: readonly string[]): string[] {
-  const isProvider = (route: string) => route.startsWith('/providers/')
-  const providers = new Set(everyNth(routes.filter(isProvider), 4))
-  return routes.filter((route) => !isProvider(route) || providers.has(route))
 }
 
 export function htmlOf(folder: string, route: string): string {

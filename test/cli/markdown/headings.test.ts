@@ -12,7 +12,7 @@ describe('a heading id', () => {
     ["What's new in v4.1?", 'whats-new-in-v41'],
     ['a  b', 'a--b'],
     ['a-b_c', 'a-b_c'],
-    ['`NEXTAUTH_URL` and `a.b()`', 'nextauth_url-and-ab'],
+    ['`LANTERN_URL` and `a.b()`', 'lantern_url-and-ab'],
     ['*a* **b** ~~c~~', 'a-b-c'],
     ['[a](#b) c', 'a-c'],
     ['<b>a</b> c', 'a-c'],

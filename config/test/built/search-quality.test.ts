@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { type SearchIndexFile, searchIndexUrl } from '../../runtime/contract/search.ts'
-import { createLocalService } from '../../runtime/search/local-service.ts'
+import { type SearchIndexFile, searchIndexUrl } from '../../../runtime/contract/search.ts'
+import { createLocalService } from '../../../runtime/search/local-service.ts'
 import queries from './search-queries.json'
 
 /**

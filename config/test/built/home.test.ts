@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { filesOf, htmlOf } from '../../test/support/built-pages.ts'
-import { launchChromium } from '../../test/support/chromium.ts'
-import { comparePicture } from '../../test/support/compare-picture.ts'
-import { serveForTest } from '../../test/support/server.ts'
-import { takePicture } from '../../test/support/take-picture.ts'
-import reference from '../providers/reference.json' with { type: 'json' }
+import { filesOf, htmlOf } from '../../../test/support/built-pages.ts'
+import { launchChromium } from '../../../test/support/chromium.ts'
+import { comparePicture } from '../../../test/support/compare-picture.ts'
+import { serveForTest } from '../../../test/support/server.ts'
+import { takePicture } from '../../../test/support/take-picture.ts'
+import reference from '../../providers/reference.json' with { type: 'json' }
 
 let browser: Browser
 beforeAll(async () => {
