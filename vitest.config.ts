@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { timeLimit } from './test/support/thorough.ts'
 
@@ -56,6 +57,8 @@ export default defineConfig({
         },
       },
       {
+        // Modules of the site import the tool as any site does, by its name.
+        resolve: { alias: [{ find: /^docs-build$/, replacement: resolve('cli/index.ts') }] },
         test: {
           ...shared,
           name: 'site-sources',
@@ -73,7 +76,14 @@ export default defineConfig({
           globalSetup: [compiled, browser, 'config/test/support/build-site.ts'],
         },
       },
-      { test: { ...shared, name: 'package', include: ['test/package/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'package',
+          include: ['test/package/**/*.test.ts'],
+          globalSetup: [compiled],
+        },
+      },
     ],
   },
 })
