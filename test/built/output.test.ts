@@ -5,8 +5,8 @@ import { copyExampleSite } from '../support/example-site.ts'
 import {
   expectLinksBelowBase,
   expectNoMachinePath,
-  expectOwnWords,
   expectSameOutput,
+  expectUniqueHeads,
 } from '../support/output-checks.ts'
 import { rebuild, site } from '../support/site.ts'
 
@@ -58,7 +58,7 @@ describe('the built site', () => {
     )
   })
 
-  it('titles and describes every page in its own words', () => {
-    expectOwnWords(inject('exampleSite').production)
+  it('has a title and a description for each page that no other page has', () => {
+    expectUniqueHeads(inject('exampleSite').production)
   })
 })

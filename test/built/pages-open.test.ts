@@ -30,7 +30,7 @@ describe('a built page', () => {
     expect(await problemsOfOpening(browser, { ...allOf(name), baseUrl })).toEqual([])
   })
 
-  it('is the same drawn in the browser from its chunk as served, within the policy', async () => {
+  it('is the same rendered in the browser from its chunk as served, within the policy', async () => {
     expect(await problemsOfNavigating(browser, allOf('production'))).toEqual({
       wrong: [],
       differing: [],

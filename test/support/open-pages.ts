@@ -12,7 +12,7 @@ export interface PagesToOpen {
 }
 
 /**
- * Opens pages of a site one after the other, and gives what is wrong: messages, violations of the policy, requests that
+ * Opens pages of a site one after the other; returns what is wrong: messages, violations of the policy, requests that
  * fail or leave the site.
  */
 export async function problemsOfOpening(browser: Browser, pages: PagesToOpen): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function problemsOfOpening(browser: Browser, pages: PagesToOpen): P
   return wrong.filter((text) => !text.includes('Download the React DevTools'))
 }
 
-/** Navigates from page to page, and gives what is wrong, and the routes that differ from what was served. */
+/** Navigates from page to page; returns what is wrong, and the routes whose content differs from what was served. */
 export async function problemsOfNavigating(
   browser: Browser,
   { folder, routes }: PagesToOpen,
@@ -45,8 +45,8 @@ export async function problemsOfNavigating(
   for (const route of routes) {
     const served = await read(page, origin + route)
     await navigate(page, { href: origin + route, route, title: served.title })
-    const drawn = await page.evaluate(() => document.querySelector('main')?.innerHTML)
-    if (served.main === undefined || forCompare(drawn) !== forCompare(served.main))
+    const rendered = await page.evaluate(() => document.querySelector('main')?.innerHTML)
+    if (served.main === undefined || forCompare(rendered) !== forCompare(served.main))
       differing.push(route)
   }
   const noSuchPage = /no-such-page: Failed to load resource/

@@ -21,7 +21,7 @@ export function expectNoMachinePath(folder: string): void {
 
 /** Expects that pages of a site under `/docs/` link only to what is there. */
 export function expectLinksBelowBase(folder: string): void {
-  const known = new Set([
+  const urls = new Set([
     '/docs',
     ...filesOf(folder).map((path) => `/docs/${path}`),
     ...routesOf(folder).map((route) => `/docs${route}`),
@@ -30,7 +30,7 @@ export function expectLinksBelowBase(folder: string): void {
   for (const route of routesOf(folder)) {
     const html = htmlOf(folder, route)
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"#?]+)/g)) {
-      if (address.startsWith('/') && !known.has(address.replace(/(.)\/$/, '$1')))
+      if (address.startsWith('/') && !urls.has(address.replace(/(.)\/$/, '$1')))
         missing.add(`${route}: ${address}`)
     }
   }
@@ -38,7 +38,7 @@ export function expectLinksBelowBase(folder: string): void {
 }
 
 /** Expects that each page has a title and a description that no other page has. */
-export function expectOwnWords(folder: string): void {
+export function expectUniqueHeads(folder: string): void {
   const valuesOf = (pattern: RegExp) =>
     routesOf(folder).map((route) => pattern.exec(htmlOf(folder, route))?.[1])
   const titles = valuesOf(/<title>(.*?)<\/title>/)

@@ -4,8 +4,8 @@ import { htmlOf } from '../../../test/support/built-pages.ts'
 import {
   expectLinksBelowBase,
   expectNoMachinePath,
-  expectOwnWords,
   expectSameOutput,
+  expectUniqueHeads,
 } from '../../../test/support/output-checks.ts'
 import { rebuild, site } from '../../../test/support/site.ts'
 import { copySite } from '../support/copy-site.ts'
@@ -35,6 +35,6 @@ it('the head of a page names the site and its address', () => {
   )
 })
 
-it('every page is titled and described in its own words', () => {
-  expectOwnWords(inject('builtSite').production)
+it('each page has a title and a description that no other page has', () => {
+  expectUniqueHeads(inject('builtSite').production)
 })

@@ -34,7 +34,7 @@ describe('a page of the site', () => {
     expect(await problemsOfOpening(browser, pages)).toEqual([])
   })
 
-  it('is the same drawn in the browser from its chunk as served, within the policy', async () => {
+  it('is the same rendered in the browser from its chunk as served, within the policy', async () => {
     expect(await problemsOfNavigating(browser, sampleOf('production'))).toEqual({
       wrong: [],
       differing: [],

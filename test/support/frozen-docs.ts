@@ -5,7 +5,7 @@ import { newVersion } from '../../cli/commands/new-version.ts'
 import { filesOf, htmlOf } from './built-pages.ts'
 import { rebuild } from './site.ts'
 
-export interface TwinOptions {
+export interface FrozenDocsOptions {
   /** Folder of the older version, whose docs are not frozen again: 'v3'. */
   readonly older: string
   /** Codes of problems that the site has all the same. */
@@ -13,13 +13,13 @@ export interface TwinOptions {
 }
 
 /**
- * Freezes the docs of a site under a name, builds it, and expects that each doc has a twin with its ids and sidebar;
- * resolves to the number of twins.
+ * Freezes the docs of a site under a name, builds it, and expects a copy of each doc, with its ids and its sidebar.
+ * Resolves to the number of copies.
  */
-export async function expectTwins(
+export async function expectFrozenDocs(
   root: string,
   name: string,
-  { older, allowed = [] }: TwinOptions,
+  { older, allowed = [] }: FrozenDocsOptions,
 ): Promise<number> {
   const isFrozen = (path: string) => /\.(?:md|tsx)$/.test(path) && !/(?:^|\/)_/.test(path)
   const docs = filesOf(join(root, 'content'))
@@ -33,19 +33,19 @@ export async function expectTwins(
   const urls = docs
     .filter((path) => path.endsWith('.md'))
     .map((path) => `/${path.replace(/(?:\/index)?\.md$/, '')}`)
-  for (const url of urls) expectTwin(built.outDir, url, name)
+  for (const url of urls) expectCopy(built.outDir, url, name)
   expect(existsSync(join(built.outDir, name, 'index.html'))).toBe(false)
   return urls.length
 }
 
-function expectTwin(folder: string, url: string, name: string): void {
-  const twin = `/${name}${url}`
-  expect(idsOf(folder, twin), twin).toEqual(idsOf(folder, url))
-  expect(sidebarOf(folder, twin), twin).toEqual(
+function expectCopy(folder: string, url: string, name: string): void {
+  const copy = `/${name}${url}`
+  expect(idsOf(folder, copy), copy).toEqual(idsOf(folder, url))
+  expect(sidebarOf(folder, copy), copy).toEqual(
     sidebarOf(folder, url).map((line) => line.replace(/ \/(?=\w)/, ` /${name}/`)),
   )
-  expect(htmlOf(folder, url), url).toContain(`href="${twin}"`)
-  expect(htmlOf(folder, twin), twin).toMatch(/no longer (?:actively )?maintained/)
+  expect(htmlOf(folder, url), url).toContain(`href="${copy}"`)
+  expect(htmlOf(folder, copy), copy).toMatch(/no longer (?:actively )?maintained/)
 }
 
 /** Entries of the sidebar that a page shows: label and address. */
