@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 

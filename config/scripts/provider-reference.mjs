@@ -15,7 +15,7 @@ const [path = 'config/samples/v4/node_modules/next-auth'] = process.argv
   .filter((argument) => !argument.startsWith('--'))
 
 const library = createLibrary(resolve(path))
-/** @type {Record<string, import('../config/plugins/provider-reference/types.ts').Provider>} */
+/** @type {Record<string, import('../plugins/provider-reference/types.ts').Provider>} */
 const providers = {}
 for (const module of library.modules) {
   const provider = await describeProvider(library, module)

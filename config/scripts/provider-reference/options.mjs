@@ -6,7 +6,7 @@ const switches = new Set(['version'])
 
 /**
  * @typedef {import('./library.mjs').Library} Library
- * @typedef {import('../../config/plugins/provider-reference/types.ts').ProviderOption} ProviderOption
+ * @typedef {import('../../plugins/provider-reference/types.ts').ProviderOption} ProviderOption
  */
 
 /**

@@ -6,8 +6,8 @@ import { traceProfile } from './trace-profile.mjs'
 /**
  * @typedef {import('./library.mjs').Library} Library
  * @typedef {import('./library.mjs').LibraryProvider} LibraryProvider
- * @typedef {import('../../config/plugins/provider-reference/types.ts').Provider} Provider
- * @typedef {import('../../config/plugins/provider-reference/types.ts').ProviderConfig} ProviderConfig
+ * @typedef {import('../../plugins/provider-reference/types.ts').Provider} Provider
+ * @typedef {import('../../plugins/provider-reference/types.ts').ProviderConfig} ProviderConfig
  */
 
 /**

@@ -6,7 +6,7 @@
 
 /**
  * @typedef {(profile: unknown, tokens: { access_token: string }) => Promise<Record<string, unknown>>} Profile
- * @typedef {import('../../config/plugins/provider-reference/types.ts').UserField} UserField
+ * @typedef {import('../../plugins/provider-reference/types.ts').UserField} UserField
  * @typedef {{ missing: ReadonlySet<string>, request?: string }} Trace
  */
 
