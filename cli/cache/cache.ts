@@ -3,7 +3,7 @@ import { type Inputs, openInputs } from './inputs.ts'
 import { readRecord, writeRecord } from './record-file.ts'
 import type { BuildRecord } from './types.ts'
 
-/** What the last build of an output left, before anything is known of the site as it is now. */
+/** What the last build of an output left, before the configuration is loaded. */
 export interface BuildCache {
   /** Absolute folder of the site. */
   readonly root: string

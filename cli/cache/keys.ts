@@ -35,11 +35,11 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
 export function bundleKey(
   { site, pagePlugins }: KeyedSite,
   sources: readonly SourceFile[],
-  mode: string,
+  bundleMode: string,
 ): NamedKey {
   const components = sources.filter(({ kind }) => kind === 'component')
   return namedKey(site.root, {
-    'docs-build changed': [toolManifest().id, mode],
+    'docs-build changed': [toolManifest().id, bundleMode],
     'the configuration changed': visibleSettings(site),
     'a component page was added, moved or deleted': components.map((page) => [
       page.source,
@@ -98,7 +98,7 @@ export function renderReason(
 }
 
 /** Changes with all that a `tree` hook sees of a page besides its tree: a `pages` hook may have changed it. */
-export function pageKey(page: Page): string {
+export function treeHookKey(page: Page): string {
   return contentHash(JSON.stringify([page.url, page.params, describePage(page)]))
 }
 

@@ -10,7 +10,7 @@ export type PluginSet = Pick<Hooks, 'plugins' | 'shared'>
 
 /** What else a key of plugins is made from. */
 export interface PluginKeyContext {
-  readonly compiled: CompiledConfig
+  readonly compiledConfig: CompiledConfig
   readonly root: string
   readonly inputs: Inputs
 }
@@ -30,7 +30,7 @@ export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKe
 export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
   if (plugins.length === 0) return ''
   const { root, inputs } = context
-  const { code, packages } = context.compiled
+  const { code, packages } = context.compiledConfig
   const codeKey = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
   const parts = plugins.map(({ name, cacheKey, browser, watch = [] }) => [
     name,

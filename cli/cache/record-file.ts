@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
@@ -48,19 +56,22 @@ export function writeRecord(root: string, outDir: string, record: BuildRecord): 
       rmSync(`${file}.new`, { force: true })
       throw error
     }
-    removeOld(dirname(file), file)
+    removeOldest(dirname(file), file)
   })
 }
 
 /** A site that is built into ever new folders must not fill the disk. */
 const recordsKept = 8
 
-function removeOld(folder: string, newest: string): void {
+function removeOldest(folder: string, newest: string): void {
   const others = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((file) => file !== newest)
-  for (const file of others.slice(0, Math.max(0, others.length + 1 - recordsKept)))
-    rmSync(file, { force: true })
+  const excess = others.length + 1 - recordsKept
+  if (excess <= 0) return
+  const age = (file: string) => -(statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const byAge = others.map((file) => ({ file, age: age(file) })).sort((a, b) => b.age - a.age)
+  for (const { file } of byAge.slice(0, excess)) rmSync(file, { force: true })
 }
 
 /** One for each output: they are built with other options. */

@@ -14,7 +14,7 @@ import type { NamedKey, PageRecord } from './types.ts'
 export interface SiteState {
   readonly site: SiteConfig
   readonly hooks: Hooks
-  readonly compiled: CompiledConfig
+  readonly compiledConfig: CompiledConfig
   readonly sources: readonly SourceFile[]
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
@@ -38,10 +38,10 @@ export interface SiteKeys {
 /** Compares the site, and the output in `folder`, with what the last build left. */
 export function openSiteCache(
   cache: BuildCache,
-  { site, hooks, compiled, sources }: SiteState,
-  { folder, mode }: { readonly folder: string; readonly mode: string },
+  { site, hooks, compiledConfig, sources }: SiteState,
+  { folder, bundleMode }: { readonly folder: string; readonly bundleMode: string },
 ): SiteCache {
-  const context = { compiled, root: site.root, inputs: cache.inputs }
+  const context = { compiledConfig, root: site.root, inputs: cache.inputs }
   const pagePlugins = pagePluginsKey(hooks, context)
   const keyed = { site, pagePlugins }
   return {
@@ -49,7 +49,7 @@ export function openSiteCache(
     output: readLastOutput(folder, cache.record?.outputs ?? []),
     keys: {
       compile: compileKey(keyed),
-      bundle: bundleKey(keyed, sources, mode),
+      bundle: bundleKey(keyed, sources, bundleMode),
       plugins: pluginsKey(hooks, context),
       pagePlugins,
     },
@@ -83,11 +83,11 @@ function changedSource(
   sources: readonly SourceFile[],
   { record, inputs }: SiteCache,
 ): string | undefined {
-  const before = record?.pages ?? {}
+  const before = record?.sources ?? {}
   for (const one of sources) {
     const path = `content/${one.source}`
-    if (!Object.hasOwn(before, one.source)) return `${path} was not part of the last build`
-    if (before[one.source]?.hash !== sourceHash(one, inputs)) return `${path} changed`
+    if (!Object.hasOwn(before, one.source)) return `${path} was added`
+    if (before[one.source] !== sourceHash(one, inputs)) return `${path} changed`
   }
   const now = new Set(sources.map(({ source }) => source))
   const gone = Object.keys(before).find((source) => !now.has(source))
@@ -134,7 +134,7 @@ export type FoundPageRecord =
   | { readonly record?: undefined; readonly reason: string }
 
 /** The record of a page whose file and configuration are the same. */
-export function findRecord(
+export function findPageRecord(
   source: SourceFile,
   { record, keys, inputs }: SiteCache,
 ): FoundPageRecord {
@@ -147,12 +147,12 @@ export function findRecord(
   return isSame ? { record: found } : { reason: 'text changed' }
 }
 
-/** The same, as a parsed page. */
-export function cachedPage(
+/** The page as the last build parsed it, if its file and the configuration are the same. */
+export function cachedParsedPage(
   source: SourceFile,
   cache: SiteCache,
   site: SiteConfig,
 ): ParsedPage | undefined {
-  const { record } = findRecord(source, cache)
+  const { record } = findPageRecord(source, cache)
   return record && revivePage(source, record, site)
 }

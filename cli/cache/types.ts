@@ -8,7 +8,10 @@ import type { PagePolicy } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { InputStamp } from './inputs.ts'
 
-/** What a build leaves for the next one of the same output. All paths are relative to the site's root, with `/`. */
+/**
+ * What a build leaves for the next one of the same output. Paths of inputs are relative to the site's root, those of
+ * outputs to the output folder, with `/`.
+ */
 export interface BuildRecord {
   /** What all compiled pages depend on; see `compileKey`. */
   readonly compileKey: NamedKey
@@ -22,9 +25,11 @@ export interface BuildRecord {
   /** Problems that the site's baseline lists. */
   readonly baselined: readonly Diagnostic[]
   readonly notes: readonly string[]
-  /** What all plugins depended on; see `keyOfPlugins`. */
+  /** What all plugins depended on; see `pluginsKey`. */
   readonly pluginsKey: string
-  /** By source. */
+  /** Hashes of all sources, those of drafts too. */
+  readonly sources: Readonly<Record<string, string>>
+  /** By source; drafts have no page. */
   readonly pages: Readonly<Record<string, PageRecord>>
   /** By path. */
   readonly inputs: Readonly<Record<string, InputStamp>>
@@ -64,7 +69,7 @@ export interface PageRecord {
   readonly files: PageFiles<string>
 }
 
-/** A page without what its source file says, and with its version by name. */
+/** A page without the properties of its SourceFile, and with its version by name. */
 export interface StoredPage
   extends Omit<Page, 'source' | 'file' | 'kind' | 'place' | 'text' | 'doc'> {
   readonly doc: { readonly version: string; readonly id: string } | undefined
@@ -91,7 +96,7 @@ export interface CompiledRecord {
   readonly anchorLinks: readonly AnchorLink[]
   readonly assets: readonly Asset[]
   readonly problems: readonly Diagnostic[]
-  /** Absolute files it depends on besides its source. */
+  /** Files it depends on besides its source: absolute in a build, relative to the root in a record; see `withFiles`. */
   readonly includes: readonly string[]
   readonly lookups: Lookups
 }

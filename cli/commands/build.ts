@@ -37,20 +37,29 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
   }
 }
 
-/** The stages up to the output folder, which is closed again whatever happens. */
+/** Loads the site and builds it into the output folder; `done` hooks run when that is closed again. */
 async function buildSite(session: BuildSession): Promise<BuildResult> {
-  const { stages, root, outDir, options, writes, cache } = session
+  const { stages, root, outDir, options, runMode, cache } = session
   stages.begin('configuration')
-  const mode = writes ? 'build' : 'check'
-  const loaded = await loadSite(root, { ...options, mode, cached: cachedConfig(cache) })
-  const folder = writes ? await openOutputFolder(root, outDir) : noOutput(outDir)
+  const loaded = await loadSite(root, { ...options, mode: runMode, cached: cachedConfig(cache) })
+  const isBuild = runMode === 'build'
+  const folder = isBuild ? await openOutputFolder(root, outDir) : noOutput(outDir)
+  const result = await buildOrDiscard(folder, loaded, session)
+  return result.ok && isBuild ? runDone(result, loaded) : result
+}
+
+/** If anything throws, the staging folder is discarded and the last output stays as it was. */
+async function buildOrDiscard(
+  folder: OutputFolder,
+  loaded: LoadedSite,
+  session: BuildSession,
+): Promise<BuildResult> {
   try {
-    stages.begin('reading')
+    session.stages.begin('reading')
     const scanned = await scanSite(loaded, { content: session.content })
-    const result = await buildInto(folder, scanned, session)
-    return result.ok && writes ? await runDone(result, loaded) : result
+    return await buildInto(folder, scanned, session)
   } catch (error) {
-    // They must not write into the folder that is being removed.
+    // Workers must not write into a folder that is being deleted.
     await session.workers.close()
     const left = await folder.discard()
     throw error instanceof SiteError ? error.with(left) : error
@@ -63,13 +72,15 @@ async function buildInto(
   scanned: ScannedSite,
   session: BuildSession,
 ): Promise<BuildResult> {
-  const { stages, mode, writes } = session
-  const cache = openSiteCache(session.cache, scanned, { folder: folder.target, mode })
+  const { stages, runMode, bundleMode } = session
+  const cache = openSiteCache(session.cache, scanned, { folder: folder.target, bundleMode })
   const decision = decideBuild(cache, scanned, session)
-  if (decision.kind === 'repeat') return repeatLast(folder, scanned, { cache, session })
+  if (decision.kind === 'repeat') return repeatLast(folder, { cache, session })
   const prepared = await prepareSite(scanned, prepareOptions(scanned, cache, session))
-  const tools = pageToolsSetup(prepared, writes ? 'build' : 'check')
-  const setup = { ...tools, folder: writes ? folder.staging : undefined }
+  const setup = {
+    ...pageToolsSetup(prepared, runMode),
+    folder: runMode === 'build' ? folder.staging : undefined,
+  }
   stages.begin('pages')
   const built = await buildPages(prepared, setup, { cache, session })
   stages.begin('files')
@@ -80,8 +91,9 @@ async function buildInto(
   const notes = [...checked.notes, ...prepared.search.notes]
   const settled = settleProblems({ problems, notes }, prepared, session)
   stages.begin('output')
-  const { compiled, rendered, reasons } = built
-  const work = { pages: built.pages.length, reasons: { site: decision.reason, pages: reasons } }
+  const { compiled, rendered } = built.counts
+  const reasons = { site: decision.reason, pages: built.reasons }
+  const work = { pages: built.pages.length, reasons }
   if (settled.problems.some(isError)) {
     const left = await folder.discard()
     const all = [...settled.problems, ...left]

@@ -6,7 +6,7 @@ import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { explainFailure } from '../dev/explain-failure.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
-import { createReloader } from '../dev/reloader.ts'
+import { createReloader, type Reloader } from '../dev/reloader.ts'
 import { createDevHandler } from '../dev/respond.ts'
 import { type Change, type Watched, type Watching, watchSite } from '../dev/watch.ts'
 import { openPageTools } from '../pages/page-tools.ts'
@@ -29,38 +29,24 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
-  const report = (problems: readonly Diagnostic[], { checks }: SiteConfig) =>
+  const report: Report = (problems, { checks }) =>
     options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
   const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
-  // Read once: writers do not wait to see a commit that is made while the server runs.
-  let history: Promise<PageHistory | undefined> | undefined
-  const prepare = async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
-    if (loaded.site.lastUpdated) history ??= readHistory(loaded.site.root)
-    const prepared = await prepareSite(await scanSite(loaded), {
-      mode: 'development',
-      drafts: true,
-      bodyEnd: reloader.script(loaded.site.baseUrl),
-      bundle: previous?.prepared.bundle,
-      history,
-    })
-    report(prepared.problems, loaded.site)
-    const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
-    return createDevSite(prepared, tools, (problems) => report(problems, loaded.site))
-  }
-  let config = await load()
-  let state = await prepare(config)
+  const prepare = createPrepare(reloader, report)
+  let loaded = await load()
+  let state = await prepare(loaded)
   const included = new Set<string>()
   let watching: Watching | undefined
 
   const handler = createDevHandler(() => state, {
     reloader,
-    onPage: ({ problems, compiled }) => {
-      report(problems, config.site)
+    onPage: ({ compiled, rendered }) => {
+      report([...compiled.problems, ...rendered.problems], loaded.site)
       for (const file of compiled.includes) included.add(file)
       watching?.refresh()
     },
   })
-  const server = await listen(handler, { ...options, baseUrl: config.site.baseUrl })
+  const server = await listen(handler, { ...options, baseUrl: loaded.site.baseUrl })
 
   // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
   let isBundleStale = false
@@ -68,8 +54,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     try {
       const keepsBundle = change === 'content' && !isBundleStale
       isBundleStale = true
-      if (change === 'config') config = await load()
-      state = await prepare(config, keepsBundle ? state : undefined)
+      if (change === 'config') loaded = await load()
+      state = await prepare(loaded, keepsBundle ? state : undefined)
       isBundleStale = false
       reloader.reload()
     } catch (error) {
@@ -77,7 +63,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       options.log(explainFailure(error))
     }
   }
-  watching = await watchSite(() => toWatch(config, state, included), update)
+  watching = await watchSite(() => toWatch(loaded, state, included), update)
 
   return {
     url: server.url,
@@ -102,5 +88,26 @@ function toWatch(
     ),
     bundleFiles: bundle.inputs,
     includedFiles: [...included],
+  }
+}
+
+type Report = (problems: readonly Diagnostic[], site: SiteConfig) => void
+
+/** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
+function createPrepare(reloader: Reloader, report: Report) {
+  // Read once: writers do not wait to see a commit that is made while the server runs.
+  let history: Promise<PageHistory | undefined> | undefined
+  return async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
+    if (loaded.site.lastUpdated) history ??= readHistory(loaded.site.root)
+    const prepared = await prepareSite(await scanSite(loaded), {
+      mode: 'development',
+      drafts: true,
+      bodyEnd: reloader.script(loaded.site.baseUrl),
+      bundle: previous?.prepared.bundle,
+      history,
+    })
+    report(prepared.problems, loaded.site)
+    const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
+    return createDevSite(prepared, tools, (problems) => report(problems, loaded.site))
   }
 }

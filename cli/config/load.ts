@@ -24,7 +24,7 @@ export interface LoadedConfig {
   /** The default export of the configuration, or what `configure` made of it. */
   readonly exported: unknown
   /** For later runs, as long as its files do not change. */
-  readonly compiled: CompiledConfig
+  readonly compiledConfig: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
   readonly configFiles: readonly string[]
 }
@@ -56,7 +56,7 @@ export async function loadConfig(
       },
     ])
   }
-  const { exported: written, compiled } = await importConfig(root, file, cached)
+  const { exported: written, compiled: compiledConfig } = await importConfig(root, file, cached)
   const exported = isObject(written) ? await configure(written, file) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const frozen = loadFrozenVersions(root)
@@ -69,8 +69,8 @@ export async function loadConfig(
   if (!site || allProblems.length > 0) {
     throw new SiteError(placeProblems(allProblems, { root, configFile: file }))
   }
-  const configFiles = [...compiled.files, versionsFile].map((path) => join(root, path))
-  return { site: withFrozenVersions(site, frozen.versions), exported, compiled, configFiles }
+  const configFiles = [...compiledConfig.files, versionsFile].map((path) => join(root, path))
+  return { site: withFrozenVersions(site, frozen.versions), exported, compiledConfig, configFiles }
 }
 
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */

@@ -8,15 +8,15 @@ import { writePages } from '../pages/write-pages.ts'
 import { planIndexFiles } from '../search/plan-search.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type BuildSession, pagesForWorkers } from './build-session.ts'
-import { choosePages, type PageKeys, pageKeys } from './choose-pages.ts'
+import { choosePages, keysOfPages, type PageKeys } from './choose-pages.ts'
 import { openCachedSections, searchedRoutes } from './searched-routes.ts'
 
 /** All pages of a site, those that were rebuilt and those that stay. */
 export interface BuiltPages {
   /** In the order of the routes. */
   readonly pages: readonly PageRecord[]
-  readonly compiled: number
-  readonly rendered: number
+  /** How many pages were compiled, and how many only rendered again. */
+  readonly counts: { readonly compiled: number; readonly rendered: number }
   /** How many pages were rebuilt for each reason. */
   readonly reasons: ReadonlyMap<string, number>
   /** Files in the staging folder. */
@@ -38,7 +38,7 @@ export async function buildPages(
   const { output } = cache
   const { stages, workers, options } = session
   const siteKey = siteRenderKey(setup.render, cache.keys.pagePlugins)
-  const keys = pageKeys(prepared, siteKey)
+  const keys = keysOfPages(prepared, siteKey)
   const cached = openCachedSections(prepared.search, output)
   const { jobs, kept, reasons } = choosePages(prepared, keys, { siteKey, cache, sections: cached })
   if (jobs.length >= pagesForWorkers) workers.start()
@@ -48,11 +48,11 @@ export async function buildPages(
     signal: options.signal,
     onProgress: (done) => stages.advance(done, jobs.length),
   })
+  const cachedJobs = jobs.filter((job) => job.cached)
   const searched = searchedRoutes(prepared, { written, kept, cached, output })
   return {
-    pages: keys.map((key, i) => kept.get(i) ?? toRecord(written.get(i), key, prepared, cache)),
-    compiled: jobs.filter((job) => !job.cached).length,
-    rendered: jobs.filter((job) => job.cached).length,
+    pages: keys.map((key, i) => kept.get(i) ?? toPageRecord(written.get(i), key, prepared, cache)),
+    counts: { compiled: jobs.length - cachedJobs.length, rendered: cachedJobs.length },
     reasons,
     written: [...written.values()].flatMap(({ files }) => filesOf(files)),
     kept: [...kept.values()].flatMap(({ files }) =>
@@ -64,7 +64,7 @@ export async function buildPages(
 }
 
 /** What the next build has to know of a page. */
-function toRecord(
+function toPageRecord(
   written: WrittenPage | undefined,
   { source, renderKey, treeKey }: PageKeys,
   { parsed, site }: PreparedSite,

@@ -33,9 +33,9 @@ export interface BuildSession {
   readonly root: string
   /** Absolute folder of the output. */
   readonly outDir: string
-  readonly mode: BuildMode
-  /** Whether there will be an output: a check has none. */
-  readonly writes: boolean
+  /** A check has no output. */
+  readonly runMode: 'build' | 'check'
+  readonly bundleMode: BuildMode
   readonly stages: Stages
   readonly cache: BuildCache
   readonly workers: PageWorkers
@@ -49,17 +49,17 @@ export const pagesForWorkers = 400
 /** Opens the cache and lists `content/`; if there are many pages to write, starts the threads for them at once. */
 export function openSession(root: string, options: BuildOptions): BuildSession {
   const { mode = 'production', check = false, threads = availableParallelism() } = options
-  const site = resolve(root)
+  const folder = resolve(root)
   const outDir = resolve(root, options.outDir ?? 'build')
   const session: BuildSession = {
     options,
-    root: site,
+    root: folder,
     outDir,
-    mode,
-    writes: !check,
+    runMode: check ? 'check' : 'build',
+    bundleMode: mode,
     stages: createStages(options.onProgress),
-    content: scanContent(site),
-    cache: openCache(site, outDir, options.cache ?? true),
+    content: scanContent(folder),
+    cache: openCache(folder, outDir, options.cache ?? true),
     workers: openPageWorkers(threads - 1),
   }
   const writesAll = session.cache.record === undefined || !existsSync(outDir)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { changedPart, pageKey, pageRenderKey } from '../cache/keys.ts'
+import { changedPart, pageRenderKey, treeHookKey } from '../cache/keys.ts'
 import { needOf, type PageNeed, type RebuildNeed, toAbsolute, withFiles } from '../cache/pages.ts'
-import { findRecord, type SiteCache } from '../cache/site-cache.ts'
+import { findPageRecord, type SiteCache } from '../cache/site-cache.ts'
 import type { NamedKey, PageRecord } from '../cache/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { PageJob } from '../pages/write-page.ts'
@@ -28,7 +28,7 @@ export interface PageKeys {
 }
 
 /** The keys of all pages, in the order of the routes. */
-export function pageKeys(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] {
+export function keysOfPages(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] {
   const { plan, sidebars, hooks } = prepared
   const sources = new Map(prepared.sources.map((source) => [source.source, source]))
   return plan.routes.map((route) => {
@@ -37,7 +37,7 @@ export function pageKeys(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] 
     return {
       source: sources.get(page.source) ?? page,
       renderKey: pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey),
-      treeKey: hooks.has('tree') ? pageKey(page) : '',
+      treeKey: hooks.has('tree') ? treeHookKey(page) : '',
     }
   })
 }
@@ -62,7 +62,7 @@ export function choosePages(
   const kept = new Map<number, PageRecord>()
   const reasons = new Map<string, number>()
   const compareRoute = (route: Route, { source, ...now }: PageKeys): PageDecision => {
-    const { record: stored, reason } = findRecord(source, cache)
+    const { record: stored, reason } = findPageRecord(source, cache)
     if (!stored) return { need: { kind: 'compile', reason } }
     const record = withAbsoluteFiles(stored, site.root)
     const need = needOf(record, { inputs, output, targets, siteReason, ...now })
@@ -70,16 +70,16 @@ export function choosePages(
     return { record, need: lacksText ? { kind: 'compile', reason: missingSections } : need }
   }
   for (const [i, route] of plan.routes.entries()) {
-    const pageKey = keys[i]
-    if (!pageKey) throw new Error(`There are no keys for route ${i}`)
-    const { record, need } = compareRoute(route, pageKey)
+    const pageKeys = keys[i]
+    if (!pageKeys) throw new Error(`There are no keys for route ${i}`)
+    const { record, need } = compareRoute(route, pageKeys)
     if (record && need.kind === 'nothing') kept.set(i, record)
     if (need.kind === 'nothing') continue
     reasons.set(need.reason, (reasons.get(need.reason) ?? 0) + 1)
     // What a component renders is known only when it is rendered.
     const isCached = need.kind === 'render' && record && route.page.kind === 'markdown'
     const cached = isCached && {
-      record: record.compiled,
+      compiled: record.compiled,
       chunkFile: join(output.folder, record.files.chunk),
     }
     jobs.push({ route: i, ...(cached && { cached }) })

@@ -1,6 +1,6 @@
 import { cachedBundle } from '../cache/bundle.ts'
 import { refreshRecord } from '../cache/cache.ts'
-import { cachedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
+import { cachedParsedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
 import { readHistory } from '../content/git-history.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -31,30 +31,28 @@ export function decideBuild(
 /** Nothing has changed: reports again what the last build reported. */
 export async function repeatLast(
   folder: OutputFolder,
-  { sources }: ScannedSite,
   { cache, session }: { readonly cache: SiteCache; readonly session: BuildSession },
 ): Promise<BuildResult> {
-  const { problems = [], baselined = [], notes = [] } = cache.record ?? {}
+  const { problems = [], baselined = [], notes = [], pages = {} } = cache.record ?? {}
   const late = [...(await asWarnings(() => refreshRecord(cache))), ...(await folder.discard())]
   const { bytes } = cache.output
-  const pages = sources.length
   const again = { baselined, notes, problems: [...problems, ...late] }
-  return toResult({ ok: true, pages, bytes, ...again }, session)
+  return toResult({ ok: true, pages: Object.keys(pages).length, bytes, ...again }, session)
 }
 
 /** What reading the pages takes, with what the last build left. */
 export function prepareOptions(
   { site }: ScannedSite,
   cache: SiteCache,
-  { mode }: BuildSession,
+  { bundleMode }: BuildSession,
 ): PrepareOptions {
   const bundle = cachedBundle(cache)
   return {
-    mode,
+    mode: bundleMode,
     bundle,
     // What a component page says about itself may come from any module of the bundle.
-    cachedPage: (source) =>
-      source.kind === 'markdown' || bundle ? cachedPage(source, cache, site) : undefined,
+    cachedParsedPage: (source) =>
+      source.kind === 'markdown' || bundle ? cachedParsedPage(source, cache, site) : undefined,
     history: site.lastUpdated ? readHistory(site.root, cache.record?.history) : undefined,
     readBytes: (file) => cache.inputs.read(cache.inputs.pathOf(file)),
   }

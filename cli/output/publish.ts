@@ -1,6 +1,6 @@
 import { storeBundle } from '../cache/bundle.ts'
 import { saveRecord } from '../cache/cache.ts'
-import { toRelative, withFiles } from '../cache/pages.ts'
+import { sourceHash, toRelative, withFiles } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import type { BuildRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
@@ -41,12 +41,13 @@ export async function publish(
   const { built, shared, settled } = site
   const kept = [...built.kept, ...shared.kept]
   const outputs = [...built.written, ...shared.written, ...kept]
-  const left = session.writes
-    ? await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
-    : []
+  if (session.runMode === 'check') {
+    return { bytes: 0, problems: settled.problems, notes: settled.notes }
+  }
+  const left = await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
   const locked = session.options.lockRoutes ? await lockRoutes(site.ledger, session.root) : []
   return {
-    bytes: session.writes ? outputs.reduce((sum, { size }) => sum + size, 0) : 0,
+    bytes: outputs.reduce((sum, { size }) => sum + size, 0),
     // What could not be cleared away comes last, as warnings.
     problems: [...settled.problems, ...left],
     notes: [...settled.notes, ...locked],
@@ -63,20 +64,21 @@ async function replaceOutput(
   const wanted = new Set(outputs.map(({ path }) => path))
   const deletes = cache.output.paths.filter((path) => !wanted.has(path))
   const left = await (keepsFiles ? folder.patch(paths, deletes) : folder.commit())
-  const isChanged = paths.length + deletes.length > 0
-  const record = toRecord(site, outputs, cache)
+  const record = toBuildRecord(site, outputs, cache)
+  const hasNewKey = record.pluginsKey !== cache.record?.pluginsKey
+  const isChanged = paths.length + deletes.length > 0 || hasNewKey
   // The new site is in place: without a record the next build only takes longer.
   const unsaved = await asWarnings(() => saveRecord(cache, record, isChanged))
   return [...left, ...unsaved]
 }
 
 /** What the next build has to know of this one, besides the files it read. */
-function toRecord(
+function toBuildRecord(
   { prepared, built, settled }: BuiltSite,
   outputs: readonly WrittenFile[],
-  { keys }: SiteCache,
+  { keys, inputs }: SiteCache,
 ): Omit<BuildRecord, 'inputs'> {
-  const { site, plan, bundle, history, compiled } = prepared
+  const { site, plan, bundle, history, compiledConfig } = prepared
   const relative = toRelative(site.root)
   const pages = plan.routes.flatMap(({ page }, i) => {
     const record = built.pages[i]
@@ -88,9 +90,12 @@ function toRecord(
     compileKey: keys.compile,
     siteKey: built.siteKey,
     pluginsKey: keys.plugins,
-    config: compiled,
+    config: compiledConfig,
     bundle: storeBundle(bundle, keys.bundle, site.root),
     history: history?.record,
+    sources: Object.fromEntries(
+      prepared.sources.map((source) => [source.source, sourceHash(source, inputs) ?? '']),
+    ),
     pages: Object.fromEntries(pages),
     outputs,
     problems,

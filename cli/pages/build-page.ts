@@ -12,7 +12,7 @@ import type { Route } from '../routes/types.ts'
 import { aboutPage, extractSections } from '../search/extract-sections.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { checkRendered } from './check-rendered.ts'
-import { type CachedPage, compilePage, readCachedPage, readSource } from './compile-page.ts'
+import { type CachedTree, compilePage, readCachedTree, readSource } from './compile-page.ts'
 import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -25,7 +25,6 @@ export interface BuiltPage {
   readonly extras: readonly PluginFile[]
   /** The text that readers can search. */
   readonly sections: readonly IndexedSection[]
-  readonly problems: readonly Diagnostic[]
 }
 
 /**
@@ -35,17 +34,17 @@ export interface BuiltPage {
 export async function buildPage(
   route: Route,
   tools: PageTools,
-  cached?: CachedPage,
+  cached?: CachedTree,
 ): Promise<BuiltPage> {
   const { hooks, context, search } = tools
-  const { body, record } = cached ? readCachedPage(cached) : await compilePage(route.page, tools)
+  const { body, compiled } = cached ? readCachedTree(cached) : await compilePage(route.page, tools)
   const page = await renderPage(route, body, context)
   const checking = recordLookups(tools.targets)
   const checked = checkRendered(page, { ...tools, targets: checking.targets })
   const { files, data } = await askPlugins(page, tools)
   const added = checkPageFiles(files, context.site.configFile)
   const problems = [
-    ...reportFailure(page),
+    ...problemsOfFailure(page),
     ...checked.problems,
     ...added.problems,
     ...hooks.takeProblems(),
@@ -54,7 +53,7 @@ export async function buildPage(
   const policy = policyOf(page.html)
   return {
     page,
-    compiled: record,
+    compiled,
     rendered: detach({
       problems,
       ids,
@@ -66,7 +65,6 @@ export async function buildPage(
     }),
     extras: added.files,
     sections: sectionsOf(page, search),
-    problems: [...body.problems, ...problems],
   }
 }
 
@@ -86,7 +84,7 @@ function sectionsOf(
 }
 
 /** A component in Markdown is at its directive; a component page begins with its first line. */
-function reportFailure({ failure, route }: RenderedPage): readonly Diagnostic[] {
+function problemsOfFailure({ failure, route }: RenderedPage): readonly Diagnostic[] {
   if (!failure) return []
   const { component, reason } = failure
   const { page, url } = route

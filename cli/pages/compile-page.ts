@@ -16,12 +16,12 @@ import type { PageTools } from './page-tools.ts'
 /** A page's tree, with what the build keeps of compiling it. */
 export interface CompiledPage {
   readonly body: CompiledBody
-  readonly record: CompiledRecord
+  readonly compiled: CompiledRecord
 }
 
-/** A page that an earlier build compiled, and the absolute file of the chunk that holds its tree. */
-export interface CachedPage {
-  readonly record: CompiledRecord
+/** The record of a page that an earlier build compiled, and the absolute file of the chunk that holds its tree. */
+export interface CachedTree {
+  readonly compiled: CompiledRecord
   readonly chunkFile: string
 }
 
@@ -31,27 +31,28 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const compiling = recordLookups(targets)
   const isMarkdown = page.kind === 'markdown'
   const { text, problems: unreadable } = isMarkdown ? readSource(page) : { text: '', problems: [] }
-  const compiled = isMarkdown
+  const fromMarkdown = isMarkdown
     ? markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
     : emptyBody()
-  const tree = await hooks.tree(compiled.tree, page, context.site)
+  const tree = await hooks.tree(fromMarkdown.tree, page, context.site)
+  const isChanged = tree !== fromMarkdown.tree
   const body = {
-    ...compiled,
+    ...fromMarkdown,
     tree,
-    ids: tree === compiled.tree ? compiled.ids : new Set([...compiled.ids, ...idsInTree(tree)]),
-    problems: [...tools.problems, ...unreadable, ...compiled.problems, ...hooks.takeProblems()],
+    ids: isChanged ? new Set([...fromMarkdown.ids, ...idsInTree(tree)]) : fromMarkdown.ids,
+    problems: [...tools.problems, ...unreadable, ...fromMarkdown.problems, ...hooks.takeProblems()],
   }
   const { ids, anchorLinks, assets, includes, problems } = body
   const lookups = compiling.lookups()
-  const record = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
-  return { body, record }
+  const compiled = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
+  return { body, compiled }
 }
 
 /** Reads back what an earlier build compiled: the chunk has the tree and the headings that the contents list shows. */
-export function readCachedPage({ record, chunkFile }: CachedPage): CompiledPage {
+export function readCachedTree({ compiled, chunkFile }: CachedTree): CompiledPage {
   const chunk = reading(chunkFile, () => readFileSync(chunkFile, 'utf8'))
   const { tree, contents }: PageData = JSON.parse(chunk)
-  return { record, body: { ...record, tree, headings: contents, ids: new Set(record.ids) } }
+  return { compiled, body: { ...compiled, tree, headings: contents, ids: new Set(compiled.ids) } }
 }
 
 /** The text of a page's file, or the text that a plugin gave in its place. */

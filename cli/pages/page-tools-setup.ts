@@ -16,7 +16,7 @@ export interface PageToolsSetup {
 
 /** Functions cannot cross threads: another one runs the configuration again. */
 export interface PluginSetup {
-  readonly compiled: CompiledConfig
+  readonly compiledConfig: CompiledConfig
   readonly options: HooksOptions
 }
 
@@ -25,7 +25,7 @@ const pageHooks = ['markdown', 'tree', 'head', 'page'] as const
 
 /** The part of a prepared site that building its pages takes. */
 export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageToolsSetup {
-  const { site, plan, bundle, facts, sidebars, bodyEnd, hooks, compiled } = prepared
+  const { site, plan, bundle, facts, sidebars, bodyEnd, hooks, compiledConfig } = prepared
   const { files: _files, ...withoutFiles } = bundle
   const { root, configFile, pluginTimeout: timeout } = site
   const options = { root, mode, configFile, timeout, shared: hooks.shared }
@@ -33,6 +33,6 @@ export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageTools
     render: { site, plan, bundle: withoutFiles, facts, sidebars, bodyEnd },
     search: prepared.search,
     publicFiles: prepared.publicFiles,
-    plugins: hooks.has(...pageHooks) ? { compiled, options } : undefined,
+    plugins: hooks.has(...pageHooks) ? { compiledConfig, options } : undefined,
   }
 }

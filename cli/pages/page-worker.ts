@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { SiteError } from '../report/diagnostic.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
-import { openPageWriter, type WritePages } from './write-page.ts'
+import { openPageWriter, type WriteBatch } from './write-page.ts'
 
 /**
  * Another thread that writes pages, with the same loop as the first. It starts while the site is read, so that what it
  * needs is loaded when there are pages.
  */
-let writePages: WritePages | undefined
+let writeBatch: WriteBatch | undefined
 
 parentPort?.on('message', async (message: ToWorker) => {
   try {
@@ -21,9 +21,9 @@ parentPort?.on('message', async (message: ToWorker) => {
 
 async function respond(message: ToWorker): Promise<FromWorker> {
   if (message.kind === 'setup') {
-    writePages = await openPageWriter(message.setup)
+    writeBatch = await openPageWriter(message.setup)
     return { kind: 'ready' }
   }
-  if (!writePages) throw new Error('A page worker was given pages before it was set up')
-  return { kind: 'written', pages: await writePages(message.jobs) }
+  if (!writeBatch) throw new Error('A page worker was given pages before it was set up')
+  return { kind: 'written', pages: await writeBatch(message.jobs) }
 }

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { IndexedSection } from '../../runtime/contract/search.ts'
-import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { planPageFiles } from '../emit/plan-files.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import { detach } from '../files/json.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
-import { buildPage } from './build-page.ts'
-import type { CachedPage } from './compile-page.ts'
+import { type BuiltPage, buildPage } from './build-page.ts'
+import type { CachedTree } from './compile-page.ts'
 import { writePageExtras } from './page-files.ts'
 import { openPageTools, type PageTools } from './page-tools.ts'
 import type { PageToolsSetup } from './page-tools-setup.ts'
@@ -18,16 +16,12 @@ export interface PageJob {
   /** Index of its route in the plan. */
   readonly route: number
   /** The compiled page of an earlier build, if it still holds. */
-  readonly cached?: CachedPage
+  readonly cached?: CachedTree
 }
 
-/** What is left of a page once its files are written: what the checks of the whole site and the next build need. */
-export interface WrittenPage {
-  readonly compiled: CompiledRecord
-  readonly rendered: RenderedRecord
+/** What stays in memory of a page once its files are written, for the checks of the whole site and the next build. */
+export interface WrittenPage extends Pick<BuiltPage, 'compiled' | 'rendered' | 'sections'> {
   readonly files: PageFiles<WrittenFile>
-  /** The text that readers can search. */
-  readonly sections: readonly IndexedSection[]
 }
 
 /** What a thread needs to write pages, as plain data. */
@@ -37,10 +31,10 @@ export interface PageWriterSetup extends PageToolsSetup {
 }
 
 /** Writes a batch of pages, one after the other, and gives them in the same order. */
-export type WritePages = (jobs: readonly PageJob[]) => Promise<WrittenPage[]>
+export type WriteBatch = (jobs: readonly PageJob[]) => Promise<WrittenPage[]>
 
 /** Loads what writing pages takes, in this thread. Without `hooks`, the setup's configuration is run for them. */
-export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Promise<WritePages> {
+export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Promise<WriteBatch> {
   const { routes } = setup.render.plan
   const tools = await openPageTools(setup, hooks)
   const writer = openWriter(setup.folder)
@@ -60,13 +54,13 @@ export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Pro
 async function writePage(
   route: Route,
   { tools, writer }: { readonly tools: PageTools; readonly writer: OutputWriter },
-  cached?: CachedPage,
+  cached?: CachedTree,
 ): Promise<WrittenPage> {
   const { page, compiled, rendered, extras, sections } = await buildPage(route, tools, cached)
-  const planned = planPageFiles(page)
+  const { html, chunk } = planPageFiles(page)
   const files = {
-    html: writer.write(planned.html),
-    chunk: writer.write(planned.chunk),
+    html: writer.write(html),
+    chunk: writer.write(chunk),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
   return { compiled, rendered, files, sections: detach(sections) }

@@ -45,7 +45,7 @@ export interface PrepareOptions {
   /** When the pages were last changed; read from git unless it is given. It may arrive while the bundler works. */
   readonly history?: Promise<PageHistory | undefined> | undefined
   /** A page as an earlier run read it, if its file has not changed. */
-  readonly cachedPage?: (source: SourceFile) => ParsedPage | undefined
+  readonly cachedParsedPage?: (source: SourceFile) => ParsedPage | undefined
   /** Reads a file of `content/`. @default the file system */
   readonly readBytes?: (file: string) => Buffer
 }
@@ -57,7 +57,7 @@ export async function prepareSite(
 ): Promise<PreparedSite> {
   const { site, hooks, publicFiles } = scanned
   const { mode = 'production', drafts: keepsDrafts = false, bodyEnd = '' } = options
-  const reading = options.history ?? (site.lastUpdated ? readHistory(site.root) : undefined)
+  const historyPromise = options.history ?? (site.lastUpdated ? readHistory(site.root) : undefined)
   const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
   const bundling = options.bundle ?? bundleSite(site, scanned.sources, mode, browser)
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
@@ -70,7 +70,7 @@ export async function prepareSite(
     all.filter((page) => !left.has(page)),
     site,
   )
-  const history = await reading
+  const history = await historyPromise
   const { plan: planned, problems: planProblems } = planRoutes(pages, site, drafts, history)
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles)
@@ -113,13 +113,13 @@ function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFac
 
 async function readMarkdown(
   { site, sources }: ScannedSite,
-  { cachedPage, readBytes = readFileSync }: PrepareOptions,
+  { cachedParsedPage, readBytes = readFileSync }: PrepareOptions,
 ): Promise<{ parsed: Map<string, ParsedPage>; unreadable: readonly Diagnostic[] }> {
   const parsed = new Map<string, ParsedPage>()
   const unreadable: Diagnostic[] = []
   for (const source of sources) {
     if (source.kind !== 'markdown') continue
-    const cached = cachedPage?.(source)
+    const cached = cachedParsedPage?.(source)
     if (cached) {
       parsed.set(source.source, cached)
       continue
@@ -149,13 +149,13 @@ function parser(): Promise<Parser> {
 
 async function readComponents(
   { site, sources }: ScannedSite,
-  { cachedPage }: PrepareOptions,
+  { cachedParsedPage }: PrepareOptions,
   bundle: Bundle,
 ): Promise<ParsedPage[]> {
   const components = sources.filter(({ kind }) => kind === 'component')
   return Promise.all(
     components.map(async (source) => {
-      const cached = cachedPage?.(source)
+      const cached = cachedParsedPage?.(source)
       if (cached) return cached
       const { modules } = await loadServer(bundle.serverFile)
       // A module that throws is reported when its page is rendered.

@@ -5,7 +5,7 @@ import { type BuiltSite, buildSite, type Files } from './site.ts'
 /** A configuration with plugins, each written as an object in code; `extra` are further settings. */
 export function withPlugins(plugins: readonly string[], extra = ''): string {
   return `import { isMainThread } from 'node:worker_threads'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 const log = (line: string) => appendFileSync(new URL('../calls.log', import.meta.url), line + '\\n')
 export default { title: 'Test site', ${extra} plugins: [${plugins.join(',\n')}] }
 `

@@ -144,6 +144,29 @@ describe('a second build', () => {
     expect(readdirSync(join(outDir, 'guide'))).toEqual(['setup', 'use'])
   })
 
+  it('keeps the records of the outputs that were built last', async () => {
+    const { root } = await buildSite({ 'index.md': '# Home' })
+    const build = (i: number) => rebuild(root, { outDir: `out-${i}` })
+    for (let i = 0; i < 9; i++) await build(i)
+    for (const i of [8, 7, 6, 5, 4, 3, 2]) expect(work(await build(i))).toEqual(nothing)
+    expect((await build(0)).compiled).toBe(1)
+  })
+
+  it('does nothing if only drafts exist besides the pages, and counts the pages alone', async () => {
+    const { root } = await buildSite({ ...files, 'draft.md': '---\ndraft: true\n---\n\n# D\n' })
+    const second = await rebuild(root)
+    expect(second.reasons).toEqual({ site: undefined, pages: new Map() })
+    expect(second.pages).toBe(3)
+    addFiles(root, { 'draft.md': '---\ndraft: true\n---\n\n# Changed\n' })
+    expect((await rebuild(root)).reasons.site).toBe('content/draft.md changed')
+  })
+
+  it('changes routes.lock.json in no check', async () => {
+    const { root } = await buildSite({ 'index.md': '# Home', 'routes.lock.json': '{}\n' })
+    await rebuild(root, { check: true, lockRoutes: true })
+    expect(readFileSync(join(root, 'routes.lock.json'), 'utf8')).toBe('{}\n')
+  })
+
   it('keeps separate records for separate outputs', async () => {
     const { root } = await buildSite(files)
     expect(work(await rebuild(root, { outDir: 'other', baseUrl: '/docs/' }))).toMatchObject({

@@ -31,7 +31,7 @@ describe('build() says why it', () => {
       { 'index.md': '# Home\n\nNew. [Guide](guide.md)\n' },
     ],
     [
-      'content/new.md was not part of the last build',
+      'content/new.md was added',
       { new: 1, 'place in the site changed': 1, 'the sidebar changed': 1 },
       { 'new.md': '# New\n' },
     ],

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildWith } from '../../support/plugins.ts'
@@ -43,6 +43,13 @@ describe('report()', () => {
     } = await buildWith(`done(_, { report }) { ${report('"no"', 'error')} }`)
     expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
     expect(read('index.html')).toContain('Home')
+  })
+
+  it('leaves what another build began alone when a done hook throws', async () => {
+    const other = `done({ outDir }) { mkdirSync(outDir + '.next'); throw new Error('no') }`
+    const { ok, outDir } = await buildWith(other)
+    expect(ok).toBe(false)
+    expect(existsSync(`${outDir}.next`)).toBe(true)
   })
 
   it('respects the severity in the configuration', async () => {
