@@ -8,7 +8,7 @@ import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url
  */
 export function pageUrl(path: string, versionPath: string, slug: string | undefined): string {
   const withoutIndex = path.replace(/(?:^|\/)(?:index|README)$/, '')
-  // A slug may be copied from a browser.
+  // A slug may be copied from a browser, so it can be encoded.
   const inner =
     slug === undefined
       ? `/${withoutIndex}`

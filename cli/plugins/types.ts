@@ -70,7 +70,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   /** Runs after a build, when its output is in place. */
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
-   * Whether the plugin publishes each page as Markdown at the address that `markdownUrl()` gives, '/guide/setup.md' for
+   * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns, '/guide/setup.md' for
    * '/guide/setup': the layout then offers readers that text.
    */
   readonly publishesMarkdown?: boolean | undefined

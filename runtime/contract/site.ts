@@ -21,9 +21,9 @@ export interface SiteData {
   readonly routeShards: number
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
+  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` returns. */
   readonly hasMarkdown?: true
-  /** URL of the page that shows all results of a search; omitted if the site has none. */
+  /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
 }
 
@@ -100,9 +100,9 @@ export interface SiteFacts {
   readonly mainUrls: Readonly<Record<string, string>>
   /** Whether there are routes with parameters. */
   readonly hasPatterns?: true
-  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` gives. */
+  /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` returns. */
   readonly hasMarkdown?: true
-  /** URL of the page that shows all results of a search; omitted if the site has none. */
+  /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
 }
 

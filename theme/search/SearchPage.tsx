@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite, useStrings } from '../../runtime/index.ts'
 import { useSearchModule } from './use-search-module.ts'
 
-/** The content of a page for search results, which the setting `search.resultsPage` names: `/search?q=…`. */
+/** The content of a page for search results, such as `/search?q=…`; `search.resultsPage` names the page. */
 export function SearchPage() {
   const { search } = useSite()
   const t = useStrings()

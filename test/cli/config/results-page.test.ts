@@ -10,19 +10,19 @@ function resultsPageIn(html: string): string | undefined {
 }
 
 describe('search.resultsPage', () => {
-  it('is /search by default, where the site has such a page', async () => {
+  it('is /search by default, if the site has such a page', async () => {
     const { report, read } = await buildSite({ 'index.md': '# Home', 'search.tsx': searchPage })
     expect(report).toContain('orphan-page')
     expect(resultsPageIn(read('index.html'))).toBe('/search')
   })
 
-  it('need not be there by default', async () => {
+  it('is optional by default', async () => {
     const { report, read } = await buildSite({ 'index.md': '# Home' })
     expect(report).toBe('')
     expect(resultsPageIn(read('index.html'))).toBeUndefined()
   })
 
-  it('can be another page, which the modal of the search leads to', async () => {
+  it('can be another page, which the search links to', async () => {
     const { report, read } = await buildSite({
       'index.md': '# Home',
       'find.tsx': searchPage,
@@ -32,7 +32,7 @@ describe('search.resultsPage', () => {
     expect(resultsPageIn(read('index.html'))).toBe('/find')
   })
 
-  it('is reported where it names a page that is not there', async () => {
+  it('is reported if it names a missing page', async () => {
     const { report } = await buildSite({
       'index.md': '# Home',
       'find.tsx': "export const frontMatter = { unlisted: true }\nexport default () => 'Find'",

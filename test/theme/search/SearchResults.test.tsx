@@ -146,7 +146,7 @@ describe('SearchResults', () => {
     expect(navigate).toHaveBeenLastCalledWith('/search', { replace: true })
   })
 
-  it('stays at its page, whatever its URL is', async () => {
+  it('keeps the URL of its page, whatever that is', async () => {
     await open('/find?q=wick')
     await type('oil', field())
     await pass(300)
