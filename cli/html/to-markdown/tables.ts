@@ -102,7 +102,7 @@ function writeTable(grid: Grid, writer: Writer): Block {
 }
 
 function hasHeader([first = []]: Grid): boolean {
-  return first.every((cell) => cell === undefined || cell.tag === 'th')
+  return first.every((cell) => !cell || cell.tag === 'th' || cell.children.every(isBlank))
 }
 
 function cellText(cell: HtmlElement | undefined, writer: Writer): string {

@@ -121,6 +121,10 @@ describe('htmlToMarkdown() of tables', () => {
       '| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1\\|2 | `3\\|4` | 5<br>6 | # 7 |',
     ],
     [
+      '<table><thead><tr><td></td><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
+      '|  | a |\n| --- | --- |\n| b | c |',
+    ],
+    [
       '<table><caption>a</caption><tr><td>b<td><p>c</p><p>d</p></table>',
       'a\n\n|  |  |\n| --- | --- |\n| b | c<br>d |',
     ],

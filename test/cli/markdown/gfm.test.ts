@@ -42,6 +42,11 @@ describe('tables', () => {
       '| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |',
       '<td>1</td>\n<td></td>\n</tr>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>',
     ],
+    [
+      'empty cells in the head, which are no headers',
+      '| | a |\n|:--|---|\n| b | c |',
+      '<thead>\n<tr>\n<td class="align-left"></td>\n<th>a</th>\n</tr>\n</thead>',
+    ],
     ['no body', '| a |\n|---|', '<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>'],
     [
       'a component in a cell, aligned',
