@@ -4,7 +4,7 @@ import { toolVersion } from './files/tool.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
 
-/** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` answers at once. */
+/** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` starts fast. */
 const program = new Command('docs-build')
   .description(
     'Builds a documentation site from Markdown: static HTML, and React where it is needed.',

@@ -19,7 +19,7 @@ export function parseLedger(text: string): Ledger {
       return new Map(Object.entries(routes).map(([url, ids]) => [url, new Set(ids as string[])]))
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new SiteError([
     {

@@ -124,7 +124,6 @@ async function readMarkdown(
       parsed.set(source.source, cached)
       continue
     }
-    // Loaded for the first page that has changed; often none has.
     const { parsePage, readPage } = await parser()
     const bytes = () =>
       source.text === undefined ? readBytes(source.file) : Buffer.from(source.text)
@@ -135,16 +134,13 @@ async function readMarkdown(
   return { parsed, unreadable }
 }
 
-/** What reading a page takes. */
-type Parser = typeof import('../content/parse-page.ts') & typeof import('../content/read-page.ts')
-
-let loadedParser: Promise<Parser> | undefined
-
-function parser(): Promise<Parser> {
-  const modules = () =>
-    Promise.all([import('../content/parse-page.ts'), import('../content/read-page.ts')])
-  loadedParser ??= modules().then(([parse, read]) => ({ ...parse, ...read }))
-  return loadedParser
+/** What parsing a page takes. It is imported for the first page that has changed; often none has. */
+async function parser() {
+  const [parse, read] = await Promise.all([
+    import('../content/parse-page.ts'),
+    import('../content/read-page.ts'),
+  ])
+  return { ...parse, ...read }
 }
 
 async function readComponents(
