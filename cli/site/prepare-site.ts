@@ -50,28 +50,18 @@ export interface PrepareOptions {
   readonly readBytes?: (file: string) => Buffer
 }
 
-/** The stages before pages are compiled: parse, bundle, plan. The bundler works while pages are read. */
+/** The stages before pages are compiled: parse, bundle, plan. */
 export async function prepareSite(
   scanned: ScannedSite,
   options: PrepareOptions = {},
 ): Promise<PreparedSite> {
   const { site, hooks, publicFiles } = scanned
-  const { mode = 'production', drafts: keepsDrafts = false, bodyEnd = '' } = options
   const historyPromise = options.history ?? (site.lastUpdated ? readHistory(site.root) : undefined)
-  const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
-  const bundling = options.bundle ?? bundleSite(site, scanned.sources, mode, browser)
-  const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
-  const { parsed } = markdown
-  for (const one of await readComponents(scanned, options, bundle)) parsed.set(one.page.source, one)
-  const all = [...parsed.values()].map(({ page }) => page)
-  const drafts = keepsDrafts ? [] : all.filter(isDraft)
-  const left = new Set(drafts)
-  const pages = await hooks.pages(
-    all.filter((page) => !left.has(page)),
-    site,
-  )
+  const { bundle, parsed, unreadable } = await bundleAndParse(scanned, options)
+  const { pages, drafts } = separateDrafts(parsed.values(), options.drafts ?? false)
+  const changed = await hooks.pages(pages, site)
   const history = await historyPromise
-  const { plan: planned, problems: planProblems } = planRoutes(pages, site, drafts, history)
+  const { plan: planned, problems: planProblems } = planRoutes(changed, site, drafts, history)
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles)
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
@@ -87,15 +77,38 @@ export async function prepareSite(
     sidebars,
     facts: factsOf(plan, site, hooks),
     search: planSearch(plan.routes, site),
-    bodyEnd,
+    bodyEnd: options.bodyEnd ?? '',
     problems: [
       ...scanned.problems,
-      ...markdown.unreadable,
+      ...unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
       ...hooks.takeProblems(),
       ...checkNavigation(site, plan.sidebars, targets),
     ],
+  }
+}
+
+/** The bundler works while Markdown is read; component pages are read from the bundle. */
+async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
+  const { site, sources, hooks } = scanned
+  const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
+  const bundling =
+    options.bundle ?? bundleSite(site, sources, options.mode ?? 'production', browser)
+  const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
+  const components = await readComponents(scanned, options, bundle)
+  const parsed = new Map(
+    [...markdown.parsed, ...components].map((one) => [one.page.source, one] as const),
+  )
+  return { bundle, parsed, unreadable: markdown.unreadable }
+}
+
+function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {
+  const all = [...parsed].map(({ page }) => page)
+  const isLeftOut = (page: Page) => !keepsDrafts && isDraft(page)
+  return {
+    pages: all.filter((page) => !isLeftOut(page)),
+    drafts: all.filter(isLeftOut),
   }
 }
 
@@ -114,34 +127,37 @@ function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFac
 async function readMarkdown(
   { site, sources }: ScannedSite,
   { cachedParsedPage, readBytes = readFileSync }: PrepareOptions,
-): Promise<{ parsed: Map<string, ParsedPage>; unreadable: readonly Diagnostic[] }> {
-  const parsed = new Map<string, ParsedPage>()
+): Promise<{ parsed: ParsedPage[]; unreadable: readonly Diagnostic[] }> {
+  const parsed: ParsedPage[] = []
   const unreadable: Diagnostic[] = []
+  let loaded: Parser | undefined
   for (const source of sources) {
     if (source.kind !== 'markdown') continue
     const cached = cachedParsedPage?.(source)
     if (cached) {
-      parsed.set(source.source, cached)
+      parsed.push(cached)
       continue
     }
-    const { parsePage, readPage } = await parser()
+    loaded ??= await loadParser()
     const bytes = () =>
       source.text === undefined ? readBytes(source.file) : Buffer.from(source.text)
-    const { text, problems } = readPage(`content/${source.source}`, bytes)
-    parsed.set(source.source, parsePage(source, text, site))
+    const { text, problems } = loaded.readPage(`content/${source.source}`, bytes)
+    parsed.push(loaded.parsePage(source, text, site))
     unreadable.push(...problems)
   }
   return { parsed, unreadable }
 }
 
 /** What parsing a page takes. It is imported for the first page that has changed; often none has. */
-async function parser() {
+async function loadParser() {
   const [parse, read] = await Promise.all([
     import('../content/parse-page.ts'),
     import('../content/read-page.ts'),
   ])
   return { ...parse, ...read }
 }
+
+type Parser = Awaited<ReturnType<typeof loadParser>>
 
 async function readComponents(
   { site, sources }: ScannedSite,
@@ -156,7 +172,7 @@ async function readComponents(
       const { modules } = await loadServer(bundle.serverFile)
       // A module that throws is reported when its page is rendered.
       const module = await modules[source.source]?.().catch(() => undefined)
-      const { parseComponentPage } = await parser()
+      const { parseComponentPage } = await loadParser()
       return parseComponentPage(source, module?.frontMatter, site)
     }),
   )
