@@ -13,6 +13,7 @@ export const rulesFor = (colorScheme: 'light' | 'dark'): Rules =>
 
 /** The axe rules that the page breaks, each with the first element that does. */
 export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  await faded(page)
   await page.evaluate(axe)
   const options = rules === 'colors' ? { runOnly: ['color-contrast'] } : {}
   return page.evaluate(async (asked) => {
@@ -27,6 +28,16 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
     const { violations } = await loaded.run(asked)
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }, options)
+}
+
+/** Waits until what fades in or out has its colors. What spins as long as a page loads never ends. */
+async function faded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
+  )
 }
 
 /** Waits until scripts have added the buttons of all code blocks. */
