@@ -31,7 +31,7 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
     // The caller reports a wrong use of the command, and our bugs.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
     const problems = uniqueDiagnostics([...session.content.problems, ...error.problems])
-    return toResult({ ok: false, problems }, session)
+    return toResult({ ok: false, isComplete: false, problems }, session)
   } finally {
     await session.workers.close()
   }

@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import { createProgressLine } from './show-progress.ts'
@@ -26,10 +25,13 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
 
 /** `docs-build check`: the same without an output. */
 export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
-  const result = await run(root, flags, { check: true })
-  if (!result) return
-  const updated = flags.updateBaseline ? await updateBaseline(root, result) : undefined
-  await print(updated ?? result, flags, await summarizeCheck(updated ?? result))
+  const { updateBaseline: updates = false } = flags
+  const found = await run(root, flags, { check: true, baseline: !updates })
+  if (!found) return
+  const result = updates
+    ? (await import('./update-baseline.ts')).updateBaseline(root, found)
+    : found
+  await print(result, flags, await summarizeCheck(result))
 }
 
 async function run(
@@ -78,25 +80,6 @@ async function print(result: BuildResult, flags: CheckFlags, summary: string): P
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
   const lines = [...result.notes, ...details]
   out.write([...lines, summary, ''].join('\n'))
-}
-
-/** Writes down all problems that the site has now: from here on only others count. */
-async function updateBaseline(root: string, result: BuildResult): Promise<BuildResult> {
-  const { baselineFile, formatBaseline, isBaselined } = await import('../report/baseline.ts')
-  const all = [...result.problems, ...result.baselined]
-  await writeFile(join(resolve(root), baselineFile), formatBaseline(all))
-  const problems = all.filter((problem) => !isBaselined(problem))
-  const baselined = all.filter(isBaselined)
-  const notes = [
-    `Wrote ${baselined.length} known problem${baselined.length === 1 ? '' : 's'} into ${baselineFile}`,
-  ]
-  return {
-    ...result,
-    ok: !problems.some(({ severity }) => severity === 'error'),
-    problems,
-    baselined,
-    notes,
-  }
 }
 
 /** 'Built 1000 pages (1 compiled) into build: 31.4 MB in 0.42 s, 2 warnings' */

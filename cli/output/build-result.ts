@@ -5,6 +5,8 @@ import type { BuildSession } from './build-session.ts'
 export interface BuildResult {
   /** False where a mistake kept the site from being written; the last output is still there. */
   readonly ok: boolean
+  /** Whether all checks ran: an invalid configuration or a page that cannot be rendered hides what they would find. */
+  readonly isComplete: boolean
   readonly outDir: string
   readonly pages: number
   /** How many of the pages were compiled, and how many were only rendered again; the others stay as they are. */
@@ -40,7 +42,7 @@ export function toResult(
   { outDir, cache, stages }: BuildSession,
 ): BuildResult {
   const notes = [...cache.notes, ...(result.notes ?? [])]
-  const nothing = { pages: 0, compiled: 0, rendered: 0, bytes: 0, baselined: [] }
+  const nothing = { isComplete: true, pages: 0, compiled: 0, rendered: 0, bytes: 0, baselined: [] }
   const noReasons: BuildReasons = { pages: new Map() }
   return { reasons: noReasons, ...nothing, ...result, outDir, notes, times: stages.end() }
 }

@@ -18,6 +18,8 @@ export interface BuildOptions extends LoadOptions {
   readonly lockRoutes?: boolean
   /** Checks only: nothing is written. @default false */
   readonly check?: boolean
+  /** Whether the site's baseline is read, and the problems that it lists don't count. @default true */
+  readonly baseline?: boolean
   /** Whether what the last build left is used. @default true */
   readonly cache?: boolean
   /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */

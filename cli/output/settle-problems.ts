@@ -19,23 +19,33 @@ export interface FoundProblems {
 export interface SettledProblems extends FoundProblems {
   /** Problems that the site's baseline lists. */
   readonly baselined: readonly Diagnostic[]
+  /** Whether all checks ran on all pages. */
+  readonly isComplete: boolean
 }
+
+/** A page with one of these problems is not checked for others. */
+const hidingCodes: ReadonlySet<Diagnostic['code']> = new Set([
+  'component-failed',
+  'content-unreadable',
+])
 
 /** Problems as the site's `checks` count them, without those that its baseline lists. */
 export function settleProblems(
   { problems: found, notes }: FoundProblems,
   { site }: Pick<LoadedSite, 'site'>,
-  { cache }: BuildSession,
+  { cache, options }: BuildSession,
 ): SettledProblems {
   const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
   const file = join(site.root, baselineFile)
+  const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
-  if (cache.inputs.hashOf(baselineFile) === undefined || !existsSync(file)) {
-    return { problems: all, baselined: [], notes }
+  const isThere = cache.inputs.hashOf(baselineFile) !== undefined && existsSync(file)
+  if (!isThere || options.baseline === false) {
+    return { problems: all, baselined: [], isComplete, notes }
   }
   const baseline = parseBaseline(reading(file, () => readFileSync(file, 'utf8')))
   const { problems, baselined, fixed } = applyBaseline(all, baseline)
-  if (fixed === 0) return { problems, baselined, notes }
+  if (fixed === 0) return { problems, baselined, isComplete, notes }
   const note = `${fixed} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`
-  return { problems, baselined, notes: [...notes, note] }
+  return { problems, baselined, isComplete, notes: [...notes, note] }
 }
