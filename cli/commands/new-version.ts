@@ -91,9 +91,8 @@ async function freeze(
   await setImmediate()
   signal?.throwIfAborted()
   const { tree, pages, current } = frozen
-  putVersion(site.root, { entries: listTree(site.root, tree), tree, rewritten }, () =>
-    addFrozenVersion(site.root, entry),
-  )
+  const copy = { entries: listTree(site.root, tree), tree, rewritten }
+  const left = await putVersion(site.root, copy, () => addFrozenVersion(site.root, entry))
   const components = pages.filter(({ kind }) => kind === 'component')
   return {
     version: entry,
@@ -104,7 +103,7 @@ async function freeze(
     shared,
     components: components.map(({ place }) => tree.placeOf(place)),
     hasDropdown: site.navbar.items.some(({ kind }) => kind === 'docs-version-dropdown'),
-    problems,
+    problems: [...problems, ...left],
   }
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type * as Yaml from 'yaml'
 import { reading, unlessMissing } from '../files/disk.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue } from '../report/schema.ts'
 import { frozenVersionsSchema } from './schema.ts'
@@ -137,16 +138,8 @@ function locate(
   return undefined
 }
 
-/** Adds a version as the newest of the frozen ones. The file is replaced as a whole, or not at all. */
+/** Adds a version as the newest of the frozen ones. */
 export function addFrozenVersion(root: string, version: UserFrozenVersion): void {
-  const file = join(root, versionsFile)
-  const partial = `${file}.partial`
   const content: UserFrozenVersions = { versions: [version, ...loadFrozenVersions(root).versions] }
-  try {
-    writeFileSync(partial, `${JSON.stringify(content, null, 2)}\n`)
-    renameSync(partial, file)
-  } catch (error) {
-    rmSync(partial, { force: true })
-    throw error
-  }
+  replaceFile(join(root, versionsFile), `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -1,16 +1,16 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writing } from './disk.ts'
 
 /** Replaces the text of a file as a whole, or not at all. Throws a SiteError that names the file if the disk refuses. */
 export function replaceFile(file: string, text: string): void {
   const next = `${file}.new`
-  writing(file, () => {
-    try {
-      writeFileSync(next, text)
-      renameSync(next, file)
-    } catch (error) {
-      rmSync(next, { force: true })
-      throw error
-    }
-  })
+  try {
+    writing(next, () => writeFileSync(next, text))
+    writing(file, () => renameSync(next, file))
+  } catch (error) {
+    // What is in the way may be a folder, which is not ours to remove.
+    const isFile = statSync(next, { throwIfNoEntry: false })?.isFile()
+    if (isFile) writing(next, () => rmSync(next, { force: true }))
+    throw error
+  }
 }

@@ -7,7 +7,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { isAbsolute, join, posix } from 'node:path'
+import { dirname, isAbsolute, join, posix } from 'node:path'
+import { reading, writing } from '../files/disk.ts'
 import type { VersionTree } from './version-tree.ts'
 
 /** A file of a version, or a symbolic link in it; its place is relative to the root. */
@@ -23,7 +24,8 @@ const ignored = new Set(['.DS_Store', '.git', 'Thumbs.db'])
 export function listTree(root: string, tree: VersionTree): TreeEntry[] {
   const entries: TreeEntry[] = []
   const walk = (folder: string) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = join(root, folder)
+    for (const entry of reading(path, () => readdirSync(path, { withFileTypes: true }))) {
       const place = `${folder}/${entry.name}`
       if (ignored.has(entry.name) || !tree.has(place)) continue
       if (entry.isDirectory()) walk(place)
@@ -42,12 +44,15 @@ export function copyTree(
   { entries, tree, rewritten }: TreeCopy,
 ): void {
   for (const { place, isLink } of entries) {
+    const file = join(root, place)
     const target = join(staging, place.slice(tree.from.length))
-    mkdirSync(join(target, '..'), { recursive: true })
     const text = rewritten.get(place)
-    if (isLink) symlinkSync(movedLink(readlinkSync(join(root, place)), place, tree), target)
-    else if (text === undefined) copyFileSync(join(root, place), target)
-    else writeFileSync(target, markOf(join(root, place)) + text)
+    writing(target, () => {
+      mkdirSync(dirname(target), { recursive: true })
+      if (isLink) symlinkSync(movedLink(readLink(file), place, tree), target)
+      else if (text === undefined) copyFileSync(file, target)
+      else writeFileSync(target, markOf(file) + text)
+    })
   }
 }
 
@@ -59,7 +64,12 @@ export interface TreeCopy {
 
 /** The byte order mark that a file begins with, which is no part of its text. */
 function markOf(file: string): string {
-  return readFileSync(file, 'utf8').startsWith('\uFEFF') ? '\uFEFF' : ''
+  const text = reading(file, () => readFileSync(file, 'utf8'))
+  return text.startsWith('\uFEFF') ? '\uFEFF' : ''
+}
+
+function readLink(file: string): string {
+  return reading(file, () => readlinkSync(file))
 }
 
 /** A link to what is copied leads to the copy; another to what it led to. */

@@ -4,6 +4,7 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { withoutMark } from '../content/frontmatter.ts'
 import { pageUrl } from '../content/page-url.ts'
 import type { Page } from '../content/types.ts'
+import { reading } from '../files/disk.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { SiteFiles } from './component-modules.ts'
 import type { VersionUrls } from './move-address.ts'
@@ -83,7 +84,9 @@ function openFiles(root: string): SiteFiles {
     has: (place) => statSync(join(root, place), { throwIfNoEntry: false })?.isFile() ?? false,
     read(place) {
       if (last?.place !== place) {
-        last = { place, text: withoutMark(readFileSync(join(root, place), 'utf8')) }
+        const file = join(root, place)
+        const text = reading(file, () => readFileSync(file, 'utf8'))
+        last = { place, text: withoutMark(text) }
       }
       return last.text
     },

@@ -145,9 +145,11 @@ describe('newVersion() that fails', () => {
   })
 
   it('changes nothing if the version cannot be recorded', async () => {
-    const root = siteWith({ 'a.md': '# A', 'config/versions.json.partial/in-the-way': '' })
+    const root = siteWith({ 'a.md': '# A', 'config/versions.json.new/in-the-way': '' })
     const before = stateOf(root)
-    await expect(newVersion(root, 'v4')).rejects.toThrow('EISDIR')
+    await expect(newVersion(root, 'v4')).rejects.toThrow(
+      `Cannot write "${join(root, 'config/versions.json.new')}": it is a folder (EISDIR)`,
+    )
     expect(stateOf(root)).toEqual(before)
   })
 
