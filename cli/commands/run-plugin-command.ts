@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { buildPage } from '../pages/build-page.ts'
-import { openPages, type PageTools } from '../pages/page-tools.ts'
+import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
@@ -52,10 +52,10 @@ export async function runPluginCommand(
 
 /** The same stages as of a build, once; a page is forgotten when it was visited. */
 function createVisit(config: LoadedSite): CommandContext['visitPages'] {
-  let opening: Promise<PageTools> | undefined
+  let opening: ReturnType<typeof openPages> | undefined
   return async (visit) => {
     opening ??= openPages(config)
-    const tools = await opening
+    const { tools } = await opening
     for (const route of tools.context.plan.routes) {
       const { page } = await buildPage(route, tools)
       await visit(toPageView(page, config.site))

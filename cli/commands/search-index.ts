@@ -2,11 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { SearchData } from '../../runtime/contract/search.ts'
 import { withBase } from '../../runtime/contract/url.ts'
+import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { writing } from '../files/disk.ts'
+import { readBaseline } from '../output/settle-problems.ts'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { applyBaseline } from '../report/baseline.ts'
+import { applyChecks } from '../report/checks.ts'
+import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createToPage, languageOf } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
@@ -42,7 +46,7 @@ const largestRecord = 10_000
 
 /**
  * Makes the records of all pages for a hosted index, sends them where that is asked for, or writes them to a file. Throws a
- * SiteError where something is missing, or the service does not take them.
+ * SiteError if the site has errors, if something is missing, or if the service refuses them.
  */
 export async function searchIndex(
   root: string,
@@ -54,7 +58,8 @@ export async function searchIndex(
   const { browser } = site.search
   if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
   const target = push ? pushTarget(browser, env) : undefined
-  const tools = await openPages(loaded)
+  const { tools, problems: early } = await openPages(loaded)
+  const problems = [...early]
   const {
     search,
     context: { plan },
@@ -67,10 +72,12 @@ export async function searchIndex(
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
-    const { sections } = await buildPage(route, fullText)
+    const { compiled, rendered, sections } = await buildPage(route, fullText)
+    problems.push(...compiled.problems, ...rendered.problems)
     const page = toPage({ route, sections })
     records.push(...toRecords(page, { language: languageOf(site), version, urlOf }))
   }
+  refuseErrors(problems, site)
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)
   if (out !== undefined) writing(resolve(out), () => writeFileSync(resolve(out), `${json}\n`))
   if (target) {
@@ -105,6 +112,13 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
   }
   const { appId, indexName, hosts } = browser
   return { appId, writeKey, indexName, hosts }
+}
+
+/** The index of a site that cannot be built would lack pages, or hold empty ones. */
+function refuseErrors(found: readonly Diagnostic[], site: SiteConfig): void {
+  const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
+  const errors = applyBaseline(all, readBaseline(site.root)).problems.filter(isError)
+  if (errors.length > 0) throw new SiteError(errors)
 }
 
 function wrongUse(reason: string, fix: string): SiteError {

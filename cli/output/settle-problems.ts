@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeProblems } from '../config/place-problems.ts'
 import { reading } from '../files/disk.ts'
-import { applyBaseline, baselineFile, parseBaseline } from '../report/baseline.ts'
+import {
+  applyBaseline,
+  type BaselineEntry,
+  baselineFile,
+  parseBaseline,
+} from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
@@ -36,16 +41,18 @@ export function settleProblems(
   { cache, options }: BuildSession,
 ): SettledProblems {
   const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
-  const file = join(site.root, baselineFile)
   const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
-  const isThere = cache.inputs.hashOf(baselineFile) !== undefined && existsSync(file)
-  if (!isThere || options.baseline === false) {
-    return { problems: all, baselined: [], isComplete, notes }
-  }
-  const baseline = parseBaseline(reading(file, () => readFileSync(file, 'utf8')))
+  const isThere = cache.inputs.hashOf(baselineFile) !== undefined
+  const baseline = isThere && options.baseline !== false ? readBaseline(site.root) : []
   const { problems, baselined, fixed } = applyBaseline(all, baseline)
   if (fixed === 0) return { problems, baselined, isComplete, notes }
   const note = `${fixed} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`
   return { problems, baselined, isComplete, notes: [...notes, note] }
+}
+
+/** Problems that a site accepts for now: none if it has no baseline. */
+export function readBaseline(root: string): BaselineEntry[] {
+  const file = join(root, baselineFile)
+  return existsSync(file) ? parseBaseline(reading(file, () => readFileSync(file, 'utf8'))) : []
 }

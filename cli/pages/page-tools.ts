@@ -46,10 +46,16 @@ export async function openPageTools(
   }
 }
 
-/** Takes a loaded site to where its pages can be built one by one, for commands that write no output. */
-export async function openPages(loaded: LoadedSite): Promise<PageTools> {
+/**
+ * Takes a loaded site to where its pages can be built one by one, for commands that write no output. `problems` are those
+ * of the site before its pages.
+ */
+export async function openPages(
+  loaded: LoadedSite,
+): Promise<{ readonly tools: PageTools; readonly problems: readonly Diagnostic[] }> {
   const prepared = await prepareSite(await scanSite(loaded))
-  return openPageTools(pageToolsSetup(prepared, 'command'), prepared.hooks)
+  const tools = await openPageTools(pageToolsSetup(prepared, 'command'), prepared.hooks)
+  return { tools, problems: prepared.problems }
 }
 
 async function loadHooks(setup: PluginSetup | undefined, { site }: RenderSetup): Promise<Hooks> {

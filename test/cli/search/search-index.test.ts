@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { searchIndex } from '../../../cli/commands/search-index.ts'
+import { formatBaseline } from '../../../cli/report/baseline.ts'
 import { pushIndex } from '../../../cli/search/push-index.ts'
 import { type HostedRecord, toRecords } from '../../../cli/search/records.ts'
 import { type HostFault, type SearchHost, serveSearchHost } from '../../support/search-host.ts'
-import { site } from '../../support/site.ts'
+import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 
 const record = (objectID: string): HostedRecord => ({
   objectID,
@@ -145,6 +146,47 @@ describe('docs-build search-index', () => {
     const result = await searchIndex(root, { env: { ALGOLIA_WRITE_KEY: 'k' }, push: true })
     expect(result.pushed).toBe(true)
     expect(idsIn(host)).toHaveLength(4)
+  })
+
+  it.each<[what: string, files: Files, code: string]>([
+    [
+      'a page that throws',
+      { 'broken.tsx': 'export default () => { throw new Error("no data") }' },
+      'component-failed',
+    ],
+    ['a page with a broken link', { 'broken.md': '[a](/gone)' }, 'broken-link'],
+    [
+      'front matter that cannot be read',
+      { 'broken.md': '---\ntitle: [\n---\n' },
+      'front-matter-invalid',
+    ],
+  ])('sends nothing if the site has an error: %s', async (_, broken, code) => {
+    const host = await serveSearchHost()
+    const search = `provider: 'algolia', appId: 'A', apiKey: 'public', indexName: 'docs', hosts: ['${host.origin}']`
+    const root = site({ ...files, ...broken, 'config/site.ts': config(search) })
+    const out = join(root, 'records.json')
+    const failing = searchIndex(root, { env: { ALGOLIA_WRITE_KEY: 'k' }, push: true, out })
+    await expect(failing).rejects.toMatchObject({ problems: [{ code }], exitCode: 1 })
+    expect(host.asked).toEqual([])
+    expect(existsSync(out)).toBe(false)
+  })
+
+  it('sends the records of a site whose problems are warnings or in its baseline', async () => {
+    const host = await serveSearchHost()
+    const search = `provider: 'algolia', appId: 'A', apiKey: 'public', indexName: 'docs', hosts: ['${host.origin}']`
+    const root = site({
+      ...files,
+      'a.md': '# A\n\n[a](/gone)',
+      'b.md': '# B\n\n[a](/#gone)\n\n![b](gone.png)',
+      'config/site.ts': config(search).replace('title:', `checks: { links: 'warning' }, title:`),
+    })
+    const { problems } = await rebuild(root, { check: true })
+    addFiles(root, { 'checks-baseline.json': formatBaseline(problems) })
+    const { pushed, pages } = await searchIndex(root, {
+      env: { ALGOLIA_WRITE_KEY: 'k' },
+      push: true,
+    })
+    expect([pushed, pages]).toEqual([true, 3])
   })
 
   it.each([
