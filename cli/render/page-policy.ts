@@ -69,7 +69,8 @@ function foreignOrigins(html: string): Record<string, string[]> {
     if (directive === undefined) continue
     for (const [name, value] of attrs) {
       if (!loading.has(name)) continue
-      const allowing = name === 'poster' ? 'img-src' : directive
+      // The `srcset` of a `source` is for pictures; videos have its `src`.
+      const allowing = name === 'poster' || name === 'srcset' ? 'img-src' : directive
       for (const origin of originsIn(value)) {
         origins.set(allowing, (origins.get(allowing) ?? new Set()).add(origin))
       }
@@ -86,11 +87,14 @@ function originsIn(value: string): string[] {
   )
 }
 
+/** How a foreign URL begins. In a `srcset`, it may come after others; React writes that name in camel case. */
+const signs = ['="http', '="//', "='http", "='//", 'srcset=', 'srcSet=']
+
 /** Links lead elsewhere and load nothing; they are by far the most of what names another site. */
 function* tagsWithForeignAddress(
   html: string,
 ): Generator<[tag: string, attrs: [string, string][]]> {
-  for (const start of ['="http', '="//', "='http", "='//"]) {
+  for (const start of signs) {
     for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
       const from = html.lastIndexOf('<', at)
       const tag = /^<([a-z]+)\s/i.exec(html.slice(from, from + 10))?.[1]?.toLowerCase()

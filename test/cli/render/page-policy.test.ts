@@ -36,6 +36,11 @@ it.each<[html: string, origins: Record<string, string[]>]>([
     '<img srcset="/a.png 1x, https://c.org/b.png 2x" src="https://c.org/a.png">',
     { 'img-src': ['https://c.org'] },
   ],
+  ['<img srcset="/a.png 1x, https://c.org/b.png 2x">', { 'img-src': ['https://c.org'] }],
+  [
+    "<picture><source srcset='/a.png 1x,\n//c.org/b.png 2x'><img src='/a.png'></picture>",
+    { 'img-src': ['https://c.org'] },
+  ],
   [
     '<link rel="canonical" href="https://x.org/"><link rel="stylesheet" href="https://s.org/a.css"><script src="https://j.org/a.js"></script>',
     { 'script-src': ['https://j.org'], 'style-src': ['https://s.org'] },
