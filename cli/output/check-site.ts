@@ -38,7 +38,7 @@ export function checkSite(
   const guarded = guardUrls(ledger, prepared, session)
   const problems = [
     ...pages.flatMap(({ compiled, rendered }) => [...compiled.problems, ...rendered.problems]),
-    ...checkAnchors(anchors, site),
+    ...checkAnchors(anchors, site, plan.sidebars),
     ...checkReach(plan, site, (_, i) => linksOf(pages[i])),
     ...checkRedirects(
       site,

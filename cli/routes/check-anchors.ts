@@ -1,3 +1,4 @@
+import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
@@ -6,7 +7,7 @@ import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { navigationLinks } from './check-navigation.ts'
 
-/** What a compiled page leaves behind for the check of the whole. */
+/** What the anchor check needs of each page. */
 export interface PageAnchors {
   readonly page: Pick<Page, 'place' | 'url'>
   readonly ids: ReadonlySet<string>
@@ -14,7 +15,11 @@ export interface PageAnchors {
 }
 
 /** Finds links whose page exists but whose anchor does not. Runs once, when every page is compiled. */
-export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): Diagnostic[] {
+export function checkAnchors(
+  pages: readonly PageAnchors[],
+  site: SiteConfig,
+  sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
+): Diagnostic[] {
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
   const check = (url: string, anchor: string, at: Place, act: string) => {
@@ -34,10 +39,9 @@ export function checkAnchors(pages: readonly PageAnchors[], site: SiteConfig): D
     for (const { url, anchor, href, file = page.place, line, column } of links)
       check(url, anchor, { file, line, column }, `Cannot link to "${href}"`)
   }
-  for (const [key, href] of navigationLinks(site, new Map())) {
+  for (const [key, href, at = { file: site.configFile }] of navigationLinks(site, sidebars)) {
     const { path, hash } = splitHref(href)
     if (isExternal(href) || hash.length < 2) continue
-    const at = { file: site.configFile }
     check(normalizePath(path), decodeUrl(hash.slice(1)), at, `${key} cannot link to "${href}"`)
   }
   return problems

@@ -5,6 +5,7 @@ import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
 import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
 import { createLinkTargets } from '../../../cli/routes/link-targets.ts'
 import { locateHref } from '../../../cli/routes/locate-href.ts'
+import { buildSite } from '../../support/site.ts'
 import { configOf } from '../content/pages.ts'
 import { plan, textsOf } from './plan.ts'
 
@@ -101,12 +102,25 @@ describe('checkAnchors()', () => {
       },
       footer: { sections: [{ title: 'F', items: [{ label: 'e', to: '/b#x' }] }] },
     })
-    expect(textsOf(checkAnchors(pages, site))).toEqual([
+    expect(textsOf(checkAnchors(pages, site, new Map()))).toEqual([
       'content/a.md:2:5 Cannot link to "#stup": content/a.md has no heading or element with the id "stup" → write "#setup"',
       'content/a.md:3 Cannot link to "b.md#options": content/b.md has no heading or element with the id "options" → give a heading there the id: {#options}',
       'config/site.ts navbar.items[2] cannot link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
       'config/site.ts footer.sections[0].items[0] cannot link to "/b#x": content/b.md has no heading or element with the id "x" → give a heading there the id: {#x}',
     ])
+  })
+
+  it('reports links of sidebars to missing ids once, where the sidebar is configured', async () => {
+    const links = (id: string) => `[{ type: 'link', label: 'Go', to: '/a#${id}' }]`
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'a.md': '# A\n\n[home](/)\n\n## Part {#part}',
+      'config/site.ts': `export default { title: 'T', sidebars: { docs: ['index', 'a',
+  { type: 'category', label: 'More', items: ${links('nope')} }, ...${links('part')}] } }`,
+    })
+    expect(report).toBe(`config/site.ts:2:79  broken-anchor
+  sidebars.docs "Go" cannot link to "/a#nope": content/a.md has no heading or element with the id "nope"
+  Fix: give a heading there the id: {#nope}`)
   })
 })
 
