@@ -6,7 +6,7 @@ import type { UserFrozenVersion, VersionConfig } from '../config/types.ts'
 import { lockSite } from '../emit/lock.ts'
 import { listTree } from '../freeze/copy-tree.ts'
 import { freezeSettings, sidebarNames } from '../freeze/freeze-settings.ts'
-import { freezeTexts, readAddresses } from '../freeze/freeze-texts.ts'
+import { freezeTexts, readHrefs } from '../freeze/freeze-texts.ts'
 import { type FrozenSite, planFrozenSite } from '../freeze/frozen-site.ts'
 import { refuseName, refusePath, refuseTaken, refuseUrls } from '../freeze/refuse-version.ts'
 import { findSiteOnly } from '../freeze/site-only.ts'
@@ -48,7 +48,7 @@ export interface NewVersionResult {
 /**
  * Freezes the current docs of the site at `root`: the first version's, which people work on; the latest one may be a
  * frozen one already. Copies them into `content/NAME/` and keeps their sidebars in `config/versions.json`. Throws a
- * SiteError, before anything is written, where the name is none or taken, or the site has mistakes.
+ * SiteError, before anything is written, if the name is invalid or taken, or if the site has errors.
  */
 export async function newVersion(
   root: string,
@@ -82,10 +82,10 @@ async function freeze(
   const prepared = await prepareSite(scanned)
   // What is wrong with the configuration or a page's front matter would be wrong with the version too.
   if (prepared.problems.some(isError)) throw new SiteError(prepared.problems.filter(isError))
-  const { frozen, addresses } = planVersion(prepared, version)
+  const { frozen, hrefs } = planVersion(prepared, version)
   refuseUrls(version, frozen, prepared.plan.byUrl)
   const names = sidebarNames(frozen, version.name)
-  const { rewritten, shared, problems } = freezeTexts(frozen, addresses, names)
+  const { rewritten, shared, problems } = freezeTexts(frozen, hrefs, names)
   const entry = { ...version, ...freezeSettings(frozen, names, prepared.plan.byUrl) }
   // Lets a signal that came in the meantime be handled.
   await setImmediate()
@@ -107,19 +107,19 @@ async function freeze(
   }
 }
 
-/** What is frozen is known only when the pages are read: a file that none of them shows may belong to the home page. */
+/** The pages decide what is frozen: a file that none of them shows may belong to the home page. */
 function planVersion(
   { site, parsed, publicFiles }: PreparedSite,
   { name, path }: UserFrozenVersion & { readonly path: string },
-): { frozen: FrozenSite; addresses: LocalHref[] } {
+): { frozen: FrozenSite; hrefs: LocalHref[] } {
   const [current] = site.versions
   if (!current) throw new Error('A configuration without a version passed its checks')
   const all = [...parsed.values()].map(({ page }) => page)
   const options = { site, current, dir: name, path, all, publicFiles }
   const whole = planFrozenSite({ ...options, siteOnly: new Set() })
-  const addresses = readAddresses(whole)
+  const hrefs = readHrefs(whole)
   return {
-    frozen: planFrozenSite({ ...options, siteOnly: findSiteOnly(whole, addresses) }),
-    addresses,
+    frozen: planFrozenSite({ ...options, siteOnly: findSiteOnly(whole, hrefs) }),
+    hrefs,
   }
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { TextEdit } from './edit-text.ts'
-import { changed, keepTarget } from './move-address.ts'
+import { changed, keepTarget } from './move-href.ts'
 import type { VersionTree } from './version-tree.ts'
 
 /** The files of a site, by their places relative to the root. */
@@ -15,7 +15,7 @@ interface Import {
   readonly offset: number
 }
 
-/** The module and all that it imports, in turn, by relative paths: places of files that exist. */
+/** The modules and everything they import by relative paths, directly or not: places of files that exist. */
 export function modulesOf(entries: readonly string[], files: SiteFiles): Set<string> {
   const found = new Set<string>()
   const open = [...entries]
@@ -31,7 +31,7 @@ export function modulesOf(entries: readonly string[], files: SiteFiles): Set<str
   return found
 }
 
-/** Edits of a module that is copied: what it imports of files that are not copied leads to them as before. */
+/** Edits of a module that is copied: imports of files that are not copied still lead to them. */
 export function importEdits(place: string, tree: VersionTree, files: SiteFiles): TextEdit[] {
   const folder = posix.dirname(tree.placeOf(place))
   return importsOf(files.read(place)).flatMap(({ specifier, offset }) => {
@@ -43,8 +43,8 @@ export function importEdits(place: string, tree: VersionTree, files: SiteFiles):
 }
 
 /**
- * Declarations at the start of a line, and `import()`. Without a parser a sample in a template may pass for one; what it
- * imports of this site by a path would have to exist to be changed.
+ * Declarations at the start of a line, and `import()`. Without a parser, sample code in a template may pass for one, but
+ * it changes only if it imports a file that exists.
  */
 const declarations =
   /^(?:(?:import|export)\b[^'"`;()=<>]*?\bfrom|import)\s*(['"])(\.[^'"\n]*)\1|\bimport\(\s*(['"])(\.[^'"\n]*)\3/gm

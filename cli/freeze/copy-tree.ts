@@ -17,7 +17,7 @@ export interface TreeEntry {
   readonly isLink: boolean
 }
 
-/** Files of the system and of version control, which are no part of any version. */
+/** Files of the system and of version control, which are not part of any version. */
 const ignored = new Set(['.DS_Store', '.git', 'Thumbs.db'])
 
 /** Everything that is frozen, sorted: pages, pictures, files to include. */
@@ -37,7 +37,7 @@ export function listTree(root: string, tree: VersionTree): TreeEntry[] {
   return entries.sort((a, b) => (a.place < b.place ? -1 : 1))
 }
 
-/** Copies the files of a version into the folder `staging`; `rewritten` are texts that are not copied as they are. */
+/** Copies the files of a version into the folder `staging`; `rewritten` holds the texts that change. */
 export function copyTree(
   root: string,
   staging: string,
@@ -62,7 +62,7 @@ export interface TreeCopy {
   readonly rewritten: ReadonlyMap<string, string>
 }
 
-/** The byte order mark that a file begins with, which is no part of its text. */
+/** The byte order mark that a file begins with, which is not part of its text. */
 function markOf(file: string): string {
   const text = reading(file, () => readFileSync(file, 'utf8'))
   return text.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -72,7 +72,7 @@ function readLink(file: string): string {
   return reading(file, () => readlinkSync(file))
 }
 
-/** A link to what is copied leads to the copy; another to what it led to. */
+/** A link to a copied file leads to the copy; any other keeps its target. */
 function movedLink(target: string, place: string, tree: VersionTree): string {
   if (isAbsolute(target)) return target
   const led = posix.join(posix.dirname(place), target)

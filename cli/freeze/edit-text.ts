@@ -1,13 +1,13 @@
 import type { Place } from '../report/diagnostic.ts'
 
-/** What stands in place of `length` characters of a text. */
+/** Replaces `length` characters of a text. */
 export interface TextEdit {
   readonly offset: number
   readonly length: number
   readonly text: string
 }
 
-/** A text with its edits made. Two of one offset are one: many links may share a definition. */
+/** Applies edits to a text. Two with the same offset count once: many links may share a definition. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const byOffset = new Map(edits.map((edit) => [edit.offset, edit]))
   let result = ''
@@ -19,7 +19,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(last)
 }
 
-/** Offset of a place in its file's text; undefined where its column is not known. */
+/** Offset of a place in its file's text; undefined if the place has no column. */
 export function offsetOf(
   text: string,
   { line = 1, column }: Omit<Place, 'file'>,
@@ -30,7 +30,7 @@ export function offsetOf(
   return ends.lastIndex + column - 1
 }
 
-/** Where `file="…"` names a file, in the line of `offset`, behind it. */
+/** Where `file="…"` names a file, after `offset` and in the same line. */
 export function offsetOfFile(text: string, offset: number, file: string): number | undefined {
   const line = /^.*/.exec(text.slice(offset))?.[0] ?? ''
   for (const { index, 0: key } of line.matchAll(/(?<![\w-])file=["']?/g)) {

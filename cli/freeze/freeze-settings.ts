@@ -7,13 +7,13 @@ import type { FrozenSite } from './frozen-site.ts'
 
 /** Names of the current version's sidebars, and those of the frozen ones: 'docs' → 'version-v4/docs'. */
 export function sidebarNames({ site, current }: FrozenSite, name: string): Map<string, string> {
-  const own = Object.keys(site.sidebars).filter(
+  const names = Object.keys(site.sidebars).filter(
     (one) => versionOfSidebar(one, site.versions) === current,
   )
-  return new Map([...frozenNames(own)].map(([old, short]) => [old, `version-${name}/${short}`]))
+  return new Map([...frozenNames(names)].map(([old, short]) => [old, `version-${name}/${short}`]))
 }
 
-/** What the frozen version takes over of the current one's settings, its sidebars above all. */
+/** The settings that the frozen version takes over from the current one, above all its sidebars. */
 export function freezeSettings(
   { site, current, pages, frozenUrls }: FrozenSite,
   names: ReadonlyMap<string, string>,
@@ -23,7 +23,7 @@ export function freezeSettings(
   const changes = {
     hasDoc: (id: string) => ids.has(id),
     linkOf: (id: string) => linkTo(id, current.name, routes),
-    addressOf: (to: string) => {
+    frozenHref: (to: string) => {
       const { path, query, hash } = splitHref(to)
       const url = frozenUrls.get(normalizePath(path))
       return url === undefined ? to : url + query + hash
@@ -41,7 +41,7 @@ export function freezeSettings(
   }
 }
 
-/** The link to a doc of the version that stands outside of its folder, and so in every version. */
+/** The link to a doc of the version that is outside its folder, and so belongs to every version. */
 function linkTo(id: string, version: string, routes: ReadonlyMap<string, Route>) {
   for (const { page } of routes.values()) {
     if (page.doc?.id === id && page.doc.version.name === version) {

@@ -9,33 +9,33 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { importEdits, modulesOf } from './component-modules.ts'
 import { applyEdits, offsetOf, offsetOfFile, type TextEdit } from './edit-text.ts'
 import type { FrozenSite } from './frozen-site.ts'
-import { changed, type PrefixChange, prefixChanges } from './move-address.ts'
+import { changed, type PrefixChange, prefixChanges } from './move-href.ts'
 
-/** What the copies of a version's files say that the files themselves do not. */
+/** How the copies of a version's files differ from the files themselves. */
 export interface FrozenTexts {
   /** By place of the file that is copied. */
   readonly rewritten: ReadonlyMap<string, string>
-  /** Files that the copies show and that are not copied, sorted. */
+  /** Files that the copies show but that are not copied, sorted. */
   readonly shared: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
 
-/** All addresses in Markdown pages and in what they include; the compiler alone knows which text is none of code. */
-export function readAddresses({ pages, site, before, files }: FrozenSite): LocalHref[] {
+/** All hrefs in Markdown pages and their includes. Only the compiler can tell them from code. */
+export function readHrefs({ pages, site, before, files }: FrozenSite): LocalHref[] {
   const markdown = createMarkdown(site)
-  const addresses: LocalHref[] = []
+  const hrefs: LocalHref[] = []
   for (const page of pages) {
     if (page.kind !== 'markdown') continue
     const body = files.read(page.place).slice(page.bodyStart)
-    markdown.compile({ ...page, body }, before, (address) => addresses.push(address))
+    markdown.compile({ ...page, body }, before, (localHref) => hrefs.push(localHref))
   }
-  return addresses
+  return hrefs
 }
 
-/** Rewrites what would lead elsewhere from a copy: addresses, the sidebar a page names, imports of component pages. */
+/** Rewrites what would lead elsewhere from a copy: hrefs, the sidebar that a page names, imports of component pages. */
 export function freezeTexts(
   frozen: FrozenSite,
-  addresses: readonly LocalHref[],
+  hrefs: readonly LocalHref[],
   sidebarNames: ReadonlyMap<string, string>,
 ): FrozenTexts {
   const { tree, pages, files } = frozen
@@ -45,12 +45,12 @@ export function freezeTexts(
   const add = (place: string, more: readonly TextEdit[]) => {
     if (more.length > 0) edits.set(place, [...(edits.get(place) ?? []), ...more])
   }
-  for (const address of addresses) {
-    // What is included from elsewhere is no copy: its addresses stay as they are.
-    if (!tree.has(address.from)) continue
-    const found = editAddress(address, frozen)
+  for (const localHref of hrefs) {
+    // A file that is included from elsewhere is not copied: its hrefs stay as they are.
+    if (!tree.has(localHref.from)) continue
+    const found = editHref(localHref, frozen)
     if (found.shared !== undefined) shared.add(found.shared)
-    if (found.edit) add(address.from, [found.edit])
+    if (found.edit) add(localHref.from, [found.edit])
     if (found.problem) problems.push(found.problem)
   }
   for (const { place, frontMatter } of pages) {
@@ -84,32 +84,32 @@ interface Edited {
   readonly problem?: Diagnostic
 }
 
-function editAddress(address: LocalHref, frozen: FrozenSite): Edited {
+function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
   const { tree, urls, frozenUrls, before, after, files } = frozen
-  const { kind, href, from } = address
+  const { kind, href, from } = localHref
   const { path, rest } = split(kind, href)
   const isLink = kind === 'link'
-  const meaning = path === '' ? undefined : meaningOf(address, from, before)
+  const meaning = path === '' ? undefined : meaningOf(localHref, from, before)
   // What leads nowhere does so from the copy too.
   if (meaning === undefined) return {}
-  const wanted = isLink ? (frozenUrls.get(meaning) ?? meaning) : tree.placeOf(meaning)
-  const shared = isLink || wanted !== meaning ? {} : { shared: meaning }
+  const expected = isLink ? (frozenUrls.get(meaning) ?? meaning) : tree.placeOf(meaning)
+  const shared = isLink || expected !== meaning ? {} : { shared: meaning }
   const copy = tree.placeOf(from)
   for (const change of prefixChanges({ path, from, isLink }, tree, urls)) {
-    const moved = { ...address, href: changed(path, change) + rest }
-    if (meaningOf(moved, copy, after) !== wanted) continue
+    const moved = { ...localHref, href: changed(path, change) + rest }
+    if (meaningOf(moved, copy, after) !== expected) continue
     if (change.drop === 0 && change.add === '') return shared
-    const edit = locateChange(address, change, files.read(from))
+    const edit = locateChange(localHref, change, files.read(from))
     return edit
       ? { ...shared, edit }
-      : { ...shared, problem: notChanged(address, copy, moved.href) }
+      : { ...shared, problem: notChanged(localHref, copy, moved.href) }
   }
-  return { ...shared, problem: notChanged(address, copy, wanted) }
+  return { ...shared, problem: notChanged(localHref, copy, expected) }
 }
 
-function meaningOf(address: LocalHref, from: string, targets: LinkTargets): string | undefined {
-  if (address.kind !== 'link') return placeOfFile(address, from)
-  const { url, file } = findTarget(splitHref(address.href).path, from, { source: '', targets })
+function meaningOf(localHref: LocalHref, from: string, targets: LinkTargets): string | undefined {
+  if (localHref.kind !== 'link') return placeOfFile(localHref, from)
+  const { url, file } = findTarget(splitHref(localHref.href).path, from, { source: '', targets })
   return url ?? (file && `public${file}`)
 }
 
@@ -119,7 +119,7 @@ function split(kind: LocalHref['kind'], href: string): { path: string; rest: str
   return { path, rest: href.slice(path.length) }
 }
 
-/** The change as an edit of the text; undefined where the address is not found in it. */
+/** The change as an edit of the text; undefined if the href is not found in it. */
 function locateChange(
   { kind, href, at }: LocalHref,
   { drop, add }: PrefixChange,
@@ -127,7 +127,7 @@ function locateChange(
 ): TextEdit | undefined {
   const start = offsetOf(text, at)
   const offset = start !== undefined && kind === 'file' ? offsetOfFile(text, start, href) : start
-  // At least the first character: behind it entities and backslashes may stand.
+  // At least the first character: entities and backslashes may follow it.
   const isThere =
     offset !== undefined && text.startsWith(decodeUrl(href).slice(0, Math.max(drop, 1)), offset)
   return isThere ? { offset, length: drop, text: add } : undefined

@@ -7,7 +7,7 @@ import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { SiteFiles } from './component-modules.ts'
-import type { VersionUrls } from './move-address.ts'
+import type { VersionUrls } from './move-href.ts'
 import { createVersionTree, type VersionTree } from './version-tree.ts'
 
 /** A site before and after its current version is frozen. */
@@ -38,7 +38,7 @@ export interface FrozenSiteOptions {
   readonly siteOnly: ReadonlySet<string>
 }
 
-/** Tells what is frozen of a site, and where it is found then. */
+/** Plans which files a new version copies and where they go. */
 export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
   const { site, current, dir, path, all, publicFiles, siteOnly } = options
   const tree = createVersionTree({ current, versions: site.versions, dir, siteOnly })
@@ -77,7 +77,7 @@ function targetsOf(
   }
 }
 
-/** Reads the files of a site; asked again for the same one, as is done for each of its addresses, it knows the text. */
+/** Reads the site's files; keeps the last text, because every href in a file asks for it. */
 function openFiles(root: string): SiteFiles {
   let last: { readonly place: string; readonly text: string } | undefined
   return {

@@ -8,7 +8,7 @@ import { describeIssue } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
 import type { FrozenSite } from './frozen-site.ts'
 
-/** Refuses a name that cannot be one of a version and of a folder of pages. */
+/** Refuses a name that a version, or a folder of pages, cannot have. */
 export function refuseName(name: string): void {
   if (!/^[\w.-]+$/.test(name)) {
     throw refusal(
@@ -31,7 +31,7 @@ export function refusePath(path: string | undefined): void {
   throw wrongUse({ code: 'config-invalid', severity: 'error', message: `--path ${message}`, fix })
 }
 
-/** Refuses a version whose name, path or folder is another's, or whose folder holds something. */
+/** Refuses a version whose name, path or folder is taken, or whose folder is not empty. */
 export function refuseTaken(
   { name, path }: UserFrozenVersion,
   { root, versions }: SiteConfig,
@@ -58,7 +58,7 @@ export function refuseTaken(
   }
 }
 
-/** Refuses a version without pages, and one whose pages would have URLs of others. */
+/** Refuses a version without pages, and one whose pages would have the URLs of other pages. */
 export function refuseUrls(
   { name, path }: UserFrozenVersion,
   { pages, frozenUrls, current, tree }: FrozenSite,

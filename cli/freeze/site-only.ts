@@ -4,12 +4,12 @@ import { placeOfFile } from './freeze-texts.ts'
 import type { FrozenSite } from './frozen-site.ts'
 
 /**
- * Files in the folder of a version that belong to the site and not to its docs: the home page, where that is a
- * component (a component page is no doc of any version), and what nothing but the home page imports.
+ * Files in the folder of a version that belong to the site and not to its docs: the home page, if it is a component
+ * (component pages are not docs of any version), and what only the home page imports.
  */
 export function findSiteOnly(
   { pages, files }: Pick<FrozenSite, 'pages' | 'files'>,
-  addresses: readonly LocalHref[],
+  hrefs: readonly LocalHref[],
 ): Set<string> {
   const components = pages.filter(({ kind }) => kind === 'component')
   const homes = components.filter(({ url }) => url === '/').map(({ place }) => place)
@@ -17,7 +17,7 @@ export function findSiteOnly(
   const needed = new Set([
     ...modulesOf(others, files),
     ...pages.map(({ place }) => place),
-    ...addresses.flatMap((address) => placeOfFile(address, address.from) ?? []),
+    ...hrefs.flatMap((localHref) => placeOfFile(localHref, localHref.from) ?? []),
   ])
   const imported = [...modulesOf(homes, files)].filter((place) => !needed.has(place))
   return new Set([...homes, ...imported])

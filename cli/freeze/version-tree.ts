@@ -1,21 +1,21 @@
 import type { VersionConfig } from '../config/types.ts'
 
-/** The files of the current version, and where those of the frozen one stand. Places are relative to the root. */
+/** The files of the current version, and where those of the frozen one go. Places are relative to the root. */
 export interface VersionTree {
   /** 'content' or 'content/docs'. */
   readonly from: string
   /** 'content/v4'. */
   readonly to: string
-  /** Whether what stands at a place is frozen. */
+  /** Whether the file at a place is frozen. */
   readonly has: (place: string) => boolean
-  /** Where the frozen version finds a file: its copy, or the file itself where none is made. */
+  /** Where the frozen version finds a file: its copy, or the file itself if it is not copied. */
   readonly placeOf: (place: string) => string
 }
 
-/** Where a version is made, in `content/` so that it can be renamed; the underscore keeps it from being pages. */
+/** Where a version is put together: in `content/`, so that it can be renamed. Because of the underscore it has no pages. */
 export const stagingPlace = 'content/_new-version.partial'
 
-/** Left in the folder of a version until all of it is done. */
+/** The marker file in a version's folder until the version is complete. */
 export const unfinishedMark = '.new-version-unfinished'
 
 export interface TreeOptions {
@@ -23,11 +23,11 @@ export interface TreeOptions {
   readonly versions: readonly VersionConfig[]
   /** Folder of the frozen version, below `content/`. */
   readonly dir: string
-  /** Places of files that belong to the site alone. */
+  /** Places of files that belong only to the site. */
   readonly siteOnly: ReadonlySet<string>
 }
 
-/** All below the folder of the current version, save what other versions have within it. */
+/** Everything below the current version's folder, except the folders of other versions. */
 export function createVersionTree({ current, versions, dir, siteOnly }: TreeOptions): VersionTree {
   const folderOf = (one: string) => `content/${one}`.replace(/\/$/, '')
   const from = folderOf(current.dir)

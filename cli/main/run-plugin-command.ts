@@ -2,20 +2,20 @@ import { isError } from '../report/diagnostic.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 /**
- * `docs-build NAME [root] [arguments]`, where NAME is none of `builtIn`: a command of a plugin. What follows the
- * root is the plugin's; an option right behind the name leaves the root at the current folder.
+ * `docs-build NAME [root] [arguments]`, where NAME is not in `builtIn`: a command of a plugin, which gets what follows
+ * the root. If an option follows the name, the root is the current folder.
  */
 export async function runPluginCommand(
   [name = '', ...rest]: readonly string[],
   builtIn: readonly string[],
 ): Promise<void> {
   warnIfStale()
-  const [commands, { formatProblems }] = await Promise.all([
-    import('../commands/run-plugin-command.ts'),
+  const [{ pluginCommand }, { formatProblems }] = await Promise.all([
+    import('../commands/plugin-command.ts'),
     import('../report/format.ts'),
   ])
   const hasRoot = rest[0] !== undefined && !rest[0].startsWith('-')
-  const problems = await commands.runPluginCommand(hasRoot ? (rest[0] ?? '.') : '.', {
+  const problems = await pluginCommand(hasRoot ? (rest[0] ?? '.') : '.', {
     name,
     args: hasRoot ? rest.slice(1) : rest,
     builtIn,

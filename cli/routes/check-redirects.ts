@@ -21,7 +21,7 @@ export function checkRedirects(
   return redirects.flatMap(({ from, to }, i): Diagnostic[] => {
     const one = resolved.get(redirectKey(from))
     if (!one) return []
-    const problem = check(one, { from, to, key: `redirects[${i}]` }, targets)
+    const problem = checkRedirect(one, { from, to, key: `redirects[${i}]` }, targets)
     return problem
       ? [{ at: locate(problem.code === 'redirect-hidden' ? from : to), ...problem }]
       : []
@@ -37,7 +37,7 @@ interface Written {
 
 type Problem = Omit<Diagnostic, 'at'>
 
-function check(
+function checkRedirect(
   one: ResolvedRedirect,
   written: Written,
   targets: RedirectTargets,

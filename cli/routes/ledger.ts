@@ -11,7 +11,7 @@ export const ledgerFile = 'routes.lock.json'
 /** All URLs that a site has had: ids of anchors by route. */
 export type Ledger = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Reads a ledger; throws a SiteError where its text is none. */
+/** Reads a ledger; throws a SiteError if the text is not a ledger. */
 export function parseLedger(text: string): Ledger {
   try {
     const { version, routes } = JSON.parse(text)

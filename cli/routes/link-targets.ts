@@ -4,7 +4,7 @@ import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import type { RoutePlan } from './types.ts'
 
-/** Answers what a page's links lead to. `publicFiles` are paths below `public/`. */
+/** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],

@@ -11,16 +11,16 @@ import { type LoadedSite, loadSite } from '../site/load-site.ts'
 export interface CommandOptions {
   readonly name: string
   readonly args: readonly string[]
-  /** Commands that docs-build has itself, for the proposal where no plugin has `name`. */
+  /** The built-in commands, to suggest one if no plugin has `name`. */
   readonly builtIn: readonly string[]
   readonly write: (text: string) => void
 }
 
 /**
- * Runs the command of a plugin of the site at `root` and gives what it reported. It may take as long as it likes. Throws
- * a SiteError where no plugin has such a command, and one that names it where it throws.
+ * Runs the command of a plugin of the site at `root` and returns what it reported. It may take as long as it likes. Throws
+ * a SiteError if no plugin has such a command, or if the command throws.
  */
-export async function runPluginCommand(
+export async function pluginCommand(
   root: string,
   { name, args, builtIn, write }: CommandOptions,
 ): Promise<readonly Diagnostic[]> {
@@ -50,7 +50,7 @@ export async function runPluginCommand(
   return uniqueDiagnostics(applyChecks(problems, site.checks))
 }
 
-/** The same stages as of a build, once; a page is forgotten when it was visited. */
+/** The same stages as of a build, once; a page is dropped once it was visited. */
 function createVisit(config: LoadedSite): CommandContext['visitPages'] {
   let opening: ReturnType<typeof openPages> | undefined
   return async (visit) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { VersionTree } from './version-tree.ts'
 
-/** What a text says in place of the first `drop` characters of an address; the rest of it stays as it is written. */
+/** Replaces the first `drop` characters of an href with `add`; the rest stays as it is written. */
 export interface PrefixChange {
   readonly drop: number
   readonly add: string
@@ -12,7 +12,7 @@ export interface WrittenPath {
   readonly path: string
   /** The file it is written in, relative to the root. */
   readonly from: string
-  /** Links may lead to pages by their URLs, the others to files alone. */
+  /** Links may lead to pages by their URLs; the others only to files. */
   readonly isLink: boolean
 }
 
@@ -23,8 +23,8 @@ export interface VersionUrls {
 }
 
 /**
- * Changes that may give a path its meaning back when the file it is written in is copied; first none at all. Which of
- * them does is for the caller to find out: only the rules of links and files know what a path means.
+ * Changes that may restore the meaning of a path when its file is copied; the first is no change at all. The caller
+ * finds out which one does: what a path means depends on the rules of links and files.
  */
 export function* prefixChanges(
   { path, from, isLink }: WrittenPath,
