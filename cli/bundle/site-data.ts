@@ -1,9 +1,10 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 
 /** The part of the configuration that browsers get, without keys and paths that only the build needs. */
 export function toSiteData(site: SiteConfig): BaseSiteData {
-  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(site)
   if (!locale) throw new Error('A configuration without a default locale passed its checks')
   const { code, label, direction, htmlLang, calendar, strings } = locale
   const hasStrings = Object.keys(strings).length > 0

@@ -41,7 +41,7 @@ export interface SearchIndexResult {
 }
 
 /** How much of a section's text goes into a record, in characters: the service takes 10 kB a record in its smallest plan. */
-const sectionLimit = 5000
+const recordTextLimit = 5000
 const largestRecord = 10_000
 
 /**
@@ -64,7 +64,7 @@ export async function searchIndex(
     search,
     context: { plan },
   } = tools
-  const limits = new Map([...search.limits.keys()].map((version) => [version, sectionLimit]))
+  const limits = new Map([...search.limits.keys()].map((version) => [version, recordTextLimit]))
   const fullText = { ...tools, search: { ...search, limits } }
   const toPage = createToPage(site)
   const urlOf = absoluteUrls(site)

@@ -5,6 +5,7 @@ import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
+import { notFoundFile } from '../emit/types.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export interface ServeOptions extends LoadOptions, AllowedHosts {
@@ -18,7 +19,7 @@ export async function serve(
 ): Promise<RunningServer & { readonly folder: string }> {
   const { site } = await loadConfig(resolve(root), options)
   await recoverOutput(site.root, site.outDir)
-  if (!existsSync(join(site.outDir, '404.html'))) {
+  if (!existsSync(join(site.outDir, notFoundFile))) {
     throw new SiteError(
       [
         {

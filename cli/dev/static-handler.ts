@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
+import { notFoundFile } from '../emit/types.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
 import { requestPath } from './request-path.ts'
 
@@ -69,7 +70,7 @@ function notFound(folder: string, isHead: boolean, response: ServerResponse): vo
   response.setHeader('Cache-Control', 'no-cache')
   if (isHead) response.end()
   else
-    createReadStream(join(folder, '404.html'))
+    createReadStream(join(folder, notFoundFile))
       .on('error', () => response.end('Not found'))
       .pipe(response)
 }

@@ -5,6 +5,7 @@ import { reading, writing } from '../files/disk.ts'
 import { asWarnings, type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { isLocked, lockSite } from './lock.ts'
 import { applyPatch, completeStaging, isPatchable, putPatch } from './patch.ts'
+import { notFoundFile } from './types.ts'
 
 /**
  * The output is replaced as a whole: it is built in a sibling folder, then swapped in with two renames. Between them, the
@@ -110,9 +111,6 @@ async function clear(target: string): Promise<void> {
 
 /** Marks a folder that is incomplete: not fully written, or partly removed. */
 const mark = '.docs-build-unfinished'
-
-/** Every site has this file. */
-const notFoundFile = '404.html'
 
 function stagingOf(outDir: string): string {
   return `${outDir}.next`

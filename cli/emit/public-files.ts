@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { foldersAbove } from '../files/paths.ts'
 import { type ScannedFolder, scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { OutputFile } from './types.ts'
+import { notFoundFile, type OutputFile } from './types.ts'
 
 /** Lists the files of `public/`, except for those that systems and editors leave there. */
 export function scanPublic(root: string): ScannedFolder {
@@ -34,7 +34,7 @@ export function checkConflicts(
   })
   return publicFiles.flatMap((path) => {
     const above = foldersAbove(path)
-    if ([path, ...above].some((file) => outputFiles.has(file) || file === '404.html')) {
+    if ([path, ...above].some((file) => outputFiles.has(file) || file === notFoundFile)) {
       return conflict(path, 'the build writes a file there', 'rename the file, or the page')
     }
     // Hosts cache everything below assets/ for a year, because each name there changes with its content.

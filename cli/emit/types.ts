@@ -1,3 +1,6 @@
+/** The page for unknown URLs, which every site has; relative to the output folder. */
+export const notFoundFile = '404.html'
+
 /** A file of the built site. `path` is relative to the output folder, with `/`. */
 export type OutputFile =
   | {

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import { createProgressLine } from './show-progress.ts'
+import { runUntilStopped } from './stop-signal.ts'
 
 /** Flags of all commands that go through the pages of a site. */
 export interface CheckFlags {
@@ -19,14 +20,14 @@ export interface BuildFlags extends CheckFlags {
 
 /** `docs-build build`: problems to standard error (or, for machines, standard output), then the summary. */
 export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
-  const result = await run(root, flags, { lockRoutes: flags.lockRoutes ?? false })
+  const result = await buildWithProgress(root, flags, { lockRoutes: flags.lockRoutes ?? false })
   if (result) await print(result, flags, await summarize(result))
 }
 
 /** `docs-build check`: the same without an output. */
 export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
   const { updateBaseline: updates = false } = flags
-  const found = await run(root, flags, { check: true, baseline: !updates })
+  const found = await buildWithProgress(root, flags, { check: true, baseline: !updates })
   if (!found) return
   const result = updates
     ? (await import('./update-baseline.ts')).updateBaseline(root, found)
@@ -34,7 +35,7 @@ export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
   await print(result, flags, await summarizeCheck(result))
 }
 
-async function run(
+async function buildWithProgress(
   root: string,
   flags: CheckFlags,
   options: BuildOptions,
@@ -45,30 +46,19 @@ async function run(
   ])
   warnIfStale()
   const progress = createProgressLine(process.stderr, process.env)
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const result = await build(root, {
-    outDir: flags.out,
-    cache: flags.cache,
-    baseUrl: flags.baseUrl,
-    signal: stop.signal,
-    onProgress: progress.show,
-    ...options,
-  })
-    .catch((error: unknown) => {
-      if (stop.signal.aborted) return undefined
-      throw error
-    })
-    .finally(progress.clear)
-  if (!result) {
-    process.stderr.write('Stopped. The last output was left as it is.\n')
-    process.exitCode = stoppedExitCode
-  }
-  return result
+  return runUntilStopped(
+    (signal) =>
+      build(root, {
+        outDir: flags.out,
+        cache: flags.cache,
+        baseUrl: flags.baseUrl,
+        signal,
+        onProgress: progress.show,
+        ...options,
+      }).finally(progress.clear),
+    'Stopped. The last output was left as it is.',
+  )
 }
-
-/** What a shell gives a command that was ended by Ctrl-C. */
-const stoppedExitCode = 130
 
 async function print(result: BuildResult, flags: CheckFlags, summary: string): Promise<void> {
   const { formatReport } = await import('../report/format.ts')

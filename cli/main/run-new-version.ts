@@ -1,4 +1,5 @@
 import type { NewVersionResult } from '../commands/new-version.ts'
+import { runUntilStopped } from './stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 export interface NewVersionFlags {
@@ -17,26 +18,15 @@ export async function runNewVersion(
     import('../commands/new-version.ts'),
     import('../report/format.ts'),
   ])
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const options = { ...(label !== undefined && { label }), ...(path !== undefined && { path }) }
-  const result = await newVersion(root, name, { ...options, signal: stop.signal }).catch(
-    (error: unknown) => {
-      if (stop.signal.aborted) return undefined
-      throw error
-    },
+  const result = await runUntilStopped(
+    (signal) => newVersion(root, name, { ...options, signal }),
+    'Stopped. Nothing has changed.',
   )
-  if (!result) {
-    process.stderr.write('Stopped. Nothing has changed.\n')
-    process.exitCode = stoppedExitCode
-    return
-  }
+  if (!result) return
   process.stderr.write(formatProblems(result.problems, 'text'))
   process.stdout.write(describe(result))
 }
-
-/** What a shell gives a command that was ended by Ctrl-C. */
-const stoppedExitCode = 130
 
 function describe(result: NewVersionResult): string {
   const { version, current, folder, pages, sidebars } = result

@@ -1,3 +1,4 @@
+import { onStopSignal } from './stop-signal.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 export interface ServerFlags {
@@ -26,9 +27,7 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void close().then(() => process.exit(0))
-    })
-  }
+  onStopSignal(() => {
+    void close().then(() => process.exit(0))
+  })
 }

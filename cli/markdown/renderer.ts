@@ -1,6 +1,7 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import { createTranslate } from '../../runtime/contract/strings.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
@@ -85,7 +86,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
-  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(site)
   const t = createTranslate(locale?.strings)
   return {
     md,

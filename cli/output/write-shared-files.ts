@@ -5,7 +5,7 @@ import { toRelative } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import { planAssets, planLookup, planPageList } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
-import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
+import { filesOf, notFoundFile, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
 import { pageFileConflicts } from '../pages/page-files.ts'
@@ -91,8 +91,6 @@ function planSharedFiles(
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
   ]
 }
-
-const notFoundFile = '404.html'
 
 /** The not-found page of the last build, if it still holds. What `head` hooks report about it is not kept. */
 function keptNotFound(

@@ -1,4 +1,5 @@
 import { isExternal, withBase } from '../../runtime/contract/url.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { toolFile } from '../files/tool.ts'
 import { renderRedirect } from './redirect-page.ts'
@@ -42,8 +43,8 @@ function redirectPage(
   anchors: readonly MovedAnchor[],
   { config }: SiteView,
 ): TextFile {
-  const { url: origin, baseUrl, locales } = config
-  const locale = locales.find(({ isDefault }) => isDefault)
+  const { url: origin, baseUrl } = config
+  const locale = defaultLocale(config)
   const path = from.replace(/\.html$/, '')
   const pageAnchors = anchors.filter(({ url }) => withBase(url, baseUrl) === path)
   const contents = renderRedirect({

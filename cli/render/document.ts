@@ -4,6 +4,7 @@ import type { PageData } from '../../runtime/contract/page.ts'
 import { headTitle } from '../../runtime/contract/site.ts'
 import { blankRuns } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { FrontMatter } from '../content/frontmatter.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Route } from '../routes/types.ts'
@@ -26,7 +27,7 @@ export async function renderDocument(
   context: RenderContext,
 ): Promise<string> {
   const { site, bundle, changeHead } = context
-  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(site)
   const { url, title, description } = page
   const tags = await changeHead(headTags(page, frontMatter, context), {
     url,
@@ -73,7 +74,7 @@ function headTags(page: PageData, frontMatter: FrontMatter, context: RenderConte
   const canonical =
     site.url && page.kind !== 'not-found' ? site.url + withBase(page.url, site.baseUrl) : undefined
   const version = site.versions.find(({ name }) => name === page.doc?.version)
-  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(site)
   const image = frontMatter.image ?? site.image
   const isHidden = page.kind === 'not-found' || frontMatter.unlisted
   const tags: (HeadTag | undefined)[] = [

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Heading, PageData } from '../../runtime/contract/page.ts'
 import { createTranslate } from '../../runtime/contract/strings.ts'
 import { withBase } from '../../runtime/contract/url.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
@@ -36,7 +37,7 @@ export async function renderPage(
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
 export async function renderNotFound(context: RenderContext): Promise<string> {
-  const locale = context.site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(context.site)
   const page: PageData = {
     url: '/404',
     kind: 'not-found',

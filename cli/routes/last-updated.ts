@@ -1,4 +1,5 @@
 import type { LastUpdated } from '../../runtime/contract/page.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
@@ -24,7 +25,7 @@ const formatters = new WeakMap<SiteConfig, Intl.DateTimeFormat>()
 function formatter(site: SiteConfig): Intl.DateTimeFormat {
   const cached = formatters.get(site)
   if (cached) return cached
-  const locale = site.locales.find(({ isDefault }) => isDefault)
+  const locale = defaultLocale(site)
   const made = new Intl.DateTimeFormat(locale?.htmlLang ?? 'en', {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -6,6 +6,7 @@ import {
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
 import { createTranslate } from '../../runtime/contract/strings.ts'
+import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -17,7 +18,7 @@ export const mostPages = 2000
  * How many characters of each section are kept: fewer the more pages there are, so that the index of a hundred pages has
  * less than 80 kB (gzip). In steps, because a change of it makes all pages be read again.
  */
-export function sectionLimit(pages: number): number {
+export function textLimit(pages: number): number {
   if (pages > mostPages) return 0
   const step = 2 ** Math.ceil(Math.log2(Math.max(pages, 1)))
   return Math.max(100, Math.round(18_000 / step))
@@ -51,7 +52,7 @@ export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig)
     versions.set(url, version)
     counts.set(version, (counts.get(version) ?? 0) + 1)
   }
-  const limits = new Map([...counts].map(([version, count]) => [version, sectionLimit(count)]))
+  const limits = new Map([...counts].map(([version, count]) => [version, textLimit(count)]))
   const notes = [...counts]
     .filter(([, count]) => count > mostPages)
     .map(
@@ -93,13 +94,13 @@ export function planIndexFiles(
 }
 
 /** Code of the language that the site's pages are written in. */
-export function languageOf({ locales }: SiteConfig): string {
-  return locales.find(({ isDefault }) => isDefault)?.code ?? ''
+export function languageOf(site: SiteConfig): string {
+  return defaultLocale(site)?.code ?? ''
 }
 
 /** Gives a route's page as the index holds it: its group is the category it lies in. */
 export function createToPage(site: SiteConfig): (searched: SearchedRoute) => IndexedPage {
-  const strings = site.locales.find(({ isDefault }) => isDefault)?.strings
+  const strings = defaultLocale(site)?.strings
   const t = createTranslate(strings)
   const boosts = Object.entries(site.search.boost).map(
     ([pattern, factor]) => [matcher([pattern]), factor] as const,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
-import type { OutputFile } from '../emit/types.ts'
+import { notFoundFile, type OutputFile } from '../emit/types.ts'
 import { reading } from '../files/disk.ts'
 import { foldersAbove, isPlainPath } from '../files/paths.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
@@ -82,7 +82,7 @@ function viewSite(
   // The not-found page is not a route, but has a head with a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),
-    policyOf(read('404.html') ?? ''),
+    policyOf(read(notFoundFile) ?? ''),
   ]
   const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({

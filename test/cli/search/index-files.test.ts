@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
-import { planSearch, sectionLimit } from '../../../cli/search/plan-search.ts'
+import { planSearch, textLimit } from '../../../cli/search/plan-search.ts'
 import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
 import { type BuiltSite, buildSite, rebuild, site } from '../../support/site.ts'
 
@@ -34,7 +34,7 @@ describe('the index of a version', () => {
       format: 1,
       language: 'en',
       version: 'current',
-      limit: sectionLimit(4),
+      limit: textLimit(4),
       pages: [
         [
           '/app',
@@ -107,7 +107,7 @@ describe('the index of a version', () => {
   })
 
   it('contains less of each section the more pages there are, and only headings above 2,000', () => {
-    expect([1, 32, 33, 128, 129, 2000, 2001].map(sectionLimit)).toEqual([
+    expect([1, 32, 33, 128, 129, 2000, 2001].map(textLimit)).toEqual([
       18000, 563, 281, 141, 100, 100, 0,
     ])
   })

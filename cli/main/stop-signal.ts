@@ -1,0 +1,24 @@
+/** Calls `stop` once the user presses Ctrl-C or the system asks the process to end. */
+export function onStopSignal(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+/** Runs something that a stop signal aborts; if it does, prints `message`, sets the exit code and returns undefined. */
+export async function runUntilStopped<T>(
+  run: (signal: AbortSignal) => Promise<T>,
+  message: string,
+): Promise<T | undefined> {
+  const stop = new AbortController()
+  onStopSignal(() => stop.abort())
+  try {
+    return await run(stop.signal)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+    process.stderr.write(`${message}\n`)
+    process.exitCode = stoppedExitCode
+    return undefined
+  }
+}
+
+/** What a shell reports for a command that was ended by Ctrl-C. */
+const stoppedExitCode = 130
