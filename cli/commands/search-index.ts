@@ -22,11 +22,11 @@ export interface SearchIndexOptions {
   readonly push?: boolean
   /** A file to write it to, relative to the current folder. */
   readonly out?: string | undefined
-  /** Where the key is taken from. */
+  /** Environment variables, with the key. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** What there is to send, and what was done with it. */
+/** The index, and whether it was sent. */
 export interface SearchIndexResult {
   readonly indexName: string
   readonly pages: number
@@ -45,7 +45,7 @@ const recordTextLimit = 5000
 const largestRecord = 10_000
 
 /**
- * Makes the records of all pages for a hosted index, sends them where that is asked for, or writes them to a file. Throws a
+ * Makes the records of all pages for a hosted index, and sends them or writes them to a file if asked to. Throws a
  * SiteError if the site has errors, if something is missing, or if the service refuses them.
  */
 export async function searchIndex(

@@ -1,7 +1,7 @@
 import { SiteError } from '../report/diagnostic.ts'
 
 /**
- * Prints why a command failed and gives its exit code: 1 for a mistake in the site, 2 for a wrong use of the command,
+ * Prints why a command failed and returns its exit code: 1 for a mistake in the site, 2 for a wrong use of the command,
  * 70 for a bug of ours, with the stack under `--verbose`.
  */
 export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {

@@ -11,7 +11,7 @@ import type { Route } from '../routes/types.ts'
 import { formatHeadTag, type HeadTag } from './head-tag.ts'
 import type { RenderContext } from './types.ts'
 
-/** What a document's head says besides the page's own data. */
+/** What a document's head contains in addition to the page's data. */
 export interface DocumentOptions {
   readonly page: PageData
   readonly frontMatter: FrontMatter
@@ -63,7 +63,7 @@ ${firstViewScript(page, context)}${context.bodyEnd}
 `
 }
 
-/** Where the base URL is wrong, scripts and styles are missing; only the home page can be sure to be opened. */
+/** If the base URL is wrong, scripts and styles are missing; only the home page can be opened for certain. */
 function homeScript(url: string, { baseUrl, baseUrlBanner }: RenderContext['site']): string {
   return url === '/' && baseUrlBanner ? `<script>${baseUrlScript(baseUrl)}</script>\n` : ''
 }

@@ -7,8 +7,8 @@ export interface FailingComponent {
 }
 
 /**
- * The component of a page that throws `message`: each is rendered by itself, without its children. Undefined where none
- * does, or where it takes several.
+ * The component of a page that throws `message`: each is rendered by itself, without its children. Undefined if none
+ * does, or if it takes several.
  */
 export function findFailing(
   tree: readonly TreeNode[],

@@ -24,7 +24,7 @@ const directives: Readonly<Record<string, string>> = {
   object: 'object-src',
 }
 
-/** Reads what a page runs and loads. It searches the text: pages are long, and most contain none of it. */
+/** Finds what a page runs and loads. It searches the text: pages are long, and most have neither scripts nor foreign URLs. */
 export function policyOf(html: string): PagePolicy {
   return { scripts: inlineScripts(html), origins: foreignOrigins(html) }
 }
@@ -63,7 +63,7 @@ function hashOf(text: string): string {
 
 function foreignOrigins(html: string): Record<string, string[]> {
   const origins = new Map<string, Set<string>>()
-  for (const [tag, attrs] of tagsWithForeignAddress(html)) {
+  for (const [tag, attrs] of tagsWithForeignUrls(html)) {
     const isSheet = attrs.some(([name, value]) => name === 'rel' && /\bstylesheet\b/i.test(value))
     const directive = tag === 'link' && !isSheet ? undefined : directives[tag]
     if (directive === undefined) continue
@@ -90,10 +90,8 @@ function originsIn(value: string): string[] {
 /** How a foreign URL begins. In a `srcset`, it may come after others; React writes that name in camel case. */
 const signs = ['="http', '="//', "='http", "='//", 'srcset=', 'srcSet=']
 
-/** Links lead elsewhere and load nothing; they are by far the most of what names another site. */
-function* tagsWithForeignAddress(
-  html: string,
-): Generator<[tag: string, attrs: [string, string][]]> {
+/** Links lead elsewhere and load nothing; most foreign URLs are theirs. */
+function* tagsWithForeignUrls(html: string): Generator<[tag: string, attrs: [string, string][]]> {
   for (const start of signs) {
     for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
       const from = html.lastIndexOf('<', at)

@@ -51,7 +51,7 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
   return renderDocument({ page, frontMatter: {}, route: undefined, app }, context)
 }
 
-/** What a component page compiles to: no Markdown; its ids are known once it is rendered. */
+/** What a component page compiles to: no Markdown, and no ids before it is rendered. */
 export function emptyBody(): CompiledBody {
   return {
     tree: [],

@@ -20,7 +20,7 @@ export interface RenderSetup {
   readonly bodyEnd: string
 }
 
-/** What rendering one page needs besides the page. */
+/** What rendering a page needs in addition to the page. */
 export interface RenderContext extends RenderSetup {
   readonly server: ServerModule
   /** Script in the head, run before first paint. */

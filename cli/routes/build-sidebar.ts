@@ -140,7 +140,7 @@ function generatedEntries(dir: string, context: Context, path: string): SidebarE
   return []
 }
 
-/** The version whose docs a sidebar lists; undefined where its name is of none. */
+/** The version whose docs a sidebar lists; undefined if its name begins with an unknown version. */
 export function versionOfSidebar(
   name: string,
   versions: readonly VersionConfig[],

@@ -7,7 +7,7 @@ import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-
 
 /** What redirects are checked against. */
 export interface RedirectTargets extends LinkTargets {
-  /** Ids of a page; undefined where there is no such page. */
+  /** Ids of a page; undefined if there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined
 }
 

@@ -44,7 +44,7 @@ export function formatLedger(ledger: Ledger): string {
   return `{\n  "version": 1,\n  "routes": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
-/** The ledger with all that the site has now. Nothing goes out of it: that is for people to decide. */
+/** The ledger with all URLs that the site has now. It never loses one: people decide that. */
 export function extendLedger(ledger: Ledger, current: Ledger): Ledger {
   const all = new Map(ledger)
   for (const [url, ids] of current) all.set(url, new Set([...(ledger.get(url) ?? []), ...ids]))
@@ -62,7 +62,7 @@ export function countNew(ledger: Ledger, current: Ledger): { routes: number; anc
 }
 
 /**
- * Reports each recorded URL that is gone and not redirected. An anchor goes along with its page where that was
+ * Reports each recorded URL that is gone and not redirected. An anchor follows its page if that was
  * redirected. `text` is that of the file, to find places in it.
  */
 export function checkLedger(

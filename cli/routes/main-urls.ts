@@ -5,8 +5,8 @@ import { type DocsByVersion, docsOf, findDoc } from './docs.ts'
 import { versionSetting } from './setting-place.ts'
 
 /**
- * Where each version begins to be read: its `mainDoc`, else the first page of its sidebar, else its first page.
- * Reports a `mainDoc` that is no page, and a version without any page where readers could choose it.
+ * The first page of each version: its `mainDoc`, else the first page of its sidebar, else its first page.
+ * Reports a `mainDoc` that isn't a page, and a version without pages that readers could choose.
  */
 export function findMainUrls(
   site: SiteConfig,

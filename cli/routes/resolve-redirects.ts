@@ -5,7 +5,7 @@ import type { PublishedRedirect } from './types.ts'
 
 /** A redirect as it is published: in one step. */
 export interface ResolvedRedirect {
-  /** Normalised; with `#anchor` where only that moved. */
+  /** Normalised; with `#anchor` if only that moved. */
   readonly from: string
   /** Where it leads in the end. */
   readonly to: string

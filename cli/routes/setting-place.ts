@@ -17,7 +17,7 @@ export function versionSetting(site: SiteConfig, version: VersionConfig): Settin
     : { path: `docs.versions[${i}]`, at: { file: site.configFile } }
 }
 
-/** Where a sidebar is configured; that of a frozen version is with the version, under the rest of its name. */
+/** Where a sidebar is configured; a frozen version contains its sidebars, by their short names. */
 export function sidebarSetting(
   site: SiteConfig,
   name: string,

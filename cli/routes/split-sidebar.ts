@@ -5,7 +5,7 @@ export interface SplitSidebar {
   readonly trunk: readonly SidebarEntry[]
   /** Items of the categories that were cut off, by the branch's name, from the outside. */
   readonly branches: ReadonlyMap<string, readonly SidebarEntry[]>
-  /** Names of the branches that each page lies in, by its URL, from the outside. */
+  /** Names of the branches that contain each page, by its URL, outermost first. */
   readonly branchesOf: ReadonlyMap<string, readonly string[]>
 }
 

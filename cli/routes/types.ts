@@ -38,6 +38,6 @@ export interface RoutePlan {
   /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
   readonly urlBySource: ReadonlyMap<string, string>
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
-  /** Where each version begins to be read, by version name. */
+  /** URL of the first page of each version, by version name. */
   readonly mainUrls: ReadonlyMap<string, string>
 }

@@ -96,7 +96,7 @@ interface OpenSection {
   readonly anchor: string
   readonly heading: string[]
   readonly content: string[]
-  /** Text of tables: what reads badly in a row comes behind the rest. */
+  /** Text of tables: it reads badly in a row, and so comes last. */
   readonly tables: string[]
   readonly code: string[]
 }
@@ -112,7 +112,7 @@ function openSection(level: number, anchor: string, heading: string): OpenSectio
   }
 }
 
-/** Gives where the heading's text goes. An `h1` says what the title says; a heading without an id cannot be linked to. */
+/** Returns where the heading's text goes. An `h1` says what the title says; a heading without an id cannot be linked to. */
 function beginSection(
   sections: OpenSection[],
   level: number,

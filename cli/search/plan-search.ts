@@ -16,7 +16,7 @@ export const mostPages = 2000
 
 /**
  * How many characters of each section are kept: fewer the more pages there are, so that the index of a hundred pages has
- * less than 80 kB (gzip). In steps, because a change of it makes all pages be read again.
+ * less than 80 kB (gzip). In steps, because each change of the limit rebuilds all pages.
  */
 export function textLimit(pages: number): number {
   if (pages > mostPages) return 0
@@ -39,7 +39,7 @@ export interface SearchableRoute {
   readonly page: Pick<Route['page'], 'frontMatter' | 'doc'>
 }
 
-/** Which pages are searched, and how deeply; nothing where the site has no search. */
+/** Which pages are searched, and how deeply; nothing if the site has no search. */
 export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig): SearchPlan {
   const latest = site.versions.find(({ isLast }) => isLast)?.name ?? ''
   const isExcluded = matcher(site.search.exclude)
@@ -98,7 +98,7 @@ export function languageOf(site: SiteConfig): string {
   return defaultLocale(site)?.code ?? ''
 }
 
-/** Gives a route's page as the index holds it: its group is the category it lies in. */
+/** Returns what turns a route into a page of the index, grouped by its category. */
 export function createToPage(site: SiteConfig): (searched: SearchedRoute) => IndexedPage {
   const strings = defaultLocale(site)?.strings
   const t = createTranslate(strings)
