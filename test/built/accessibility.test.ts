@@ -39,41 +39,44 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
   })
 
-  // In dark mode only colors are others, and those of a box are the same at every width.
+  // Dark mode changes only colors, and the colors of a box are the same at every width.
   const widths = colorScheme === 'light' || isThorough ? [360, 1280] : [360]
 
-  it.each(widths)('nor does a page that loads, fails or crashes, at %i px', async (width) => {
-    const { origin, faults } = await serveFaulty(await buildRuntimeSite())
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-    const page = await context.newPage()
-    const violations: string[] = []
-    const checkState = async (state: string, selector: string) => {
-      await page.waitForSelector(selector)
-      violations.push(...(await check(page, state)))
-    }
-    faults.set(/^\/assets\/sidebars\//, 500)
-    await page.goto(`${origin}/two`)
-    await checkState('failed at first', 'body > div > .error-box')
-    faults.clear()
-    faults.set(/^\/assets\/pages\/one-/, 'hang')
-    await page.goto(`${origin}/two`)
-    await page.waitForSelector('html[data-hydrated]')
-    await page.click('main a:has-text("One")')
-    await checkState('loading', '.navigation-progress')
-    await page.goto(`${origin}/two`)
-    await page.waitForSelector('html[data-hydrated]')
-    await context.setOffline(true)
-    await page.click('main a:has-text("One")')
-    await checkState('failed on navigation', 'main .error-box')
-    await context.setOffline(false)
-    await page.addInitScript(() => Object.assign(window, { broken: true }))
-    await page.goto(`${origin}/app`)
-    await checkState('crashed', 'main .error-box')
-    await context.close()
-    expect(violations).toEqual([])
-  })
+  it.each(widths)(
+    'a page that loads, fails or crashes breaks no rule of axe at %i px',
+    async (width) => {
+      const { origin, faults } = await serveFaulty(await buildRuntimeSite())
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      const violations: string[] = []
+      const checkState = async (state: string, selector: string) => {
+        await page.waitForSelector(selector)
+        violations.push(...(await check(page, state)))
+      }
+      faults.set(/^\/assets\/sidebars\//, 500)
+      await page.goto(`${origin}/two`)
+      await checkState('failed at first', 'body > div > .error-box')
+      faults.clear()
+      faults.set(/^\/assets\/pages\/one-/, 'hang')
+      await page.goto(`${origin}/two`)
+      await page.waitForSelector('html[data-hydrated]')
+      await page.click('main a:has-text("One")')
+      await checkState('loading', '.navigation-progress')
+      await page.goto(`${origin}/two`)
+      await page.waitForSelector('html[data-hydrated]')
+      await context.setOffline(true)
+      await page.click('main a:has-text("One")')
+      await checkState('failed on navigation', 'main .error-box')
+      await context.setOffline(false)
+      await page.addInitScript(() => Object.assign(window, { broken: true }))
+      await page.goto(`${origin}/app`)
+      await checkState('crashed', 'main .error-box')
+      await context.close()
+      expect(violations).toEqual([])
+    },
+  )
 
-  it('nor do the open menu and the open dropdown', async () => {
+  it('the open menu and the open dropdown break no rule of axe', async () => {
     const origin = await serveForTest(inject('exampleSite').production)
     const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
@@ -92,13 +95,13 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   })
 })
 
-describe('nothing moves', () => {
+describe('the layout does not shift', () => {
   it.each([360, 1280])('while a page loads, at %i px', async (width) => {
     const folder = inject('exampleSite').production
     expect(await shiftsWhileLoading(browser, { folder, paths, width })).toEqual([])
   })
 
-  it('while a page of a reader arrives who has chosen tabs', async () => {
+  it('while a page arrives in parts for a reader who has chosen tabs', async () => {
     const folder = inject('exampleSite').production
     const withTabs = ['/guide/introduction', '/guide/quick-start', '/configuration/hooks', '/faq']
     const pages = { folder, paths: withTabs, width: 1280 }

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([browser.close(), server.close()]))
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }
 
-/** A page of the built site in a browser of its own, interactive. */
+/** Opens a page of the built site in a separate browser context and waits until it is hydrated. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: wide, ...options })
   onTestFinished(() => context.close())
@@ -39,7 +39,7 @@ const focused = (page: Page) =>
     const { activeElement } = document
     return activeElement?.ariaLabel ?? activeElement?.textContent ?? ''
   })
-const addressOf = (page: Page) =>
+const urlOf = (page: Page) =>
   page.evaluate(() => location.pathname + location.search + location.hash)
 
 describe('the navbar', () => {
@@ -66,7 +66,7 @@ describe('the navbar', () => {
     await hides(false)
   })
 
-  it('comes back for the keyboard', async () => {
+  it('shows again when the keyboard moves the focus into it', async () => {
     const page = await open('/guide/lamps')
     await page.evaluate(() => window.scrollTo(0, 1500))
     await page.waitForSelector('.navbar[data-hidden]')
@@ -76,7 +76,7 @@ describe('the navbar', () => {
 })
 
 describe('the announcement', () => {
-  it('stays closed until there is another one', async () => {
+  it('stays closed until the site has a new one', async () => {
     const page = await open('/faq')
     const bar = page.locator('.announcement')
     expect(await bar.isVisible()).toBe(true)
@@ -95,7 +95,7 @@ describe('the announcement', () => {
 })
 
 describe('the color mode', () => {
-  it('is that of the system until the reader chooses, in all tabs', async () => {
+  it('follows the system until the reader chooses one for all tabs', async () => {
     const page = await open('/faq', { colorScheme: 'dark' })
     const other = await page.context().newPage()
     await go(other, '/errors')
@@ -115,7 +115,7 @@ describe('the color mode', () => {
     expect(await mode(page)).toBe('light')
   })
 
-  it('is switched at once: nothing fades, and no content is drawn again', async () => {
+  it('is switched at once: nothing fades, and no content is rendered again', async () => {
     const page = await open('/configuration/options')
     await buttonsAdded(page)
     // Marks that depend on sizes come with the next frames.
@@ -146,7 +146,7 @@ describe('the color mode', () => {
     expect(changed).toEqual([])
   })
 
-  it('tints the bars of the browser', async () => {
+  it('sets the theme color of the browser', async () => {
     const page = await open('/faq')
     const tint = () => page.getAttribute('meta[name="theme-color"]', 'content')
     await expect.poll(tint).toBe('rgb(255, 255, 255)')
@@ -155,13 +155,13 @@ describe('the color mode', () => {
   })
 })
 
-describe('the versions', () => {
-  it('lead to the same page, with query and anchor, and are remembered', async () => {
+describe('the links between versions', () => {
+  it('open the same page, with query and anchor, and store the chosen version', async () => {
     const page = await open('/errors?q=1#out_of_oil')
     await page.click('.navbar .dropdown summary')
     await page.click('.dropdown-menu a:has-text("v1")')
     await page.waitForFunction(() => location.pathname.startsWith('/v1'))
-    expect(await addressOf(page)).toBe('/v1/errors?q=1#out_of_oil')
+    expect(await urlOf(page)).toBe('/v1/errors?q=1#out_of_oil')
     expect(await stored(page, 'docs-preferred-version-default')).toBe('v1')
     await go(page, '/')
     await expect.poll(() => page.textContent('.navbar .dropdown summary')).toContain('v1')
@@ -171,7 +171,7 @@ describe('the versions', () => {
     expect(await page.textContent('.navbar .dropdown summary')).toContain('v2')
   })
 
-  it('that are old say so, and lead to the same page of the latest', async () => {
+  it('in the banner of an old version open the same page of the latest one', async () => {
     const page = await open('/v1/errors')
     expect(await page.textContent('.version-banner')).toMatch(/no longer maintained/)
     await page.click('.version-banner a')
@@ -208,7 +208,7 @@ describe('the menu of narrow windows', () => {
     expect(await panel('main').getAttribute('inert')).toBeNull()
   })
 
-  it('has the entry of the page in view', async () => {
+  it('scrolls the entry of the current page into view', async () => {
     const page = await open('/configuration/frameworks', { viewport: { width: 360, height: 400 } })
     await openMenu(page)
     const entry = page.locator('.drawer [aria-current="page"]')
@@ -259,17 +259,17 @@ describe('the menu of narrow windows', () => {
     expect(await isOpen(page)).toBe(0)
   })
 
-  it('closes on Back, which then leads nowhere else', async () => {
+  it('closes on Back, which stays on the page', async () => {
     const page = await open('/faq', { viewport: narrow })
     await go(page, '/guide/lamps')
     await page.click('article a[href^="/guide/"] >> nth=0')
     await page.waitForFunction(() => location.pathname !== '/guide/lamps')
-    const address = await addressOf(page)
+    const url = await urlOf(page)
     await openMenu(page)
     await page.evaluate(() => history.back())
     await expect.poll(() => isOpen(page)).toBe(0)
     await page.waitForTimeout(200)
-    expect(await addressOf(page)).toBe(address)
+    expect(await urlOf(page)).toBe(url)
     await page.evaluate(() => history.back())
     await page.waitForFunction(() => location.pathname === '/guide/lamps')
   })
@@ -284,7 +284,7 @@ describe('the menu of narrow windows', () => {
   })
 })
 
-describe('what opens and closes', () => {
+describe('a collapsible box', () => {
   const summary = '.toc-collapsed summary'
   const measure = (page: Page, clicks = false) =>
     page.evaluate((isClick) => {
@@ -299,12 +299,12 @@ describe('what opens and closes', () => {
         isOpen: box?.hasAttribute('open'),
       }
     }, clicks)
-  // Under load the motion may be over before another call comes.
+  // Under load, the animation may be over before a second call arrives.
   const clickAndMeasure = (page: Page) => measure(page, true)
-  // What makes boxes move comes when nothing is more urgent.
+  // The script that animates boxes loads when the browser is idle.
   const ready = (page: Page) => page.waitForSelector('.code-actions')
 
-  it('takes as long as its height asks for, and closes when that is over', async () => {
+  it('animates for as long as its height requires, and is closed after that', async () => {
     const page = await open('/guide/lamps', { viewport: narrow })
     await ready(page)
     const opening = await clickAndMeasure(page)
@@ -318,7 +318,7 @@ describe('what opens and closes', () => {
     expect((await measure(page)).isOpen).toBe(false)
   })
 
-  it('turns round when it is clicked on the way', async () => {
+  it('reverses if it is clicked while it moves', async () => {
     const page = await open('/guide/lamps', { viewport: narrow })
     await ready(page)
     await page.evaluate((selector) => {
@@ -334,7 +334,7 @@ describe('what opens and closes', () => {
     expect((await measure(page)).isOpen).toBe(true)
   })
 
-  it('does so at once for readers who want less motion', async () => {
+  it('opens and closes at once for readers who prefer reduced motion', async () => {
     const page = await open('/guide/lamps', {
       viewport: narrow,
       reducedMotion: 'reduce',
@@ -346,7 +346,7 @@ describe('what opens and closes', () => {
     expect((await measure(page)).isOpen).toBe(false)
   })
 
-  it('is a category of the sidebar, too', async () => {
+  it('can be a category of the sidebar', async () => {
     const page = await open('/guide/lamps')
     await ready(page)
     const category = page.locator('.sidebar details:has(> summary:text-is("Kinds of fuel"))')
@@ -364,7 +364,7 @@ describe('what opens and closes', () => {
 })
 
 describe('the not-found page', () => {
-  it('offers pages that may be meant, and what it says comes without a script', async () => {
+  it('suggests similar pages, and shows its text without a script', async () => {
     const page = await open('/configuration/hoks')
     await page.click('.likely-pages a:has-text("Hooks") >> nth=0')
     await page.waitForFunction(() => location.pathname === '/configuration/hooks')
@@ -377,12 +377,15 @@ describe('the not-found page', () => {
 })
 
 describe('narrow and magnified windows', () => {
-  it.each(Object.entries(magnified))('scroll no page sideways: %s', async (_, viewport) => {
-    const routes = [...routesOf(inject('exampleSite').production), '/no-such-page']
-    expect(
-      await pagesTooWide(browser, { origin: server.url.slice(0, -1), routes, viewport }),
-    ).toEqual([])
-  })
+  it.each(Object.entries(magnified))(
+    'do not make any page scroll sideways: %s',
+    async (_, viewport) => {
+      const routes = [...routesOf(inject('exampleSite').production), '/no-such-page']
+      expect(
+        await pagesTooWide(browser, { origin: server.url.slice(0, -1), routes, viewport }),
+      ).toEqual([])
+    },
+  )
 
   it('keep every control large enough for a finger', async () => {
     const small = await smallControlsOf(browser, {

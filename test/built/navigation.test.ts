@@ -110,7 +110,7 @@ describe('a click on a link', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('loads the address in full when the chunk cannot be had', async () => {
+  it('loads the whole page if its chunk cannot be loaded', async () => {
     const page = await open('/guide/introduction')
     await page.route('**/assets/pages/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.click('.sidebar a:has-text("Lamp API")')
@@ -118,7 +118,7 @@ describe('a click on a link', () => {
     expect(await wasKept(page)).toBe(false)
   })
 
-  it('shows the last page clicked when two are asked for', async () => {
+  it('shows the page of the last of two clicks', async () => {
     const page = await open('/guide/introduction')
     await page.route('**/assets/pages/guide-lamps-*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))

@@ -22,15 +22,15 @@ describe('the built site', () => {
     expectSameOutput(a, b)
   })
 
-  it('names no place of the machine that built it', () => {
+  it('contains no path of the machine that built it', () => {
     expectNoMachinePath(inject('exampleSite').production)
   })
 
-  it('links, under a base URL, only to what is there', () => {
+  it('links only to files and pages that exist, under a base URL', () => {
     expectLinksBelowBase(inject('exampleSite').underBase)
   })
 
-  it('says in the head what each page is', () => {
+  it('describes each page in its head', () => {
     const html = htmlOf(inject('exampleSite').production, '/configuration/hooks')
     expect(html).toContain('<html lang="en" dir="ltr">')
     expect(html).toContain('<title>Hooks | Lantern</title>')
@@ -52,7 +52,7 @@ describe('the built site', () => {
     })
   })
 
-  it('tells the pages of an older version apart', () => {
+  it('names the version in the titles of an older version', () => {
     expect(htmlOf(inject('exampleSite').production, '/v1/configuration/options')).toContain(
       '<title>Options (v1) | Lantern</title>',
     )

@@ -56,7 +56,7 @@ describe('a page', () => {
   })
 })
 
-describe('the way back to the top', () => {
+describe('the back-to-top button', () => {
   it('shows while the reader scrolls up, far from both ends, and not after a jump', async () => {
     const page = await open({ reducedMotion: 'reduce' })
     const button = page.locator('.back-to-top')
@@ -89,7 +89,7 @@ describe('the way back to the top', () => {
   })
 })
 
-describe('a docs version that was preferred and is gone', () => {
+describe('a preferred docs version that no longer exists', () => {
   it('is forgotten', async () => {
     const page = await open()
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'v9'))

@@ -19,7 +19,7 @@ function allOf(name: 'production' | 'development' | 'underBase') {
 }
 
 describe('a built page', () => {
-  it('opens without a message, within its policy, and asks no other origin for anything', async () => {
+  it('opens without a message, within its policy, and requests nothing from other origins', async () => {
     expect(await problemsOfOpening(browser, allOf('production'))).toEqual([])
   })
 

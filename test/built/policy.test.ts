@@ -27,11 +27,11 @@ describe('the policy of a site', () => {
     expect(await page.title()).not.toBe('changed')
   })
 
-  it('holds on the not-found page', async () => {
+  it('is not violated by the not-found page', async () => {
     const { page, messages } = await strictPage(browser)
     await page.goto(`${await serveForTest(inject('exampleSite').production)}/no-such-page`)
     await settled(page)
-    // The answer itself is an error, and the browser says so.
+    // The browser logs the 404 response itself as an error.
     expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ export default {
   return (await serveForTest(outDir, `${base}/`)).replace(/\/docs$/, '') + base
 }
 
-const addressOf = (page: Page) =>
+const urlOf = (page: Page) =>
   page.evaluate(() => location.pathname + location.search + location.hash)
 
 describe('a page that has moved', () => {
@@ -71,23 +71,23 @@ describe('a page that has moved', () => {
     ['/old.html?q=1', '/new?q=1'],
     ['/old?q=1#part', '/new?q=1#section'],
     ['/own?q=1#x', '/new?own=1#section'],
-  ])('leads on with query and anchor: %s', async (from, to) => {
+  ])('redirects with query and anchor: %s', async (from, to) => {
     const origin = await movedSite('/docs')
     const { page, messages } = await strictPage(browser)
     await page.goto(origin + from)
     await settled(page)
-    expect(await addressOf(page)).toBe(`/docs${to}`)
+    expect(await urlOf(page)).toBe(`/docs${to}`)
     expect(messages).toEqual([])
   })
 
-  it('leads on without scripts', async () => {
+  it('redirects without scripts', async () => {
     const origin = await movedSite()
     const { page } = await strictPage(browser, { javaScriptEnabled: false })
     await page.goto(`${origin}/old`)
     await page.waitForURL(`${origin}/new`)
   })
 
-  it('leaves no step behind to come back to', async () => {
+  it('adds no entry to the history', async () => {
     const origin = await movedSite()
     const { page } = await strictPage(browser)
     await page.goto(`${origin}/errors`)
@@ -95,10 +95,10 @@ describe('a page that has moved', () => {
     await page.waitForURL(`${origin}/new`)
     await settled(page)
     await page.goBack()
-    expect(await addressOf(page)).toBe('/errors')
+    expect(await urlOf(page)).toBe('/errors')
   })
 
-  it('leads on once, however slowly the new page answers', async () => {
+  it('redirects once, however slowly the new page responds', async () => {
     const origin = await movedSite()
     const { page } = await strictPage(browser)
     await page.route(
@@ -110,12 +110,12 @@ describe('a page that has moved', () => {
     )
     await page.goto(`${origin}/old?q=1#x`)
     await settled(page)
-    expect(await addressOf(page)).toBe('/new?q=1#x')
+    expect(await urlOf(page)).toBe('/new?q=1#x')
   })
 })
 
 describe('an anchor that has moved', () => {
-  it('leads on at first, on a change of the address and on navigation', async () => {
+  it('redirects on the first view, when the URL changes and on navigation', async () => {
     const origin = await movedSite()
     const { page, messages } = await strictPage(browser)
     await page.goto(`${origin}/errors?q=1#gone`)
@@ -139,7 +139,7 @@ describe('an anchor that has moved', () => {
     expect(messages).toEqual([])
   })
 
-  it('leads on in browsers that tell of a changed anchor alone', async () => {
+  it('redirects in browsers that only report a changed anchor', async () => {
     const origin = await movedSite()
     const { page } = await strictPage(browser)
     await page.addInitScript(() =>
@@ -153,7 +153,7 @@ describe('an anchor that has moved', () => {
     await page.waitForURL(`${origin}/new#section`)
   })
 
-  it('asks for its list only where an address names what is not there', async () => {
+  it('loads the list of anchors only if a URL names one that does not exist', async () => {
     const origin = await movedSite()
     const { page } = await strictPage(browser)
     const asked: string[] = []
@@ -166,6 +166,6 @@ describe('an anchor that has moved', () => {
     }
     await page.waitForLoadState('networkidle')
     expect(asked).toHaveLength(1)
-    expect(await addressOf(page)).toBe('/errors?b#%zz')
+    expect(await urlOf(page)).toBe('/errors?b#%zz')
   })
 })

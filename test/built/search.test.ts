@@ -35,13 +35,13 @@ async function ask(page: Page, query: string): Promise<void> {
 const builtExample = () => serveForTest(inject('exampleSite').production)
 
 describe('the search of a site', () => {
-  it('loads nothing before a reader reaches for it, and then less than 30 kB beside the records', async () => {
+  it('loads nothing until a reader opens it, and then less than 30 kB in addition to the records', async () => {
     const folder = inject('exampleSite').production
     const origin = await serveForTest(folder)
     const { page } = await open(origin)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // A worker asks on its own.
+    // Requests of the search worker may be reported on the context only.
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.waitForTimeout(800)
     expect(asked.filter((path) => path.includes('search'))).toEqual([])
@@ -60,7 +60,7 @@ describe('the search of a site', () => {
     for (const index of indexes) expect(size(`lookup/search/${index}`)).toBeLessThan(80_000)
   })
 
-  it('leads to the section that was found, without a reload, and remembers it', async () => {
+  it('opens the section that was found, without a reload, and remembers it', async () => {
     const { page, messages } = await open(await builtExample())
     await page.evaluate(() => {
       document.documentElement.dataset.mark = 'kept'
@@ -109,14 +109,14 @@ describe('the search of a site', () => {
     expect(violations).toEqual([])
   })
 
-  it('is offered on the not-found page, with the words of the address', async () => {
+  it('is offered on the not-found page, with the words of the URL as its query', async () => {
     const { page } = await open(await builtExample(), {}, '/docs/dim-hook')
     await page.click('.not-found button')
     await page.waitForSelector('.DocSearch-Hit')
     expect(await page.inputValue('.DocSearch-Input')).toContain('dim hook')
   })
 
-  it('has a page of results that no robot lists, and whose address says what was asked', async () => {
+  it('has a results page that search engines do not index, with the query in its URL', async () => {
     const { page } = await open(await builtExample(), {}, '/search?q=kerosene')
     expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex')
     await page.waitForSelector('h1:has-text("kerosene")')
@@ -146,7 +146,7 @@ export default {
 }
 
 describe('the local search', () => {
-  it('shows its error screen while an index cannot be had, and recovers', async () => {
+  it('shows its error screen while an index cannot be loaded, and recovers', async () => {
     const { outDir, report } = await buildSite(pages)
     expect(report).toBe('')
     const file = join(outDir, 'lookup/search/current.json')
@@ -174,7 +174,7 @@ describe('the local search', () => {
     }
   })
 
-  it('survives whatever is asked, and runs nothing that is found', async () => {
+  it('survives any query, and runs no script from a result', async () => {
     const { outDir } = await buildSite(pages)
     const { page, messages } = await open(await serveForTest(outDir), {}, '/lamp')
     const alerts: string[] = []
@@ -221,7 +221,7 @@ describe('the local search', () => {
     expect(messages.filter((text) => !text.includes('Cannot read'))).toEqual([])
   })
 
-  it('works from source, and knows what has changed', async () => {
+  it('works in the dev server, and finds what has changed', async () => {
     const root = site(pages)
     const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
     onTestFinished(() => server.close())
