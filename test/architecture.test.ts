@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
-/** Where a file stands in the map of ARCHITECTURE.md. */
+/** The layer of a file in the map of ARCHITECTURE.md. */
 type Layer = 'contract' | 'runtime' | 'theme' | 'cli'
 
 const files = ['cli', 'runtime', 'theme'].flatMap(modulesOf)
 
-/** What each layer may import of the others, beside itself. */
+/** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
   runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^(?:minisearch|@algolia\/client-search)$/,

@@ -1,5 +1,5 @@
 /**
- * Measures builds of docs-build: `npm run bench`. README.md beside this file tells what the columns mean.
+ * Measures builds of docs-build: `npm run bench`. README.md in this folder explains the columns.
  *
  * node test/bench/bench.mjs [--sizes 200,1000,5000] [--runs 5] [--corpus FOLDER]…
  */
@@ -44,7 +44,7 @@ async function main() {
   }
 }
 
-/** Prints each table as soon as it is known. */
+/** Prints each table as soon as its measurements are done. */
 async function measureAll(folder, { sizes, corpora, runs }) {
   const sites = [
     ...sizes.map((count) => generateSite(folder, count)),
@@ -75,7 +75,7 @@ async function measureSite(site, { isCold, prepare }, runs) {
   return { site, builds, bare, ...measureOutput(site) }
 }
 
-/** Seconds until `--version` has answered, and until Node itself has started and ended. */
+/** Seconds that `--version` takes, and that Node takes to start and exit. */
 async function measureStartup() {
   const version = []
   const node = []
@@ -124,7 +124,7 @@ for (const [signal, code] of [
     interruption.abort()
   })
 }
-// Nobody reads on, as after `| head`.
+// The reader of the pipe is gone, as after `| head`.
 process.stdout.once('error', () => interruption.abort())
 
 try {

@@ -1,6 +1,6 @@
 /**
- * What the runtime costs readers, in a real browser: how soon a page that was fetched ahead shows after a click, how long
- * hydrating the longest page keeps the main thread, and how soon a search shows its first results.
+ * What the runtime costs readers, in a real browser: how soon a prefetched page shows after a click, how long
+ * hydrating the longest page keeps the main thread busy, and how soon a search shows its first results.
  * `npm run bench:browser`, after `npm run compile`.
  */
 import { spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ const server = spawn(process.execPath, [
   '0',
 ])
 try {
-  const origin = await addressOf(server)
+  const origin = await originOf(server)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const rows = []
   for (const [name, prepare] of [
@@ -68,7 +68,7 @@ async function repeat(measure) {
   return results
 }
 
-/** From a click to the first frame that has the next page; transitions are off, as for readers who want no motion. */
+/** From a click to the first frame that has the next page; transitions are off, as for readers who prefer no motion. */
 async function clickToShown(browser, origin, prepare) {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/getting-started/introduction`)
@@ -217,8 +217,8 @@ function run(args) {
   })
 }
 
-/** The address that the server prints when it listens. */
-function addressOf(child) {
+/** The origin that the server prints when it listens. */
+function originOf(child) {
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (data) => {
       const [, origin] = /(http:\/\/[^\s/]+)/.exec(String(data)) ?? []

@@ -4,7 +4,7 @@ import { adjectives, nouns, openings, places, predicates, reasons, verbs } from 
 export const pagesPerSection = 50
 const optionEndings = 'max age,policy,name,options,strategy,url,store,handler,limit,key'.split(',')
 
-/** A random source that gives the same numbers for the same seed, with the usual ways to draw from it. */
+/** A random source that gives the same numbers for the same seed, with the usual ways to use it. */
 export function createRandom(seed) {
   const next = mulberry32(seed)
   const int = (low, high) => low + Math.floor(next() * (high - low + 1))
@@ -23,7 +23,7 @@ export function createRandom(seed) {
   }
 }
 
-/** Writes the sentences of one page. Every call draws from `random`, so the order of calls is part of the text. */
+/** Writes the sentences of one page. Every call takes a number from `random`, so the order of calls decides the text. */
 export function createProse(random, page, pages) {
   const { next, int, pick } = random
   let linksLeft = int(4, 6)
@@ -96,8 +96,8 @@ function createClause({ next, pick }, { phrase, api, option }) {
     ],
   ]
   return () => {
-    const drawn = next()
-    const [, write] = kinds.find(([below]) => drawn < below)
+    const value = next()
+    const [, write] = kinds.find(([below]) => value < below)
     return write()
   }
 }
@@ -115,7 +115,7 @@ function relativePath(from, to) {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The generator known as mulberry32: small, seeded by one number, and well spread. */
+/** The mulberry32 generator: small, seeded by one number, and well spread. */
 function mulberry32(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
 /**
  * A made-up documentation of an authentication library, to measure builds with: one root page, then sections of 50
- * pages (an overview, pages of their own, and the folders guides/ and reference/). The same number of pages and seed
- * always give the same bytes; a page is the same in every larger corpus, but for its links, which only go to pages
+ * pages (an overview, single pages, and the folders guides/ and reference/). The same number of pages and seed
+ * always give the same bytes; a page is the same in every larger corpus, except for its links, which only go to pages
  * that exist. Outside code there is no `<` and no `{`, so that the pages are MDX as well.
  *
  * As a command: node corpus.mjs FOLDER PAGES [SEED]
@@ -60,7 +60,7 @@ function planPage(number, seed) {
   }
 }
 
-/** The order of the draws makes the text: a line moved here makes another corpus. */
+/** The order of the random calls decides the text: moving a line here changes the corpus. */
 function writePage(page, pages, seed) {
   const random = createRandom(seed * 131 + page.number * 7919)
   const { pick } = random
@@ -90,15 +90,15 @@ function writePage(page, pages, seed) {
   return `${frontMatter(page, description)}\n${parts.join('\n\n')}\n`
 }
 
-/** What stands under each heading beside paragraphs, and how long the page is: 0.35 to 2.6 times the mean. */
+/** What each section has in addition to paragraphs, and how long the page is: 0.35 to 2.6 times the mean. */
 function planBlocks(random, prose, page) {
   const { next, int, shuffle } = random
-  const drawn = next()
+  const value = next()
   const factor =
-    drawn < 0.25 ? 0.35 + next() * 0.3 : drawn < 0.8 ? 0.75 + next() * 0.5 : 1.4 + next() * 1.2
+    value < 0.25 ? 0.35 + next() * 0.3 : value < 0.8 ? 0.75 + next() * 0.5 : 1.4 + next() * 1.2
   const headingCount = int(6, 8)
-  const wanted = Math.round(4 * (0.5 + factor / 2) + (next() - 0.5) * 2)
-  const codeCount = Math.max(1, Math.min(8, wanted))
+  const codeEstimate = Math.round(4 * (0.5 + factor / 2) + (next() - 0.5) * 2)
+  const codeCount = Math.max(1, Math.min(8, codeEstimate))
   const shuffled = shuffle(languages)
   const titles = shuffle(headings).slice(0, headingCount)
   const blocks = Array.from({ length: headingCount }, () => [])

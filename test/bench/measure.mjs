@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const sampleMs = 50
-/** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts a process's time in hundredths of a second, whatever the clock rate of the kernel. */
 const ticksPerSecond = 100
 
 /**
@@ -43,7 +43,7 @@ export function measure(args, signal) {
   })
 }
 
-/** A command to measure that did not end well: without its result there is nothing to tell. */
+/** A measured command that failed: without its result there is nothing to report. */
 export class CommandFailed extends Error {
   constructor(args, outcome, { stdout, stderr }) {
     super(`node ${args.join(' ')} ended with ${outcome}\n${stdout}${stderr}`.trimEnd())
@@ -71,15 +71,15 @@ function createSampler(root) {
       const processes = descendants(root)
       if (processes.length === 0) return
       const memory = processes.map(readMemory)
-      // The kernel keeps each process's own peak, so that one between two samples is not missed.
+      // The kernel keeps the peak of each process, so a peak between two samples is not missed.
       largest = Math.max(largest, ...memory.map(({ peak }) => peak))
       tree = Math.max(
         tree,
         memory.reduce((sum, { now }) => sum + now, 0),
       )
-      helpers = new Map(processes.slice(1).map((pid) => [pid, ownCpu(pid)]))
+      helpers = new Map(processes.slice(1).map((pid) => [pid, cpuOf(pid)]))
     },
-    /** Nobody is charged for helpers that outlive the process which started them, as esbuild's does. */
+    /** CPU time of helpers that outlive the process that started them, as esbuild's does: it is charged to no process. */
     orphanCpu: () => [...helpers.values()].reduce((sum, seconds) => sum + seconds, 0),
     peaks: () => ({ largest, tree }),
   }
@@ -105,12 +105,12 @@ function readMemory(pid) {
   return { peak: bytes('VmHWM'), now: bytes('VmRSS') }
 }
 
-function ownCpu(pid) {
+function cpuOf(pid) {
   const { user, system } = readTimes(pid)
   return (user + system) / ticksPerSecond
 }
 
-/** Of children that ended and were waited for, and of theirs. */
+/** CPU seconds of the children that ended and were waited for, and of their children. */
 function chargedCpu(pid) {
   const { childrenUser, childrenSystem } = readTimes(pid)
   return (childrenUser + childrenSystem) / ticksPerSecond

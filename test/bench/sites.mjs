@@ -15,7 +15,7 @@ import { writeCorpus } from './corpus.mjs'
 /** What a build leaves: its output, also half done, and what it keeps for the next one. */
 const leftovers = ['build', 'build.next', 'build.previous', '.docs-build']
 
-/** A site of `count` made-up pages in a folder of its own under `parent`. */
+/** A site of `count` made-up pages in a new folder under `parent`. */
 export function generateSite(parent, count) {
   return createSite(join(parent, `generated-${count}`), String(count), (content) =>
     writeCorpus(content, count),
@@ -66,7 +66,7 @@ export function measureOutput({ root, middle }) {
   const out = join(root, 'build')
   const paths = ['.', ...readdirSync(out, { recursive: true })]
   const blocks = paths.reduce((sum, path) => sum + statSync(join(out, path)).blocks, 0)
-  // A page with a `slug` stands elsewhere; then there is no figure.
+  // A page with a `slug` has another URL; then there is no figure.
   const url = middle.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
   const html = join(out, url, 'index.html')
   const pageBytes = existsSync(html) ? readFileSync(html).length : undefined
