@@ -73,7 +73,7 @@ describe('build() of a site with a public file in the place of a page', () => {
 })
 
 describe('build() of a component page', () => {
-  it('checks the page’s own anchors', async () => {
+  it('checks links to anchors of the same page', async () => {
     const { report } = await buildSite({
       'index.tsx': `export default function Home() {\n  return <main><h2 id="top-part">A</h2><a href="#top-prat">x</a></main>\n}\n`,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite, rebuild } from '../support/site.ts'
 
-/** A site whose component draws what its argument names. */
+/** A site with a component that renders its arguments. */
 function withCard(html: string, page: string, more = {}) {
   return {
     'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
@@ -13,7 +13,7 @@ function withCard(html: string, page: string, more = {}) {
 }
 
 describe('build() of components that render links', () => {
-  it('reports a broken link at the argument that names the address', async () => {
+  it('reports a broken link at the argument with its href', async () => {
     const { report } = await buildSite(
       withCard('<a href={to}>x</a>', '# Home\n\n::card{to="/guide"}\n\n::card{to="/gide"}'),
     )

@@ -82,9 +82,9 @@ it('a build that is killed leaves whole pages, and the next one restores the res
     const end = await buildUntil(root, moment)
     outcomes.push(`${moment.name}: ${end}`)
     const now = existsSync(join(root, 'build')) ? snapshot(join(root, 'build')) : {}
-    const known = words.map((one) => clean.get(one) ?? {})
+    const cleanOutputs = words.map((one) => clean.get(one) ?? {})
     const foreign = Object.keys(now).filter((path) =>
-      known.every((output) => output[path] !== now[path]),
+      cleanOutputs.every((output) => output[path] !== now[path]),
     )
     expect(foreign, moment.name).toEqual([])
     if (existsSync(join(root, 'build')))

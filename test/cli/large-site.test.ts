@@ -44,7 +44,7 @@ it('the first view of a page grows with the site only by the names of the pageâ€
   const more = 50
   expect(large.branches).toEqual(small.branches)
   expect(large.scripts).toBe(small.scripts)
-  // Each further section is one link in the HTML and one entry in the trunk.
+  // Each additional section is one link in the HTML and one entry in the trunk.
   expect((large.html - small.html) / more).toBeLessThan(135)
   expect((large.trunk - small.trunk) / more).toBeLessThan(150)
   // 128 routes to a shard, give or take what a hash leaves uneven.

@@ -6,10 +6,10 @@ import { contentHash } from '../../cli/files/hash.ts'
 import { filesOf } from './built-pages.ts'
 import { type PreparedChange, type Snapshot, snapshot, sourcesOf } from './changing-sites.ts'
 
-/** No process has this number. */
+/** No process has this id. */
 const deadProcess = 999_999_999
 
-/** Runs `run` under the number of no process: what it leaves looks like that of one that is dead. */
+/** Runs `run` under an id that no process has: what it leaves behind looks like that of a dead process. */
 export async function asDeadProcess<T>(run: () => Promise<T>): Promise<T> {
   const pid = Object.getOwnPropertyDescriptor(process, 'pid')
   Object.defineProperty(process, 'pid', { ...pid, value: deadProcess })
@@ -26,8 +26,8 @@ export function outputOf(root: string): Snapshot | undefined {
   return existsSync(outDir) ? snapshot(outDir) : undefined
 }
 
-/** A plain build mends all: it writes the output of a clean one, and nothing else is touched or left. */
-export async function expectMended(root: string, prepared: PreparedChange, where: string) {
+/** Expects that a plain build repairs everything: it writes the output of a clean one, and touches or leaves nothing else. */
+export async function expectRepaired(root: string, prepared: PreparedChange, where: string) {
   const { ok, problems } = await build(root, { threads: 1 })
   expect({ ok, problems }, where).toEqual({ ok: true, problems: [] })
   expect(outputOf(root), where).toEqual(prepared.expected)

@@ -10,7 +10,7 @@ import {
   prepareChange,
 } from '../../support/changing-sites.ts'
 import { type DiskCall, type Fault, systemError, withFaults } from '../../support/faulty-disk.ts'
-import { asDeadProcess, expectMended, outputOf } from '../../support/stopped-builds.ts'
+import { asDeadProcess, expectRepaired, outputOf } from '../../support/stopped-builds.ts'
 import { isThorough, timeLimit } from '../../support/thorough.ts'
 
 /** A disk that fails from its `first`th call on, counted among those that it may fail at. */
@@ -74,7 +74,7 @@ function faulty(
   }
 }
 
-/** Nothing is lost by these, so that nobody has to hear of them: what stays is removed by a later build. */
+/** Failures that lose nothing and are not reported: a later build removes what is left. */
 const harmless = /^promises\.rm \.docs-build\/config\.|^linkSync |^rmdirSync /
 
 describe.each(changingSites)('$name', (change) => {
@@ -98,15 +98,16 @@ describe.each(changingSites)('$name', (change) => {
         const at = failed()
         if (!at) break
         const where = `${first}: ${at.name} ${at.path}`
-        const told = result.problems.filter(({ code }) => code === 'output-unwritable')
-        expect(told, where).toEqual(result.problems)
-        for (const problem of told) expect(problem.message, where).toMatch(message)
-        if (told.length === 0) expect(`${at.name} ${at.path}`, first.toString()).toMatch(harmless)
+        const reported = result.problems.filter(({ code }) => code === 'output-unwritable')
+        expect(reported, where).toEqual(result.problems)
+        for (const problem of reported) expect(problem.message, where).toMatch(message)
+        if (reported.length === 0)
+          expect(`${at.name} ${at.path}`, first.toString()).toMatch(harmless)
         outcomes.add(outcomeOf(result))
         expectNothingLost(root, result, prepared, where)
         expectClear(root, result, where)
         // The test of stopped builds repairs after each step; after a fault, every third repair is enough.
-        if (isThorough || first % 3 === 0) await expectMended(root, prepared, where)
+        if (isThorough || first % 3 === 0) await expectRepaired(root, prepared, where)
       }
       expect([...outcomes].sort()).toEqual(
         disk === fullDisk
@@ -134,13 +135,13 @@ describe.each(changingSites)('$name', (change) => {
       expect(result.ok || result.problems.some(isError), where).toBe(true)
       expectNothingLost(root, result, prepared, where)
       expectClear(root, result, where)
-      if (isThorough) await expectMended(root, prepared, where)
+      if (isThorough) await expectRepaired(root, prepared, where)
     }
     expect([...outcomes]).toContain('not built')
   })
 })
 
-/** Builds on a disk with faults; a failure that is not told as a mistake of the site is one of ours, and thrown. */
+/** Builds on a disk with faults. A failure that is not reported as a problem of the site is a bug of ours, and thrown. */
 function buildOn(root: string, fault: Fault, cache: boolean): Promise<BuildResult> {
   return asDeadProcess(() => withFaults(root, fault, () => build(root, { threads: 1, cache })))
 }
@@ -160,15 +161,15 @@ function expectNothingLost(
   expect(outputOf(root), where).toEqual(ok ? expected : old)
 }
 
-/** Neither lock nor staging folder stays, save where the build says that it could not remove them. */
+/** Neither lock nor staging folder is left, unless the build reports that it could not remove them. */
 function expectClear(root: string, { problems }: BuildResult, where: string): void {
-  // It may have come to no lock of its own.
+  // The build may have failed before it replaced the dead lock.
   const isOurs = (name: string) =>
     !/lock$/.test(name) || readFileSync(join(root, name), 'utf8') !== deadLock
   const left = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       /^(?:\.docs-build\/(?:lock.*|.*\.new)|build\.(?:next|previous))$/.test(name) && isOurs(name),
   )
-  const told = left.filter((name) => !problems.some(({ message }) => message.includes(name)))
-  expect(told, where).toEqual([])
+  const unreported = left.filter((name) => !problems.some(({ message }) => message.includes(name)))
+  expect(unreported, where).toEqual([])
 }

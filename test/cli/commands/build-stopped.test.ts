@@ -12,7 +12,7 @@ import {
   snapshot,
 } from '../../support/changing-sites.ts'
 import { type DiskCall, withFaults } from '../../support/faulty-disk.ts'
-import { asDeadProcess, expectMended, outputOf } from '../../support/stopped-builds.ts'
+import { asDeadProcess, expectRepaired, outputOf } from '../../support/stopped-builds.ts'
 import { timeLimit } from '../../support/thorough.ts'
 
 /** How far a build came that was stopped. */
@@ -79,7 +79,7 @@ describe.each(changingSites)('$name, stopped at each of its steps', (change) => 
           expectWhole(root, prepared, where)
           await expectRecovered(root, prepared, where)
         }
-        await expectMended(root, prepared, where)
+        await expectRepaired(root, prepared, where)
         if (!at) break
       }
       // Else it would not have been stopped where it matters.

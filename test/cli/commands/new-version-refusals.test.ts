@@ -90,8 +90,8 @@ describe('newVersion()', () => {
     ],
   ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {
     const root = siteWith({ ...files, ...more })
-    const [exitCode, , said, mend] = await refusalOf(root, name, options)
-    expect([exitCode, said, mend]).toEqual([2, message, `Fix: ${fix}`])
+    const [exitCode, , messageLine, fixLine] = await refusalOf(root, name, options)
+    expect([exitCode, messageLine, fixLine]).toEqual([2, message, `Fix: ${fix}`])
   })
 
   it('refuses a folder that belongs to another version, and a version without docs', async () => {

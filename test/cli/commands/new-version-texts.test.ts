@@ -96,56 +96,53 @@ describe('newVersion()', () => {
     ['\n', ''],
     ['\r\n', '\uFEFF'],
     ['\r', ''],
-  ])(
-    'rewrites only the addresses that would lead elsewhere in the copy (%j %j)',
-    async (end, mark) => {
-      // Front matter knows no lines that end so.
-      const inBody = /(?<!^(?:---|title: .*)\n?)\n/gm
-      const write = (text: string) => mark + text.replaceAll(end === '\r' ? inBody : '\n', end)
-      const before = page(
-        paragraphs.map(([, text]) => text),
-        '/start',
-      )
-      const root = siteWith({ ...files, 'guide/page.md': write(before) })
-      await expectBuilds(root)
-      const result = await newVersion(root, 'v4')
-      const after = page(
-        paragraphs.map(([, , text]) => text),
-        '/v4/start',
-      )
-      expect(read(root, 'content/v4/guide/page.md').split(/\r?\n\r?\n/)).toEqual(
-        write(after).split(/\r?\n\r?\n/),
-      )
-      expect(read(root, 'content/v4/guide/page.md')).toBe(write(after))
-      expect(read(root, 'content/v4/_shared/a.md')).toBe('Shared: [a](/v4/start)')
-      expect(read(root, 'content/v4/_shared/b.ts')).toBe(files['content/_shared/b.ts'])
-      expect(read(root, 'content/guide/page.md')).toBe(write(before))
-      expect(read(root, 'snippets/env.txt')).toBe(files['snippets/env.txt'])
-      expect(result).toMatchObject({
-        folder: 'content/v4',
-        pages: 3,
-        shared: ['content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
-        components: [],
-        problems: [],
-      })
-      await expectBuilds(root)
-    },
-  )
+  ])('rewrites only the hrefs that would link elsewhere in the copy (%j %j)', async (end, mark) => {
+    // Front matter does not support lines that end this way.
+    const inBody = /(?<!^(?:---|title: .*)\n?)\n/gm
+    const write = (text: string) => mark + text.replaceAll(end === '\r' ? inBody : '\n', end)
+    const before = page(
+      paragraphs.map(([, text]) => text),
+      '/start',
+    )
+    const root = siteWith({ ...files, 'guide/page.md': write(before) })
+    await expectBuilds(root)
+    const result = await newVersion(root, 'v4')
+    const after = page(
+      paragraphs.map(([, , text]) => text),
+      '/v4/start',
+    )
+    expect(read(root, 'content/v4/guide/page.md').split(/\r?\n\r?\n/)).toEqual(
+      write(after).split(/\r?\n\r?\n/),
+    )
+    expect(read(root, 'content/v4/guide/page.md')).toBe(write(after))
+    expect(read(root, 'content/v4/_shared/a.md')).toBe('Shared: [a](/v4/start)')
+    expect(read(root, 'content/v4/_shared/b.ts')).toBe(files['content/_shared/b.ts'])
+    expect(read(root, 'content/guide/page.md')).toBe(write(before))
+    expect(read(root, 'snippets/env.txt')).toBe(files['snippets/env.txt'])
+    expect(result).toMatchObject({
+      folder: 'content/v4',
+      pages: 3,
+      shared: ['content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
+      components: [],
+      problems: [],
+    })
+    await expectBuilds(root)
+  })
 })
 
-describe('newVersion() with addresses it cannot rewrite', () => {
-  it('warns of addresses and sidebar names in an unusual notation, and keeps them', async () => {
+describe('newVersion() with hrefs it cannot rewrite', () => {
+  it('warns of hrefs and sidebar names in an unusual notation, and keeps them', async () => {
     const root = siteWith({
       'start.md': '# Start',
       'a.md': '---\nsidebar: !!str docs\n---\n\n# A\n\n[a](\\/start) <a href="&#47;start">b</a>',
     })
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
-    const address =
+    const message =
       'Cannot change the address "/start" in the copy: it is written in a way of its own'
     const fix = 'let it lead to "/v4/start"'
     const file = 'content/v4/a.md'
-    const warning = { code: 'broken-link', severity: 'warning', message: address, fix } as const
+    const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
     expect(problems).toEqual([
       { ...warning, at: { file, line: 7, column: 5 } },
       { ...warning, at: { file, line: 7, column: 23 } },

@@ -112,7 +112,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     expect(await reportOf({ 'config/versions.json': text })).toEqual([report])
   })
 
-  it('reports settings that name missing pages, at their own place', async () => {
+  it('reports each setting that names a missing page, at the line of the setting', async () => {
     const { report } = await buildSite({
       'config/site.ts': `export default {
         title: 'T',

@@ -93,7 +93,7 @@ describe('loadConfig()', () => {
 })
 
 describe('loadConfig() with an unusable configuration', () => {
-  it('reports that there is none', async () => {
+  it('reports that there is no configuration', async () => {
     const root = siteWithout('config/site.ts', {})
     const { problems, exitCode } = await failureOf(root)
     expect({ problems, exitCode }).toEqual({
@@ -173,7 +173,7 @@ describe('loadConfig() with an unusable configuration', () => {
   })
 
   it('reports a package that is not installed', async () => {
-    // Node gives the failure no line, vitest's own loader gives it the first.
+    // Node reports this failure without a line, the loader of Vitest with the first line.
     expect(
       await reportOf({
         'config/site.ts': "import x from 'left-pad-x'\nexport default { title: x }",

@@ -155,7 +155,7 @@ describe('resolveConfig()', () => {
     ])
   })
 
-  it('gives navbar items their kind, place and one address', () => {
+  it('gives navbar items their kind, place and one href', () => {
     const { items } = resolved({
       navbar: {
         items: [
@@ -270,7 +270,7 @@ describe('resolveConfig() with a mistake', () => {
     [{ titel: 'T' }, 'titel is not a known setting → write "title"'],
     [{ nav: {} }, 'nav is not a known setting → write "navbar"'],
     [{ constructor: 1 }, expect.stringMatching(/^constructor is not a known setting → remove it/)],
-    // Addresses
+    // URLs
     [
       { url: 'https://example.com/docs/' },
       'url must be an origin such as "https://example.com", without a path: saw "https://example.com/docs/" → write "https://example.com"; a path belongs in "baseUrl"',
@@ -592,7 +592,7 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     expect(problemsOf({ title: 'T', sidebars })).toEqual(expected)
   })
 
-  it('allows a category with a page of its own to have no items', () => {
+  it('allows a category with a page to have no items', () => {
     const category = { type: 'category', label: 'A', doc: 'a', items: [] } as const
     expect(resolved({ sidebars: { docs: [category] } }).sidebars.docs).toEqual([category])
   })

@@ -4,7 +4,7 @@ import { buildSite } from '../../support/site.ts'
 const searchPage = "export { SearchPage as default } from 'docs-build/theme'"
 const config = (search: string) => `export default { title: 'Site', search: { ${search} } }`
 
-/** What the HTML of a page tells browsers of the page for all results. */
+/** The URL of the results page in the HTML of a page. */
 function resultsPageIn(html: string): string | undefined {
   return /"resultsPage":"([^"]*)"/.exec(html)?.[1]
 }

@@ -187,7 +187,7 @@ describe('splitFrontMatter() with an unknown key', () => {
       '1: x',
       expect.stringMatching(/^2:1 1 is not a known setting → remove it; known here: id, title, /),
     ],
-  ])('proposes the nearest known key: %s', (yaml, ...problems) => {
+  ])('suggests the nearest valid key: %s', (yaml, ...problems) => {
     expect(read(yaml).problems).toEqual(problems)
   })
 
@@ -218,7 +218,7 @@ describe('splitFrontMatter() with two heading levels', () => {
   })
 })
 
-it('splitFrontMatter() keeps valid keys beside invalid ones', () => {
+it('splitFrontMatter() keeps valid keys if others are invalid', () => {
   expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
     frontMatter: { slug: '/a', draft: true },
     problems: [

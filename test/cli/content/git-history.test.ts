@@ -38,8 +38,8 @@ function times(root: string, pages: readonly string[]): Record<string, number> {
   )
 }
 
-async function timesRead(root: string, known?: HistoryRecord) {
-  const history = await readHistory(root, known)
+async function timesRead(root: string, record?: HistoryRecord) {
+  const history = await readHistory(root, record)
   return Object.fromEntries([...(history?.changes ?? [])].map(([page, { time }]) => [page, time]))
 }
 
@@ -88,7 +88,7 @@ describe('readHistory()', () => {
     const random = randomNumbers(20_261_121)
     for (let i = 0; i < (isThorough ? 60 : 12); i++) {
       const root = repository()
-      let known: HistoryRecord | undefined
+      let record: HistoryRecord | undefined
       let time = 1_600_000_000
       const next = () => {
         // Clocks may go back.
@@ -120,8 +120,8 @@ describe('readHistory()', () => {
         }
         if (random() < 0.4) {
           const expected = times(root, pagesOf(root))
-          expect(await timesRead(root, known), `${i}.${step}`).toEqual(expected)
-          known = (await readHistory(root, known))?.record
+          expect(await timesRead(root, record), `${i}.${step}`).toEqual(expected)
+          record = (await readHistory(root, record))?.record
         }
       }
       expect(await timesRead(root), `${i}`).toEqual(times(root, pagesOf(root)))

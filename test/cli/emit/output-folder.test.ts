@@ -21,7 +21,7 @@ import { findProcess } from '../../../cli/files/processes.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { buildSite, rebuild, site } from '../../support/site.ts'
 
-/** An empty folder `root` in a folder of its own, so that what is made beside it is seen. */
+/** An empty folder `root` that is alone in its parent, so that tests see what a build writes next to it. */
 function newRoot(name = 'root'): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-output-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -255,7 +255,7 @@ describe('the lock of a site', () => {
     await buildInto(root, join(root, 'build'), 'one')
   })
 
-  // Only Linux tells when a process began.
+  // Only Linux reports when a process started.
   describe.skipIf(process.platform !== 'linux')('with a process number that is in use', () => {
     const living = () => {
       const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
@@ -280,7 +280,7 @@ describe('the lock of a site', () => {
 
     it('is taken over from a zombie process', async () => {
       const root = newRoot()
-      // The child ends when its input does: by then its parent is a program that asks nobody.
+      // The child ends when its input does. By then its parent is a program that doesn't wait for children.
       const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'])
       onTestFinished(() => void parent.kill())
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
@@ -297,12 +297,17 @@ describe('the lock of a site', () => {
 
   it('removes what dead builds left next to it, and keeps the files of the living', async () => {
     const root = newRoot()
-    const own = `config.${process.pid}.1.mjs`
+    const liveConfig = `config.${process.pid}.1.mjs`
     lock(root, '999999999 1')
-    for (const name of [own, 'config.999999999.1.mjs', 'server.999999999.new', 'lock.999999999'])
+    for (const name of [
+      liveConfig,
+      'config.999999999.1.mjs',
+      'server.999999999.new',
+      'lock.999999999',
+    ])
       writeFileSync(join(root, '.docs-build', name), '')
     await buildInto(root, join(root, 'build'), 'one')
-    expect(readdirSync(join(root, '.docs-build'))).toEqual([own])
+    expect(readdirSync(join(root, '.docs-build'))).toEqual([liveConfig])
   })
 
   it('waits for a process that is just writing its name', async () => {

@@ -37,23 +37,23 @@ describe('scanPublic()', () => {
 describe('checkConflicts() with a public file in the place of a generated one', () => {
   const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
   const page = 'the build writes a file there'
-  const own = 'the build keeps its own files there'
+  const reserved = 'the build keeps its own files there'
   const folder = 'the build needs a folder of that name'
 
   it.each<[path: string, reason?: string]>([
     ['index.html', page],
     ['guide/index.html', page],
     ['404.html', page],
-    ['lookup/routes/0.json', own],
-    ['assets/pages/guide-0123456789.json', own],
-    ['lookup/sidebars/x.json', own],
+    ['lookup/routes/0.json', reserved],
+    ['assets/pages/guide-0123456789.json', reserved],
+    ['lookup/sidebars/x.json', reserved],
     ['lookup', folder],
     ['guide', folder],
     ['guide/deep', folder],
     ['assets', folder],
     ['guide/picture.svg'],
     ['guide.html'],
-    ['assets/logo.svg', own],
+    ['assets/logo.svg', reserved],
     ['assetsize.css'],
     ['guide/assets/logo.svg'],
     ['docs/404.html'],
@@ -77,7 +77,7 @@ describe('checkConflicts() with a public file in the place of a generated one', 
       {
         code: 'file-conflict',
         severity: 'error',
-        message: `Cannot copy public/lookup/routes/x: ${own}`,
+        message: `Cannot copy public/lookup/routes/x: ${reserved}`,
         at: { file: 'public/lookup/routes/x' },
         fix: 'move the file to another folder',
       },

@@ -5,7 +5,7 @@ import { compilePage, htmlOf, isBalanced, reportOf } from './support.ts'
 
 const render = createPageRenderer(tmpdir())
 
-/** Draws the page as the build does; nothing in it may throw. Gives the content's HTML. */
+/** Renders the page as the build does, and returns the HTML of its content; nothing in it may throw. */
 async function contentOf(text: string): Promise<string> {
   const { html, problems } = await render(text)
   expect(problems.filter(({ code }) => code === 'component-failed')).toEqual([])

@@ -75,7 +75,7 @@ const resolved: readonly [href: string, url: string][] = [
 ]
 
 describe('a link', () => {
-  it.each(resolved)('a link to %s leads to %s', (href, url) => {
+  it.each(resolved)('a link to %s gets the href %s', (href, url) => {
     expect(linkTo(href)).toBe(url)
     expect(linkTo(href, underBase)).toBe(`/docs${url}`)
   })

@@ -52,7 +52,7 @@ describe('a site with the built-in plugins', () => {
     expect(read('_redirects')).toBe('/docs/old /docs/guide 301\n')
     expect(read('lookup/anchors.json')).toBe('{"/guide":{"gone":"/docs/#home"}}\n')
     const hashes = read('_headers').match(/'sha256-[^']+'/g) ?? []
-    // Head, redirects, and the home page's own.
+    // The scripts of the head, of redirect pages, and of the home page.
     expect(hashes).toHaveLength(3)
     expect(read('_headers').replaceAll(/'sha256-[^']+'/g, 'HASH')).toBe(`/docs/*
   Content-Security-Policy: default-src 'none'; script-src 'self' HASH HASH HASH; style-src 'self'; img-src 'self' data: https://img.example; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
@@ -86,10 +86,10 @@ describe('a site with the built-in plugins', () => {
   })
 
   it('allows the scripts of every page that it writes, including the not-found page', async () => {
-    const own = `{ name: 'own', cacheKey: '', head: (tags, { route }) => [...tags, { tag: 'script', text: route ? 'a()' : 'b()' }] }`
+    const headPlugin = `{ name: 'own', cacheKey: '', head: (tags, { route }) => [...tags, { tag: 'script', text: route ? 'a()' : 'b()' }] }`
     const { read } = await buildSite({
       ...files,
-      'config/site.ts': config().replace('plugins: [', `plugins: [${own}, `),
+      'config/site.ts': config().replace('plugins: [', `plugins: [${headPlugin}, `),
     })
     expect(read('404.html')).toContain('<script>b()</script>')
     expect(read('_headers').match(/'sha256-[^']+'/g)).toHaveLength(5)

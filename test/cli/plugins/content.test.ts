@@ -14,7 +14,7 @@ describe('a content hook', () => {
     expect(report).toBe('')
     expect(read('made/up/index.html')).toContain('See <a href="/">home</a>.')
     expect(read('made/up/index.html')).toContain('<title>Made | Test site</title>')
-    // Nobody can edit what is in no file.
+    // A page without a file has no edit link.
     expect(read('made/up/index.html')).not.toContain('https://example.org/edit')
     expect(read('index.html')).toContain('https://example.org/edit/content/index.md')
   })

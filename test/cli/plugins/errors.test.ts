@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { buildWith, withPlugins } from '../../support/plugins.ts'
 import { rebuild, site } from '../../support/site.ts'
 
-const mend = 'mend the plugin, or take it out of "plugins" in the configuration'
+const fixPlugin = 'mend the plugin, or take it out of "plugins" in the configuration'
 const faster = 'let the hook end, or give it more seconds by "pluginTimeout" in the configuration'
 
-function failed(hook: string, reason: string, fix = mend): string {
+function failed(hook: string, reason: string, fix = fixPlugin): string {
   return `config/site.ts  plugin-failed
   Cannot run the hook "${hook}" of the plugin "mine"${reason}
   Fix: ${fix}`

@@ -5,7 +5,7 @@ import { buildSite } from '../../support/site.ts'
 const two = { 'index.md': '# Home', 'a.md': '# A\n\nText' }
 
 describe('a page hook', () => {
-  it('sees the finished page', async () => {
+  it('receives the rendered page', async () => {
     const { read } = await buildWith(
       `page: ({ url, title, description, headings, tree, html, source, route }) => ({ data: {
         url, title, description, headings, tree, source: source(), whole: /^<!doctype html>.*<[/]html>\\n$/s.test(html), file: route.outputFile } }),
@@ -29,7 +29,7 @@ describe('a page hook', () => {
     ])
   })
 
-  it('adds files and data, and each plugin sees only its own data', async () => {
+  it('adds files and data, and each plugin receives only the data it added', async () => {
     const plugin = (name: string) =>
       `{ name: '${name}', page: ({ url }) => ({ files: [{ path: '${name}' + url + '.txt', contents: new TextEncoder().encode(url) }], data: { ${name}: url, lost: undefined, day: new Date(0) } }),
          files: ({ pages }) => [{ path: '${name}.json', contents: JSON.stringify(pages) }] }`

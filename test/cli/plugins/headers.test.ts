@@ -147,8 +147,8 @@ location "/docs/v1.0/" {
   })
 
   it('replaces a header whatever its case, and adds others', async () => {
-    const own = { 'referrer-policy': 'no-referrer', 'X-Own': 'a: b; c' }
-    const { files } = await filesOfPlugin(headers({ headers: own }))
+    const custom = { 'referrer-policy': 'no-referrer', 'X-Own': 'a: b; c' }
+    const { files } = await filesOfPlugin(headers({ headers: custom }))
     expect(files._headers).toContain('  Referrer-Policy: no-referrer\n')
     expect(files._headers).toContain('  X-Own: a: b; c\n/assets/*\n')
   })

@@ -5,7 +5,7 @@ import { snapshot } from '../../support/changing-sites.ts'
 import { forgetCalls, withPlugins } from '../../support/plugins.ts'
 import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 
-/** Every hook, each with something of its own to depend on. */
+/** A plugin with every hook, each of which depends on something different. */
 const plugin = (word = 'one', key = `cacheKey: '${word}',`) => `{
   name: 'mine', ${key} watch: ['data'],
   config: (config) => ({ ...config, tagline: '${word}' }),

@@ -12,14 +12,14 @@ function publish(targets: From, baseUrl = '/') {
   return filesOfPlugin(redirects(config), { config })
 }
 
-/** Runs the script of a redirect page as a browser at `address` does, and returns where it leads. */
-function targetOf(html: string, address: string): string | undefined {
+/** Runs the script of a redirect page as a browser at `url` does, and returns the URL it navigates to. */
+function targetOf(html: string, url: string): string | undefined {
   const [, data] = /id="redirect">(.*?)<\/script>/.exec(html) ?? []
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
-  const { href, search, hash } = new URL(address)
+  const { href, search, hash } = new URL(url)
   let target: string | undefined
-  const replace = (url: string) => {
-    target = url
+  const replace = (to: string) => {
+    target = to
   }
   runInNewContext(script, {
     URL,
@@ -149,7 +149,7 @@ describe('redirects()', () => {
     })
   })
 
-  it('escapes markup in addresses', async () => {
+  it('escapes markup in URLs', async () => {
     const { files } = await publish({
       '/a': `/x"<b>&'</script><!--`,
       '/a#</script><b>': '/y',
@@ -204,7 +204,7 @@ describe('redirects()', () => {
     expect(read('_redirects')).toBe('/old / 301\n')
   })
 
-  it('reports an address that is a page once it is decoded', async () => {
+  it('reports a redirect whose decoded URL is a page', async () => {
     const { report } = await buildSite({
       'config/site.ts': `export default { title: 'T', redirects: [{ from: '/café', to: '/' }] }`,
       'index.md': '# Home\n\n[x](café.md)',

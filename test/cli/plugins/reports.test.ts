@@ -24,24 +24,24 @@ describe('report()', () => {
     ['files', `files(_, { report }) { ${report('"files"')} }`],
     ['done', `done(_, { report }) { ${report('"done"')} }`],
   ])('prints the report of a %s hook once, with the name of the plugin', async (hook, code) => {
-    const { ok, report: told } = await buildWith(code, { 'b.md': '# B' })
-    expect({ ok, told }).toEqual({ ok: true, told: odd(hook) })
+    const { ok, report: printed } = await buildWith(code, { 'b.md': '# B' })
+    expect({ ok, printed }).toEqual({ ok: true, printed: odd(hook) })
   })
 
   it('fails the build for an error', async () => {
-    const { ok, report: told } = await buildWith(
+    const { ok, report: printed } = await buildWith(
       `files(_, { report }) { ${report('"no"', 'error')} }`,
     )
-    expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
+    expect({ ok, printed }).toEqual({ ok: false, printed: odd('no', '') })
   })
 
   it('fails a build for an error of a done hook, though the output is in place', async () => {
     const {
       ok,
-      report: told,
+      report: printed,
       read,
     } = await buildWith(`done(_, { report }) { ${report('"no"', 'error')} }`)
-    expect({ ok, told }).toEqual({ ok: false, told: odd('no', '') })
+    expect({ ok, printed }).toEqual({ ok: false, printed: odd('no', '') })
     expect(read('index.html')).toContain('Home')
   })
 
@@ -60,30 +60,30 @@ describe('report()', () => {
   })
 
   it('names the configuration file for a problem without a place', async () => {
-    const { report: told } = await buildWith(
+    const { report: printed } = await buildWith(
       `files(_, { report }) { report({ code: 'a', severity: 'warning', message: 'b' }) }`,
     )
-    expect(told).toBe('config/site.ts  mine/a (warning)\n  b')
+    expect(printed).toBe('config/site.ts  mine/a (warning)\n  b')
   })
 
   it.each(['markdown', 'tree', 'head', 'page'])(
     'keeps the report of a %s hook while its page is cached',
     async (hook) => {
       const args = hook === 'tree' || hook === 'head' ? '_, page, ' : '_, '
-      const { root, report: told } = await buildWith(
+      const { root, report: printed } = await buildWith(
         `cacheKey: '', ${hook}(${args}{ report }) { ${report('"kept"')} }`,
         { 'b.md': '# B', 'c.md': '# C' },
       )
-      expect(told).toBe(odd('kept'))
+      expect(printed).toBe(odd('kept'))
       addFiles(root, { 'c.md': '# Changed' })
       const next = await rebuild(root)
-      expect({ told: next.report, compiled: next.compiled }).toEqual({
-        told: odd('kept'),
+      expect({ printed: next.report, compiled: next.compiled }).toEqual({
+        printed: odd('kept'),
         compiled: 1,
       })
       const last = await rebuild(root)
-      expect({ told: last.report, compiled: last.compiled }).toEqual({
-        told: odd('kept'),
+      expect({ printed: last.report, compiled: last.compiled }).toEqual({
+        printed: odd('kept'),
         compiled: 0,
       })
     },
@@ -103,8 +103,12 @@ describe('report() for the whole site', () => {
     // The first page that was made; nothing else depends on it.
     rmSync(join(root, 'content/a.md'))
     const next = await rebuild(root)
-    const { report: told, compiled, rendered } = next
-    expect({ told, compiled, rendered }).toEqual({ told: odd('kept'), compiled: 0, rendered: 0 })
+    const { report: printed, compiled, rendered } = next
+    expect({ printed, compiled, rendered }).toEqual({
+      printed: odd('kept'),
+      compiled: 0,
+      rendered: 0,
+    })
   })
 })
 

@@ -38,7 +38,7 @@ Disallow: /docs/private
     })
   })
 
-  it('reports that the address of a sitemap needs an origin', async () => {
+  it('reports that the URL of a sitemap needs an origin', async () => {
     const { problems } = await filesOfPlugin(robots({ sitemap: true }))
     expect(problems).toEqual([
       {

@@ -101,9 +101,9 @@ it('definePlugin() types what a plugin stores with pages and what it shares', ()
 })
 
 it('definePlugin() refuses data that JSON cannot hold', () => {
-  // @ts-expect-error: of a date JSON keeps a text
+  // @ts-expect-error: JSON turns a date into a string
   const dated = definePlugin<{ day: Date }>({ name: 'dated' })
-  // @ts-expect-error: of a function JSON keeps nothing
+  // @ts-expect-error: JSON drops a function
   const called = definePlugin<string, { call: () => void }>({ name: 'called' })
   // @ts-expect-error: the page hook stores another type
   const other = definePlugin<Described>({ name: 'other', page: () => ({ data: 1 }) })

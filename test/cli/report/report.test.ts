@@ -55,9 +55,9 @@ content/b.md:14:3  broken-link
   })
 
   it('prints the same as JSON for machines', () => {
-    const own: Diagnostic = { ...warning, code: 'samples/type-error' }
+    const baselined: Diagnostic = { ...warning, code: 'samples/type-error' }
     const report = formatReport(
-      { pages: 3, problems: [link, config], baselined: [own], notes: ['a'] },
+      { pages: 3, problems: [link, config], baselined: [baselined], notes: ['a'] },
       'json',
     )
     expect(JSON.parse(report)).toEqual({
@@ -67,7 +67,7 @@ content/b.md:14:3  broken-link
       errors: 2,
       warnings: 0,
       problems: [config, { ...link, check: 'links' }],
-      known: [own],
+      known: [baselined],
       notes: ['a'],
     })
     expect(matchesSchema(JSON.parse(report))).toBe(true)

@@ -129,14 +129,14 @@ describe('checkRenderedLinks()', () => {
   const check = (html: string, text = '', subject?: string) => {
     const site = configOf(config)
     const navigation = navigationHrefs(site, plan(files, config).plan)
-    const locate = (address: string) => ({
+    const locate = (href: string) => ({
       file: 'content/page.tsx',
-      ...(locateHref(text, address) ?? { line: 1, column: 1 }),
+      ...(locateHref(text, href) ?? { line: 1, column: 1 }),
     })
     const { problems, anchorLinks, urls } = checkRenderedLinks(
       { url: '/page', html, locate, ...(subject !== undefined && { subject }) },
       site,
-      (address) => navigation.has(address),
+      (href) => navigation.has(href),
       targets(config),
     )
     return { texts: textsOf(problems), anchorLinks, urls }

@@ -32,7 +32,7 @@ describe('checkLedger()', () => {
       ),
     )
 
-  it('reports nothing if all addresses are still there', () => {
+  it('reports nothing if all routes and anchors still exist', () => {
     const all = { '/': ['new'], '/guide/setup': ['install', 'first-page'], '/more': [] }
     expect(check({ ...all, '/guide/use': ['session', 'options', 'x'] })).toEqual([])
   })
@@ -115,8 +115,8 @@ describe('build() with a ledger', () => {
     addFiles(root, {
       'config/site.ts': `export default { title: 'T', redirects: [{ from: '/use#options', to: '/use#settings' }] }`,
     })
-    const mended = await rebuild(root)
-    expect([mended.ok, mended.report, mended.notes]).toEqual([
+    const redirected = await rebuild(root)
+    expect([redirected.ok, redirected.report, redirected.notes]).toEqual([
       true,
       '',
       [
