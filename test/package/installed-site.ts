@@ -20,7 +20,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Writes the small site into a new folder below `storage` and installs the tarball and the site's own packages there. */
+/** Writes the small site into a new folder below `storage` and installs the tarball and the packages of the site there. */
 export function installSite(
   toolchain: Toolchain,
   { tarball, storage }: { readonly tarball: string; readonly storage: string },
@@ -48,11 +48,17 @@ export function installSite(
 /** The compiler and the types of React are those that the tool itself is written with. */
 function packages(): string[] {
   const { devDependencies } = JSON.parse(readFileSync(resolve('package.json'), 'utf8'))
-  const own = ['typescript', '@types/react'].map((name) => `${name}@${devDependencies[name]}`)
-  return [...own, 'use-sync-external-store@1.6.0', '@types/use-sync-external-store@1.7.0']
+  const compilerAndTypes = ['typescript', '@types/react'].map(
+    (name) => `${name}@${devDependencies[name]}`,
+  )
+  return [
+    ...compilerAndTypes,
+    'use-sync-external-store@1.6.0',
+    '@types/use-sync-external-store@1.7.0',
+  ]
 }
 
-/** In a process group of its own: Ctrl-C reaches the package manager and all that it started. */
+/** Starts it in a new process group: a signal then reaches the package manager and everything it started, as Ctrl-C does. */
 async function serve(
   command: string,
   args: readonly string[],

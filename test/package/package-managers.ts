@@ -48,7 +48,7 @@ export const packageManagers: readonly PackageManager[] = [
   {
     ...yarn4,
     name: 'Yarn 4 with node_modules',
-    // The file of locks says that this folder is a project of its own.
+    // The lockfile makes this folder a separate project.
     files: { 'yarn.lock': '', '.yarnrc.yml': 'nodeLinker: node-modules\n' },
   },
   {

@@ -38,7 +38,7 @@ export function environmentOf({ manager, node }: Toolchain, storage: string): No
     node.tool === undefined ? dirname(process.execPath) : installTool(node.tool),
   ]
   return {
-    ...ownEnvironment(),
+    ...cleanEnvironment(),
     PATH: [...folders, process.env.PATH].join(delimiter),
     NO_COLOR: '1',
     XDG_CACHE_HOME: join(storage, 'cache'),
@@ -50,8 +50,8 @@ export function environmentOf({ manager, node }: Toolchain, storage: string): No
   }
 }
 
-/** Without what npm, Vitest and CI tell the programs that they start: people don't have it. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+/** The environment without the variables that npm, Vitest and CI set for the programs they start: users don't have them. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(?:npm_(?!config_registry)|VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|CI$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 }
