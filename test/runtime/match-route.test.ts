@@ -34,7 +34,7 @@ describe('matchRoute()', () => {
   })
 
   it.each(['/tags', '/tags/a/b', '/TAGS/a', '/tags/%zz', '/constructor', '/files'])(
-    '%s is none',
+    '%s is not a route',
     (path) => {
       expect(match(path)).toBeUndefined()
     },

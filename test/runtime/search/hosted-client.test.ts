@@ -270,14 +270,14 @@ describe('createSearchService() with a hosted index', () => {
     })
   })
 
-  it('requests answers', async () => {
+  it('requests predicted answers', async () => {
     const { host, requests } = await serve(json({ hits: [] }))
-    const answers = { query: 'how to sign out', queryLanguages: ['en'], nbHits: 3 }
-    expect(await service([host]).predictAnswers(answers)).toEqual({ hits: [] })
+    const parameters = { query: 'how to sign out', queryLanguages: ['en'], nbHits: 3 }
+    expect(await service([host]).predictAnswers(parameters)).toEqual({ hits: [] })
     expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/1/answers/docs/prediction',
-      body: answers,
+      body: parameters,
     })
   })
 })

@@ -38,8 +38,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        seen = () => tell([{ isIntersecting: true }])
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        seen = () => callback([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {
