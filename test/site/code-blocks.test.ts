@@ -65,7 +65,7 @@ const regions = (page: Page) =>
   page.locator('[role=group]').evaluateAll((all) => all.map((region) => region.ariaLabel))
 
 describe('the copy button of a code block', () => {
-  it('copies the code alone, says so for a second, and is as before', async () => {
+  it('copies only the code, and reports it for a second', async () => {
     const { page } = await open()
     await button(page, 'short.ts', 'Copy code').click()
     const copied = button(page, 'short.ts', 'Copied')
@@ -118,7 +118,7 @@ describe('the copy button of a code block', () => {
     expect((await pasted(page)).trimEnd()).toBe('if (a < b) {\n\n  run("&amp;")\n}')
   })
 
-  it('is there after each navigation, once, and React has nothing to say', async () => {
+  it('appears once after each navigation, and React logs nothing', async () => {
     const { page, messages } = await open()
     for (const [link, title] of [
       ['On', 'next.py'],
@@ -136,7 +136,7 @@ describe('the copy button of a code block', () => {
     expect(messages).toEqual([])
   })
 
-  it('is not there without scripts', async () => {
+  it('is absent without scripts', async () => {
     const { page } = await open('/', { javaScriptEnabled: false })
     expect(await page.locator('.code-block').count()).toBe(3)
     expect(await page.locator('.code-block button').count()).toBe(0)
@@ -161,7 +161,7 @@ describe('the copy button of a code block', () => {
     expect(before[0]).toBe(height)
   })
 
-  it('leaves the title its place', async () => {
+  it('does not cover a long title', async () => {
     const { page } = await open('/next', { viewport: { width: 360, height: 800 } })
     await button(page, 'next.py', 'Copy code').waitFor()
     await page.locator('.code-title').evaluate((title) => {
@@ -172,7 +172,7 @@ describe('the copy button of a code block', () => {
     expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(actions?.x ?? 0)
   })
 
-  it('is large enough to hit, and not on paper', async () => {
+  it('is large enough to hit, and is not printed', async () => {
     const { page } = await open()
     const box = await button(page, 'long.ts', 'Wrap lines').boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
@@ -229,8 +229,8 @@ describe('the wrap button of a code block', () => {
   })
 })
 
-describe('what scrolls sideways', () => {
-  it('is a named region and a stop of the keyboard while it overflows, and only then', async () => {
+describe('a code block or table that scrolls sideways', () => {
+  it('is a named region and a tab stop only while it overflows', async () => {
     const { page } = await open('/', { viewport: { width: 1280, height: 800 } })
     await button(page, 'long.ts', 'Wrap lines').waitFor()
     expect(await regions(page)).toEqual(['Code 2: long.ts'])

@@ -48,7 +48,7 @@ const refusedLinks: Readonly<Record<string, (href: string) => string>> = {
 }
 const refused = Object.keys(refusedLinks)
 
-/** None of these is a link, or text of the frame; some are mistakes of other kinds. */
+/** None of these is reported as an unsafe link; some are reported as other problems. */
 const harmless = [
   `[a](<java&Tab;script:${attack('tabbed')}>) [a](<java&NewLine;script:${attack('broken')}>)`,
   `[a](<&#1;javascript:${attack('control')}>)`,
@@ -120,11 +120,11 @@ async function watchedPage(origin: string): Promise<Watched> {
   return { page, events }
 }
 
-/** Clicks everything that can be clicked in the content, and comes back where that leads elsewhere, if it may. */
+/** Clicks everything in the content; with `follow`, also what leaves the page, and then returns to it. */
 async function clickAll(page: Page, { follow }: { readonly follow: boolean }): Promise<number> {
   const selector = 'main :is(a, button, area, summary)'
   const { length } = await page.$$(selector)
-  const address = page.url()
+  const start = page.url()
   for (let i = 0; i < length; i++) {
     const element = page.locator(selector).nth(i)
     const leads = await element.evaluate((one) =>
@@ -134,8 +134,8 @@ async function clickAll(page: Page, { follow }: { readonly follow: boolean }): P
     await element.dispatchEvent('mouseover')
     await element.dispatchEvent('click')
     await page.waitForTimeout(leads ? 300 : 10)
-    if (page.url().split('#')[0] === address.split('#')[0]) continue
-    await page.goto(address)
+    if (page.url().split('#')[0] === start.split('#')[0]) continue
+    await page.goto(start)
     await page.waitForSelector('html[data-hydrated]')
   }
   return length
@@ -172,7 +172,7 @@ describe('a page with a script in every place that Markdown has', () => {
     expect(left).toEqual([])
   })
 
-  it('is not built, and each refused address is reported once, with its place', async () => {
+  it('is not built, and each refused href is reported once, with its place', async () => {
     const { ok, problems } = await buildSite(hostileSite)
     expect(ok).toBe(false)
     const unsafe = problems.filter(({ code }) => code === 'unsafe-link')

@@ -36,8 +36,8 @@ const shots: Readonly<Record<string, Shot & { readonly path: string }>> = {
   'not-found-1280-dark': { path: '/guide/lamp', width: 1280, mode: 'dark' },
 }
 
-describe('the theme looks as it is kept in test/site/look', () => {
-  it('from left to right', async () => {
+describe('the theme', () => {
+  it('looks like the pictures in test/site/look, from left to right', async () => {
     const origin = await serveForTest(await buildLookSite())
     const different: string[] = []
     for (const [name, shot] of Object.entries(shots)) {
@@ -50,7 +50,7 @@ describe('the theme looks as it is kept in test/site/look', () => {
     expect(different).toEqual([])
   })
 
-  it('from right to left', async () => {
+  it('looks like the pictures in test/site/look, from right to left', async () => {
     const origin = await serveForTest(await buildLookSite('rtl'))
     const different: string[] = []
     for (const [name, shot] of Object.entries({
@@ -71,7 +71,7 @@ describe('lines of text', () => {
   it.each([1280, 1440, 1920])('have 65 to 75 characters, at %i px', async (width) => {
     const origin = await serveForTest(await buildLookSite())
     const page = await openForPicture(browser, `${origin}/guide/lamps`, { width })
-    // A line is what stands at one height; the last of a paragraph ends where it likes.
+    // Text at one height is a line. The last line of a paragraph may be shorter.
     const lengths = await page.evaluate(() =>
       [...document.querySelectorAll('article p')].flatMap((paragraph) => {
         const lines = new Map<number, number>()
@@ -97,7 +97,7 @@ describe('lines of text', () => {
   })
 })
 
-describe('a color that changes by a few steps', () => {
+describe('the comparison of pictures', () => {
   it.each([
     ['--color-text', 'docs-1280', '#293739'],
     ['--color-accent-soft', 'docs-1280', '#e8f7fa'],
@@ -106,7 +106,7 @@ describe('a color that changes by a few steps', () => {
     ['--code-comment', 'docs-1280', '#586469'],
     ['--color-warning-surface', 'parts-900', '#f8ebd8'],
     ['--color-bg', 'docs-1280', '#fbfbfb'],
-  ])('is seen: %s', async (token, name, color) => {
+  ])('reports a color that changes by a few steps: %s', async (token, name, color) => {
     const origin = await serveForTest(await buildLookSite())
     const shot = shots[name]
     if (!shot) throw new Error(`no picture "${name}"`)

@@ -37,7 +37,7 @@ ${'Text.\n\n'.repeat(200)}
   'public/file.txt': 'file',
 }
 
-/** Set before the page's own scripts. */
+/** `navigator.connection`, set before the scripts of the page run. */
 type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
 
 async function open(

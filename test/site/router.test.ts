@@ -102,7 +102,7 @@ describe('a slow page', () => {
   })
 })
 
-describe('a URL that changes on its page', () => {
+describe('a URL that changes while its page stays', () => {
   it('keeps scroll position and focus if only the query changes', async () => {
     const { page, origin } = await open('/one')
     await page.evaluate(() => window.scrollTo(0, 400))
@@ -131,7 +131,7 @@ describe('a URL that changes on its page', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('leads to the same page with .html or index.html', async () => {
+  it('opens the same page with .html or index.html', async () => {
     const { page, origin } = await open()
     for (const [href, title] of [
       ['/one.html', 'One'],

@@ -71,8 +71,8 @@ const hits = [
   },
 ]
 
-/** Answers for the hosted service, by what is asked for. */
-async function serveAnswers(page: Page): Promise<void> {
+/** Responds in place of the hosted service, depending on the query. */
+async function serveResults(page: Page): Promise<void> {
   await page.route('**/1/indexes/*/queries*', (route) => {
     const { requests } = JSON.parse(route.request().postData() ?? '{}')
     const query = new URLSearchParams(requests[0].params).get('query') ?? ''
@@ -104,7 +104,7 @@ async function open(path = '/wick', options: BrowserContextOptions = {}): Promis
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await serveAnswers(page)
+  await serveResults(page)
   await page.goto(origin + path)
   await page.waitForSelector('html[data-hydrated]')
   return page
@@ -123,7 +123,7 @@ async function search(page: Page, query: string, shown = '.DocSearch-Hits'): Pro
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className)
-const addressOf = (page: Page) =>
+const urlOf = (page: Page) =>
   page.evaluate(() => location.pathname + location.search + location.hash)
 const isOpen = (page: Page) => page.locator('.DocSearch-Modal').count()
 
@@ -150,7 +150,7 @@ describe('the search modal', () => {
     ).toEqual([300, ''])
   })
 
-  it('does not change a page whose scrollbar has a place of its own', async () => {
+  it('does not change a page with a stable scrollbar gutter', async () => {
     const page = await open()
     await page.addStyleTag({
       content: 'html { scrollbar-gutter: stable } ::-webkit-scrollbar { width: 15px }',
@@ -192,13 +192,13 @@ describe('the search modal', () => {
     }
   })
 
-  it('follows the arrow keys and Enter to a place, without loading the page anew', async () => {
+  it('follows the arrow keys and Enter to a place, without reloading the page', async () => {
     const page = await openModal('/')
     await page.evaluate(() => Object.assign(window, { isKept: true }))
     await search(page, 'w')
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'])
       await page.keyboard.press(name)
-    await expect.poll(() => addressOf(page)).toBe('/wick#trim')
+    await expect.poll(() => urlOf(page)).toBe('/wick#trim')
     expect(await isOpen(page)).toBe(0)
     expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
   })
@@ -207,7 +207,7 @@ describe('the search modal', () => {
     const page = await openModal('/wick')
     await search(page, 'w')
     await page.click('#docsearch-hits0-item-2')
-    await expect.poll(() => addressOf(page)).toBe('/wick#soak')
+    await expect.poll(() => urlOf(page)).toBe('/wick#soak')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.keyboard.press('Control+k')
@@ -230,7 +230,7 @@ describe('the search modal', () => {
     expect(await isOpen(page)).toBe(1)
   })
 
-  it('runs nothing that an index holds', async () => {
+  it('runs no script from an index', async () => {
     const page = await openModal()
     await search(page, 'w')
     await page.waitForTimeout(200)
@@ -242,7 +242,7 @@ describe('the search modal', () => {
     const page = await openModal('/', { reducedMotion: 'reduce' })
     await search(page, 'w')
     await page.keyboard.press('Enter')
-    await expect.poll(() => addressOf(page)).toBe('/wick')
+    await expect.poll(() => urlOf(page)).toBe('/wick')
     await page.keyboard.press('/')
     await page.waitForSelector('#docsearch-recentSearches-item-0')
     await page.click('[aria-label="Save this search"]')
@@ -296,7 +296,7 @@ describe('the search modal', () => {
     await expect.poll(() => isOpen(page)).toBe(0)
   })
 
-  it('marks the active row where colours are forced', async () => {
+  it('marks the active row in forced colors', async () => {
     const page = await openModal('/', { forcedColors: 'active' })
     await search(page, 'w')
     const outline = await page
@@ -307,12 +307,12 @@ describe('the search modal', () => {
 })
 
 describe('the search page', () => {
-  it('shows the query of its address, and keeps the two in step', async () => {
+  it('shows the query of its URL, and keeps the two in sync', async () => {
     const page = await open('/search?q=wick')
     await page.waitForSelector('.search-result')
     expect(await page.title()).toBe('Search results for "wick" | Lantern')
     await page.fill('.search-input', 'oil')
-    await expect.poll(() => addressOf(page)).toBe('/search?q=oil')
+    await expect.poll(() => urlOf(page)).toBe('/search?q=oil')
     await expect.poll(() => page.title()).toBe('Search results for "oil" | Lantern')
     expect(await focused(page)).toBe('search-input')
     await page.keyboard.press('Control+k')

@@ -41,16 +41,16 @@ it('scripts, styles and data of a first view are the same for 20 pages and for 5
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
-    const answers: Promise<string>[] = []
+    const responses: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().isNavigationRequest()) return
       const path = new URL(response.url()).pathname
-      answers.push(response.body().then((body) => `${path} ${body.length}`))
+      responses.push(response.body().then((body) => `${path} ${body.length}`))
     })
     await page.goto(`${origin}/guide/page-3`)
     await hydrated(page)
     await page.waitForTimeout(1000)
-    requested.push((await Promise.all(answers)).sort())
+    requested.push((await Promise.all(responses)).sort())
   }
   await browser.close()
   const [small = [], large = []] = requested
