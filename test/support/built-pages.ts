@@ -9,7 +9,7 @@ export function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Routes of a built site, from its HTML files; the not-found page is not one, nor is a page that leads on. */
+/** Routes of a built site, from its HTML files; without the not-found page and redirect pages. */
 export function routesOf(folder: string): string[] {
   return filesOf(folder)
     .filter((path) => path.endsWith('index.html'))

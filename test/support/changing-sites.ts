@@ -174,8 +174,8 @@ export function sourcesOf(root: string): Snapshot {
 }
 
 /**
- * What pages of an output load that is not there: addresses in their HTML, modules that scripts import, and chunks that
- * the route lookup leads to.
+ * The files that pages of an output load and that do not exist: URLs in their HTML, modules that scripts import, and
+ * chunks in the route lookup.
  */
 export function missingParts(folder: string): string[] {
   const missing: string[] = []

@@ -6,15 +6,15 @@ import { type Browser, chromium } from 'playwright-core'
  * Throws with that advice elsewhere.
  */
 export async function chromiumPath(): Promise<string> {
-  const own = process.env.CHROME_PATH
-  if (own) {
-    if (!existsSync(own)) throw new Error(`CHROME_PATH names no file: "${own}"`)
-    return own
+  const path = process.env.CHROME_PATH
+  if (path) {
+    if (!existsSync(path)) throw new Error(`CHROME_PATH names no file: "${path}"`)
+    return path
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The tests need Chrome: set CHROME_PATH to its program')
   }
-  // On a slim system its libraries are missing: this makes the package unpack its own.
+  // A slim system lacks the libraries of Chromium: this variable makes the package unpack the ones it ships.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: bundled } = await import('@sparticuz/chromium')
   return bundled.executablePath()

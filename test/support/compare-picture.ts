@@ -8,8 +8,8 @@ import { PNG } from 'pngjs'
 const tolerance = 12
 
 /**
- * Compares a picture with the one that is kept, and says what is different; undefined where nothing is. What was seen and
- * where it differs is written beside the other temporary files. `UPDATE_LOOK=1` keeps the picture instead.
+ * Compares a picture with the stored one, and returns what differs, or undefined if nothing does. If they differ, writes
+ * both and the difference to the temporary folder. `UPDATE_LOOK=1` stores the picture instead.
  */
 export function comparePicture(kept: string, seen: Buffer): string | undefined {
   if (process.env.UPDATE_LOOK) {

@@ -55,7 +55,7 @@ const changes: Readonly<Record<string, 1 | 2>> = {
   ...{ copyFile: 2, cp: 2, link: 2, rename: 2, symlink: 2 },
 }
 
-/** Node loads its own code for this at the first use, and that keeps the functions it finds. */
+/** Node loads its code for removal at the first use, and that code keeps the functions it finds then. */
 async function loadRemoval(): Promise<void> {
   const folder = () => real.mkdtempSync(join(tmpdir(), 'docs-build-disk-'))
   real.rmSync(folder(), { recursive: true })

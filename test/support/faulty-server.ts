@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
 
-/** What a host does to a request: an answer, half of one, none, or the right one late. */
+/** How a host fails a request: with an error, half a response, none, or the right one late. */
 export type Fault =
   | 404
   | 500
@@ -86,7 +86,7 @@ function fail(fault: Exclude<Fault, object | 'bit by bit'>, response: ServerResp
     response.writeHead(fault, { 'Content-Type': 'text/plain' })
     response.end('no')
   } else if (fault === 'HTML') {
-    // Hosts of single-page applications answer so where there is no file.
+    // Hosts of single-page applications respond like this if a file doesn't exist.
     response.writeHead(200, { 'Content-Type': 'text/html' })
     response.end('<!doctype html><title>Home</title>')
   } else {

@@ -48,7 +48,7 @@ function expectCopy(folder: string, url: string, name: string): void {
   expect(htmlOf(folder, copy), copy).toMatch(/no longer (?:actively )?maintained/)
 }
 
-/** Entries of the sidebar that a page shows: label and address. */
+/** Entries of the sidebar that a page shows: label and href. */
 export function sidebarOf(folder: string, url: string): string[] {
   const [sidebar = ''] = /<nav[^>]*class="sidebar[\s\S]*?<\/nav>/.exec(htmlOf(folder, url)) ?? []
   return [...sidebar.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(

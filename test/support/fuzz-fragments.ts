@@ -1,6 +1,6 @@
 /** Pieces of Markdown for `fuzz-input.ts`: each extension, right and wrong, and each kind of raw HTML. */
 
-/** Pieces that stand on lines of their own. */
+/** Pieces that need separate lines. */
 export const blockFragments: readonly string[] = [
   '# Title\n\n## Section {#id}\n\n## Section {#id}\n\n### [a](b.md) `c` {#main}',
   'Setext\n===\n\nOther\n---',

@@ -4,7 +4,7 @@ import { randomNumbers } from './random.ts'
 /** Random inputs for the compiler: the same seed and index give the same text on every machine. */
 export type FuzzInput = (index: number) => string
 
-/** A generator of inputs; `texts` are whole pages and examples, which are mutated beside what it makes up. */
+/** A generator of inputs; `texts` are whole pages and examples, which are mutated, as is the text that it makes up. */
 export function createFuzzInput(seed: number, texts: readonly string[]): FuzzInput {
   return (index) => {
     const random = createRandom(randomNumbers(seed * 1_000_003 + index))

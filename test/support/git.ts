@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A git that knows no settings of the machine, and commits at the times it is told. */
+/** Runs git without the settings of the machine; a commit gets `time` as its date. */
 export function git(root: string, args: readonly string[], time = 1_700_000_000): string {
   const date = `${time} +0000`
   return execFileSync('git', ['-c', 'protocol.file.allow=always', ...args], {
@@ -21,7 +21,7 @@ export function git(root: string, args: readonly string[], time = 1_700_000_000)
   })
 }
 
-/** Commits all that stands below `root`. */
+/** Commits everything below `root`. */
 export function commit(root: string, time?: number): void {
   git(root, ['add', '-A'], time)
   git(root, ['commit', '-qm', 'change'], time)

@@ -1,4 +1,4 @@
-/** Pictures of a few bytes: what tells their size, and nothing to see. */
+/** Pictures of a few bytes: headers with their size, and no visible content. */
 
 export function svg(attributes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`

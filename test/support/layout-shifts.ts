@@ -55,7 +55,7 @@ export async function shiftsWhileLoading(
   for (const path of paths) {
     await page.goto(origin + path)
     await page.waitForSelector('html[data-hydrated]')
-    // What comes when nothing is more urgent is there by then.
+    // By then, scripts that load when the browser is idle have run.
     await page.waitForTimeout(700)
     moved.push(...(await shiftsOf(page)))
   }
@@ -63,7 +63,7 @@ export async function shiftsWhileLoading(
   return moved
 }
 
-/** What moves while pages arrive bit by bit, each in a browser of its own that `prepare` has set up. */
+/** What moves while pages arrive bit by bit, each in a new browser context that `prepare` has set up. */
 export async function shiftsWhileArriving(
   browser: Browser,
   { folder, paths, width }: PagesToWatch,

@@ -26,7 +26,7 @@ export async function problemsOfOpening(browser: Browser, pages: PagesToOpen): P
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.waitForLoadState('networkidle')
-  // An advertisement, not a warning: React's development build greets whoever lacks its extension.
+  // An advertisement, not a warning: React's development build recommends its extension.
   return wrong.filter((text) => !text.includes('Download the React DevTools'))
 }
 
@@ -102,8 +102,8 @@ async function navigate(page: Page, { href, route, title }: Target): Promise<voi
 }
 
 /**
- * What effects add after the first render is not the tree's: focus, the current heading, generated ids, the buttons of
- * code blocks, what tells that a box scrolls.
+ * HTML without what effects add after the first render: focus, the current heading, generated ids, the buttons of code
+ * blocks, the role and label of boxes that scroll.
  */
 function forCompare(html: string | undefined): string | undefined {
   return html

@@ -29,9 +29,9 @@ export function expectLinksBelowBase(folder: string): void {
   const missing = new Set<string>()
   for (const route of routesOf(folder)) {
     const html = htmlOf(folder, route)
-    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"#?]+)/g)) {
-      if (address.startsWith('/') && !urls.has(address.replace(/(.)\/$/, '$1')))
-        missing.add(`${route}: ${address}`)
+    for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"#?]+)/g)) {
+      if (href.startsWith('/') && !urls.has(href.replace(/(.)\/$/, '$1')))
+        missing.add(`${route}: ${href}`)
     }
   }
   expect([...missing]).toEqual([])

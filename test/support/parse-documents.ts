@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 
 /** A page's document as a browser reads it. */
 export interface ParsedDocument {
-  /** Path of tags to the element of the id that was asked for; '' where there is none. */
+  /** Path of tags to the element with the requested id; '' if there is none. */
   readonly end: string
   /** Numbers of the runs of static text, in order. */
   readonly runs: readonly number[]
   readonly title: string
-  /** Text of the block with the first view's data, where it stands in the body. */
+  /** Text of the element in the body with the data of the first view. */
   readonly data: string
 }
 
-/** Has a browser read documents; it runs none of their scripts and loads nothing. */
+/** Parses documents in a browser, which runs none of their scripts and loads nothing. */
 export async function parseDocuments(
   page: Page,
   documents: readonly string[],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a host of the search service does to a request in place of an answer. */
+/** What a host of the search service does to a request instead of responding. */
 export type HostFault = 'refused' | 'hang' | 'not JSON' | 'half a body' | 403 | 404 | 429 | 500
 
 /** An index as the service keeps it. */
@@ -18,7 +18,7 @@ export interface SearchHost {
   readonly indexes: Map<string, HostedIndex>
   /** Method and path of each request, in order. */
   readonly asked: string[]
-  /** Called for each request: what happens in place of an answer. */
+  /** Called for each request: what happens instead of a response. */
   fault: (request: string, count: number) => HostFault | undefined
 }
 
@@ -39,9 +39,9 @@ export async function serveSearchHost(): Promise<SearchHost> {
     const body = await bodyOf(request)
     const fault = host.fault(name, host.asked.length)
     if (fault !== undefined) return fail(fault, request, response)
-    const { status, answer } = act(host.indexes, name, body)
+    const { status, result } = act(host.indexes, name, body)
     response.writeHead(status, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(answer))
+    response.end(JSON.stringify(result))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -78,17 +78,17 @@ function act(
   indexes: Map<string, HostedIndex>,
   request: string,
   body: unknown,
-): { status: number; answer: unknown } {
-  const task = { status: 200, answer: { taskID: 1, updatedAt: '', deletedAt: '', objectIDs: [] } }
+): { status: number; result: unknown } {
+  const task = { status: 200, result: { taskID: 1, updatedAt: '', deletedAt: '', objectIDs: [] } }
   const [, method, name = '', rest = ''] =
     /^(\w+) \/1\/indexes\/([^/]+)(?:\/(.*))?$/.exec(request) ?? []
   const index = (key: string) => {
-    const known = indexes.get(key) ?? { settings: {}, records: new Map(), rules: [] }
-    indexes.set(key, known)
-    return known
+    const stored = indexes.get(key) ?? { settings: {}, records: new Map(), rules: [] }
+    indexes.set(key, stored)
+    return stored
   }
   if (rest.startsWith('task/')) {
-    return { status: 200, answer: { status: 'published', pendingTask: false } }
+    return { status: 200, result: { status: 'published', pendingTask: false } }
   }
   if (method === 'DELETE') {
     indexes.delete(name)
@@ -96,8 +96,8 @@ function act(
   }
   if (method === 'GET' && rest === 'settings') {
     return indexes.has(name)
-      ? { status: 200, answer: index(name).settings }
-      : { status: 404, answer: { message: 'Index does not exist', status: 404 } }
+      ? { status: 200, result: index(name).settings }
+      : { status: 404, result: { message: 'Index does not exist', status: 404 } }
   }
   if (rest === 'settings') {
     index(name).settings = body

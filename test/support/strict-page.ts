@@ -46,7 +46,7 @@ export async function reloadedAt(
   url: string,
   options: { timeout?: number } = {},
 ): Promise<void> {
-  // The address alone says nothing: it changes before the reload.
+  // The URL alone proves nothing: it changes before the reload.
   await page.waitForSelector('html[data-hydrated]:not([data-mark])', options)
   await page.waitForURL(url)
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
 
-/** The fonts of the pictures come with the packages: those of the machine would make every machine's pictures its own. */
+/** The fonts of the pictures come from packages: with the fonts of the machine, pictures would differ between machines. */
 const fonts = [
   ['sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
   ['mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
