@@ -274,7 +274,7 @@ describe('the menu of narrow windows', () => {
     await page.waitForFunction(() => location.pathname === '/guide/lamps')
   })
 
-  it('holds the page still behind it', async () => {
+  it('prevents the page behind it from scrolling', async () => {
     const page = await open('/guide/lamps', { viewport: narrow })
     await openMenu(page)
     await page.mouse.move(340, 400)

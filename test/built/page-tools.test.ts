@@ -102,7 +102,7 @@ describe('a preferred docs version that no longer exists', () => {
 })
 
 describe('the menu of narrow windows', () => {
-  it('closes on Back, also on the same page, where browsers cannot hold it', async () => {
+  it('closes on Back, also on the same page, in browsers without the Navigation API', async () => {
     const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#light`)
     await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }))
     await page.evaluate(() => {

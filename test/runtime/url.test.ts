@@ -17,7 +17,7 @@ describe('tryDecodeUrl(), decodeUrl() and encodePath()', () => {
     ['caf%C3%A9', 'café', 'caf%C3%A9'],
     ['%23%3F', '#?', '%23%3F'],
     ['a&b@c+d', 'a&b@c+d', 'a&b@c+d'],
-  ])('take %j to %j, and that to %j', (encoded, text, path) => {
+  ])('decode %j to %j, and encode that as %j', (encoded, text, path) => {
     expect([tryDecodeUrl(encoded), decodeUrl(encoded)]).toEqual([text, text])
     expect(encodePath(text)).toBe(path)
   })

@@ -128,7 +128,7 @@ const urlOf = (page: Page) =>
 const isOpen = (page: Page) => page.locator('.DocSearch-Modal').count()
 
 describe('the search modal', () => {
-  it('opens by its button, with the focus in the input, and holds the page as wide as it is', async () => {
+  it('opens by its button, focuses the input, and does not change the width of the page', async () => {
     const page = await open()
     await page.addStyleTag({ content: '::-webkit-scrollbar { width: 15px }' })
     await page.evaluate(() => window.scrollTo(0, 300))

@@ -55,7 +55,7 @@ describe.each(Object.entries(modes))('colors of the %s mode', (_, roles) => {
   })
 })
 
-describe('tokens', () => {
+describe('the color tokens', () => {
   it('are the same for readers who chose dark and for those whose system is dark', () => {
     expect([...declarations(forSystem)]).toEqual([...declarations(forChoice)])
   })

@@ -109,7 +109,7 @@ describe('enhance()', () => {
     expect(status().textContent).toBe('')
   })
 
-  it('restarts the time with each click', async () => {
+  it('restarts the 1,000 ms of its label with each click', async () => {
     start(block('a'))
     await press('Copy code')
     vi.advanceTimersByTime(600)

@@ -166,7 +166,7 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
     ['- title', '2:1 the front matter must be an object: saw ["title"]'],
     ['title', '2:1 the front matter must be an object: saw "title"'],
-  ])('reports it at its key: %s', (yaml, ...problems) => {
+  ])('reports the value at its key: %s', (yaml, ...problems) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems })
   })
 })

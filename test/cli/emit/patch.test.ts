@@ -43,7 +43,7 @@ describe('applyPatch()', () => {
       { a: '2', 'e/f': '1' },
       ['b/c'],
     ],
-    ['removes folders that run empty', { 'a/b/c': '1', d: '' }, {}, ['a/b/c']],
+    ['removes folders that become empty', { 'a/b/c': '1', d: '' }, {}, ['a/b/c']],
   ])('%s', async (_, old, written, deletes) => {
     const target = folder(old)
     const staging = folder(written)

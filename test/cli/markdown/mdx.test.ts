@@ -197,7 +197,7 @@ describe('an event handler in raw HTML', () => {
   )
 })
 
-describe('warnings', () => {
+describe('warnings about MDX and raw HTML', () => {
   it('the examples of CommonMark cause no warnings, except for those they contain', () => {
     const config = { checks: { links: 'ignore', images: 'ignore' } } as const
     const reported = commonmark.filter(({ markdown }) =>

@@ -44,7 +44,7 @@ describe('sitemap()', () => {
     ])
   })
 
-  it('reports that it needs an origin', async () => {
+  it('reports that the sitemap needs an origin', async () => {
     expect(await filesOfPlugin(sitemap(), { pages: [pageOf('/a')] })).toEqual({
       files: {},
       problems: [

@@ -16,8 +16,8 @@ describe('snippetPlace()', () => {
     ['a whole text that is short enough', 'one two three', 'two', 3, 'one two three'],
     ['as many words before as after', 'one two three four five', 'three', 3, 'two three four'],
     ['two characters without spaces as one word', 'one 認証の設定 two', 'の', 2, '認証の設'],
-    ['no word for which only half a place is left', 'one two 認 three four', '認', 2, 'two 認'],
-  ])('takes %s', (_, text, found, size, expected) => {
+    ['no word that only half fits', 'one two 認 three four', '認', 2, 'two 認'],
+  ])('keeps %s', (_, text, found, size, expected) => {
     expect(snippet(text, found, size)).toBe(expected)
   })
 })

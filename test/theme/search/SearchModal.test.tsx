@@ -179,7 +179,7 @@ describe('a search request', () => {
   })
 })
 
-describe('results', () => {
+describe('search results', () => {
   it('are in one list box, in labeled groups, with consecutive ids', async () => {
     await openSearch()
     await type('w')
@@ -448,7 +448,7 @@ describe('the mouse', () => {
   })
 })
 
-describe('screens', () => {
+describe('the screens of the search modal', () => {
   it('show a spinner after 300 ms, and keep the results', async () => {
     await openSearch()
     await type('w')
@@ -484,7 +484,7 @@ describe('screens', () => {
     expect(fake.requests.at(-1)?.query).toBe('guides ')
   })
 
-  it('suggest at most three parts', async () => {
+  it('suggest at most three other queries', async () => {
     respondWith(['A', 'B', 'C', 'D'].map((title) => pageHit(title, 'x')))
     await openSearch()
     await type('w')

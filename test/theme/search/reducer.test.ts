@@ -44,7 +44,7 @@ describe('reduceSearch()', () => {
     expect(screenOf(responded(second, []))).toBe('no-results')
   })
 
-  it('stalls only while loading', () => {
+  it('changes to stalled only while loading', () => {
     const loading = typed(start, 'wick')
     const stall = { type: 'stall', request: loading.request } as const
     const stalled = reduceSearch(loading, stall)
