@@ -1,37 +1,37 @@
-/** How long an answer may take, in ms. */
-const patience = 15_000
-/** How many requests wait at the same time. */
-const atOnce = 8
+/** Request timeout, in ms. */
+const timeout = 15_000
+/** How many requests run in parallel. */
+const maxParallel = 8
 
-/** What is wrong with an address: 'answers 404', or why there was no answer. Undefined where a page is there. */
-export type CheckAddress = (address: string) => Promise<string | undefined>
+/** What is wrong with a URL: 'answers 404', or why there was no response. Undefined if the page exists. */
+export type CheckUrl = (url: string) => Promise<string | undefined>
 
-/** Asks for each address, some at the same time; gives what is wrong by address, in their order. */
-export async function checkAddresses(
-  addresses: readonly string[],
-  check: CheckAddress = askFor,
+/** Requests each URL, several in parallel. Returns the problems by URL, in the order of the URLs. */
+export async function checkUrls(
+  urls: readonly string[],
+  check: CheckUrl = requestPage,
 ): Promise<Map<string, string>> {
-  const answers: (string | undefined)[] = []
+  const problems: (string | undefined)[] = []
   let next = 0
   const work = async () => {
-    while (next < addresses.length) {
+    while (next < urls.length) {
       const i = next++
-      answers[i] = await check(addresses[i] ?? '')
+      problems[i] = await check(urls[i] ?? '')
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxParallel }, work))
   return new Map(
-    addresses.flatMap((address, i) => {
-      const wrong = answers[i]
-      return wrong === undefined ? [] : [[address, wrong] as const]
+    urls.flatMap((url, i) => {
+      const problem = problems[i]
+      return problem === undefined ? [] : [[url, problem] as const]
     }),
   )
 }
 
-/** A page that asks who is there (401, 403, 429) is a page: programs are often kept out. */
-async function askFor(address: string): Promise<string | undefined> {
+/** 401, 403 and 429 count as an existing page: many sites refuse requests that do not come from a browser. */
+async function requestPage(url: string): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
     await response.body?.cancel()
     const { ok, status } = response
     return ok || [401, 403, 429].includes(status) ? undefined : `answers ${status}`

@@ -1,9 +1,9 @@
 import { definePlugin, type PageView } from 'docs-build'
-import { checkAddresses } from './check-links.ts'
+import { checkUrls } from './check-links.ts'
 
 /**
- * `docs-build external-links [root] [--json|--check]`: where this site leads to, and from which pages. Nothing is requested,
- * save with `--check`, which asks for each address and reports those that have no page.
+ * `docs-build external-links [root] [--json|--check]` lists the URLs of other sites that this site links to, and the pages
+ * with those links. Only `--check` sends requests: it requests each URL and reports the broken ones.
  */
 export const externalLinks = definePlugin({
   name: 'external-links',
@@ -15,22 +15,22 @@ export const externalLinks = definePlugin({
       async run({ args, visitPages, write, report }) {
         const pagesOf = new Map<string, string[]>()
         await visitPages((page) => {
-          for (const address of addressesIn(page)) {
-            pagesOf.set(address, [...(pagesOf.get(address) ?? []), page.url])
+          for (const url of externalUrls(page)) {
+            pagesOf.set(url, [...(pagesOf.get(url) ?? []), page.url])
           }
         })
         const sorted = [...pagesOf].sort(([a], [b]) => (a < b ? -1 : 1))
         if (args.includes('--check')) {
-          const wrong = await checkAddresses(sorted.map(([address]) => address))
-          for (const [address, reason] of wrong) {
+          const broken = await checkUrls(sorted.map(([url]) => url))
+          for (const [url, reason] of broken) {
             report({
               code: 'broken',
               severity: 'error',
-              message: `Cannot find "${address}": it ${reason}`,
-              fix: `correct the link, or take it out, on ${pagesOf.get(address)?.join(', ')}`,
+              message: `Cannot find "${url}": it ${reason}`,
+              fix: `correct the link, or take it out, on ${pagesOf.get(url)?.join(', ')}`,
             })
           }
-          write(`Asked for ${sorted.length} addresses: ${wrong.size} are broken\n`)
+          write(`Asked for ${sorted.length} addresses: ${broken.size} are broken\n`)
           return
         }
         write(args.includes('--json') ? toJson(sorted) : toText(sorted))
@@ -39,17 +39,17 @@ export const externalLinks = definePlugin({
   ],
 })
 
-type Links = readonly (readonly [address: string, pages: readonly string[]])[]
+type Links = readonly (readonly [url: string, pages: readonly string[]])[]
 
-/** Addresses of other sites in what the page itself says: navbar and footer would be those of every page. */
-function addressesIn({ html }: PageView): Set<string> {
+/** URLs of other sites in the article. The navbar and footer are left out: they are the same on every page. */
+function externalUrls({ html }: PageView): Set<string> {
   const article = /<article[\s>][\s\S]*<\/article>/.exec(html)?.[0] ?? html
   const links = article.matchAll(/<a\s[^>]*?\bhref="(https?:[^"]*)"/g)
   return new Set([...links].map(([, href = '']) => href.replaceAll('&amp;', '&')))
 }
 
 function toText(links: Links): string {
-  return links.map(([address, pages]) => `${address}\n  ${pages.join('\n  ')}\n`).join('')
+  return links.map(([url, pages]) => `${url}\n  ${pages.join('\n  ')}\n`).join('')
 }
 
 function toJson(links: Links): string {

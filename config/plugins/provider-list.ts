@@ -8,15 +8,15 @@ import type { Provider } from './provider-reference/types.ts'
 const providers: Readonly<Record<string, Provider>> = reference
 const marker = /^<!--\s*provider-list\s*-->\s*$/
 
-/** What no option says. */
-const further: Readonly<Record<string, string>> = { email: 'a database adapter' }
+/** Requirements that are not options, by provider id. */
+const otherRequirements: Readonly<Record<string, string>> = { email: 'a database adapter' }
 
-/** Every OAuth provider needs them: the list tells what comes on top. */
-const usual = new Set(['clientId', 'clientSecret'])
+/** Every OAuth provider requires these, so the list shows only what else is required. */
+const commonOptions = new Set(['clientId', 'clientSecret'])
 
 /**
- * `<!-- provider-list -->` on `providers/index.md` becomes a table of all providers: mark, name, id, protocol, and which
- * options they need. The data is that of the package.
+ * Replaces `<!-- provider-list -->` on `providers/index.md` with a table of all providers: mark, name, id, protocol and
+ * required options. The data comes from the package.
  */
 export const providerList = definePlugin({
   name: 'provider-list',
@@ -43,14 +43,14 @@ function formatMark(id: string): string {
   return `<svg class="provider-mark" aria-hidden="true"><use href="/img/providers.svg#${id}"></use></svg>`
 }
 
-/** Options beyond the usual ones: '`tenantId` and `primaryUserFlow`, or `issuer`'. */
+/** Required options besides the common ones: '`tenantId` and `primaryUserFlow`, or `issuer`'. */
 function formatNeeds({ id, options }: Provider): string {
-  const own = options.filter(({ name }) => !usual.has(name))
-  const needed = own.filter(({ required }) => required).map(({ name }) => toCode(name))
-  const first = own.find(({ unless }) => unless)?.unless ?? []
-  const group = own.filter(({ unless }) => unless?.join() === first.join())
+  const specific = options.filter(({ name }) => !commonOptions.has(name))
+  const needed = specific.filter(({ required }) => required).map(({ name }) => toCode(name))
+  const first = specific.find(({ unless }) => unless)?.unless ?? []
+  const group = specific.filter(({ unless }) => unless?.join() === first.join())
   const either = group.map(({ name }) => toCode(name)).join(' and ')
   const or = first.map(toCode).join(' and ')
-  const more = further[id]
+  const more = otherRequirements[id]
   return [...needed, ...(either ? [`${either}, or ${or}`] : []), ...(more ? [more] : [])].join(', ')
 }

@@ -1,4 +1,4 @@
-/** What the options do, by name, or by id and name where a provider has something to add. */
+/** Option descriptions by name, or by provider id and name where a provider differs. */
 export const optionDescriptions: Readonly<Record<string, string>> = {
   clientId: 'ID of your app at the service',
   clientSecret: 'Secret of your app at the service',
@@ -28,7 +28,7 @@ export const optionDescriptions: Readonly<Record<string, string>> = {
   normalizeIdentifier: 'Turns the input into an address, or throws',
 }
 
-/** Types whose name says nothing outside the package. */
+/** Replacements for type names that mean nothing outside the package. */
 export const typeNames: Readonly<Record<string, string>> = {
   AllTransportOptions: 'string | TransportOptions',
   C: 'Record<string, CredentialInput>',

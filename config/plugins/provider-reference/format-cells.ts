@@ -1,7 +1,7 @@
 import { userNotes } from './notes.ts'
 import type { UserField } from './types.ts'
 
-/** A row of a table; the values of cells hold no Markdown but ours. */
+/** A table row. Cells are Markdown; only `|` is escaped. */
 export function toRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
@@ -10,7 +10,7 @@ export function toCode(text: string): string {
   return `\`${text}\``
 }
 
-/** A value as it is written in code, without the quotes of a text. */
+/** A value as it is written in code; strings are shown without their quotes. */
 export function formatDefault(value: unknown): string {
   if (value === '') return 'empty'
   if (typeof value === 'string') return toCode(value)
@@ -18,7 +18,7 @@ export function formatDefault(value: unknown): string {
   return toCode(JSON.stringify(value))
 }
 
-/** `place` is id and field: 'github.name'. */
+/** `place` is the provider id and the field: 'github.name'. */
 export function formatUserField(place: string, field: UserField | null | undefined): string {
   const note = userNotes[place]
   if (note !== undefined) return note
@@ -31,7 +31,7 @@ export function formatUserField(place: string, field: UserField | null | undefin
   return `${[...paths, ...(field.orNull ? ['`null`'] : [])].join(', or ')}${converted}${request}`
 }
 
-/** Two fields with a space between them are said in words. */
+/** Describes two fields joined by a space in words; any other template is shown as code. */
 function formatText(text: string): string {
   const [, first, second] = /^\{([^{}]+)\} \{([^{}]+)\}$/.exec(text) ?? []
   if (first === undefined || second === undefined) return toCode(text)

@@ -3,19 +3,21 @@ import { formatDefault, formatUserField, toCode, toRow } from './format-cells.ts
 import { functionNotes } from './notes.ts'
 import type { Provider, ProviderConfig, ProviderOption } from './types.ts'
 
-/** What is the same whichever function a module gives: `type` says which of the three kinds it is. */
+/** Options that users do not set: each module sets its own `type`. */
 const fixedOptions = new Set(['type'])
 
-/** The reference of a provider as Markdown, for a page beside `providers/index.md`. */
+/** The reference of a provider as Markdown, for a page in the same folder as `providers/index.md`. */
 export function formatProvider(provider: Provider): string {
   const { variant, options, id } = provider
-  const asked = Object.entries(variant?.options ?? {}).map(([name, value]) =>
+  const variantOptions = Object.entries(variant?.options ?? {}).map(([name, value]) =>
     toCode(`${name}: ${JSON.stringify(value)}`),
   )
   return [
     formatIntroduction(provider),
     ...formatConfig(id, provider, { title: '', suffix: '' }),
-    ...(variant ? formatConfig(id, variant, { title: ` with ${asked}`, suffix: '-2' }) : []),
+    ...(variant
+      ? formatConfig(id, variant, { title: ` with ${variantOptions}`, suffix: '-2' })
+      : []),
     '### Options {#reference-options}',
     formatOptions(id, options),
     provider.defaults.type === 'oauth'

@@ -7,7 +7,7 @@ export interface Marker {
   readonly line: number
 }
 
-/** The markers of a page, without those in blocks of code. */
+/** The markers of a page, except for those in code blocks. */
 export function findMarkers(text: string): Marker[] {
   const markers: Marker[] = []
   let fence: string | undefined
@@ -21,7 +21,7 @@ export function findMarkers(text: string): Marker[] {
   return markers
 }
 
-/** The line of the heading that the marker belongs under, or the first. */
+/** The line of the heading that the marker belongs under, or 1 if there is none. */
 export function findPlace(text: string): number {
   const lines = text.split(/\r\n?|\n/)
   return (
@@ -29,7 +29,7 @@ export function findPlace(text: string): number {
   )
 }
 
-/** The one of `ids` that takes the fewest changes of letters. */
+/** The id with the smallest edit distance. */
 export async function nearestId(seen: string, ids: readonly string[]): Promise<string | undefined> {
   const { default: leven } = await import('leven')
   const distances = ids.map((id) => ({ id, distance: leven(seen.toLowerCase(), id) }))

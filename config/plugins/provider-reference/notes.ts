@@ -1,9 +1,9 @@
 /**
- * What calling a module does not tell: functions, and fields of users that depend on more than one path. The tests of
- * `config/test/library/` run each of them against the package.
+ * What calling a module does not reveal: what its functions do, and user fields that depend on more than one path. The
+ * tests in `config/test/library/` check each note against the package.
  */
 
-/** By id, with `-2` for the other protocol of a module, and key of the function. */
+/** By provider id (with `-2` for the second protocol of a module) and function key. */
 export const functionNotes: Readonly<Record<string, string>> = {
   'credentials.authorize': 'Own function: returns `null`',
   'email.sendVerificationRequest': 'Own function: sends the message with `nodemailer`',
@@ -20,7 +20,7 @@ export const functionNotes: Readonly<Record<string, string>> = {
   'twitter-2.token.request': 'Own request: `token.url` with `client_id` in its body',
 }
 
-/** By id and field of the user, instead of what the field is made of. */
+/** By provider id and user field. A note replaces the generated text about where the field comes from. */
 export const userNotes: Readonly<Record<string, string>> = {
   'azure-ad.image':
     'Photo from `https://graph.microsoft.com/v1.0/me/photos/{profilePhotoSize}x{profilePhotoSize}/$value` as a `data:` URL, or `null`',

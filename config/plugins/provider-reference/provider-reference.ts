@@ -11,8 +11,8 @@ const providers: Readonly<Record<string, Provider>> = reference
 const ids = Object.keys(providers)
 
 /**
- * `<!-- provider-reference: github -->` becomes what the module of that provider sets, reads and takes, as Markdown
- * tables. The data is that of the package: `node config/scripts/provider-reference.mjs` writes it.
+ * Replaces `<!-- provider-reference: github -->` with Markdown tables of what the provider's module sets, reads and accepts.
+ * `node config/scripts/provider-reference.mjs` generates the data from the package.
  */
 export const providerReference = definePlugin({
   name: 'provider-reference',
@@ -30,7 +30,7 @@ export const providerReference = definePlugin({
   },
 })
 
-/** A marker with an id that is none, and pages of providers that have no marker. */
+/** Problems of a page: markers with an unknown id, or a provider page without a marker. */
 async function problemsOf({ route: { page }, source }: PageView): Promise<PluginProblem[]> {
   if (page.kind !== 'markdown') return []
   const text = source()
@@ -59,7 +59,7 @@ async function problemsOf({ route: { page }, source }: PageView): Promise<Plugin
   ]
 }
 
-/** FNV-1a: tells texts apart, no more. */
+/** FNV-1a: detects that a text has changed. Not cryptographic. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++)

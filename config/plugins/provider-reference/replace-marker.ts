@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 
 /**
- * Puts Markdown in the place of a comment that stands alone on its line, `<!-- provider-list -->`. `format` gets what the
- * pattern found; where it gives nothing, the comment stays one.
+ * Replaces a comment that is alone on its line, such as `<!-- provider-list -->`, with Markdown. `format` receives the match of
+ * the pattern; if it returns undefined, the comment is kept.
  */
 export function replaceMarker(
   md: MarkdownIt,
@@ -21,7 +21,7 @@ export function replaceMarker(
       if (silent) return true
       const first = state.tokens.length
       state.md.block.parse(markdown, state.md, state.env, state.tokens)
-      // What a rule reports about them is reported at the marker.
+      // Problems in the inserted Markdown are reported at the marker.
       for (const token of state.tokens.slice(first)) {
         if (token.map) token.map = [startLine, startLine + 1]
       }

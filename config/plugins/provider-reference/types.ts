@@ -1,41 +1,41 @@
-/** What `config/providers/reference.json` holds of a provider; `config/scripts/provider-reference.mjs` writes it. */
+/** A provider in `config/providers/reference.json`, which `config/scripts/provider-reference.mjs` writes. */
 export interface Provider extends ProviderConfig {
   readonly id: string
   readonly name: string
-  /** Of `next-auth/providers/`; with one provider it is not the id. */
+  /** File name in `next-auth/providers/`. It can differ from the id. */
   readonly module: string
   /** Packages that the module imports, with their versions. */
   readonly peers?: Readonly<Record<string, string | undefined>>
-  /** What the module gives where an option asks for another protocol. */
+  /** What the module returns if an option selects another protocol. */
   readonly variant?: ProviderConfig & { readonly options: Readonly<Record<string, string>> }
   readonly options: readonly ProviderOption[]
 }
 
-/** What a module gives, as the library reads it. */
+/** What a module returns, as the library reads it. */
 export interface ProviderConfig {
   readonly protocol: string
   /** By dotted key: 'authorization.params.scope'. Options are in braces: '{issuer}'. */
   readonly defaults: Readonly<Record<string, unknown>>
-  /** Keys that hold functions: 'userinfo.request'. */
+  /** Keys whose values are functions: 'userinfo.request'. */
   readonly functions: readonly string[]
-  /** The scope that is sent although the module sets none. */
+  /** The scope that is sent even though the module sets none. */
   readonly sentScope?: string
-  /** What `profile()` gets. */
+  /** What `profile()` receives. */
   readonly profileFrom?: string
-  /** By field: what it is made of, or null where it is always null. */
+  /** Where each user field comes from; null for a field that is always null. */
   readonly user?: Readonly<Record<string, UserField | null | undefined>>
 }
 
 export interface UserField {
-  /** The first of these that is there; paths in the profile. */
+  /** Paths in the profile; the first one that is present is used. */
   readonly of?: readonly string[]
-  /** 'string' where the value is converted. */
+  /** 'string' if the value is converted. */
   readonly as?: string
-  /** null stands in for the last of them. */
+  /** Whether the field is null if none of the paths is present. */
   readonly orNull?: boolean
-  /** A text with paths in braces. */
+  /** A template with paths in braces. */
   readonly text?: string
-  /** Address whose answer the paths count from. */
+  /** URL of the request whose response the paths refer to. */
   readonly request?: string
 }
 
@@ -43,9 +43,9 @@ export interface ProviderOption {
   readonly name: string
   readonly type: string
   readonly required: boolean
-  /** Options that together stand in for it; without them it is needed. */
+  /** Options that together replace this one. Unless all of them are set, it is required. */
   readonly unless?: readonly string[]
   readonly default?: string | number
-  /** What it sets beside the defaults that are shown. */
+  /** Values that it sets in addition to the defaults shown. */
   readonly sets?: Readonly<Record<string, unknown>>
 }

@@ -3,8 +3,8 @@ import type { ScriptFile } from './script-files.ts'
 import type { BlockProblem, CodeLine } from './types.ts'
 
 /**
- * Code that readers do not see may not take the check's edge off: no `any`, no module of the library declared anew. Comments
- * that switch the compiler off are a mistake everywhere.
+ * Hidden code must not weaken the type check: it cannot use `any` or redeclare a module of the library. Comments that turn
+ * off the compiler are reported everywhere.
  */
 export function checkHidden(
   typescript: typeof ts,

@@ -5,16 +5,16 @@ import type { BlockProblem, CodeLine } from './types.ts'
 
 type TypeScript = typeof ts
 
-/** A word of code that does something, and where it stands. */
+/** A token that affects what the code does, and its position. */
 interface Word {
   readonly text: string
   readonly at: number
 }
 
 /**
- * Samples that stand in two languages, in tabs of the group `lang`, do the same: without its types the one in TypeScript
- * is the one in JavaScript, but for comments, brackets, spaces, semicolons and commas at ends. Where a page has such tabs,
- * no file with types stands outside of them.
+ * Checks that samples in two languages, in tabs of the group `lang`, do the same: with its types removed, the TypeScript
+ * sample must equal the JavaScript one, except for comments, redundant parentheses, whitespace, quotes, semicolons and
+ * trailing commas. If a page has such tabs, every shown file with types must be in one of them.
  */
 export function checkLanguages(
   typescript: TypeScript,
@@ -38,7 +38,7 @@ const missing = {
   fix: 'put it into ":::code-group{group="lang"}" with the same in JavaScript',
 }
 
-/** Whether a file that readers see has types, and is not there in JavaScript. What holds types alone has no place there. */
+/** Whether a shown file has types but no JavaScript version. Files that contain only types need none. */
 function isLone(typescript: TypeScript, { block, name, path }: ScriptFile): boolean {
   const isShown = block.languages === undefined && block.hidden !== true
   const isCode = path !== undefined && !isJavaScript(name) && !block.title?.includes('.d.ts')
@@ -77,9 +77,9 @@ function comparePair(
   const at = expected.findIndex(({ text }, i) => text !== found[i]?.text)
   const first = at === -1 ? expected.length : at
   if (first === expected.length && first === found.length) return []
-  const is = found[first]?.text
-  const wanted = expected[first]?.text
-  const message = `Not what the sample in TypeScript does: ${quote(is)} instead of ${quote(wanted)}`
+  const foundWord = found[first]?.text
+  const expectedWord = expected[first]?.text
+  const message = `Not what the sample in TypeScript does: ${quote(foundWord)} instead of ${quote(expectedWord)}`
   const place = placeOf(script.block.lines, found[first]?.at ?? textOf(script.block.lines).length)
   return [{ code: 'languages', message, ...place, fix: 'make the two do the same' }]
 }
@@ -107,11 +107,11 @@ function withoutTypes(typescript: TypeScript, text: string): string {
       removeComments: true,
     },
   })
-  // It marks a module from which all imports have gone.
+  // TypeScript adds this to a module whose imports have all been removed.
   return outputText.replace(/^export \{\};\n$/m, '')
 }
 
-/** The words of JavaScript without what changes nothing. */
+/** The tokens of JavaScript code, without those that change nothing. */
 function readWords(typescript: TypeScript, text: string): Word[] {
   const { ScriptKind, ScriptTarget, SyntaxKind } = typescript
   const name = 'sample.jsx'
@@ -119,7 +119,7 @@ function readWords(typescript: TypeScript, text: string): Word[] {
   const words: Word[] = []
   const visit = (node: ts.Node): void => {
     if (node.kind >= SyntaxKind.FirstJSDocNode && node.kind <= SyntaxKind.LastJSDocNode) return
-    // Only a comment.
+    // It contains only a comment.
     if (typescript.isJsxExpression(node) && !node.expression) return
     if (typescript.isParenthesizedExpression(node)) {
       visit(node.expression)
@@ -139,16 +139,16 @@ function readWords(typescript: TypeScript, text: string): Word[] {
   return words.filter(({ text }, i) => text !== ',' || !/^[)\]}]$/.test(words[i + 1]?.text ?? ''))
 }
 
-/** Quotation marks are a matter of taste. */
+/** Single and double quotes count as equal. */
 function toWord(word: string): string {
   return /^'[^"\\]*'$/.test(word) ? `"${word.slice(1, -1)}"` : word
 }
 
-/** Of a file that is imported, by its address: each language has its own. */
+/** Removes the extension from a relative import: it differs between the languages. */
 const withoutExtension = (word: string): string =>
   word.replace(/^("\.\.?\/.*)\.[cm]?[jt]sx?"$/, '$1"')
 
-/** Where brackets could change what is meant. All of them get brackets, so that those that change nothing do not count. */
+/** Whether parentheses around a node could change its meaning. Adding them everywhere makes redundant ones irrelevant. */
 function isOperation(typescript: TypeScript, node: ts.Node): boolean {
   return (
     typescript.isBinaryExpression(node) ||

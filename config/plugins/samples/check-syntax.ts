@@ -1,6 +1,6 @@
 import type { Block, BlockProblem, CodeLine } from './types.ts'
 
-/** A mistake in a text; `at` counts its characters. */
+/** A mistake in a text; `at` is a character index. */
 interface Mistake {
   readonly at: number
   readonly message: string
@@ -20,12 +20,12 @@ const checks: Readonly<Record<string, Check>> = {
   yml: checkYaml,
 }
 
-/** Whether the syntax of a language is checked here. */
+/** Whether the syntax of a language can be checked. */
 export function hasSyntaxCheck(language: string): boolean {
   return Object.hasOwn(checks, language)
 }
 
-/** The first mistake in a block of JSON, shell commands, environment variables or YAML. */
+/** Finds the first mistake in a block of JSON, shell commands, environment variables or YAML. */
 export async function checkSyntax(block: Block): Promise<BlockProblem | undefined> {
   const check = hasSyntaxCheck(block.language) ? checks[block.language] : undefined
   if (!check || block.skip !== undefined) return undefined
@@ -36,15 +36,15 @@ export async function checkSyntax(block: Block): Promise<BlockProblem | undefine
   return { code: 'syntax', message, ...placeOf(lines, mistake.at), fix }
 }
 
-/** Line and column of a character in the file that the lines stand in. */
+/** Line and column of a character in the file that contains the lines. */
 export function placeOf(
   lines: readonly CodeLine[],
   at: number,
 ): Pick<BlockProblem, 'line' | 'column'> {
-  let rest = at
+  let remaining = at
   for (const { text, line, indent } of lines) {
-    if (rest <= text.length) return { line, column: indent + rest + 1 }
-    rest -= text.length + 1
+    if (remaining <= text.length) return { line, column: indent + remaining + 1 }
+    remaining -= text.length + 1
   }
   return { line: lines.at(-1)?.line ?? 1 }
 }
@@ -80,8 +80,8 @@ const variable =
 function checkEnv(code: string): Mistake | undefined {
   let at = 0
   for (const line of code.split('\n')) {
-    const isRight = /^\s*(?:#.*)?$/.test(line) || variable.test(line)
-    if (!isRight) return { at, message: 'No environment variable', fix: 'write "NAME=value"' }
+    const isValid = /^\s*(?:#.*)?$/.test(line) || variable.test(line)
+    if (!isValid) return { at, message: 'No environment variable', fix: 'write "NAME=value"' }
     at += line.length + 1
   }
 }

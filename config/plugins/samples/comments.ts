@@ -3,11 +3,11 @@ import type { BlockProblem } from './types.ts'
 /** A line of a comment. */
 export interface CommentLine {
   readonly text: string
-  /** How many lines below the comment's first one. */
+  /** Number of lines below the first line of the comment. */
   readonly below: number
 }
 
-/** What a comment asks for. */
+/** The instruction in a comment. */
 export type Order =
   | { readonly kind: 'skip'; readonly reason: string }
   | {
@@ -17,24 +17,24 @@ export type Order =
     }
   | { readonly kind: 'file'; readonly name: string; readonly lines: readonly CommentLine[] }
 
-/** A comment that asks for something that there is not. */
+/** A comment whose instruction is invalid. */
 export interface WrongOrder {
   readonly kind: 'wrong'
   readonly problem: Pick<BlockProblem, 'message' | 'fix'>
 }
 
-/** Where the sample stands in the code around it. */
+/** Marks the position of the sample in the code around it. */
 const sampleLine = /^\s*(?:\/\/ sample|\{?\/\* sample \*\/\}?)\s*$/
 
-/** A path without a way out. */
+/** A path that stays in its folder: `../` is not allowed. */
 const fileName = /^(?!.*\.\.\/)[\w@.[\]()/-]+\.[a-z]+$/
 
 /**
- * What an HTML comment says about the block of code below it; undefined for a comment that is about something else.
+ * Reads what an HTML comment says about the code block below it; undefined if the comment is not about a sample.
  *
- * - `<!-- sample: skip, REASON -->`: it is not checked
- * - `<!-- sample: with`, then code: stands before it, or around the line `// sample`
- * - `<!-- sample: file lib/db.ts`, then code: a file that the samples of the page may import
+ * - `<!-- sample: skip, REASON -->`: the block is not checked
+ * - `<!-- sample: with`, then code: goes before the block, or around it if the code has a line `// sample`
+ * - `<!-- sample: file lib/db.ts`, then code: a file that the samples on the page can import
  */
 export function readComment(html: string): Order | WrongOrder | undefined {
   const found = /^\s*<!--\s*sample\b:?([\s\S]*?)-->\s*$/.exec(html)

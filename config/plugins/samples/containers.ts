@@ -1,8 +1,8 @@
-/** Which containers (`:::tabs{group="lang"}`) are open where a reader of Markdown stands. */
+/** The containers (`:::tabs{group="lang"}`) that are open at the current position in the Markdown. */
 export interface Containers {
-  /** Reads a paragraph, which may hold marks of containers; `line` is its first, from 1. */
+  /** Reads a paragraph, which may open or close containers; `line` is its first line, from 1. */
   readonly read: (paragraph: string, line: number) => void
-  /** The line of the innermost container of a group. */
+  /** The line of the innermost open container of a group. */
   readonly inGroup: (group: string) => number | undefined
 }
 

@@ -8,7 +8,7 @@ export interface Counts {
   readonly types: Amount
   /** Blocks of other languages whose syntax is checked. */
   readonly syntax: Amount
-  /** Blocks that say that they are not. */
+  /** Blocks that a comment excludes from the check. */
   readonly skipped: Amount & { readonly list: readonly Skipped[] }
 }
 
@@ -23,7 +23,7 @@ interface Skipped {
   readonly reason: string
 }
 
-/** Counts the code that readers see. */
+/** Counts the code that is shown on the pages. */
 export function countSamples(pages: readonly PageOfBlocks[]): Counts {
   const shown = pages.flatMap(({ place, blocks }) =>
     blocks.filter(({ hidden }) => !hidden).map((block) => ({ place, block })),
@@ -44,7 +44,7 @@ export function countSamples(pages: readonly PageOfBlocks[]): Counts {
   }
 }
 
-/** Lines that are skipped, of a hundred. */
+/** Percentage of lines that are skipped. */
 export function skippedShare({ types, syntax, skipped }: Counts): number {
   const all = types.lines + syntax.lines + skipped.lines
   return all === 0 ? 0 : (100 * skipped.lines) / all

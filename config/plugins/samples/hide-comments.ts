@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** What comments say about samples is not for readers: it does not become HTML. */
+/** Keeps comments about samples out of the HTML. */
 export function hideComments(md: MarkdownIt): void {
   md.block.ruler.before(
     'html_block',

@@ -13,18 +13,18 @@ export interface Library {
   readonly name: string
   /** Folder with `tsconfig.json`, `files/` and the installed packages, relative to the root. */
   readonly folder: string
-  /** Packages whose types change globals: pages that import them are checked alone. */
+  /** Packages whose types change globals. Each page that imports one of them is checked separately. */
   readonly alone?: readonly string[]
 }
 
-/** Whether the packages are there. */
+/** Whether the library is installed. */
 export function isInstalled(root: string, { folder, name }: Library): boolean {
   return existsSync(join(root, folder, 'node_modules', name, 'package.json'))
 }
 
 /**
- * Type-checks the samples of pages against a library; gives the problems of each page. What was checked before, with the
- * same packages, is taken from `.docs-build/samples/`.
+ * Type-checks the samples of pages against a library and returns the problems of each page. Results for unchanged pages and
+ * packages are cached in `.docs-build/samples/`.
  */
 export async function checkAgainst(
   root: string,
@@ -32,7 +32,7 @@ export async function checkAgainst(
   pages: readonly PageOfBlocks[],
 ): Promise<(readonly BlockProblem[])[]> {
   const folder = join(root, library.folder).replaceAll('\\', '/')
-  const base = keyOf(readCommon(root, folder), ownVersion)
+  const base = keyOf(readCommon(root, folder), checkVersion)
   const results = openResults(join(root, '.docs-build/samples', `${keyOf(library)}.json`))
   const found = pages.map((page) => {
     const key = keyOf(base, page)
@@ -46,7 +46,7 @@ export async function checkAgainst(
     }))
   const checked = new Map<string, readonly BlockProblem[]>()
   if (missing.length > 0) {
-    // It takes half a second to load.
+    // TypeScript takes half a second to load.
     const { default: typescript } = await import('typescript')
     const check = createTypeCheck(typescript, { folder })
     for (const group of groupPages(missing, library.alone)) {
@@ -63,8 +63,8 @@ export async function checkAgainst(
   return found.map(({ key, problems }) => problems ?? checked.get(key) ?? [])
 }
 
-/** Changes with what this plugin reports. */
-const ownVersion = 6
+/** Increase it when the checks change, to invalidate cached results. */
+const checkVersion = 6
 
 interface FilesOfPage {
   readonly key: string
@@ -72,8 +72,8 @@ interface FilesOfPage {
 }
 
 /**
- * Pages that are checked together. What extends the types of modules, or declares globals, holds for all files of a program,
- * so such pages are checked alone.
+ * Groups pages that can be checked in one program. Module augmentations and global declarations affect every file of a
+ * program, so each page that has any is checked separately.
  */
 function groupPages(
   pages: readonly FilesOfPage[],
@@ -90,7 +90,7 @@ function groupPages(
   return together.length > 0 ? [together, ...alone] : alone
 }
 
-/** What all samples depend on: packages as they are installed, the compiler too, settings, and files that many pages speak of. */
+/** Everything that all samples depend on: the installed packages, the compiler, its settings and the shared files. */
 function readCommon(root: string, folder: string): (readonly [name: string, text: string])[] {
   const files = existsSync(`${folder}/files`)
     ? readdirSync(`${folder}/files`, { recursive: true, encoding: 'utf8' })

@@ -4,8 +4,8 @@ import { createContainers } from './containers.ts'
 import type { Block, BlockProblem, CodeLine, PageBlocks } from './types.ts'
 
 /**
- * The blocks of code of a Markdown text, with what the comments above them say. `bodyLine` is the number of lines that
- * come before the text in its file.
+ * Reads the code blocks of a Markdown text and applies the comments above them. `bodyLine` is the number of lines before the
+ * text in its file.
  */
 export async function readBlocks(text: string, bodyLine: number): Promise<PageBlocks> {
   const { default: MarkdownIt } = await import('markdown-it')
@@ -30,7 +30,7 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
         lines,
         line,
         languages,
-        ...asked(open?.order, open?.line),
+        ...settingsOf(open?.order, open?.line),
       })
       open = undefined
     } else if (token.type === 'html_block') {
@@ -52,8 +52,11 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
     return lines.map((one) => locate(one.text, line - bodyLine - 1 + one.below))
   }
 
-  /** What a comment changes about the block below it. */
-  function asked(order: Order | undefined, line = 0): Pick<Block, 'before' | 'after' | 'skip'> {
+  /** What the comment above a block changes about it. */
+  function settingsOf(
+    order: Order | undefined,
+    line = 0,
+  ): Pick<Block, 'before' | 'after' | 'skip'> {
     if (order?.kind === 'skip') return { before: [], after: [], skip: order.reason }
     if (order?.kind !== 'with') return { before: [], after: [] }
     return { before: toLines(order.before, line), after: toLines(order.after, line) }
@@ -61,8 +64,8 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
 
   function hiddenFile({ name, lines }: Order & { kind: 'file' }, line: number) {
     const language = /\.([a-z]+)$/.exec(name)?.[1] ?? ''
-    const own = { language, title: name, before: [], after: [], hidden: true } as const
-    return { ...own, lines: toLines(lines, line) }
+    const fields = { language, title: name, before: [], after: [], hidden: true } as const
+    return { ...fields, lines: toLines(lines, line) }
   }
 }
 
@@ -72,7 +75,7 @@ const unused = {
   fix: 'put it right above the block, or remove it',
 }
 
-/** Finds where a line of code stands: what lists and quotes around it indent it by is no part of the code. */
+/** Finds the position of a line of code in its file. The indent of surrounding lists and quotes is not part of the code. */
 function createLocate(text: string, bodyLine: number) {
   const source = text.split(/\r\n?|\n/)
   return (code: string, index: number): CodeLine => {
@@ -87,7 +90,7 @@ function parseInfo(info: string): Pick<Block, 'language' | 'title'> {
   return title === undefined ? { language } : { language, title }
 }
 
-/** What may open between a comment and its block. */
+/** Whether a token can open between a comment and its block. */
 function isContainer({ type, nesting }: Token): boolean {
   return nesting === 1 && /^(?:list_item|bullet_list|ordered_list|blockquote)_/.test(type)
 }

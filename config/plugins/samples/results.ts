@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { BlockProblem } from './types.ts'
 
-/** What is known of pages that were checked before, by a hash of all that the check depends on. */
+/** Cached results of the check, by a hash of everything that the check depends on. */
 export interface Results {
   readonly get: (key: string) => readonly BlockProblem[] | undefined
   readonly set: (key: string, problems: readonly BlockProblem[]) => void
-  /** Keeps what was asked for or set since it was opened. */
+  /** Writes the results that were read or set since the file was opened, and drops all others. */
   readonly save: () => void
 }
 
-/** Opens a file of results; one that is missing or broken holds none. */
+/** Opens a file of cached results. A missing or corrupt file counts as empty. */
 export function openResults(file: string): Results {
   const stored = new Map(Object.entries(read(file)))
   const used = new Map<string, readonly BlockProblem[]>()
@@ -34,7 +34,7 @@ export function openResults(file: string): Results {
   }
 }
 
-/** Changes when one of the parts does. */
+/** A hash of all parts. */
 export function keyOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

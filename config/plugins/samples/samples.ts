@@ -8,19 +8,19 @@ import { keyOf } from './results.ts'
 import type { Block, BlockProblem, PageOfBlocks } from './types.ts'
 
 export interface SamplesOptions {
-  /** What the samples of a version are checked against, by the version's name. */
+  /** The library that the samples of a version are checked against, by version name. */
   readonly libraries: Readonly<Record<string, Library>>
-  /** How the packages are installed, for who has not done it. */
+  /** The command that installs the packages, for the fix when they are missing. */
   readonly install: string
 }
 
-/** Lines of samples that may be skipped, of a hundred. */
-const mostSkipped = 5
+/** The build fails if this percentage of sample lines, or more, is skipped. */
+const maxSkipped = 5
 
 /**
- * Checks the code of the documentation: samples in TypeScript and JavaScript against the types of the library of that
- * version, JSON, shell commands, environment variables and YAML for their syntax. What a comment above a block may say is
- * in `comments.ts`. `dev` leaves types out: they take seconds.
+ * Checks the code on the pages: the types of TypeScript and JavaScript samples against the library of their version, and the
+ * syntax of JSON, shell commands, environment variables and YAML. `comments.ts` lists the comments that a block can have.
+ * `dev` does not check types, because that takes seconds.
  */
 export function samples({ libraries, install }: SamplesOptions): Plugin {
   return definePlugin<readonly Block[]>({
@@ -38,8 +38,8 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
     async page({ route: { page }, source }, { report }) {
       if (page.kind !== 'markdown') return undefined
       const { blocks, problems } = await readBlocks(source().slice(page.bodyStart), page.bodyLine)
-      const wrong = await Promise.all(blocks.map(checkSyntax))
-      tell(page.place, [...problems, ...wrong.filter((one) => one !== undefined)], report)
+      const mistakes = await Promise.all(blocks.map(checkSyntax))
+      reportAll(page.place, [...problems, ...mistakes.filter((one) => one !== undefined)], report)
       return blocks.length > 0 ? { data: blocks } : undefined
     },
 
@@ -78,7 +78,7 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
     { root, report }: Pick<SiteContext, 'root' | 'report'>,
   ): Promise<void> {
     for (const [version, library] of Object.entries(libraries)) {
-      const own = pages.filter((page) => page.version === version)
+      const pagesOfVersion = pages.filter((page) => page.version === version)
       if (!isInstalled(root, library)) {
         report({
           code: 'not-installed',
@@ -91,16 +91,18 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
       const problems = await checkAgainst(
         root,
         library,
-        own.map(({ place, blocks }) => ({ place, blocks })),
+        pagesOfVersion.map(({ place, blocks }) => ({ place, blocks })),
       )
-      for (const [i, { place }] of own.entries()) tell(place, problems[i] ?? [], report)
+      for (const [i, { place }] of pagesOfVersion.entries()) {
+        reportAll(place, problems[i] ?? [], report)
+      }
     }
     const share = skippedShare(countSamples(pages))
-    if (share < mostSkipped) return
+    if (share < maxSkipped) return
     report({
       code: 'skipped',
       severity: 'error',
-      message: `${share.toFixed(1)} % of the lines of samples are not checked; ${mostSkipped} % may be`,
+      message: `${share.toFixed(1)} % of the lines of samples are not checked; ${maxSkipped} % may be`,
       fix: 'give some of them code to stand in ("sample: with"), so that they can be checked',
     })
   }
@@ -110,7 +112,7 @@ interface PageOfVersion extends PageOfBlocks {
   readonly version: string | undefined
 }
 
-function tell(
+function reportAll(
   file: string,
   problems: readonly BlockProblem[],
   report: SiteContext['report'],

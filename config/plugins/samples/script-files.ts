@@ -1,6 +1,6 @@
 import type { Block, CodeLine } from './types.ts'
 
-/** What TypeScript reads, and with which extension where a block has no file's name. */
+/** Languages that TypeScript reads, with the extension for a block that has no file name. */
 const extensions: Readonly<Record<string, string>> = {
   ts: '.ts',
   typescript: '.ts',
@@ -14,11 +14,11 @@ const extensions: Readonly<Record<string, string>> = {
   jsx: '.jsx',
 }
 
-/** A sample as a file that TypeScript sees and the disk does not. */
+/** A sample as a virtual file: TypeScript reads it, but it is not on disk. */
 export interface ScriptFile {
   /** Absolute, with `/`. */
   readonly name: string
-  /** The name that its sample tells, without its extension: what an import leads to. */
+  /** The path in the title of the sample, without its extension; imports refer to it. */
   readonly path: string | undefined
   readonly text: string
   readonly lines: readonly CodeLine[]
@@ -30,14 +30,14 @@ export function isScript({ language }: Block): boolean {
   return Object.hasOwn(extensions, language)
 }
 
-/** JavaScript's types are what TypeScript finds out by itself. */
+/** Whether a file is JavaScript, by its extension. */
 export function isJavaScript(fileName: string): boolean {
   return /\.[cm]?jsx?$/.test(fileName)
 }
 
 /**
- * The samples of a page as files of a folder of its own: several may have the same name. Samples that are skipped are
- * left out.
+ * The samples of a page as virtual files in `folder`, each in a numbered subfolder because several can have the same name.
+ * Skipped samples are left out.
  */
 export function toScriptFiles(blocks: readonly Block[], folder: string): ScriptFile[] {
   return blocks.flatMap((block, i) => {
@@ -48,7 +48,7 @@ export function toScriptFiles(blocks: readonly Block[], folder: string): ScriptF
     const isFile = /^[^\s:*?"<>|]+\.[cm]?[jt]sx?$/.test(title) && !title.includes('../')
     const file = isFile ? title : `sample${extensions[block.language]}`
     return {
-      // Declarations are not looked into; as a module they say the same.
+      // TypeScript does not check declaration files; as a module, the same code is checked.
       name: `${folder}/${i}/${file.replace(/\.d(?=\.ts$)/, '')}`,
       path: isFile ? withoutExtension(title) : undefined,
       text: lines.map(({ text }) => text).join('\n'),

@@ -14,36 +14,36 @@ export interface TypeCheckOptions {
   readonly folder: string
 }
 
-/** Checks the samples of some pages together; gives the problems of each page. */
+/** Checks the samples of several pages together and returns the problems of each page. */
 export type TypeCheck = (pages: readonly (readonly ScriptFile[])[]) => BlockProblem[][]
 
-/** Parameters without a type, and the like: JavaScript has no place for them. */
+/** Parameters without a type, and similar errors that JavaScript has no syntax to avoid. */
 const isImplicitAny = (code: number): boolean => code >= 7000 && code < 7100 && code !== unusedLabel
 
-/** A field outside an object looks like one. */
+/** Reported for a property outside an object, which parses as a label. Not about types, so it is reported. */
 const unusedLabel = 7028
 
 /**
- * What an assertion mends, which JavaScript has not: properties and arguments of what could be something else. The sample
- * in TypeScript beside it, which does the same, is checked for them.
+ * Errors that TypeScript code can avoid with a type assertion, which JavaScript does not have: properties and arguments of
+ * values that could have another type. The TypeScript sample in the same tabs does the same and is checked for them.
  */
 const assertedCodes: ReadonlySet<number> = new Set([2339, 2345, 2551, 18047, 18048, 18049])
 
-/** Whether a problem of a sample is one that its language has no words for. */
-function isBeyond({ name, block }: ScriptFile, code: number): boolean {
+/** Whether an error cannot be avoided in the language of the sample. */
+function isUnavoidable({ name, block }: ScriptFile, code: number): boolean {
   if (!isJavaScript(name)) return false
   return isImplicitAny(code) || (block.languages !== undefined && assertedCodes.has(code))
 }
 
 /**
- * Type-checks samples as if they were files of an app in `folder`. Packages are looked up there; `@/` and relative imports
- * lead to samples of the same page, else to `folder/files`, where the files stand that many pages speak of. What is read of
- * packages is kept for the next call.
+ * Type-checks samples as if they were files of an app in `folder`. Packages are resolved there. `@/` and relative imports
+ * resolve to samples on the same page, or else to the shared files in `folder/files`. Source files of packages are kept for
+ * the next call.
  */
 export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOptions): TypeCheck {
   const { options, fileNames } = readSettings(typescript, folder)
   const host = typescript.createCompilerHost(options)
-  const known = new Map<string, ts.SourceFile | undefined>()
+  const sourceFiles = new Map<string, ts.SourceFile | undefined>()
   const modules = typescript.createModuleResolutionCache(folder, (name) => name, options)
 
   return (pages) => {
@@ -57,15 +57,16 @@ export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOpt
         getCurrentDirectory: () => folder,
         fileExists: (name) => files.has(name) || host.fileExists(name),
         getSourceFile: (name, settings, ...rest) => {
-          const own = files.get(name)
-          if (own) return typescript.createSourceFile(name, own.text, settings)
-          if (!known.has(name)) known.set(name, host.getSourceFile(name, settings, ...rest))
-          return known.get(name)
+          const sample = files.get(name)
+          if (sample) return typescript.createSourceFile(name, sample.text, settings)
+          if (!sourceFiles.has(name))
+            sourceFiles.set(name, host.getSourceFile(name, settings, ...rest))
+          return sourceFiles.get(name)
         },
         resolveModuleNameLiterals: (literals, from, redirect, settings, source) =>
           literals.map((literal) => {
-            const own = findOwn(literal.text, files.get(from))
-            if (own !== undefined) return { resolvedModule: toModule(own) }
+            const file = findFile(literal.text, files.get(from))
+            if (file !== undefined) return { resolvedModule: toModule(file) }
             const mode = typescript.getModeForUsageLocation(source, literal, settings)
             const { resolveModuleName } = typescript
             return resolveModuleName(literal.text, from, settings, host, modules, redirect, mode)
@@ -74,11 +75,11 @@ export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOpt
     })
     return pages.map((page) => page.flatMap((file) => problemsOf(program, file)))
 
-    function findOwn(specifier: string, from: ScriptFile | undefined): string | undefined {
+    function findFile(specifier: string, from: ScriptFile | undefined): string | undefined {
       const path = from && projectPath(specifier, from)
       if (!from || path === undefined) return undefined
       const sample = findSample(path, from, pageOf.get(from) ?? [])
-      return sample?.name ?? findCommon(`${folder}/files/${path}`)
+      return sample?.name ?? findShared(`${folder}/files/${path}`)
     }
   }
 
@@ -86,7 +87,7 @@ export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOpt
     const source = program.getSourceFile(file.name)
     if (!source) throw new Error(`${file.name} is not part of the program`)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .filter(({ code }) => !isBeyond(file, code))
+      .filter(({ code }) => !isUnavoidable(file, code))
       .map(({ messageText, start = 0, code }) => ({
         code: 'type',
         message: `${typescript.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`,
@@ -95,8 +96,8 @@ export function createTypeCheck(typescript: TypeScript, { folder }: TypeCheckOpt
   }
 }
 
-/** A file that many pages speak of. */
-function findCommon(path: string): string | undefined {
+/** A file that samples of several pages import. */
+function findShared(path: string): string | undefined {
   const names = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((extension) => path + extension)
   return names.find((name) => existsSync(name))
 }
@@ -105,7 +106,7 @@ function toModule(resolvedFileName: string): ts.ResolvedModuleFull {
   return { resolvedFileName, extension: posix.extname(resolvedFileName) }
 }
 
-/** "No inputs were found": the samples are what is checked. */
+/** "No inputs were found in config file": expected, because the samples are not on disk. */
 const noFiles = 18003
 
 function readSettings(typescript: TypeScript, folder: string): ts.ParsedCommandLine {

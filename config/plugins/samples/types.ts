@@ -1,26 +1,26 @@
-/** A line of code, and where it stands in its file. */
+/** A line of code, and its position in its file. */
 export interface CodeLine {
   readonly text: string
   /** From 1. */
   readonly line: number
-  /** How far it is indented where it stands: what the list or quote around it takes. */
+  /** How far the surrounding list or quote indents it. */
   readonly indent: number
 }
 
-/** A block of code of a page, or a file that only the check sees. Plain data: it is kept with the page. */
+/** A code block of a page, or a hidden file that only the check reads. Plain data, because it is cached with the page. */
 export interface Block {
   readonly language: string
-  /** The name of its file, where it tells one. */
+  /** The title, usually a file name. */
   readonly title?: string
   readonly lines: readonly CodeLine[]
-  /** Of the fence, or of the comment that hides it; from 1. */
+  /** Line of the fence, or of the comment that contains a hidden file; from 1. */
   readonly line: number
-  /** Code that the check puts around it. */
+  /** Code that the check adds before the block; `after` comes after it. */
   readonly before: readonly CodeLine[]
   readonly after: readonly CodeLine[]
-  /** Readers do not see it. */
+  /** Set if the code is not shown on the page. */
   readonly hidden?: true
-  /** The tabs of the group `lang` that it stands in, by their line: it is there in another language, too. */
+  /** Line of the tabs of the group `lang` that contain it; they also show it in another language. */
   readonly languages?: number | undefined
   /** Why it is not checked. */
   readonly skip?: string
@@ -36,10 +36,10 @@ export interface BlockProblem {
   readonly fix?: string | undefined
 }
 
-/** What a page holds. */
+/** The code blocks of a page, and the problems of its comments. */
 export interface PageBlocks {
   readonly blocks: readonly Block[]
-  /** Comments that nobody understands. */
+  /** Comments that are invalid or apply to no block. */
   readonly problems: readonly BlockProblem[]
 }
 
