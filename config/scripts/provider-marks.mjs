@@ -1,15 +1,15 @@
 /**
- * Writes public/img/providers.svg: one symbol for each provider of content/_home/providers.json, in the colour of the text
- * around it. Marks come from simple-icons; a provider without one there gets its first letter, drawn below.
+ * Writes public/img/providers.svg: one symbol for each provider in content/_home/providers.json, in the color of the text
+ * around it. Marks come from simple-icons; a provider without one gets its first letter, from `letters` below.
  *
  *   node config/scripts/provider-marks.mjs           write the file
- *   node config/scripts/provider-marks.mjs --check   fail where it is not what would be written
+ *   node config/scripts/provider-marks.mjs --check   fail if the file is out of date
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as icons from 'simple-icons'
 
 /**
- * Where the name of a mark is not the id of the provider.
+ * Names of marks that differ from the provider id.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -22,22 +22,22 @@ const slugs = {
   wikimedia: 'wikimediafoundation',
 }
 
-/** Marks that are whole words, which nobody can read at the size of a letter. */
+/** Marks that are whole words, which are illegible at the size of a letter. */
 const words = new Set(['coinbase', 'zoho', 'zoom'])
 
 /**
- * Ways to sign in that are nobody's brand: a key, and an envelope.
+ * Marks for ways to sign in that are not a brand: a key, and an envelope.
  *
  * @type {Readonly<Record<string, string>>}
  */
-const drawings = {
+const genericMarks = {
   credentials: 'M14.5 14.5a5.5 5.5 0 1 0-5-5L2.5 16.5V21.5H7V19H9.5V16.5H12ZM16.5 7.5h.01',
   email:
     'M3.5 4.5h17a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM2 6.5l10 7 10-7',
 }
 
 /**
- * Letters on a grid of 24, as one line of a pen.
+ * Letters as stroked paths on a 24 × 24 grid.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -80,7 +80,7 @@ function formatSprite(providers) {
  */
 function formatMark(id, name, paths) {
   const brand = words.has(id) ? undefined : paths.get(slugs[id] ?? id)
-  if (drawings[id]) return stroke(drawings[id])
+  if (genericMarks[id]) return stroke(genericMarks[id])
   if (brand) return `<path d="${brand}"/>`
   if (slugs[id]) throw new Error(`simple-icons has no mark "${slugs[id]}": remove it from slugs`)
   const letter = letters[name.charAt(0)]

@@ -1,8 +1,8 @@
 /**
- * Writes config/providers/reference.json: what each provider module of next-auth sets and takes, read by calling it.
+ * Writes config/providers/reference.json: what each provider module of next-auth sets and accepts, found by calling it.
  *
  *   node config/scripts/provider-reference.mjs [path of the package]           write the file
- *   node config/scripts/provider-reference.mjs [path of the package] --check   fail where it is not what would be written
+ *   node config/scripts/provider-reference.mjs [path of the package] --check   fail if the file is out of date
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

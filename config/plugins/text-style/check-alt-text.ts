@@ -2,13 +2,13 @@ import type { Finding, PageText } from './types.ts'
 
 const describing = /^(?:an? |the )?(?:image|picture|photo|graphic|illustration) (?:of|showing)\b/i
 
-/** Reports pictures that say nothing to those who do not see them. */
+/** Reports pictures whose alternative text is missing or useless to people who cannot see them. */
 export function checkAltText({ pictures }: PageText): Finding[] {
   return pictures.flatMap(({ alt, src, spot }): Finding[] => {
     const file = src.replace(/[?#].*$/, '').replace(/^.*\//, '')
-    const wrong = alt.toLowerCase()
+    const text = alt.toLowerCase()
     if (alt === '') return [finding(`Cannot describe "${src}": it has no alternative text`, spot)]
-    if (wrong === file.toLowerCase() || wrong === file.replace(/\.\w+$/, '').toLowerCase()) {
+    if (text === file.toLowerCase() || text === file.replace(/\.\w+$/, '').toLowerCase()) {
       return [finding(`Cannot describe "${src}" by "${alt}": that is the name of the file`, spot)]
     }
     const [words] = describing.exec(alt) ?? []

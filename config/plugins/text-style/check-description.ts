@@ -2,11 +2,11 @@ import type { Page, SitePage } from 'docs-build'
 import { keySpot } from './front-matter.ts'
 import type { Finding, Spot } from './types.ts'
 
-/** Search results show about as much; less says too little. */
-const shortest = 70
-const longest = 160
+/** Search results show at most about 160 characters; shorter descriptions waste that space. */
+const minLength = 70
+const maxLength = 160
 
-/** What `files` needs of a page to compare it with the others. */
+/** Page data that the `files` hook uses to compare descriptions. */
 export interface Described {
   readonly description: string
   readonly spot: Spot
@@ -30,36 +30,36 @@ export function checkDescription(
   }
   const { length } = [...description.trim()]
   if (length === 0) {
-    const fix = `add "description: …" of ${shortest} to ${longest} characters`
+    const fix = `add "description: …" of ${minLength} to ${maxLength} characters`
     return [...findings, missing('description', fix)]
   }
-  if (length >= shortest && length <= longest) return findings
-  const wrong =
-    length < shortest ? 'less than a result of a search shows' : 'cut in results of a search'
+  if (length >= minLength && length <= maxLength) return findings
+  const reason =
+    length < minLength ? 'less than a result of a search shows' : 'cut in results of a search'
   return [
     ...findings,
     {
       code: 'description',
-      message: `Cannot keep a description of ${length} characters: it is ${wrong}`,
-      fix: `write ${shortest} to ${longest} characters`,
+      message: `Cannot keep a description of ${length} characters: it is ${reason}`,
+      fix: `write ${minLength} to ${maxLength} characters`,
       spot: keySpot(source, 'description'),
     },
   ]
 }
 
-/** Data of a page for `repeatedDescriptions`. */
+/** The page data for `repeatedDescriptions`. */
 export function describe({ frontMatter }: Page, source: string): Described {
   const { line, column } = keySpot(source, 'description')
   return { description: frontMatter.description ?? '', spot: { line, column } }
 }
 
-/** Reports pages of one version that describe themselves alike; the first of them is right. */
+/** Reports pages of one version that have the same description, except for the first of them. */
 export function repeatedDescriptions(
   pages: readonly SitePage<Described>[],
 ): { readonly page: Page; readonly finding: Finding }[] {
   const first = new Map<string, Page>()
   return pages.flatMap(({ page, data }) => {
-    // A component page belongs to no version: its copy in a frozen one says the same.
+    // A component page belongs to no version; a frozen version has a copy with the same description.
     if (!data || data.description.trim() === '' || !page.doc) return []
     const { description, spot } = data
     const key = JSON.stringify([page.doc.version.name, description.trim().toLowerCase()])

@@ -4,7 +4,7 @@ import type { Finding, PageText } from './types.ts'
 
 const findFillers = createFinder(fillers)
 
-/** Reports words that say nothing. */
+/** Reports filler words. */
 export function checkFiller({ blocks }: PageText): Finding[] {
   return blocks.flatMap(({ prose, spotOf }) =>
     findFillers(prose).map(({ index, found, note }) => ({

@@ -1,6 +1,6 @@
 import type { Finding, Heading, PageText } from './types.ts'
 
-/** Reports leaps between the levels of headings, a second title, and headings that a reader cannot tell apart. */
+/** Reports skipped heading levels, a second title, and identical headings in the same section. */
 export function checkHeadings({ headings }: PageText, hasTitle: boolean): Finding[] {
   const findings: Finding[] = []
   const above: Heading[] = []
@@ -9,7 +9,7 @@ export function checkHeadings({ headings }: PageText, hasTitle: boolean): Findin
   for (const heading of headings) {
     const { level, text, inside } = heading
     if (level === 1 && hasTitle) findings.push(secondTitle(heading))
-    else if (level > last + 1) findings.push(leap(heading, last))
+    else if (level > last + 1) findings.push(skippedLevel(heading, last))
     last = level
     while ((above.at(-1)?.level ?? 0) >= level) above.pop()
     const parent = above.at(-1)?.spot.line ?? 0
@@ -31,7 +31,7 @@ function secondTitle({ text, spot }: Heading): Finding {
   }
 }
 
-function leap({ level, text, spot }: Heading, last: number): Finding {
+function skippedLevel({ level, text, spot }: Heading, last: number): Finding {
   return {
     code: 'heading-order',
     message: `Cannot put "${text}" on level ${level}: the heading before is on level ${last}`,

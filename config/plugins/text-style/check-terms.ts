@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const findNames = createFinder(names)
 const findWords = createFinder(words)
 
-/** Reports names that their owners write otherwise, and words that this site does. */
+/** Reports product names with the wrong spelling, and words that this site writes differently. */
 export function checkTerms({ blocks }: PageText): Finding[] {
   return blocks.flatMap((block) => [
     ...findNames(block.prose).map((one) => toFinding(block, one, 'the name is')),

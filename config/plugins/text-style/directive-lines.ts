@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 
 /**
- * Makes a block of its own of each line that opens or closes a directive: `markup` are its colons, `info` its name. Its
- * label is text. What stands between the lines is then read like any other Markdown, in the list or quote they stand in.
+ * Turns each line that opens or closes a directive into a separate block: `markup` is its colons, `info` its name. Its label
+ * is text. The content between the lines is parsed as ordinary Markdown, within the list or quote around them.
  */
 export function directiveLines(md: MarkdownIt): void {
   md.block.ruler.before(

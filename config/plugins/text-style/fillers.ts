@@ -1,10 +1,10 @@
 import type { Phrase } from './phrases.ts'
 
-/** Words that say nothing, or promise what the reader may find otherwise. To add one, add a line. */
+/** Words that add nothing, or promise that something is easy. To add one, add a line. */
 export const fillers: readonly Phrase[] = [
   { wrong: /simply/i, right: '' },
   { wrong: /just/i, right: '', note: 'write "only" where it limits, or say how long ago' },
-  // What is said of a thing is no promise: "a short code is easy to guess".
+  // A statement about a thing is not a promise: "a short code is easy to guess".
   {
     wrong: /easy(?! to (?:confuse|forget|guess|miss|overlook|predict|read|remember|steal|type)\b)/i,
     right: '',

@@ -1,14 +1,14 @@
 import type { Spot } from './types.ts'
 
-/** Text that begins in a line, `column` characters from its start; unknown where it is what the lines end with. */
+/** Where a text starts. `column` is undefined for text that reaches the end of its lines, where it can be calculated. */
 export interface Start {
   readonly line: number
   readonly column?: number
-  /** Whether it is a cell, in which `\|` became `|`. */
+  /** Whether the text is a table cell, in which `\|` became `|`. */
   readonly isCell?: boolean
 }
 
-/** Gives the place of an index in `content`. `lines` are those of the file, `start.line` an index in them. */
+/** Creates a function from an index in `content` to its place in the file. `start.line` is an index in `lines`, all lines of the file. */
 export function locator(
   content: string,
   lines: readonly string[],
@@ -25,7 +25,7 @@ export function locator(
   }
 }
 
-/** How far a line of content is from the start of its line, which may begin with marks of lists and quotes. */
+/** Number of characters before the content in a line, which can start with list and quote markers. */
 function indentOf(part: string, line: string): number {
   const text = part.trimEnd()
   const whole = line.trimEnd()

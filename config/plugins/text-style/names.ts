@@ -1,8 +1,8 @@
 import type { Phrase } from './phrases.ts'
 
 /**
- * Names as their owners write them, and abbreviations. `wrong` finds every spelling, the right one too. To add a name, add a
- * line.
+ * Product names as their owners spell them, and abbreviations. `wrong` matches every spelling, including the right one. To
+ * add a name, add a line.
  */
 export const names: readonly Phrase[] = [
   {
@@ -45,7 +45,7 @@ export const names: readonly Phrase[] = [
   { wrong: /http(?!s)/i, right: 'HTTP' },
 ]
 
-/** Words that are written in capitals. */
+/** Words in capital letters. */
 function abbreviations(...words: readonly string[]): Phrase[] {
   return words.map((word) => ({ wrong: new RegExp(word, 'i'), right: word }))
 }

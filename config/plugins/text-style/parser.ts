@@ -2,13 +2,13 @@ import type { Token } from 'markdown-it'
 import { directiveLines } from './directive-lines.ts'
 import { recordSpans, type Spans } from './spans.ts'
 
-/** Markdown of this site as tokens, with the place of what stands in their lines. */
+/** Parses the Markdown of this site into tokens, and records the positions of inline tokens in `spans`. */
 export interface Parser {
   readonly parse: (body: string) => readonly Token[]
   readonly spans: Spans
 }
 
-/** Loaded when the first page is checked: a build in which nothing changed has no use for it. */
+/** Imports markdown-it on the first use: a build in which nothing changed does not need it. */
 export async function createParser(): Promise<Parser> {
   const [{ default: MarkdownIt }, { default: footnote }] = await Promise.all([
     import('markdown-it'),
@@ -17,7 +17,7 @@ export async function createParser(): Promise<Parser> {
   const md = new MarkdownIt({ html: true })
   md.validateLink = () => true
   md.use(footnote)
-  // Footnotes stay where they are written, and an escaped character stays apart from the text around it.
+  // Footnotes stay where they are written, and an escaped character stays separate from the text around it.
   md.disable(['footnote_tail', 'footnote_inline', 'text_join'])
   directiveLines(md)
   const spans = recordSpans(md)

@@ -1,10 +1,10 @@
-/** A phrase that this site writes otherwise. */
+/** A phrase that this site writes differently. */
 export interface Phrase {
-  /** Found as a word of its own, also in the plural; spaces in it stand for line breaks, too. */
+  /** Matches whole words, singular and plural. A space in it also matches a line break. */
   readonly wrong: RegExp
-  /** What to write; `$1` is a group of `wrong`. '' where the phrase is to be left out. */
+  /** The replacement; `$1` is a group of `wrong`. '' if the phrase should be removed. */
   readonly right: string
-  /** When the right word is another one. */
+  /** When another replacement is right. */
   readonly note?: string
 }
 
@@ -15,10 +15,10 @@ export interface FoundPhrase {
   readonly note: string | undefined
 }
 
-/** Finds phrases that are not yet right. */
+/** Finds phrases that are not written as they should be. */
 export type FindPhrases = (text: string) => FoundPhrase[]
 
-/** A finder of phrases; of two that overlap, the one that begins first counts, then the first of the list. */
+/** Creates a function that finds phrases. Of overlapping matches the earliest counts, then the first in the list. */
 export function createFinder(phrases: readonly Phrase[]): FindPhrases {
   const compiled = phrases.map((phrase) => ({ ...phrase, pattern: wholeWord(phrase.wrong) }))
   return (text) => {
@@ -39,15 +39,15 @@ export function createFinder(phrases: readonly Phrase[]): FindPhrases {
   }
 }
 
-/** Not a part of a longer word, of a path, a domain, an address, an option or a package. */
+/** Rejects matches that continue as a longer word, path, domain, email address, option or package name. */
 function wholeWord({ source, flags }: RegExp): RegExp {
   const words = source.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`)
   return new RegExp(String.raw`(?:${words})(?=(?:['’]?s)?(?![\w@/]|[.:-][\w/]))`, `g${flags}`)
 }
 
 /**
- * What a pattern finds where a word begins. Looking behind is not the pattern's: an engine that has to do so at each
- * character takes five times as long.
+ * Matches of a pattern at the start of a word. Checking the character before in code is five times as fast as a lookbehind
+ * in the pattern.
  */
 function findWhole(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
@@ -60,7 +60,7 @@ function findWhole(pattern: RegExp, text: string): RegExpExecArray[] {
   return found
 }
 
-/** As `found` begins, so does what stands in its place. */
+/** Capitalizes the replacement if `found` starts with a capital letter. */
 export function asCapital(found: string, right: string): string {
   return /^[A-Z]/.test(found) ? right.charAt(0).toUpperCase() + right.slice(1) : right
 }

@@ -8,7 +8,7 @@ interface InlineText {
   readonly pictures: readonly Picture[]
 }
 
-/** Reads the text of one block: what in it is prose, and its links and pictures. */
+/** Reads the text of one block: its prose, links and pictures. */
 export function readInline(
   { content, children }: Token,
   spans: Spans,
@@ -56,7 +56,7 @@ export function readInline(
   }
 
   visit(children ?? [], 0)
-  const block = { prose: hideQuotes(hideAddresses(prose.join(''))), spotOf }
+  const block = { prose: hideQuotes(hideUrls(prose.join(''))), spotOf }
   return { block, links, pictures }
 }
 
@@ -64,7 +64,7 @@ function closing(tokens: readonly Token[], open: number): number {
   return tokens.findIndex(({ type }, i) => i > open && type === 'link_close')
 }
 
-/** What a reader sees, or hears of a picture. */
+/** The text that a reader sees; for a picture, its alternative text. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => {
@@ -76,16 +76,16 @@ export function textOf(tokens: readonly Token[]): string {
     .trim()
 }
 
-/** Masks what is quoted; marks that are no pair stand far from each other. */
+/** Masks quoted text. The length limit keeps two unrelated quotation marks from matching as a pair. */
 function hideQuotes(text: string): string {
   return text.replace(/(?<!\w)"[^"]{1,80}"(?!\w)|“[^”]{1,80}”/g, (quote) =>
     mask.repeat(quote.length),
   )
 }
 
-/** Masks addresses that stand in text as they are, and ids of headings. */
-export function hideAddresses(text: string): string {
-  return text.replace(/https?:\/\/[^\s"'<>()[\]]+|\{#[^\s{}]+\}\s*$/g, (address) =>
-    mask.repeat(address.length),
+/** Masks bare URLs in text, and heading ids. */
+export function hideUrls(text: string): string {
+  return text.replace(/https?:\/\/[^\s"'<>()[\]]+|\{#[^\s{}]+\}\s*$/g, (url) =>
+    mask.repeat(url.length),
   )
 }

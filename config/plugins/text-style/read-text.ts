@@ -5,13 +5,13 @@ import type { Parser } from './parser.ts'
 import { readInline, textOf } from './read-inline.ts'
 import type { Heading, Link, PageText, Picture, TextBlock } from './types.ts'
 
-/** A page's file: its text, and how many of its lines come before the Markdown. */
+/** The file of a page: its text, and the number of lines before the Markdown. */
 export interface PageSource {
   readonly text: string
   readonly bodyLine: number
 }
 
-/** Reads a page: all that is text in it, with its place in the file. */
+/** Reads all text of a page, with its place in the file. */
 export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parser): PageText {
   const lines = text.split(/\r\n?|\n/)
   const blocks: TextBlock[] = [...frontMatterBlocks(lines.slice(0, bodyLine))]
@@ -20,11 +20,11 @@ export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parse
   const pictures: Picture[] = []
   const directives = createDirectives()
   const cells = createCells(lines)
-  // Lines stay those of the file.
+  // Empty lines replace the front matter, so that line numbers are those of the file.
   const tokens = parse('\n'.repeat(bodyLine) + lines.slice(bodyLine).join('\n'))
 
   for (const [i, token] of tokens.entries()) {
-    if (token.type === 'directive') directives.pass(token)
+    if (token.type === 'directive') directives.read(token)
     if (token.type === 'tr_open') cells.openRow(token)
     if (token.type !== 'inline') continue
     const start = token.map ? startOf(token, lines) : cells.next(token)
@@ -45,12 +45,12 @@ export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parse
   return { blocks, headings, links, pictures }
 }
 
-/** A heading that is the name of an option or function: `### jwt {#jwt}`, `## signIn()`. */
+/** Whether a heading is the name of an option or function: `### jwt {#jwt}`, `## signIn()`. */
 function isIdentifier(heading: string): boolean {
   return /^[a-z]\w*(?:\(\))?(?:\s*\{#[^\s{}]+\})?$/.test(heading)
 }
 
-/** Labels of directives stand in the middle of their line, all else at its end. */
+/** The label of a directive can be in the middle of its line; all other text reaches the end of the line. */
 function startOf({ map, markup, content }: Token, lines: readonly string[]): Start {
   const line = map?.[0] ?? 0
   if (!markup.startsWith('::')) return { line }
@@ -59,7 +59,7 @@ function startOf({ map, markup, content }: Token, lines: readonly string[]): Sta
   return { line, column: text.indexOf(content, (name?.index ?? 0) + (name?.[0].length ?? 0)) }
 }
 
-/** Finds the cells of a table's rows, which have no places: one behind the other in their line. */
+/** Finds table cells, which have no position in their tokens, by searching each row from left to right. */
 function createCells(lines: readonly string[]) {
   let line = 0
   let end = 0
@@ -69,7 +69,7 @@ function createCells(lines: readonly string[]) {
       end = 0
     },
     next({ content }: Token): Start {
-      // In a cell `\|` is `|`.
+      // In a cell, `|` is written as `\|`.
       const written = content.replaceAll('|', '\\|')
       const column = Math.max(end, (lines[line] ?? '').indexOf(written, end))
       end = column + written.length
@@ -78,12 +78,12 @@ function createCells(lines: readonly string[]) {
   }
 }
 
-/** Knows which directives are open. A line of colons closes the innermost of as many, with all in it. */
+/** Tracks open directives. A line of colons closes the innermost one with as many colons, and everything inside it. */
 function createDirectives() {
   const open: { readonly colons: string; readonly number: number }[] = []
   let count = 0
   return {
-    pass({ markup, info }: Token) {
+    read({ markup, info }: Token) {
       if (info !== '' && markup.length > 2) open.push({ colons: markup, number: count++ })
       const last = info === '' ? open.findLastIndex(({ colons }) => colons === markup) : -1
       if (last >= 0) open.length = last

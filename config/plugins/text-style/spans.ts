@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** Where in the text of its block each mark, code span, link and picture begins and ends. */
+/** Start and end of each mark, code span, link and picture in the text of its block. */
 export type Spans = WeakMap<Token, { readonly from: number; readonly to: number }>
 
 /**
- * Notes what markdown-it does not: the part of the text that each rule took for its tokens. Marks and links nest, and the
- * inner ones are noted first. Text between them has no span of its own: it goes on where the last one ends.
+ * Records what markdown-it does not: the part of the text that each rule consumed for its tokens. Marks and links nest; inner
+ * ones are recorded first. Text between them has no span, because it starts where the last one ends.
  */
 export function recordSpans(md: MarkdownIt): Spans {
   const spans: Spans = new WeakMap()

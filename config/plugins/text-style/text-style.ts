@@ -20,7 +20,7 @@ import { createParser, type Parser } from './parser.ts'
 import { readText } from './read-text.ts'
 import type { Finding } from './types.ts'
 
-/** Holds the text of the pages to the style that CONTRIBUTING.md tells. What it finds is an error. */
+/** Checks page text against the style described in CONTRIBUTING.md. All findings are errors. */
 export function textStyle(): Plugin {
   let parser: Promise<Parser> | undefined
   return definePlugin<Described>({

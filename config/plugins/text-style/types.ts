@@ -4,11 +4,11 @@ export interface Spot {
   readonly column: number
 }
 
-/** A paragraph, heading, cell, label or value of the front matter. */
+/** A paragraph, heading, cell, label or front matter value. */
 export interface TextBlock {
   /**
-   * As long as the text in the file: what is no prose of ours became the mask, so that an index in it is one in the file.
-   * That is code, marks and addresses, and what is bold or quoted: labels and messages of other people's products.
+   * The text with everything that is not our prose masked, character by character, so that indexes stay those of the text.
+   * Masked are code, marks and URLs, and bold or quoted text: labels and messages of other people's products.
    */
   readonly prose: string
   readonly spotOf: (index: number) => Spot
@@ -17,16 +17,16 @@ export interface TextBlock {
 export interface Heading {
   readonly level: number
   readonly text: string
-  /** Which directives it stands in: two tabs may have the same headings. */
+  /** The directives around it, because two tabs can have the same headings. */
   readonly inside: string
   readonly spot: Spot
 }
 
 export interface Link {
-  /** What a reader sees; of a picture, its alternative text. */
+  /** The text that a reader sees; for a picture, its alternative text. */
   readonly text: string
   readonly href: string
-  /** `<https://…>`, whose text is its address. */
+  /** `<https://…>`, whose text is its URL. */
   readonly isAuto: boolean
   readonly spot: Spot
 }
@@ -52,5 +52,5 @@ export interface Finding {
   readonly spot: Spot
 }
 
-/** Stands for a character that is no prose: no letter, no space, and in no text. */
+/** Replaces each character that is not prose. It is neither a letter nor a space, and never occurs in text. */
 export const mask = '\uFFFC'

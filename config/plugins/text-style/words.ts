@@ -1,8 +1,8 @@
 import type { Phrase } from './phrases.ts'
 
 /**
- * Words that this site writes otherwise: American spellings, and one word for one thing. To add a word, add a line; where it
- * is right in another sense, let the pattern tell the two apart.
+ * Words that this site writes differently: American spellings, and one word for each thing. To add a word, add a line. If the
+ * word is right in another sense, the pattern must not match that one.
  */
 export const words: readonly Phrase[] = [
   {
@@ -27,7 +27,7 @@ export const words: readonly Phrase[] = [
   { wrong: /artefact/i, right: 'artifact' },
   { wrong: /e-mail(s|ed|ing)?/i, right: 'email$1' },
 
-  // Verbs, where the word before says so: "the log in production" is none.
+  // Verbs, recognized by the word before: in "the log in production" it is not a verb.
   {
     wrong:
       /(to|can|cannot|must|may|will|you|they|users|people|who) log (in|out|on)(?! (?:production|development)\b)/i,
@@ -44,7 +44,7 @@ export const words: readonly Phrase[] = [
     right: '$1 sign $2',
   },
 
-  // Nouns, where they are ours: Auth0 has a login page, a proxy wants a login.
+  // Nouns, where they mean our sign-in: Auth0 has a login page, a proxy requires a login.
   {
     wrong: /(social|passwordless|first|new|successful|failed|after|before|during) (?:login|log-in)/,
     right: '$1 sign-in',

@@ -1,4 +1,4 @@
-/** Order of the rows; what is not named comes last, as it was written. */
+/** Order of the rows. Other keys come last, in their original order. */
 const order = [
   'id',
   'name',
@@ -18,11 +18,11 @@ const order = [
   'client',
 ]
 
-/** What is described elsewhere, or is no setting. */
+/** Keys that are described elsewhere or are not settings. */
 const leftOut = new Set(['options', 'profile', 'signinUrl', 'callbackUrl'])
 
 /**
- * A provider as rows of dotted keys; `functions` are the keys that hold one.
+ * Flattens a provider into rows with dotted keys. `functions` are the keys whose values are functions.
  *
  * @param {Readonly<Record<string, unknown>>} provider
  */
@@ -38,7 +38,7 @@ export function flatten(provider) {
   const add = (key, value) => {
     if (value === undefined) return
     if (typeof value === 'function') functions.push(key)
-    else if (!isOpen(key, value)) defaults[key] = value
+    else if (!isExpanded(key, value)) defaults[key] = value
     else for (const [name, one] of Object.entries(value)) add(`${key}.${name}`, one)
   }
   for (const key of keys.sort((a, b) => rank(a) - rank(b))) add(key, provider[key])
@@ -46,13 +46,14 @@ export function flatten(provider) {
 }
 
 /**
- * Objects become rows, save a parameter's value; endpoints have parameters even where there are none.
+ * Whether a value is split into rows. Objects are, except for parameter values and empty objects; an empty `params` gives no
+ * row.
  *
  * @param {string} key
  * @param {unknown} value
  * @returns {value is object}
  */
-function isOpen(key, value) {
+function isExpanded(key, value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return !/\.params\./.test(key) && (Object.keys(value).length > 0 || key.endsWith('.params'))
 }

@@ -1,11 +1,11 @@
-/** The installed package: its provider modules, what the library makes of them, and the types of their options. */
+/** The installed package: its provider modules, how the library completes them, and the types of their options. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import ts from 'typescript'
 
 /**
- * A provider as its module gives it, or as the library completes it.
+ * A provider as its module returns it, or as the library completes it.
  *
  * @typedef {Readonly<Record<string, unknown>> & {
  *   id: string
@@ -35,8 +35,8 @@ import ts from 'typescript'
  * @typedef {ReturnType<typeof createLibrary>} Library
  */
 
-/** Files of the folder that are no providers. */
-const others = new Set(['index', 'oauth', 'oauth-types'])
+/** Files in the folder that are not providers. */
+const nonProviders = new Set(['index', 'oauth', 'oauth-types'])
 
 /** @param {string} folder */
 export function createLibrary(folder) {
@@ -45,7 +45,7 @@ export function createLibrary(folder) {
   const modules = readdirSync(join(folder, 'providers'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.slice(0, -3))
-    .filter((name) => !others.has(name))
+    .filter((name) => !nonProviders.has(name))
     .sort()
   const { default: parseProviders } = /** @type {{ default: ParseProviders }} */ (
     load('./core/lib/providers.js')
@@ -73,27 +73,27 @@ export function createLibrary(folder) {
 }
 
 /**
- * A provider as requests see it, without what a user gave.
+ * A provider as the library uses it for requests, without the options that a user set.
  *
  * @param {ParseProviders} parseProviders
  * @param {LibraryProvider} provider
  * @returns {LibraryProvider}
  */
 function normalize(parseProviders, provider) {
-  const own = Object.fromEntries(
+  const definedValues = Object.fromEntries(
     Object.entries(provider).filter(([, value]) => value !== undefined),
   )
   const { providers } = parseProviders({
     url: 'http://localhost/api/auth',
     providerId: '',
-    providers: [{ ...own, options: {} }],
+    providers: [{ ...definedValues, options: {} }],
   })
   const { signinUrl, callbackUrl, clientId, clientSecret, ...rest } = providers[0]
   return rest
 }
 
 /**
- * The scope in the address that users are sent to; openid-client has a default of its own.
+ * The scope in the authorization URL; openid-client adds its default if the provider has none.
  *
  * @param {OpenIdClient} client
  * @param {LibraryProvider} provider
@@ -109,7 +109,7 @@ function sentScope({ Issuer }, provider) {
 }
 
 /**
- * Gives a function: module to its options as the types have them, and which of them all OAuth providers share.
+ * Creates a function that returns the options of a module according to its types, and which of them all OAuth providers share.
  *
  * @param {string} folder
  * @param {readonly string[]} modules

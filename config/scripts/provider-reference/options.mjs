@@ -1,7 +1,7 @@
 import { flatten } from './flatten.mjs'
 import { placeholdersFor, toShown } from './placeholders.mjs'
 
-/** Options that decide which of two providers a module gives: no placeholder can stand for their value. */
+/** Options that select one of two providers of a module, so their value cannot be a placeholder. */
 const switches = new Set(['version'])
 
 /**
@@ -18,7 +18,7 @@ const switches = new Set(['version'])
 export function readOptions(library, module) {
   /** @type {Set<string>} */
   const names = new Set()
-  // Without keys of its own: a module that spreads its options reads none of them.
+  // The target has no keys, so a module that spreads its options reads none of them.
   const options = new Proxy(
     {},
     {
@@ -34,8 +34,8 @@ export function readOptions(library, module) {
 }
 
 /**
- * The options of a module, and those of them that stand in its addresses. What is left out makes the text "undefined" if
- * it is needed; where another option can stand in for it, that one is named.
+ * Describes the options of a module. `base` lists those that the defaults are shown with. An option is required if leaving
+ * it out puts "undefined" in the provider; `unless` names the options that can replace it.
  *
  * @param {Library} library
  * @param {string} module
@@ -44,9 +44,9 @@ export function describeOptions(library, module) {
   const types = library.optionTypes(module)
   const isOAuth = library.create(module, placeholdersFor(['issuer'])).type === 'oauth'
   const read = readOptions(library, module)
-  const own = types.all.filter(({ name }) => !isOAuth || !types.isShared(name))
+  const moduleOptions = types.all.filter(({ name }) => !isOAuth || !types.isShared(name))
   const basic = isOAuth ? ['clientId', 'clientSecret'] : []
-  const names = [...new Set([...basic, ...read, ...own.map(({ name }) => name)])]
+  const names = [...new Set([...basic, ...read, ...moduleOptions.map(({ name }) => name)])]
   const filled = read.filter((name) => !switches.has(name))
   /** @param {readonly string[]} without */
   const isBroken = (without) => {
@@ -60,7 +60,8 @@ export function describeOptions(library, module) {
       (other) => other !== name && isBroken([name, other]) && !isBroken([other]),
     )
     const isRequired =
-      basic.includes(name) || (typed !== undefined && own.includes(typed) && typed.required)
+      basic.includes(name) ||
+      (typed !== undefined && moduleOptions.includes(typed) && typed.required)
     return {
       name,
       type: typed?.type ?? typeof (preset ?? ''),
@@ -79,7 +80,7 @@ export function describeOptions(library, module) {
 }
 
 /**
- * What an option changes that is not among those the defaults are shown with.
+ * Adds the changes that an option makes to the defaults shown, unless it is already one of the options in `base`.
  *
  * @param {Library} library
  * @param {string} module
@@ -101,7 +102,7 @@ function withEffects(library, module, option, base) {
 }
 
 /**
- * The value that the module itself takes where the option is missing.
+ * The default in the source of the module for an option that is missing.
  *
  * @param {string} source
  * @param {string} name

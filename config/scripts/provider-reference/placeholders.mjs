@@ -1,6 +1,6 @@
 /**
- * Values that stand for options. The library parses addresses, so that of an issuer has to be one; in what is written all
- * of them are their names in braces.
+ * The placeholder for the issuer. The library parses it, so it has to be a URL. Other placeholders are option names in braces;
+ * `toShown` also replaces this URL with `{issuer}`.
  */
 const issuer = 'https://issuer.placeholder.example'
 
@@ -13,7 +13,7 @@ export function placeholdersFor(names) {
 }
 
 /**
- * The same values with names in braces, trimmed.
+ * The same values, trimmed, with option names in braces instead of placeholders.
  *
  * @param {object} values
  * @returns {Record<string, unknown>}

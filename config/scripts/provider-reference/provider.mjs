@@ -11,14 +11,14 @@ import { traceProfile } from './trace-profile.mjs'
  */
 
 /**
- * Options that make another provider of a module.
+ * Options that select another protocol of a module.
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const variants = { twitter: { version: '2.0' } }
 
 /**
- * All that the reference of a provider holds, as plain data.
+ * Everything in the reference of a provider, as plain data.
  *
  * @param {Library} library
  * @param {string} module
@@ -26,8 +26,8 @@ const variants = { twitter: { version: '2.0' } }
  */
 export async function describeProvider(library, module) {
   const { options, base } = describeOptions(library, module)
-  const given = placeholdersFor(base)
-  const { id, name } = library.create(module, given)
+  const baseOptions = placeholdersFor(base)
+  const { id, name } = library.create(module, baseOptions)
   const needed = Object.entries(library.peers).filter(([peer]) =>
     library.source(module).includes(`require("${peer}")`),
   )
@@ -37,11 +37,11 @@ export async function describeProvider(library, module) {
     name,
     module,
     ...(needed.length > 0 && { peers: Object.fromEntries(needed) }),
-    ...(await describeConfig(library, library.create(module, given))),
+    ...(await describeConfig(library, library.create(module, baseOptions))),
     ...(extra && {
       variant: {
         options: extra,
-        ...(await describeConfig(library, library.create(module, { ...given, ...extra }))),
+        ...(await describeConfig(library, library.create(module, { ...baseOptions, ...extra }))),
       },
     }),
     options,
@@ -63,7 +63,7 @@ async function describeConfig(library, provider) {
     protocol: protocolOf(provider),
     defaults: toShown(defaults),
     functions,
-    // What is sent where the module sets nothing.
+    // The scope that is sent if the module sets none.
     ...(isSent && scope !== defaults['authorization.params.scope'] && { sentScope: scope }),
     ...(provider.profile && {
       profileFrom: normal.idToken ? 'id-token' : isOAuth2 ? 'userinfo' : 'profileUrl',

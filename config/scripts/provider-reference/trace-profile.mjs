@@ -1,7 +1,7 @@
 /**
- * Finds where `profile()` takes each field of the user from, by calling it with a profile that is only names: reading
- * `profile.a.b` gives a proxy that knows its path, and becomes the text `{a.b}`. Then the call is repeated without the
- * fields that it took, to see what stands in for them.
+ * Finds where `profile()` gets each user field from. It is called with a profile of proxies: `profile.a.b` is a proxy with
+ * that path, which converts to the text `{a.b}`. Then the call is repeated without the fields that were read, to find their
+ * fallbacks.
  */
 
 /**
@@ -22,7 +22,7 @@ const stringMethods = new Map(methods)
 const paths = new WeakMap()
 
 /**
- * Gives for each field null where it is always null, or what it is made of; a field that is never set is left out.
+ * Returns the source of each user field: null if the field is always null. Fields that are never set are left out.
  *
  * @param {Profile} profile
  */
@@ -38,7 +38,7 @@ export async function traceProfile(profile) {
 }
 
 /**
- * `{ of: ['name', 'login'] }`: the first that is there. `orNull` where null ends the list.
+ * Adds the fallbacks of a field. `{ of: ['name', 'login'] }` means the first one that is present, `orNull` that null comes last.
  *
  * @param {Profile} profile
  * @param {string} field
@@ -66,7 +66,7 @@ async function withFallbacks(profile, field, source) {
  */
 async function call(profile, missing) {
   const { fetch } = globalThis
-  // As much of a response as the modules read.
+  // Only the part of a response that the modules read.
   const response = /** @type {(url: unknown) => Response} */ (
     (url) => ({ ok: false, json: async () => createNode('', { missing, request: String(url) }) })
   )
@@ -87,7 +87,7 @@ function createNode(path, about) {
   const node = new Proxy(() => {}, {
     get(_target, key) {
       if (key === Symbol.toPrimitive) return () => `{${path}}`
-      // A promise it is not: `await` asks.
+      // `await` reads `then`; the proxy is not a promise.
       if (typeof key === 'symbol' || key === 'then') return undefined
       if (written.has(key)) return written.get(key)
       const method = path === '' ? undefined : stringMethods.get(key)
@@ -117,9 +117,9 @@ function join(path, key) {
  */
 function toSource(value) {
   if (value === undefined || value === null) return value
-  const known = typeof value === 'function' ? paths.get(value) : undefined
-  if (known) return { of: [known.path], ...(known.request && { request: known.request }) }
-  // What is not a node was made of the texts of nodes.
+  const node = typeof value === 'function' ? paths.get(value) : undefined
+  if (node) return { of: [node.path], ...(node.request && { request: node.request }) }
+  // Any other value is a text built from the texts of nodes.
   const text = /** @type {string} */ (value)
   const [, path] = /^\{([^{}]+)\}$/.exec(text) ?? []
   return path === undefined ? { text } : { of: [path], as: 'string' }
