@@ -1,6 +1,6 @@
 import type { UserConfig } from 'docs-build'
 
-/** Codes that version 3 alone logs: its links name no version. */
+/** Codes that only version 3 logs. The links it logs contain no version. */
 const errorsOfV3 = [
   'client_use_session_error',
   'get_authorization_url_error',
@@ -24,8 +24,8 @@ const errorsOfV3 = [
 ]
 
 /**
- * Addresses of earlier versions of the site. One that leads to a page comes with that page: the build refuses a redirect
- * to nowhere.
+ * URLs from earlier versions of the site. Add a redirect together with its target page: the build rejects a redirect whose
+ * target does not exist.
  */
 export const redirects: UserConfig['redirects'] = [
   { from: '/v3', to: '/v3/getting-started/introduction' },
@@ -62,7 +62,7 @@ export const redirects: UserConfig['redirects'] = [
     from: `${folder}/mongodb`,
     to: '/adapters#mongodb',
   })),
-  // Anchors that the packages name in comments of their types.
+  // Anchors that the packages link to in type comments.
   {
     from: '/providers/email#normalizing-the-e-mail-address',
     to: '/providers/email#normalizing-the-email-address',

@@ -61,7 +61,7 @@ export default defineConfig({
     robots(),
     headers({ formats: ['netlify', 'nginx', 'vercel'] }),
   ],
-  // Checking the types of all samples takes longer than a page.
+  // Type-checking all samples takes longer than the default timeout.
   pluginTimeout: 300,
   components: { 'provider-filter': 'config/components/ProviderFilter.tsx' },
   styles: ['config/home.css', 'config/providers.css'],

@@ -28,7 +28,7 @@ const reasons = [
   },
 ]
 
-/** The home page: what the library does, a sign-in in code, what it works with, reasons, and where to go on. */
+/** The home page: what the library does, sample code, supported providers and adapters, reasons to use it, and links. */
 export default function Home() {
   return (
     <>

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface ProviderFilterProps {
-  /** A table of providers; the third cell of a row says the protocols. */
+  /** A table of providers; the third cell of each row lists its protocols. */
   readonly children?: ReactNode
 }
 
 const protocols = ['OAuth 2.0', 'OpenID Connect', 'OAuth 1.0A', 'Email', 'Credentials']
 
 /**
- * Two fields above a table of providers: a part of the name, and the protocol. The table is static HTML, whole without
- * scripts; rows that do not fit are hidden.
+ * Two fields that filter a table of providers: part of the name, and the protocol. The table is static HTML and complete
+ * without JavaScript; the filter hides rows that do not match.
  */
 export default function ProviderFilter({ children }: ProviderFilterProps) {
   const table = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What the samples of the home page consist of; anything else stays plain. A name is that of a token of Prism. */
+/** Tokens to highlight in the samples of the home page. Group names are the token names of Prism. */
 const tokens =
   /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<operator>=>)|(?<tag><\/?[A-Za-z]*|\/?>)|(?<attribute>\b[A-Za-z]+(?==\{))|(?<keyword>\b(?:import|from|const|export|type|async|await|function|return|default|if|null|as)\b)|(?<number>\b\d+\b)|(?<constant>\b[A-Z][A-Z\d_]+\b)|(?<function>\b[A-Za-z]+(?=\())/g
 
@@ -11,7 +11,7 @@ export interface CodeProps {
   readonly children: string
 }
 
-/** A short sample as the generator draws code blocks of Markdown pages: the theme adds the buttons. */
+/** A short sample with the same markup as code blocks on Markdown pages; the theme adds the buttons. */
 export function Code({ language, title, children }: CodeProps) {
   return (
     <div className="code-block" data-language={language}>
@@ -28,7 +28,7 @@ export function Code({ language, title, children }: CodeProps) {
   )
 }
 
-/** A path that breaks at its slashes, where it is wider than the window. */
+/** A path that can wrap after each slash. */
 function breakable(path: string): ReactNode[] {
   return path.split(/(?<=\/)/).map((part) => (
     <Fragment key={part}>

@@ -1,7 +1,7 @@
 import { Link, useSite, withBase } from 'docs-build/runtime'
 import providers from './providers.json'
 
-/** All built-in providers by name, each with its mark; a link where there is a page (`page` is null where there is none). */
+/** All built-in providers, each with its mark and a link to its page, if it has one (otherwise `page` is null). */
 export function Providers() {
   const { baseUrl } = useSite()
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export interface SectionProps {
   readonly id: string
   readonly title: string
-  /** What stands below the title. */
+  /** The text below the title. */
   readonly intro: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the home page: its title where other pages have their sidebar, its content where they have their text. */
+/** A section of the home page: its title is where other pages have the sidebar, its content where they have their text. */
 export function Section({ id, title, intro, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>

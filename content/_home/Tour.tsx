@@ -3,7 +3,7 @@ import { Tab, Tabs } from 'docs-build/theme'
 import { Code } from './Code.tsx'
 import { clientComponent, middleware, routeHandler, serverComponent } from './samples.ts'
 
-/** The same session, read where it is needed. */
+/** Tabs that show how to read the session in each part of an app. */
 export function Tour() {
   return (
     <div className="home-tour">
