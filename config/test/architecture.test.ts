@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from '../../test/support/imports.ts'
 
-/** What the site is built from; `scripts/`, `samples/` and `test/` beside it must never get into a build. */
+/** The modules that the site is built from. The build never includes `scripts/`, `samples/` and `test/`. */
 const files = ['config', 'content']
   .flatMap(modulesOf)
   .filter((file) => !/^config\/(?:node_modules|samples|scripts|test)\//.test(file))
@@ -9,7 +9,7 @@ const imports = files.flatMap(readImports)
 
 const ofTheSite = `^(?:config/(?!samples/|scripts/|test/)|content/)`
 
-/** Pages and settings use the tool by its doors alone; plugins run in Node. */
+/** Pages and settings import only the entry points of docs-build; plugins can also import Node and a few packages. */
 const allowed = {
   site: new RegExp(`${ofTheSite}|^docs-build(?:/(?:theme|runtime))?$|^react$`),
   plugins: new RegExp(
@@ -18,12 +18,12 @@ const allowed = {
 }
 
 describe('the modules of the site', () => {
-  it('are found', () => {
+  it('are found, so that the other checks cover them', () => {
     expect(files.length).toBeGreaterThan(40)
     expect(imports.length).toBeGreaterThan(80)
   })
 
-  it('import each other, the doors of the tool and, in plugins, Node and a few packages', () => {
+  it('import only each other, the entry points of docs-build and, in plugins, Node and a few packages', () => {
     const wrong = imports.filter(({ from, to }) => {
       return !allowed[from.startsWith('config/plugins/') ? 'plugins' : 'site'].test(to)
     })

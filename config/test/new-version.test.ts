@@ -3,7 +3,7 @@ import { expectFrozenDocs } from '../../test/support/frozen-docs.ts'
 import { siteCopy } from './support/copy-site.ts'
 
 it('freezing the current version copies each doc', async () => {
-  // A copy of this site lacks what its samples import.
+  // The copy does not have the packages that the samples import.
   const options = { older: 'v3', allowed: ['samples/not-installed'] }
   expect(await expectFrozenDocs(siteCopy(), 'v4-frozen', options)).toBeGreaterThan(20)
 })

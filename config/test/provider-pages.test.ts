@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Lines that somebody wrote: without front matter, markers, brackets, and what JavaScript says again. */
+/** Hand-written lines: without front matter, markers, brackets, and JavaScript samples that repeat TypeScript ones. */
 function linesOf(file: string): string[] {
   const text = readFileSync(`content/providers/${file}`, 'utf8')
     .replace(/^---\n[\s\S]*?\n---\n/, '')
@@ -12,7 +12,7 @@ function linesOf(file: string): string[] {
     .map((line) => line.replace(' value="ts" [TypeScript]', ''))
 }
 
-/** How many of `lines` stand in `others`, each as often as there. */
+/** How many of `lines` are also in `others`; a repeated line counts at most as often as it is there. */
 function countShared(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>()
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)
@@ -23,7 +23,7 @@ function countShared(lines: readonly string[], others: readonly string[]): numbe
   }).length
 }
 
-it('no page of a provider shares more than half of its lines with another one', () => {
+it('no provider page shares more than half of its lines with another one', () => {
   const files = readdirSync('content/providers').filter((file) => file !== 'index.md')
   expect(files).toHaveLength(64)
   const pages = files.map((file) => ({ file, lines: linesOf(file) }))

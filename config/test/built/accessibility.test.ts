@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The home page, and the pages with the most kinds of content; every page if the tests are thorough. */
+/** The home page and the pages with the most kinds of content; thorough test runs use every page. */
 const paths = [
   ...(isThorough ? routesOf(inject('builtSite').production) : ['/']),
   '/getting-started/example',
@@ -28,26 +28,26 @@ const paths = [
 ]
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
-  it.each([360, 1280])('no page breaks a rule of axe at %i px', async (width) => {
+  it.each([360, 1280])('no page violates a rule of axe at %i px', async (width) => {
     const origin = await serveForTest(inject('builtSite').production)
     expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
   })
 })
 
-describe('nothing moves', () => {
+describe('the layout does not shift', () => {
   it.each([360, 1280])('while a page loads, at %i px', async (width) => {
     const folder = inject('builtSite').production
     expect(await shiftsWhileLoading(browser, { folder, paths, width })).toEqual([])
   })
 
-  it('while a page of a reader arrives who has chosen tabs', async () => {
+  it('while a page arrives for a reader who has chosen tabs', async () => {
     const folder = inject('builtSite').production
     const withTabs = ['/getting-started/introduction', '/configuration/callbacks', '/faq']
     const pages = { folder, paths: withTabs, width: 1280 }
     expect(await shiftsWhileArriving(browser, pages, chooseTabs)).toEqual([])
   })
 
-  it.each([360, 1280])('while a page arrives bit by bit, at %i px', async (width) => {
+  it.each([360, 1280])('while a page arrives in small parts, at %i px', async (width) => {
     const folder = inject('builtSite').production
     const templates = ['/', '/faq', '/v3/errors', '/getting-started/introduction', '/search']
     expect(await shiftsWhileArriving(browser, { folder, paths: templates, width })).toEqual([])

@@ -21,11 +21,11 @@ describe('the first view of a documentation page', () => {
     expectSmallAssets(inject('builtSite').production, page)
   })
 
-  it("does not carry the page's text twice", () => {
+  it("does not contain the page's text twice", () => {
     expectTextOnce(inject('builtSite').production)
   })
 
-  it('has no style attribute, which a strict policy would drop', () => {
+  it('has no style attribute, which a strict Content Security Policy would block', () => {
     expectNoStyleAttribute(inject('builtSite').production)
   })
 })

@@ -33,11 +33,11 @@ async function open(options: object = {}, variant: Variant = 'production'): Prom
   return page
 }
 
-/** Ids of all modules of the package. */
+/** Ids of all providers in the package. */
 const documentedIds = Object.keys(reference)
 
-describe('the first screen', () => {
-  it('holds a whole sign-in in code, the command to install and both actions', async () => {
+describe('the first screen of the home page', () => {
+  it('shows the sample code, the install command and both action links without scrolling', async () => {
     const page = await open({ viewport: { width: 1280, height: 800 } })
     for (const selector of [
       '.home-hero > .code-block',
@@ -49,7 +49,7 @@ describe('the first screen', () => {
     }
   })
 
-  it('has commands that are copied by a button', async () => {
+  it('has a copy button for each install command', async () => {
     const page = await open()
     const copied = async () => {
       await page.click('.home-install [data-active] [data-code=copy]')
@@ -62,8 +62,8 @@ describe('the first screen', () => {
   })
 })
 
-describe('the tour', () => {
-  it('goes from tab to tab by keyboard, at one height', async () => {
+describe('the tour of the home page', () => {
+  it('moves between tabs by keyboard without changing its height', async () => {
     const page = await open({ viewport: { width: 1280, height: 800 } })
     const tour = page.locator('.home-tour')
     const heights = new Set<number>()
@@ -79,7 +79,7 @@ describe('the tour', () => {
     expect(await tour.locator('[aria-selected=true]').textContent()).toBe('Client component')
   })
 
-  it('shows all panels, each below its name, without scripts', async () => {
+  it('shows all panels, each below its name, without JavaScript', async () => {
     const origin = await serveForTest(inject('builtSite').production)
     const context = await browser.newContext({ javaScriptEnabled: false })
     onTestFinished(() => context.close())
@@ -95,8 +95,8 @@ describe('the tour', () => {
   })
 })
 
-describe('the providers', () => {
-  it('are those of the package, and lead to the pages that exist', async () => {
+describe('the providers on the home page', () => {
+  it('are those of the package, and link to every provider page', async () => {
     const page = await open()
     const names = await page.locator('.home-providers li').allTextContents()
     expect(documentedIds).toHaveLength(65)
@@ -110,7 +110,7 @@ describe('the providers', () => {
     expect(hrefs.toSorted()).toEqual(pages.toSorted())
   })
 
-  it('have marks as the package and the script draw them', () => {
+  it('have up-to-date marks from config/scripts/provider-marks.mjs', () => {
     const check = () =>
       execFileSync(process.execPath, ['config/scripts/provider-marks.mjs', '--check'], {
         encoding: 'utf8',
@@ -120,17 +120,17 @@ describe('the providers', () => {
   })
 
   it.each(['production', 'underBase'] as const)(
-    'show a mark of their own each: %s',
+    'all show their mark in the variant %s',
     async (variant) => {
       const page = await open({}, variant)
       const marks = page.locator('.home-mark use')
-      const undrawn = () =>
+      const unrendered = () =>
         marks.evaluateAll((uses) =>
           uses
             .filter((use) => (use as SVGGraphicsElement).getBBox().width < 8)
             .map((use) => use.getAttribute('href')),
         )
-      await expect.poll(undrawn).toEqual([])
+      await expect.poll(unrendered).toEqual([])
       const hrefs = await marks.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')))
       const base = variant === 'underBase' ? '/docs' : ''
       expect(hrefs.toSorted()).toEqual(
@@ -140,13 +140,13 @@ describe('the providers', () => {
   )
 })
 
-describe('the page', () => {
-  it('is not wider than a window of 320 px, and has controls that a finger hits', async () => {
+describe('the home page', () => {
+  it('fits in a window of 320 px, and has controls that are large enough to tap', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } })
     await page.waitForSelector('.home-install [data-code=copy]', { state: 'attached' })
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main *')]
-        // What is wider than these scrolls inside them.
+        // Code and tabs that are wider than these elements scroll inside them.
         .filter((element) => !element.closest('pre > code, .tabs-list > *'))
         .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
         .map((element) => element.className || element.tagName),
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const low = await page.locator('main :is(a, button):visible').evaluateAll((controls) =>
       controls
-        // Links in running text are as high as their line.
+        // Links in running text are only as high as their line.
         .filter((control) => getComputedStyle(control).display !== 'inline')
         .filter((control) => control.getBoundingClientRect().height < 44)
         .map((control) => control.outerHTML),
@@ -163,7 +163,7 @@ describe('the page', () => {
     expect(low).toEqual([])
   })
 
-  it('has a script of less than 8 kB, which draws no mark', () => {
+  it('has a script of less than 8 kB, which contains no marks', () => {
     const folder = inject('builtSite').production
     const [script = ''] = filesOf(folder).filter((file) => /^assets\/page-index-.*\.js$/.test(file))
     expect(htmlOf(folder, '/')).toContain(script)
@@ -171,10 +171,10 @@ describe('the page', () => {
     expect(readFileSync(join(folder, script), 'utf8')).not.toContain('<path')
   })
 
-  it('looks as it is kept in a picture', async () => {
+  it('looks the same as the stored picture', async () => {
     const origin = await serveForTest(inject('builtSite').production)
     const picture = await takePicture(browser, origin, { width: 1280 })
-    const kept = join(import.meta.dirname, 'look/home-1280.png')
-    expect(comparePicture(kept, picture)).toBeUndefined()
+    const stored = join(import.meta.dirname, 'look/home-1280.png')
+    expect(comparePicture(stored, picture)).toBeUndefined()
   })
 })

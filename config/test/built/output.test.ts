@@ -10,21 +10,21 @@ import {
 import { rebuild, site } from '../../../test/support/site.ts'
 import { copySite } from '../support/copy-site.ts'
 
-it('the site is the same, byte for byte, in another folder', async () => {
+it('the built site is the same, byte for byte, if it is built in another folder', async () => {
   const root = join(site({}), 'another/deeper')
   copySite(root)
   expectSameOutput(inject('builtSite').production, (await rebuild(root)).outDir)
 })
 
-it('it names no place of the machine that built it', () => {
+it('the built site contains no path of the machine that built it', () => {
   expectNoMachinePath(inject('builtSite').production)
 })
 
-it('it links, under a base URL, only to what is there', () => {
+it('every link of the site built with a base URL leads to an existing target', () => {
   expectLinksBelowBase(inject('builtSite').underBase)
 })
 
-it('the head of a page names the site and its address', () => {
+it('the head of a page contains the title of the site and the canonical URL', () => {
   const html = htmlOf(inject('builtSite').production, '/configuration/callbacks')
   expect(html).toContain('<title>Callbacks | NextAuth.js</title>')
   expect(html).toContain(
@@ -35,6 +35,6 @@ it('the head of a page names the site and its address', () => {
   )
 })
 
-it('each page has a title and a description that no other page has', () => {
+it('each page has a unique title and description', () => {
   expectUniqueHeads(inject('builtSite').production)
 })

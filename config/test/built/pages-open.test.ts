@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Pages of a variant of the site: without most of those of providers. */
+/** Pages of a variant of the site, with only some of the provider pages. */
 function sampleOf(name: 'production' | 'development' | 'underBase') {
   const folder = inject('builtSite')[name]
   const routes = sampleRoutes(routesOf(folder))
@@ -21,20 +21,20 @@ function sampleOf(name: 'production' | 'development' | 'underBase') {
 }
 
 describe('a page of the site', () => {
-  it('opens without a message, within its policy, and asks no other origin for anything', async () => {
+  it('opens without console messages, policy violations or requests to other origins', async () => {
     expect(await problemsOfOpening(browser, sampleOf('production'))).toEqual([])
   })
 
   it.each([
     ['with React for development', 'development', '/'],
     ['under another base', 'underBase', '/docs/'],
-  ] as const)('does so %s', async (_, name, baseUrl) => {
+  ] as const)('opens without problems %s', async (_, name, baseUrl) => {
     const { folder, routes } = sampleOf(name)
     const pages = { folder, routes: everyNth(routes, 4), baseUrl }
     expect(await problemsOfOpening(browser, pages)).toEqual([])
   })
 
-  it('is the same rendered in the browser from its chunk as served, within the policy', async () => {
+  it('is the same whether it is rendered in the browser or served as HTML', async () => {
     expect(await problemsOfNavigating(browser, sampleOf('production'))).toEqual({
       wrong: [],
       differing: [],

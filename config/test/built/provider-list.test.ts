@@ -25,7 +25,7 @@ const list = (page: Page) => page.locator('.provider-filter')
 const shownIds = (page: Page) =>
   list(page).locator('tbody tr:visible td:nth-child(2)').allTextContents()
 
-it('the list holds every provider of the package, with a link to its page and a mark', async () => {
+it('the provider list contains every provider of the package, with a link to its page and a mark', async () => {
   const page = await open({ javaScriptEnabled: false })
   expect((await shownIds(page)).toSorted()).toEqual(Object.keys(reference).toSorted())
   const links = await list(page)
@@ -35,16 +35,16 @@ it('the list holds every provider of the package, with a link to its page and a 
   expect(links.toSorted()).toEqual(
     pages.map((file) => `/providers/${file.replace(/\.md$/, '')}`).toSorted(),
   )
-  const undrawn = () =>
+  const unrendered = () =>
     list(page)
       .locator('use')
       .evaluateAll((uses) =>
         uses.filter((use) => (use as SVGGraphicsElement).getBBox().width < 8).map(String),
       )
-  await expect.poll(undrawn).toEqual([])
+  await expect.poll(unrendered).toEqual([])
 })
 
-it('fields filter it by name and by protocol, and say how many are left', async () => {
+it('the fields filter the provider list by name and protocol, and show how many providers match', async () => {
   const page = await open()
   const count = list(page).getByRole('status')
   expect(await count.textContent()).toBe('')
@@ -74,7 +74,7 @@ it('fields filter it by name and by protocol, and say how many are left', async 
   await expect.poll(() => shownIds(page)).toEqual(['trakt'])
 })
 
-it('what is filtered away is whole again after a visit to another page', async () => {
+it('the provider list is complete again after a visit to another page', async () => {
   const page = await open()
   await page.getByLabel('Name').fill('github')
   await list(page).getByRole('link', { name: 'GitHub' }).click()

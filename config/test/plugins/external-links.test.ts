@@ -10,7 +10,7 @@ const config = (more = '') => `
   export default { title: 'Links', plugins: [externalLinks], ${more} }
 `
 
-it('docs-build external-links lists where a site leads to, each address once, with its pages', async () => {
+it('docs-build external-links lists each external URL once, with the pages that link to it', async () => {
   const root = site({
     'config/site.ts': config(`
       docs: { editUrl: 'https://edit.example/' },
@@ -39,7 +39,7 @@ https://c.example/
   })
 })
 
-it('--check asks for each address, and reports those without a page, with where they stand', async () => {
+it('docs-build external-links --check requests each URL, and reports broken ones with their pages', async () => {
   const server = createServer((request, response) => {
     response.statusCode = { '/here': 200, '/closed': 403 }[request.url ?? ''] ?? 404
     response.end()

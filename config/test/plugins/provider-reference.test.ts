@@ -18,7 +18,7 @@ Before.
 After.
 `
 
-it('provider-reference puts what a module sets where the marker stands', async () => {
+it('provider-reference replaces the marker with what the module sets', async () => {
   const { read, report } = await rebuild(providerSite({ 'github.md': github }))
   expect(report).toBe('')
   const html = read('providers/github/index.html')
@@ -35,7 +35,7 @@ it('provider-reference puts what a module sets where the marker stands', async (
   expect(places).not.toContain(-1)
 })
 
-it('provider-reference reports an id that no provider has, at its line', async () => {
+it('provider-reference reports an unknown provider id at its line', async () => {
   const text = github.replace('github -->', 'gitub -->')
   const { ok, report } = await rebuild(providerSite({ 'github.md': text }))
   expect(ok).toBe(false)
@@ -47,7 +47,7 @@ it('provider-reference reports an id that no provider has, at its line', async (
   )
 })
 
-it('provider-reference reports a page of a provider without a marker, again when nothing changed', async () => {
+it('provider-reference warns about a provider page without a marker, in unchanged builds too', async () => {
   const root = providerSite({
     'auth0.md': github.replace('<!-- provider-reference: github -->', 'Nothing.'),
     'okta.md': '# Okta\n\n```md\n<!-- provider-reference: okta -->\n```\n',
@@ -64,7 +64,7 @@ content/providers/okta.md:1  provider-reference/missing (warning)
   }
 })
 
-it('provider-reference gives the same site from the record as without one', async () => {
+it('provider-reference produces the same site with the cache as without it', async () => {
   const root = providerSite({ 'github.md': github, 'email.md': github.replace('github', 'email') })
   await rebuild(root)
   const file = join(root, 'content/providers/github.md')

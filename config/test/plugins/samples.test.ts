@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../test/support/run-program.ts'
 import { addFiles, type BuiltSite, type Files, rebuild, site } from '../../../test/support/site.ts'
 
-/** A library in the place of the real one: `greet({ name, times? })`. */
+/** A small library instead of the real one: `greet({ name, times? })`. */
 const library: Files = {
   'lib/tsconfig.json': JSON.stringify({
     compilerOptions: {
@@ -29,7 +29,7 @@ const library: Files = {
     export interface Guest { name: string }
     export interface GreetOptions { name: string; times?: number }
     export function greet(options: GreetOptions): string
-    export function onGuest(tell: (guest: Guest) => void): void
+    export function onGuest(callback: (guest: Guest) => void): void
   `,
   'config/site.ts': `
     import { defineConfig } from 'docs-build'
@@ -49,8 +49,8 @@ const samplesSite = (files: Files): string => site({ ...library, ...files })
 
 const buildSamples = (files: Files): Promise<BuiltSite> => rebuild(samplesSite(files))
 
-/** What is reported, each as 'content/index.md:3:7 samples/type …'. */
-function told({ problems }: BuiltSite): string[] {
+/** The reported problems, each as 'content/index.md:3:7 samples/type …'. */
+function formatProblems({ problems }: BuiltSite): string[] {
   return problems.map(
     ({ code, message, at }) => `${at?.file}:${at?.line}:${at?.column ?? ''} ${code} ${message}`,
   )
@@ -60,62 +60,68 @@ const fence = (code: string, info = 'ts') => `\`\`\`${info}\n${code}\n\`\`\``
 
 const greeting = 'import { greet } from "greet"\n\n'
 
-describe('types', () => {
-  it('a wrong option name is reported at its line and column', async () => {
+describe('types of samples', () => {
+  it('are checked: a wrong option name is reported at its line and column', async () => {
     const page = `---\ntitle: Start\n---\n\nText.\n\n${fence(`${greeting}greet({ nam: "Ada" })`)}\n`
     const built = await buildSamples({ 'index.md': page })
     expect(built.ok).toBe(false)
-    expect(told(built)).toEqual([
+    expect(formatProblems(built)).toEqual([
       expect.stringMatching(
         /^content\/index\.md:10:9 samples\/type Object literal may only specify known properties.*'nam'/,
       ),
     ])
   })
 
-  it('a sample in a tab of a list, with Windows line ends, is reported at its own line and column', async () => {
+  it('are reported at the right line and column in a tab in a list, with Windows line endings', async () => {
     const code = fence('const a: number = "text"\nexport { a }').replaceAll('\n', '\n  ')
     const page = `# Start\n\n- One\n\n  :::tabs\n  :::tab[First]\n\n  ${code}\n\n  :::\n  :::\n`
     const built = await buildSamples({ 'index.md': page.replaceAll('\n', '\r\n') })
-    expect(told(built)).toEqual([expect.stringMatching(/^content\/index\.md:9:9 samples\/type /)])
+    expect(formatProblems(built)).toEqual([
+      expect.stringMatching(/^content\/index\.md:9:9 samples\/type /),
+    ])
   })
 
-  it('right samples are not reported, and JavaScript needs no types', async () => {
+  it('are not reported if they are right, and are optional in JavaScript', async () => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${fence(`${greeting}greet({ name: "Ada", times: 2 })`)}\n
 ${fence(`${greeting}export function hello(name) {\n  return greet({ name })\n}`, 'js')}\n`,
     })
-    expect(told(built)).toEqual([])
+    expect(formatProblems(built)).toEqual([])
   })
 
-  it('a wrong name in JavaScript is reported', async () => {
+  it('are checked in JavaScript: a wrong option name is reported', async () => {
     const code = `${greeting}export const hello = greet({ name: "Ada", time: 1 })`
     const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, 'js')}\n` })
-    expect(told(built)).toEqual([expect.stringContaining('content/index.md:6:43 samples/type')])
+    expect(formatProblems(built)).toEqual([
+      expect.stringContaining('content/index.md:6:43 samples/type'),
+    ])
   })
 
-  it('a declaration file is checked like any other', async () => {
+  it('are checked in declaration files too', async () => {
     const code = 'export interface Options { name: Missing }'
     const built = await buildSamples({
       'index.md': `# Start\n\n${fence(code, 'ts title="types/greet.d.ts"')}\n`,
     })
-    expect(told(built)).toEqual([expect.stringContaining(":4:34 samples/type Cannot find name 'M")])
+    expect(formatProblems(built)).toEqual([
+      expect.stringContaining(":4:34 samples/type Cannot find name 'M"),
+    ])
   })
 
-  it('what a page adds to the types of the library holds for that page alone', async () => {
+  it('of the library can be extended by a page without affecting other pages', async () => {
     const extended = `import "greet"\n\ndeclare module "greet" {\n  interface Guest { age: number }\n}`
     const use = 'import { onGuest } from "greet"\n\nonGuest(({ age }) => age.toFixed())'
     const built = await buildSamples({
       'index.md': `# Start\n\n[Other](other.md)\n\n${fence(extended)}\n\n${fence(use)}\n`,
       'other.md': `# Other\n\n${fence(use)}\n`,
     })
-    expect(told(built)).toEqual([
+    expect(formatProblems(built)).toEqual([
       expect.stringMatching(/^content\/other\.md:6:12 samples\/type Property 'age' does not exist/),
     ])
   })
 })
 
-describe('files', () => {
-  it('samples import each other by the names of their files, of several the last one above', async () => {
+describe('imports between samples', () => {
+  it('resolve by file name; of several samples with that name, to the closest one above', async () => {
     const file = (type: string) =>
       fence(`export const first: ${type} = JSON.parse("1")`, 'ts title="lib/first.ts"')
     const use = fence(
@@ -125,31 +131,35 @@ describe('files', () => {
     const right = await buildSamples({
       'index.md': `# Start\n\n${file('string')}\n\n${file('number')}\n\n${use}\n\n${file('string')}\n`,
     })
-    expect(told(right)).toEqual([])
+    expect(formatProblems(right)).toEqual([])
     const wrong = await buildSamples({ 'index.md': `# Start\n\n${use}\n\n${file('string')}\n` })
-    expect(told(wrong)).toEqual([expect.stringContaining(":7:14 samples/type Type 'string'")])
+    expect(formatProblems(wrong)).toEqual([
+      expect.stringContaining(":7:14 samples/type Type 'string'"),
+    ])
   })
 
-  it('samples import files that many pages speak of, and those that only the check sees', async () => {
+  it('resolve to shared files and to hidden files of the page', async () => {
     const use =
       'import { first } from "@/lib/first"\nimport { second } from "@/lib/second"\n\nexport const a: number = first + second'
     const built = await buildSamples({
       'lib/files/lib/first.ts': 'export const first = 1',
       'index.md': `# Start\n\n<!-- sample: file lib/second.ts\nexport const second: number = 2\n-->\n\n${fence(use)}\n`,
     })
-    expect(told(built)).toEqual([])
+    expect(formatProblems(built)).toEqual([])
     expect(built.read('index.html')).not.toContain('second.ts')
   })
 
-  it('an import of a file that is nowhere is reported', async () => {
+  it('are reported if no such file exists', async () => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${fence('import { a } from "./a"\n\nexport { a }')}\n`,
     })
-    expect(told(built)).toEqual([expect.stringContaining(':4:19 samples/type Cannot find module')])
+    expect(formatProblems(built)).toEqual([
+      expect.stringContaining(':4:19 samples/type Cannot find module'),
+    ])
   })
 })
 
-describe('two languages', () => {
+describe('samples in two languages', () => {
   const pair = (typed: string, script: string, name = 'lib/hello') =>
     [
       ':::code-group{group="lang"}',
@@ -161,7 +171,7 @@ describe('two languages', () => {
   const build = (typed: string, script: string) =>
     buildSamples({ 'index.md': `# Start\n\n${pair(typed, script)}\n` })
 
-  it('side by side do the same, whatever their types, comments and line breaks', async () => {
+  it('are equal if they differ only in types, comments and formatting', async () => {
     const built = await build(
       `import { type GreetOptions, greet } from "greet"
 import type { Guest } from "greet"
@@ -174,7 +184,7 @@ export function hello(
   const guest = { name } satisfies Guest
   return greet({ ...options, name: (guest.name as string)! }) || (guest && !options) // twice
 }
-export const nobody: Guest | null = null
+export const noGuest: Guest | null = null
 `,
       `import { greet } from 'greet'
 
@@ -186,10 +196,10 @@ export function hello({ name }, options) {
   );
 }
 /** @type {import("greet").Guest | null} */
-export const nobody = null
+export const noGuest = null
 `,
     )
-    expect(told(built)).toEqual([])
+    expect(formatProblems(built)).toEqual([])
   })
 
   it.each([
@@ -215,8 +225,10 @@ export const nobody = null
       ':10:18',
       '"c" instead of "b"',
     ],
-  ])('that differ in %s are reported where they do', async (_, typed, script, place, words) => {
-    const found = told(await build(typed, script)).filter((one) => one.includes('languages'))
+  ])('are reported where they differ in %s', async (_, typed, script, place, words) => {
+    const found = formatProblems(await build(typed, script)).filter((one) =>
+      one.includes('languages'),
+    )
     expect(found).toEqual([
       expect.stringMatching(
         new RegExp(`^content/index\\.md${place} samples/languages Not what .*${words}`),
@@ -224,44 +236,46 @@ export const nobody = null
     ])
   })
 
-  it('are both there, with one name', async () => {
+  it('must both exist, with the same name', async () => {
     const one = fence('export const a = 1', 'ts title="a.ts"')
     const other = fence('export const a = 1', 'js title="b.js"')
     const tabs = (...tab: string[]) =>
       `::::tabs{group="lang"}\n${tab.map((code) => `:::tab[A]\n\n${code}\n\n:::\n`).join('')}::::`
     const lone = await buildSamples({ 'index.md': `# Start\n\n${tabs(one)}\n` })
-    expect(told(lone)).toEqual([
+    expect(formatProblems(lone)).toEqual([
       'content/index.md:3: samples/languages These tabs hold 1 sample in TypeScript and 0 samples in JavaScript',
     ])
     const named = tabs(one, other).replace(':::tab[A]', ':::tab[B]')
     const built = await buildSamples({ 'index.md': `# Start\n\n${named}\n` })
-    expect(told(built)).toEqual([
+    expect(formatProblems(built)).toEqual([
       'content/index.md:13: samples/languages This sample is "b", the one in TypeScript "a"',
     ])
   })
 
-  it('import files each with the extension of its own language', async () => {
+  it('can each import files with the extension of their language', async () => {
     const found = async (typed: string, script: string) =>
-      told(await build(typed, script)).filter((one) => one.includes('samples/languages'))
+      formatProblems(await build(typed, script)).filter((one) => one.includes('samples/languages'))
     expect(await found('import "../a"', "import '../a.mjs'")).toEqual([])
     expect(await found('import "./a"', 'import "./b"')).toHaveLength(1)
     expect(await found('import "a"', 'import "a.js"')).toHaveLength(1)
   })
 
-  it('need no assertions in JavaScript, whose other mistakes are reported', async () => {
+  it('do not need type assertions in JavaScript, where other mistakes are still reported', async () => {
     const typed = (cast: string) =>
       `import { onGuest } from "greet"\n\nonGuest((guest) => ${cast}.age.toFixed())`
     const right = await build(typed('(guest as unknown as { age: number })'), typed('guest'))
-    expect(told(right)).toEqual([])
+    expect(formatProblems(right)).toEqual([])
     const wrong = await build(typed('guest'), typed('guest'))
-    expect(told(wrong)).toEqual([
+    expect(formatProblems(wrong)).toEqual([
       expect.stringMatching(/^content\/index\.md:8:26 .*'age' does not/),
     ])
     const comment = await build('export const a = 1', '/** @type {string} */\nexport const a = 1')
-    expect(told(comment)).toEqual([expect.stringMatching(/^content\/index\.md:11:14 .*'number'/)])
+    expect(formatProblems(comment)).toEqual([
+      expect.stringMatching(/^content\/index\.md:11:14 .*'number'/),
+    ])
   })
 
-  it('are asked of a file with types, where others of the page are in both', async () => {
+  it('are required for each file with types if another file on the page has both', async () => {
     const blocks = [
       fence('export const b: number = 1', 'ts title="b.ts"'),
       fence('export const c = 1', 'ts title="c.ts"'),
@@ -270,28 +284,28 @@ export const nobody = null
       fence('const e: number = 1\nexport { e }'),
     ]
     const page = `# Start\n\n${blocks.join('\n\n')}\n`
-    expect(told(await buildSamples({ 'index.md': page }))).toEqual([])
+    expect(formatProblems(await buildSamples({ 'index.md': page }))).toEqual([])
     const both = `${page}\n${pair('export const a = 1', 'export const a = 1')}\n`
-    expect(told(await buildSamples({ 'index.md': both }))).toEqual([
+    expect(formatProblems(await buildSamples({ 'index.md': both }))).toEqual([
       'content/index.md:3: samples/languages This sample has types and stands in TypeScript alone, unlike others of this page',
     ])
   })
 
-  it('are imported by samples of their own language', async () => {
+  it('are imported by samples in the same language', async () => {
     const use = (language: string) =>
       fence('import { a } from "@/a"\n\na.toFixed()', `${language} title="use.${language}"`)
     const page = (typed: string, script: string) => `# Start\n
 ${pair(`export const a: ${typed} = JSON.parse("1")`, `/** @type {${script}} */\nexport const a = JSON.parse("1")`, 'a')}\n
 ${use('ts')}\n\n${use('js')}\n`
-    expect(told(await buildSamples({ 'index.md': page('number', 'number') }))).toEqual([])
+    expect(formatProblems(await buildSamples({ 'index.md': page('number', 'number') }))).toEqual([])
     const script = await buildSamples({ 'index.md': page('number', 'string') })
-    expect(told(script)).toEqual([expect.stringContaining(':25:3 samples/type Property')])
+    expect(formatProblems(script)).toEqual([expect.stringContaining(':25:3 samples/type Property')])
     const typed = await buildSamples({ 'index.md': page('string', 'number') })
-    expect(told(typed)).toEqual([expect.stringContaining(':19:3 samples/type Property')])
+    expect(formatProblems(typed)).toEqual([expect.stringContaining(':19:3 samples/type Property')])
   })
 })
 
-describe('comments', () => {
+describe('comments above samples', () => {
   const around = `<!-- sample: with
 import { greet } from "greet"
 
@@ -300,11 +314,11 @@ greet({
 })
 -->`
 
-  it('a fragment stands in the code that a comment gives; readers do not see it', async () => {
+  it('put a fragment into hidden code for the check', async () => {
     const right = await buildSamples({
       'index.md': `# Start\n\n${around}\n\n${fence('name: "Ada",')}\n`,
     })
-    expect(told(right)).toEqual([])
+    expect(formatProblems(right)).toEqual([])
     const html = right.read('index.html')
     expect(html).toContain('Ada')
     expect(html).not.toContain('sample')
@@ -312,17 +326,21 @@ greet({
     const wrong = await buildSamples({
       'index.md': `# Start\n\n- a\n\n  ${around.replaceAll('\n', '\n  ')}\n\n  ${fence('nam: "Ada",').replaceAll('\n', '\n  ')}\n`,
     })
-    expect(told(wrong)).toEqual([expect.stringContaining('content/index.md:14:3 samples/type')])
+    expect(formatProblems(wrong)).toEqual([
+      expect.stringContaining('content/index.md:14:3 samples/type'),
+    ])
   })
 
-  it('a mistake in the code of a comment is reported at its line', async () => {
+  it('are checked: a mistake in their code is reported at its line', async () => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${around.replace('"greet"', '"great"')}\n\n${fence('name: "Ada",')}\n`,
     })
-    expect(told(built)).toEqual([expect.stringContaining('content/index.md:4:23 samples/type')])
+    expect(formatProblems(built)).toEqual([
+      expect.stringContaining('content/index.md:4:23 samples/type'),
+    ])
   })
 
-  it('hidden code has no "any" and does not declare the library anew; nothing switches the check off', async () => {
+  it('cannot use "any", redeclare the library or turn off the type check', async () => {
     const hidden = `<!-- sample: with
 const value: any = 1
 declare module "greet" {
@@ -334,7 +352,7 @@ declare module "greet/more" {}
       'index.md': `# Start\n\n${hidden}\n\n${fence('// @ts-expect-error\nexport const a: number = "b"')}\n
 ${fence('export const shown: any = 1')}\n`,
     })
-    expect(told(built).filter((line) => line.includes('samples/hidden'))).toEqual([
+    expect(formatProblems(built).filter((line) => line.includes('samples/hidden'))).toEqual([
       'content/index.md:4:14 samples/hidden Code that is not shown has the type "any"',
       'content/index.md:5:1 samples/hidden Code that is not shown declares "greet" anew',
       'content/index.md:8:1 samples/hidden Code that is not shown declares "greet" anew',
@@ -347,33 +365,33 @@ ${fence('export const shown: any = 1')}\n`,
     ['<!-- sample: hide -->', 'it says none of "skip", "with" and "file"'],
     ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is no path of a file'],
     ['<!-- sample: with const a = 1\n-->', '"const a = 1" stands behind "with"'],
-  ])('%s is reported', async (comment, why) => {
+  ])('are reported if they are invalid: %s', async (comment, why) => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${comment}\n\n${fence('export {}')}\n`,
     })
-    expect(told(built)).toEqual([
+    expect(formatProblems(built)).toEqual([
       `content/index.md:3: samples/comment Cannot read this comment about a sample: ${why}`,
     ])
   })
 
-  it('a comment without a block below it is reported, another comment is not', async () => {
+  it('are reported if no block follows, unless they are not about a sample', async () => {
     const page = '# Start\n\n<!-- a sample of text -->\n\n<!-- sample: skip, why -->\n\nText.\n'
-    expect(told(await buildSamples({ 'index.md': page }))).toEqual([
+    expect(formatProblems(await buildSamples({ 'index.md': page }))).toEqual([
       'content/index.md:5: samples/comment Cannot use this comment about a sample: no block of code follows',
     ])
   })
 })
 
-describe('what is skipped', () => {
+describe('skipped samples', () => {
   const skipped = `<!-- sample: skip, it is\nwrong on purpose -->\n\n${fence('greet(1)\ngreet(2)')}`
   const lines = (count: number) =>
     fence(Array.from({ length: count }, (_, i) => `export const a${i} = ${i}`).join('\n'))
 
-  it('is listed by the command with its reason', async () => {
+  it('are listed by the command, with the reason', async () => {
     const root = samplesSite({
       'index.md': `# Start\n\n${skipped}\n\n${lines(98)}\n\n${fence('{}', 'json')}\n`,
     })
-    // A process of its own finds the packages that the plugin imports from the site's folder on.
+    // A separate process resolves the packages that the plugin imports from the site's folder.
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
     const { code, stdout, stderr } = await run('samples', root)
     expect({ code, stdout, stderr }).toEqual({
@@ -389,19 +407,19 @@ describe('what is skipped', () => {
     })
   })
 
-  it('is a mistake from a twentieth of the lines on', async () => {
+  it('are an error if they are 5 % of the lines or more', async () => {
     expect(
-      told(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(39)}\n` })),
+      formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(39)}\n` })),
     ).toEqual([])
     expect(
-      told(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(38)}\n` })),
+      formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(38)}\n` })),
     ).toEqual([
       expect.stringContaining('samples/skipped 5.0 % of the lines of samples are not checked'),
     ])
   })
 })
 
-describe('syntax', () => {
+describe('the syntax of samples', () => {
   it.each([
     ['json', '{\n  "a": 1,\n}', ':6:1 samples/syntax Cannot read this JSON'],
     ['json', '{ "a": 1', ':4:9 samples/syntax Cannot read this JSON'],
@@ -414,12 +432,12 @@ describe('syntax', () => {
     ['env', 'A=1\nB = 2', ':5:1 samples/syntax No environment variable'],
     ['env', 'A="1', ':4:1 samples/syntax No environment variable'],
     ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Cannot read this YAML'],
-  ])('of %s is checked: %j', async (language, code, message) => {
+  ])('is checked in %s: %j', async (language, code, message) => {
     const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, language)}\n` })
-    expect(told(built)).toEqual([expect.stringContaining(`content/index.md${message}`)])
+    expect(formatProblems(built)).toEqual([expect.stringContaining(`content/index.md${message}`)])
   })
 
-  it('of what is right is not reported', async () => {
+  it('is not reported if it is right', async () => {
     const blocks = [
       ['json', '[1, { "a": null }]'],
       ['bash', 'npm ci && \\\n  npm test # all of them\ntoken=$(curl -s "$url" | jq -r .token)'],
@@ -427,53 +445,53 @@ describe('syntax', () => {
       ['yaml', 'on: [push]\njobs:\n  test: {}'],
       ['text', '{ $ '],
     ].map(([language, code = '']) => fence(code, language))
-    expect(told(await buildSamples({ 'index.md': `# Start\n\n${blocks.join('\n\n')}\n` }))).toEqual(
-      [],
-    )
+    expect(
+      formatProblems(await buildSamples({ 'index.md': `# Start\n\n${blocks.join('\n\n')}\n` })),
+    ).toEqual([])
   })
 })
 
-describe('results', () => {
+describe('results of the type check', () => {
   const wrong = `# Start\n\n${fence(`${greeting}greet({ nam: "Ada" })`)}\n`
 
-  it('are kept: a page that is as it was is not checked again, whatever happened to others', async () => {
+  it('are cached: an unchanged page is not checked again when other pages change', async () => {
     const root = samplesSite({
       'index.md': `${wrong}\n[Other](other.md)\n`,
       'other.md': '# Other\n',
     })
-    const first = told(await rebuild(root))
+    const first = formatProblems(await rebuild(root))
     const folder = join(root, '.docs-build/samples')
     const [name = ''] = readdirSync(folder)
     const kept = readFileSync(join(folder, name), 'utf8')
     expect(kept).toContain("'nam' does not exist")
     writeFileSync(join(folder, name), kept.replace("'nam' does not exist", 'this was kept'))
     addFiles(root, { 'other.md': '# Others\n' })
-    const second = told(await rebuild(root))
+    const second = formatProblems(await rebuild(root))
     expect(second).toHaveLength(first.length)
     expect(second.join()).toContain('this was kept')
   })
 
-  it('are not used once the packages, or the files of the library, are others', async () => {
+  it('are not reused after the packages or the shared files change', async () => {
     const root = samplesSite({ 'index.md': wrong })
-    expect(told(await rebuild(root))).toHaveLength(1)
+    expect(formatProblems(await rebuild(root))).toHaveLength(1)
     const types = 'export function greet(options: { nam: string }): string'
     addFiles(root, {
       'lib/node_modules/greet/index.d.ts': types,
       'lib/node_modules/.package-lock.json': '{ "greet": "2.0.0" }',
     })
-    expect(told(await rebuild(root))).toEqual([])
+    expect(formatProblems(await rebuild(root))).toEqual([])
   })
 
-  it('that cannot be read are found again', async () => {
+  it('are recreated if the cache cannot be read', async () => {
     const root = samplesSite({ 'index.md': wrong })
     await rebuild(root)
     const folder = join(root, '.docs-build/samples')
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{')
-    expect(told(await rebuild(root))).toHaveLength(1)
+    expect(formatProblems(await rebuild(root))).toHaveLength(1)
   })
 })
 
-it('without the library the build says how to install it, and checks what it can', async () => {
+it('without the library, the build reports how to install it and still checks the syntax of samples', async () => {
   const root = samplesSite({
     'index.md': `# Start\n\n${fence('greet({ nam: 1 })')}\n\n${fence('{', 'json')}\n`,
     'lib/node_modules/greet/package.json': '',

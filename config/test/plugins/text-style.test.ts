@@ -15,22 +15,22 @@ export default { title: 'Test', plugins: [textStyle()], checks: { orphans: 'igno
 const description =
   'Says what this page is for, in as many characters as a result of a search shows.'
 const start = `---\ntitle: Start\ndescription: ${description}\n---\n\n`
-/** The line of the file on which the text of a page begins. */
+/** The line on which the body of a page starts. */
 const firstLine = 6
 
-/** A site with the plugin and what it loads. */
+/** A site with the plugin and the packages that it imports. */
 function styledSite(files: Files): string {
   const root = site({ 'config/site.ts': config, ...files })
   linkPackages(root)
   return root
 }
 
-/** What the plugin reports: `place code message`. */
+/** The findings of the plugin, each as `place code message`. */
 async function findingsOf(files: Files): Promise<string[]> {
-  return tell(await rebuild(styledSite(files)))
+  return findingsFrom(await rebuild(styledSite(files)))
 }
 
-function tell({ problems }: BuiltSite): string[] {
+function findingsFrom({ problems }: BuiltSite): string[] {
   expect(problems.filter(({ code }) => code === 'plugin-failed')).toEqual([])
   return problems
     .filter(({ code }) => code.startsWith('text-style/'))
@@ -40,7 +40,7 @@ function tell({ problems }: BuiltSite): string[] {
     })
 }
 
-/** Findings in a body; lines count from its first. */
+/** The findings in a body, with line numbers counted from its start. */
 async function findingsIn(body: string): Promise<string[]> {
   const findings = await findingsOf({ 'index.md': start + body })
   return findings.map((one) => one.replace(/^\d+/, (line) => `${Number(line) - firstLine + 1}`))
@@ -51,7 +51,7 @@ const name = (place: string, found: string, right: string) =>
 const word = (place: string, found: string, right: string) =>
   `${place} term Cannot keep "${found}": this site writes "${right}"`
 
-it('text-style reports names that are spelled otherwise, in text, headings, cells, links and pictures', async () => {
+it('text-style reports misspelled product names in text, headings, cells, links and pictures', async () => {
   const body = [
     'Works with NextJS and Nextauth, next-auth.js and Postgres.',
     '',
@@ -85,7 +85,7 @@ it('text-style reports names that are spelled otherwise, in text, headings, cell
   ])
 })
 
-it('text-style leaves names alone in code, addresses, labels, quotes and longer words, and where they are right', async () => {
+it('text-style accepts names in code, URLs, labels, quotes and longer words, and correctly spelled names', async () => {
   const body = [
     'The package `next-auth` at https://github.com/nextauthjs and <https://gitlab.com/oauth>.',
     'Ask next-auth.js.org, authjs.dev, me@github.com, api/url, @auth/prisma-adapter or --npm.',
@@ -111,7 +111,7 @@ it('text-style leaves names alone in code, addresses, labels, quotes and longer 
   ])
 })
 
-it('text-style reports spellings and words that this site writes otherwise, and keeps a capital', async () => {
+it('text-style reports spellings and words that this site writes differently, and keeps capital letters', async () => {
   const body = [
     'Behaviour and colours can be customised. It was cancelled. E-mail is one.',
     'People log in, then a user is logged out after login. Open the signup, or the sign in page.',
@@ -132,7 +132,7 @@ it('text-style reports spellings and words that this site writes otherwise, and 
   ])
 })
 
-it('text-style leaves labels of others, logs, verbs and other words alone', async () => {
+it('text-style accepts labels of other products, logs, verbs and similar words', async () => {
   const body = [
     'Press **Log in with e-mail**, then **Authorise**. Login with Amazon has a login page.',
     'The error is logged in the log in production. Users sign in, to sign in with the sign-in page.',
@@ -141,8 +141,8 @@ it('text-style leaves labels of others, logs, verbs and other words alone', asyn
   expect(await findingsIn(body)).toEqual([])
 })
 
-it('text-style reports words that say nothing, and no longer ones that hold them', async () => {
-  const told = (place: string, found: string) =>
+it('text-style reports filler words, but not longer words that contain them', async () => {
+  const filler = (place: string, found: string) =>
     `${place} filler Cannot keep "${found}": it tells the reader nothing`
   const wrong = [
     'Simply add it, which is just easy. Please',
@@ -150,21 +150,21 @@ it('text-style reports words that say nothing, and no longer ones that hold them
     'course. Obviously and basically.',
   ].join('\n')
   expect(await findingsIn(wrong)).toEqual([
-    told('1:1', 'Simply'),
-    told('1:25', 'just'),
-    told('1:30', 'easy'),
-    told('1:36', 'Please note that'),
-    told('2:14', 'easily'),
-    told('2:28', 'of course'),
-    told('3:9', 'Obviously'),
-    told('3:23', 'basically'),
+    filler('1:1', 'Simply'),
+    filler('1:25', 'just'),
+    filler('1:30', 'easy'),
+    filler('1:36', 'Please note that'),
+    filler('2:14', 'easily'),
+    filler('2:28', 'of course'),
+    filler('3:9', 'Obviously'),
+    filler('3:23', 'basically'),
   ])
   const right =
     'Justify, adjust and simplify. A short code is easy to guess. Press **Just once**, `just it`, a pleased course of easel.'
   expect(await findingsIn(right)).toEqual([])
 })
 
-it('text-style reads lists, quotes, tabs in lists, labels and footnotes where they stand', async () => {
+it('text-style reports the right place in lists, quotes, tabs in lists, labels and footnotes', async () => {
   const body = [
     '1. One',
     '',
@@ -205,7 +205,7 @@ it('text-style reads lists, quotes, tabs in lists, labels and footnotes where th
   ])
 })
 
-it('text-style reads title, description and label of the front matter, and not its keys', async () => {
+it('text-style checks the title, description and sidebar label in the front matter, but not the keys', async () => {
   const page = [
     '---',
     'slug: /github',
@@ -226,7 +226,7 @@ it('text-style reads title, description and label of the front matter, and not i
   ])
 })
 
-it('text-style reports leaps of headings, a second title and headings that are the same', async () => {
+it('text-style reports skipped heading levels, a second title and repeated headings', async () => {
   const body =
     '## One\n\n#### Three {#x}\n\n# Title\n\n## Two\n\n### Same\n\n### *same*\n\n##### Leap'
   expect(await findingsIn(body)).toEqual([
@@ -237,15 +237,15 @@ it('text-style reports leaps of headings, a second title and headings that are t
   ])
 })
 
-it('text-style takes the same heading below two others or in two tabs, and a page that has its title in its text', async () => {
+it('text-style accepts the same heading in two sections or tabs, and a page whose title is in its body', async () => {
   const tabs = ['a', 'b'].map((tab) => `:::tab[${tab}]{value="${tab}"}\n### Same\n:::\n`).join('')
   const body = `## One\n\n### Same\n\n#### Deep\n\n## Two\n\n### Same\n\n## Three\n\n::::tabs\n${tabs}::::\n\n~~~md\n# No heading\n~~~\n`
   expect(await findingsIn(body)).toEqual([])
-  const own = `---\ndescription: ${description}\n---\n\n# Title\n\n## One\n`
-  expect(await findingsOf({ 'index.md': own })).toEqual([])
+  const page = `---\ndescription: ${description}\n---\n\n# Title\n\n## One\n`
+  expect(await findingsOf({ 'index.md': page })).toEqual([])
 })
 
-it('text-style reports link texts that say nothing, addresses as text, and one text for two places', async () => {
+it('text-style reports vague link texts, URLs as link text, and one text for two targets', async () => {
   const body = [
     'Click [here](#one), read [More…](#one) or [](#one), [https://a.example](https://a.example).',
     '',
@@ -253,7 +253,7 @@ it('text-style reports link texts that say nothing, addresses as text, and one t
     '',
     '- See [the *guide*](other.md) and **[the guide](#one)**.',
   ].join('\n')
-  const other = start.replace('Says', 'Tells')
+  const other = start.replace('Says', 'Shows')
   expect(await findingsOf({ 'index.md': start + body, 'other.md': other })).toEqual([
     '6:7 link-text Cannot tell where "here" leads: the words say nothing',
     '6:26 link-text Cannot tell where "More…" leads: the words say nothing',
@@ -263,7 +263,7 @@ it('text-style reports link texts that say nothing, addresses as text, and one t
   ])
 })
 
-it('text-style takes links that say where they lead, autolinks, pictures, and one name for sections of a page', async () => {
+it('text-style accepts descriptive links, autolinks, pictures, and one text for sections of the same page', async () => {
   const body = [
     'Learn [more about here](#one), <https://a.example>, https://b.example and `[here](#one)`.',
     'The [other page](other.md), its [part](other.md#part) and the [other page](./other.md#part).',
@@ -271,11 +271,11 @@ it('text-style takes links that say where they lead, autolinks, pictures, and on
     '',
     '## One',
   ].join('\n')
-  const other = `${start.replace('Says', 'Tells')}## Part`
+  const other = `${start.replace('Says', 'Shows')}## Part`
   expect(await findingsOf({ 'index.md': start + body, 'other.md': other })).toEqual([])
 })
 
-it('text-style reports pictures without a text, with the name of the file, or that say they are one', async () => {
+it('text-style reports alternative text that is missing, is the file name, or begins with "image of"', async () => {
   const body = [
     'A ![](https://a.example/flow.png) ![flow.png](https://a.example/flow.png?x#y)',
     '![Flow](https://a.example/flow.png)',
@@ -289,7 +289,7 @@ it('text-style reports pictures without a text, with the name of the file, or th
   ])
 })
 
-it('text-style reports a missing title, and descriptions that are missing, short, long or those of another page', async () => {
+it('text-style reports a missing title, and descriptions that are missing, too short, too long or repeated', async () => {
   const page = (text: string) => `---\ntitle: Page\ndescription: ${text}\n---\n`
   const component = (text: string) =>
     `export const frontMatter = {\n  title: 'C',\n  description: '${text}',\n}\nexport default () => 'C'\n`
@@ -316,7 +316,7 @@ it('text-style reports a missing title, and descriptions that are missing, short
   ])
 })
 
-it('text-style lets pages of two versions describe themselves alike', async () => {
+it('text-style accepts the same description for pages of two versions', async () => {
   const docs = `docs: { versions: [{ name: 'current', path: '/', isLast: true, mainDoc: 'index' }, { name: 'v1', path: '/v1', mainDoc: 'index' }] }`
   const versioned = config.replace('plugins:', `${docs}, plugins:`)
   const pages = { 'index.md': start, 'v1/index.md': start }
@@ -324,13 +324,13 @@ it('text-style lets pages of two versions describe themselves alike', async () =
   expect(await findingsOf(pages)).toHaveLength(1)
 })
 
-it('text-style tells the same in the next build, with its fix, until the page is mended', async () => {
+it('text-style repeats its findings and fixes in the next build until the page is fixed', async () => {
   const root = styledSite({ 'index.md': `${start}Uses Github.\n`, 'same.md': start })
   const first = await rebuild(root)
-  expect(tell(first)).toHaveLength(2)
+  expect(findingsFrom(first)).toHaveLength(2)
   expect(first.report).toContain('content/index.md:6:6')
   expect(first.report).toContain('Fix: write "GitHub"')
-  expect(tell(await rebuild(root))).toEqual(tell(first))
-  addFiles(root, { 'index.md': `${start.replace('Says', 'Tells')}Uses GitHub.\n` })
-  expect(tell(await rebuild(root))).toEqual([])
+  expect(findingsFrom(await rebuild(root))).toEqual(findingsFrom(first))
+  addFiles(root, { 'index.md': `${start.replace('Says', 'Shows')}Uses GitHub.\n` })
+  expect(findingsFrom(await rebuild(root))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { copySite } from './copy-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** This site, built. */
+    /** The built variants of this site. */
     readonly builtSite: Variants
   }
 }
@@ -17,7 +17,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-site-'))
   const root = join(folder, 'site')
   copySite(root)
-  // The copy is without the packages that its samples import: `npm run samples` checks those.
+  // The copy does not have the packages that the samples import; `npm run samples` checks the samples.
   provide('builtSite', await buildVariants(root, folder, ['samples/not-installed']))
   return () => rmSync(folder, { recursive: true, force: true })
 }

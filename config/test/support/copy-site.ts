@@ -2,12 +2,12 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { linkPackages, site } from '../../../test/support/site.ts'
 
-/** What no build of the site reads: tests, and packages that samples import, of which there may be 700 MB. */
+/** Folders that the build does not need: tests, and the packages that samples import, which can take up 700 MB. */
 const leftOut = ['config/samples', 'config/test', 'config/node_modules'].map((path) =>
   resolve(path),
 )
 
-/** Copies this site into a folder, to build it there. */
+/** Copies this site into a folder, so that it can be built there. */
 export function copySite(root: string): void {
   for (const part of ['config', 'content', 'public', 'routes.lock.json']) {
     cpSync(resolve(part), join(root, part), {
@@ -17,7 +17,7 @@ export function copySite(root: string): void {
   }
 }
 
-/** A copy of this site in a temporary folder, gone when the test is over, to build and to change. */
+/** A copy of this site that a test can build and change, in a temporary folder that is deleted after the test. */
 export function siteCopy(): string {
   const root = site({})
   copySite(root)

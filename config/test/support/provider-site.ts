@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Files, site } from '../../../test/support/site.ts'
 
-/** The headings of the overview that the reference of a provider links to. */
+/** An overview page with the headings that provider references link to. */
 const overview = '# Providers\n\n## Shared options\n\n## Override the defaults\n'
 
-/** A site with the plugin `provider-reference` of this site; `pages` by name below `content/providers/`. */
+/** A site with the `provider-reference` plugin of this site. Keys of `pages` are file names in `content/providers/`. */
 export function providerSite(pages: Files): string {
   const root = site({
     'config/site.ts': `import { providerReference } from './plugins/provider-reference/provider-reference.ts'

@@ -1,6 +1,6 @@
 import { everyNth } from '../../../test/support/thorough.ts'
 
-/** Routes with only every fourth provider page, because those are all alike; all routes if the tests are thorough. */
+/** All routes, but only every fourth provider page, because those are alike; thorough test runs use every page. */
 export function sampleRoutes(routes: readonly string[]): readonly string[] {
   const isProvider = (route: string) => route.startsWith('/providers/')
   const providers = new Set(everyNth(routes.filter(isProvider), 4))
