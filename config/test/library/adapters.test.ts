@@ -13,7 +13,7 @@ const packages = Object.keys(installed.dependencies).filter((name) =>
   /^@auth\/.*-adapter$/.test(name),
 )
 
-it('pages list the methods of an adapter', () => {
+it('the pages about adapters list all adapter methods', () => {
   const listed = rowsBelow('configuration/databases.md', 'Adapter functions').flatMap(
     ([name = '']) => codesIn(name),
   )
@@ -26,7 +26,7 @@ it('pages list the methods of an adapter', () => {
   )
 })
 
-it('pages say which methods the library never calls', () => {
+it('the pages about adapters say which methods the library never calls', () => {
   const core = scripts
     .filter((path) => path.startsWith('core/'))
     .map(readLibrary)
@@ -43,7 +43,7 @@ it('pages say which methods the library never calls', () => {
   expect(codesIn(sentence).toSorted()).toEqual(unused.toSorted())
 })
 
-it('pages list the packages that are installed beside the samples', () => {
+it('the pages about adapters list all adapter packages that the samples install', () => {
   const named = (rows: readonly (readonly string[])[], column: number) =>
     rows
       .flatMap((cells) => codesIn(cells[column] ?? ''))
@@ -59,7 +59,7 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-it.each(packages)('adapters.md says what %s needs', (name) => {
+it.each(packages)('adapters.md lists the peer dependencies of %s', (name) => {
   const manifest: Manifest = JSON.parse(
     readFileSync(`config/samples/v4/node_modules/${name}/package.json`, 'utf8'),
   )
@@ -81,7 +81,7 @@ it.each([
   )
   const typed = namesOf('adapters.d.ts', type)
   for (const name of typed) expect(names).toContain(name)
-  // Tokens of OAuth 1.0A are in no type: the library stores what it gets.
+  // No type has the tokens of OAuth 1.0A; the library stores whatever it receives.
   const oauth1 = readLibrary('core/lib/oauth/client-legacy.js')
   for (const name of names.filter((one) => !typed.includes(one)))
     expect(heading === 'Account' && oauth1.includes(name), name).toBe(true)

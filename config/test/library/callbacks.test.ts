@@ -3,7 +3,7 @@ import { codesIn, headingsOf, tablesOf } from './support/pages.ts'
 import { writtenParameters } from './support/signatures.ts'
 import { namesOf, parameterMembersOf } from './support/types.ts'
 
-/** The signature that stands below a heading of a page. */
+/** The members of the parameter in the signature below a heading. */
 function signatureBelow(source: string, heading: string): string[] {
   const body = headingsOf(source).find(({ text }) => text === heading)?.body ?? ''
   const [, code] = /```ts\n(type [\s\S]*?)```/.exec(body) ?? []
@@ -27,12 +27,12 @@ it.each([
   ['redirect', 'Redirect callback'],
   ['jwt', 'JWT callback'],
   ['session', 'Session callback'],
-])('configuration/callbacks.md says what %s gets', (name, heading) => {
+])('configuration/callbacks.md shows the parameters of %s', (name, heading) => {
   const types = parameterMembersOf('core/types.d.ts', 'CallbacksOptions', name)
   expect(signatureBelow('configuration/callbacks.md', heading).toSorted()).toEqual(types.toSorted())
 })
 
-it('configuration/events.md lists the events, each with its section', () => {
+it('configuration/events.md lists the events and has a section for each', () => {
   const events = namesOf('core/types.d.ts', 'EventCallbacks').toSorted()
   expect(firstColumn('configuration/events.md', 'Event')?.toSorted()).toEqual(events)
   const sections = headingsOf('configuration/events.md').filter(({ level }) => level === 3)
@@ -40,7 +40,7 @@ it('configuration/events.md lists the events, each with its section', () => {
 })
 
 it.each(namesOf('core/types.d.ts', 'EventCallbacks'))(
-  'configuration/events.md says what %s gets',
+  'configuration/events.md shows the parameters of %s',
   (event) => {
     const types = parameterMembersOf('core/types.d.ts', 'EventCallbacks', event)
     expect(signatureBelow('configuration/events.md', event).toSorted()).toEqual(types.toSorted())

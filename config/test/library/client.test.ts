@@ -8,7 +8,7 @@ const page = 'getting-started/client.md'
 const namesBelow = (heading: string, head: string) =>
   rowsBelow(page, heading, head).flatMap(([name = '']) => codesIn(name))
 
-it('lists what next-auth/react exports', () => {
+it('client.md lists what next-auth/react exports', () => {
   const listed = tablesOf(page).find(({ head }) => head[0] === 'Export')?.rows ?? []
   const values = listed.map(([name = '']) => codesIn(name)[0] ?? '')
   expect(values.toSorted()).toEqual(exportsOf('react/index.d.ts', 'values').toSorted())
@@ -16,7 +16,7 @@ it('lists what next-auth/react exports', () => {
   expect([...values, ...types].sort()).toEqual(exportsOf('react/index.d.ts', 'all').toSorted())
 })
 
-it('has a section for each function, and names its arguments', () => {
+it('client.md has a section for each function, and lists the arguments of signIn', () => {
   const sections = headingsOf(page).map(({ text }) => text)
   for (const name of exportsOf('react/index.d.ts', 'values').filter((one) => /^[a-z]/.test(one)))
     expect(sections).toContain(`${name}()`)
@@ -31,11 +31,11 @@ it.each([
   ['Stay on the page after sign-in', 'Field', 'react/types.d.ts', 'SignInResponse'],
   ['signOut()', 'Option', 'react/types.d.ts', 'SignOutParams'],
   ['Options', 'Prop', 'react/types.d.ts', 'SessionProviderProps'],
-])('lists the fields below "%s"', (heading, head, path, type) => {
+])('client.md lists the fields below "%s"', (heading, head, path, type) => {
   expect(namesBelow(heading, head).toSorted()).toEqual(namesOf(path, type).toSorted())
 })
 
-it('lists the options of signIn and the result of useSession', () => {
+it('client.md lists the options of signIn and the result of useSession', () => {
   const options = namesBelow('signIn()', 'Parameter').filter((name) => name.startsWith('options.'))
   expect(options.map((name) => name.slice('options.'.length)).toSorted()).toEqual(
     namesOf('react/types.d.ts', 'SignInOptions').toSorted(),
@@ -46,7 +46,7 @@ it('lists the options of signIn and the result of useSession', () => {
   expect(namesBelow('useSession()', 'Result').toSorted()).toEqual(names.sort())
 })
 
-it('says types and which props of SessionProvider are required', () => {
+it('client.md says which props of SessionProvider are required', () => {
   const members = new Map(
     membersOf('react/types.d.ts', 'SessionProviderProps').map((one) => [one.name, one]),
   )
@@ -54,7 +54,7 @@ it('says types and which props of SessionProvider are required', () => {
     expect(preset === 'required', name).toBe(!members.get(codesIn(name)[0] ?? '')?.isOptional)
 })
 
-it('says which props and parameters the code does not read', () => {
+it('client.md says which props and parameters the code does not read', () => {
   const source = readLibrary('react/index.js')
   const rows = [
     ...rowsBelow(page, 'Options', 'Prop'),
@@ -64,7 +64,7 @@ it('says which props and parameters the code does not read', () => {
     const isRead = !cells.at(-1)?.includes('not read by the code')
     for (const name of codesIn(cells[0] ?? '')) {
       const read = new RegExp(`(?:props|params)\\.${name}\\b`)
-      // Helpers of the client get the whole of them.
+      // These are passed on whole to helpers of the client.
       if (['req', 'ctx'].includes(name)) continue
       expect(read.test(source), name).toBe(isRead)
     }

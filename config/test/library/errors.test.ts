@@ -7,13 +7,13 @@ import { namesOf } from './support/types.ts'
 
 const code = /^(?:[A-Z][A-Z_0-9]+|adapter_error_\w+)$/
 
-/** Entries of a page by their code. */
+/** The entries of a page, by code. */
 function entriesOf(source: string): Map<string, string> {
   const entries = headingsOf(source).filter(({ text }) => code.test(text))
   return new Map(entries.map(({ text, body }) => [text, body]))
 }
 
-it('errors.md has an entry for each code, and says which are not raised any more', async () => {
+it('errors.md has an entry for each code, and says which are no longer raised', async () => {
   const raised = await raisedErrors(
     namesOf('core/types.d.ts', 'EventCallbacks'),
     namesOf('adapters.d.ts', 'Adapter'),
@@ -27,7 +27,7 @@ it('errors.md has an entry for each code, and says which are not raised any more
   ).toEqual([])
 })
 
-it('warnings.md has an entry for each code, and says which are not raised any more', () => {
+it('warnings.md has an entry for each code, and says which are no longer raised', () => {
   const raised = raisedWarnings()
   const entries = entriesOf('warnings.md')
   expect(raised.filter((one) => !entries.has(one))).toEqual([])
@@ -37,7 +37,7 @@ it('warnings.md has an entry for each code, and says which are not raised any mo
   expect([...union.matchAll(/"(\w+)"/g)].map(([, one]) => one).sort()).toEqual(raised)
 })
 
-it('errors.md says the status of the error page', async () => {
+it('errors.md lists the HTTP status of the error page for each code', async () => {
   for (const [name = '', status] of rowsBelow('errors.md', 'Error page')) {
     const { status: sent, redirect } = await request('GET', 'error', {
       query: { error: codesIn(name)[0] },
@@ -45,41 +45,41 @@ it('errors.md says the status of the error page', async () => {
     expect(redirect, name).toBeUndefined()
     expect(`${sent ?? 200}`, name).toBe(status)
   }
-  const known = readLibrary('core/pages/error.js').matchAll(/^ {4}(\w+): \{$/gm)
+  const errorPageCodes = readLibrary('core/pages/error.js').matchAll(/^ {4}(\w+): \{$/gm)
   const shown = rowsBelow('errors.md', 'Error page').map(([name = '']) => codesIn(name)[0])
   expect(shown.map((one) => one?.toLowerCase()).toSorted()).toEqual(
-    [...known].map(([, one]) => one).sort(),
+    [...errorPageCodes].map(([, one]) => one).sort(),
   )
 })
 
 const [, list = ''] = /\[("Signin"[^\]]*)\]/.exec(readLibrary('core/index.js')) ?? []
-const ofSignIn = [...list.matchAll(/"(\w+)"/g)].map(([, one = '']) => one)
+const signInCodes = [...list.matchAll(/"(\w+)"/g)].map(([, one = '']) => one)
 
 it('errors.md and configuration/pages.md list the codes that go to the sign-in page', async () => {
-  for (const one of ofSignIn) {
+  for (const one of signInCodes) {
     const { redirect } = await request('GET', 'error', { query: { error: one } })
     expect(redirect).toMatch(new RegExp(`/signin\\?error=${one}$`))
   }
   const shown = rowsBelow('errors.md', 'Sign-in page').map(([name = '']) => codesIn(name)[0])
-  expect(shown.toSorted()).toEqual([...ofSignIn, 'Default'].sort())
-  const own = rowsBelow('configuration/pages.md', 'Sign-in page').flatMap(([name = '']) =>
+  expect(shown.toSorted()).toEqual([...signInCodes, 'Default'].sort())
+  const listed = rowsBelow('configuration/pages.md', 'Sign-in page').flatMap(([name = '']) =>
     codesIn(name),
   )
-  // The library never sends this one.
-  expect(own.toSorted()).toEqual(ofSignIn.filter((one) => one !== 'Signin').sort())
+  // The library never sends "Signin".
+  expect(listed.toSorted()).toEqual(signInCodes.filter((one) => one !== 'Signin').sort())
 })
 
-it('errors.md knows all codes of the built-in sign-in page', () => {
+it('the codes of the built-in sign-in page are those that go to it, and a default', () => {
   const [, body = ''] =
     /const errors = \{([\s\S]*?)\n {2}\};/.exec(readLibrary('core/pages/signin.js')) ?? []
-  const known = [...body.matchAll(/^ {4}(\w+):/gm)].map(([, one = '']) => one)
-  expect(known.toSorted()).toEqual([...ofSignIn, 'default'].sort())
+  const pageCodes = [...body.matchAll(/^ {4}(\w+):/gm)].map(([, one = '']) => one)
+  expect(pageCodes.toSorted()).toEqual([...signInCodes, 'default'].sort())
 })
 
 it('configuration/pages.md lists the codes of the error page', () => {
-  const own = rowsBelow('configuration/pages.md', 'Error page').flatMap(([name = '']) =>
+  const listed = rowsBelow('configuration/pages.md', 'Error page').flatMap(([name = '']) =>
     codesIn(name),
   )
   const all = rowsBelow('errors.md', 'Error page').flatMap(([name = '']) => codesIn(name))
-  expect([...own, 'Default'].sort()).toEqual(all.toSorted())
+  expect([...listed, 'Default'].sort()).toEqual(all.toSorted())
 })

@@ -8,7 +8,7 @@ import type { Block } from '../../plugins/samples/types.ts'
 
 const folder = resolve('config/samples/v4')
 
-/** Each sample as a file of its own. */
+/** Each sample as a separate block. */
 function toBlocks(samples: Readonly<Record<string, string>>): Block[] {
   return Object.values(samples).map((text, i) => ({
     language: 'tsx',
@@ -21,7 +21,7 @@ function toBlocks(samples: Readonly<Record<string, string>>): Block[] {
   }))
 }
 
-it('the code of the home page has the types of the library', () => {
+it('the code on the home page passes the type check of the library', () => {
   const check = createTypeCheck(typescript, { folder })
   expect(check([toScriptFiles(toBlocks(code), `${folder}/.samples/home`)])).toEqual([[]])
   const wrong = toBlocks({ handler: code.handler.replace('clientSecret', 'secret') })

@@ -9,25 +9,25 @@ import { membersOf, namesOf, parameterMembersOf } from './support/types.ts'
 const page = 'configuration/options.md'
 const rows = (heading: string, head?: string) => rowsBelow(page, heading, head)
 
-/** What the library makes of the fewest options. */
+/** The options as the library completes them. Only those that it requires are set by default. */
 async function initialized(options: object = {}) {
   const { init } = requireLibrary('./core/init.js')
-  const made = await init({
+  const initialState = await init({
     authOptions: { providers: [], secret: 'secret', ...options },
     action: 'session',
     origin: 'http://localhost:3000',
     cookies: {},
     isPost: false,
   })
-  return made.options
+  return initialState.options
 }
 
-it('lists the options of NextAuth', () => {
+it('options.md lists the options of NextAuth', () => {
   const names = rows('Options').map(([name = '']) => codesIn(name)[0])
   expect(names.toSorted()).toEqual(namesOf('core/types.d.ts', 'AuthOptions').toSorted())
 })
 
-it('names their types and which of them are required', () => {
+it('options.md shows the types of the options of NextAuth, and which are required', () => {
   const plain = (type = '') => type.replace('<Profile, Account>', '')
   const members = new Map(membersOf('core/types.d.ts', 'AuthOptions').map((one) => [one.name, one]))
   for (const [name = '', type = '', preset = ''] of rows('Options')) {
@@ -45,12 +45,12 @@ it.each([
   ['theme', 'core/types.d.ts', 'Theme'],
   ['cookies', 'core/types.d.ts', 'CookiesOptions'],
   ['Reading the token with getToken', 'jwt/index.d.ts', 'GetTokenParams'],
-])('lists the fields below "%s"', (heading, path, type) => {
+])('options.md lists the fields below "%s"', (heading, path, type) => {
   const names = rows(heading).map(([name = '']) => codesIn(name)[0])
   expect(names.toSorted()).toEqual(namesOf(path, type).toSorted())
 })
 
-it('lists the pages of configuration/pages.md, and the functions of a logger', () => {
+it('pages.md lists the configurable pages, and options.md the functions of a logger', () => {
   const keys = tablesKeys('configuration/pages.md', 'Key')
   expect(keys.toSorted()).toEqual(namesOf('core/types.d.ts', 'PagesOptions').toSorted())
   expect(namesIn(rows('logger')).toSorted()).toEqual(
@@ -65,7 +65,7 @@ function tablesKeys(source: string, head: string): string[] {
   return body.split('\n').flatMap((line) => codesIn(line.split('|')[1] ?? ''))
 }
 
-it('says the defaults that the library takes', async () => {
+it('options.md shows the defaults of the library', async () => {
   const options = await initialized()
   const session = new Map(
     rows('session').map(([name = '', , preset = '']) => [codesIn(name)[0], preset]),
@@ -93,28 +93,31 @@ it('says the defaults that the library takes', async () => {
 it.each([
   [1, true],
   [2, false],
-] as const)('says names and attributes of the cookies (%i)', (column, secure) => {
-  const { defaultCookies } = requireLibrary('./core/lib/cookie.js')
-  const cookies = Object.entries<Cookie>(defaultCookies(secure))
-  const shown = rows('cookies').map((cells) => [cells[0], cells[column]])
-  expect(shown.toSorted()).toEqual(
-    cookies.map(([key, { name }]) => [`\`${key}\``, `\`${name}\``]).sort(),
-  )
-  for (const [key, { options }] of cookies) {
-    const { maxAge: _, ...attributes } = options
-    expect(attributes, key).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure })
-  }
-  expect(readPage(page)).toContain(
-    '`httpOnly: true`, `sameSite: "lax"`, `path: "/"` and `secure` equal to `useSecureCookies`',
-  )
-})
+] as const)(
+  'options.md shows the names and attributes of the cookies (column %i)',
+  (column, secure) => {
+    const { defaultCookies } = requireLibrary('./core/lib/cookie.js')
+    const cookies = Object.entries<Cookie>(defaultCookies(secure))
+    const shown = rows('cookies').map((cells) => [cells[0], cells[column]])
+    expect(shown.toSorted()).toEqual(
+      cookies.map(([key, { name }]) => [`\`${key}\``, `\`${name}\``]).sort(),
+    )
+    for (const [key, { options }] of cookies) {
+      const { maxAge: _, ...attributes } = options
+      expect(attributes, key).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure })
+    }
+    expect(readPage(page)).toContain(
+      '`httpOnly: true`, `sameSite: "lax"`, `path: "/"` and `secure` equal to `useSecureCookies`',
+    )
+  },
+)
 
 interface Cookie {
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
 }
 
-it('says how long cookies of a running sign-in live', async () => {
+it('options.md shows the lifetimes of the cookies for a sign-in in progress', async () => {
   const provider = createProvider('github', { clientId: 'id' })
   const { cookies } = await startSignIn({ ...provider, checks: ['pkce', 'state', 'nonce'] })
   const lifetimes = cookies.map(({ name, options }) => [
@@ -127,7 +130,7 @@ it('says how long cookies of a running sign-in live', async () => {
   )
 })
 
-it('says at which length a cookie is split', () => {
+it('options.md says at which length a cookie is split', () => {
   const [, bytes, rest] =
     /(\d+) characters is split [\s\S]*?about (\d+) bytes/.exec(readPage(page)) ?? []
   const source = readLibrary('core/lib/cookie.js')
@@ -136,17 +139,17 @@ it('says at which length a cookie is split', () => {
   expect(bytes).toBe(`${Number(rest) - Number(empty)}`)
 })
 
-it('says what events get', () => {
+it('options.md shows the parameters of events', () => {
   for (const [name = '', message = ''] of rows('events')) {
     const event = codesIn(name)[0] ?? ''
-    // One of two, as the table says: the type has both.
+    // The type has both members, but each message contains only one of them, as the table says.
     if (event === 'signOut' || event === 'session') continue
     const names = (codesIn(message)[0] ?? '').replace(/[{} ]/g, '').split(',')
     expect(names, event).toEqual(parameterMembersOf('core/types.d.ts', 'EventCallbacks', event))
   }
 })
 
-it('lists the variables of the environment that the package reads', () => {
+it('options.md lists the environment variables that the package reads', () => {
   const read = scripts.flatMap((path) => [...readLibrary(path).matchAll(/process\.env\.(\w+)/g)])
   const names = new Set(read.map(([, name = '']) => name))
   const shown = [...rows('Environment variables'), ...rows('Platform variables')].map(
@@ -155,7 +158,7 @@ it('lists the variables of the environment that the package reads', () => {
   expect(shown.toSorted()).toEqual([...names].sort())
 })
 
-it('lists the options of withAuth', () => {
+it('nextjs.md lists the options of withAuth', () => {
   const shown = rowsBelow('configuration/nextjs.md', 'All options of withAuth')
   const names = shown.map(([name = '']) => codesIn(name)[0]?.split('.')[0])
   expect(names.toSorted()).toEqual(

@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { functionNotes, userNotes } from '../../plugins/provider-reference/notes.ts'
 import { requireLibrary } from './support/library.ts'
 import { createProvider, modules } from './support/provider-pages.ts'
-import { ownWays } from './support/provider-user.ts'
+import { specialFields } from './support/provider-user.ts'
 
-/** Calls a function of a provider, with the fetch of this test; gives the addresses that it asked for. */
+/** Calls a function of a provider with a mocked `fetch`; returns its result and the mocks, which record the requests. */
 async function requestsOf(module: string, key: string, options: object = {}) {
   const [endpoint = '', name = ''] = key.split('.')
   const client = {
@@ -17,12 +17,12 @@ async function requestsOf(module: string, key: string, options: object = {}) {
   }))
   vi.stubGlobal('fetch', fetch)
   const provider = createProvider(module, options) as never as Record<string, Endpoint>
-  const answer = await provider[endpoint]?.[name]?.({
+  const result = await provider[endpoint]?.[name]?.({
     client,
     tokens: { access_token: '{access_token}' },
     provider: { ...provider, callbackUrl: 'callback', clientId: '{clientId}' },
   })
-  return { answer, client, fetch, note: functionNotes[`${module}.${key}`] ?? '' }
+  return { result, client, fetch, note: functionNotes[`${module}.${key}`] ?? '' }
 }
 
 type Endpoint = Record<string, (context: object) => Promise<unknown>>
@@ -37,7 +37,7 @@ const imageOf = async (module: string, profile: object, options?: object) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('has a note for each function of a module, and no others', () => {
+it('there is a note for each function of a provider module, and no others', () => {
   const found = modules.flatMap((module) => [
     ...functionsIn(module, createProvider(module, {})),
     ...(module === 'twitter'
@@ -45,7 +45,7 @@ it('has a note for each function of a module, and no others', () => {
       : []),
   ])
   expect(Object.keys(functionNotes).sort()).toEqual(found.sort())
-  expect(Object.keys(userNotes).sort()).toEqual([...ownWays].sort())
+  expect(Object.keys(userNotes).sort()).toEqual([...specialFields].sort())
 })
 
 function functionsIn(path: string, value: object): string[] {
@@ -57,14 +57,14 @@ function functionsIn(path: string, value: object): string[] {
     })
 }
 
-it('github asks for the addresses of users who show none, and takes the primary one', async () => {
-  const { answer, fetch, note } = await requestsOf('github', 'userinfo.request')
+it('github requests the email addresses of users with no public one, and uses the primary one', async () => {
+  const { result, fetch, note } = await requestsOf('github', 'userinfo.request')
   const [url] = fetch.mock.calls[0] ?? []
   expect(note).toContain(`\`${url}\``)
-  expect(answer).toEqual({ email: 'ada@example.com' })
+  expect(result).toEqual({ email: 'ada@example.com' })
 })
 
-it('facebook asks userinfo with its parameters', async () => {
+it('facebook requests userinfo with its parameters', async () => {
   const { client, fetch } = await requestsOf('facebook', 'userinfo.request')
   expect(fetch).not.toHaveBeenCalled()
   expect(client.userinfo).toHaveBeenCalledWith('{access_token}', {
@@ -72,37 +72,37 @@ it('facebook asks userinfo with its parameters', async () => {
   })
 })
 
-it('hubspot puts the token behind the address', async () => {
+it('hubspot appends the token to the URL', async () => {
   const { fetch } = await requestsOf('hubspot', 'userinfo.request')
   const { url } = createProvider('hubspot', {}).userinfo as { url: string }
   expect(fetch.mock.calls[0]?.[0]).toBe(`${url}/{access_token}`)
 })
 
-it('todoist and trakt ask addresses of their own', async () => {
+it('todoist and trakt request the URLs in their notes', async () => {
   const todoist = await requestsOf('todoist', 'userinfo.request')
   const [url, init] = todoist.fetch.mock.calls[0] ?? []
   expect(todoist.note).toContain(`\`${init?.method}\` to \`${url}\``)
   const trakt = await requestsOf('trakt', 'userinfo.request')
-  const [address, { headers = {} } = {}] = trakt.fetch.mock.calls[0] ?? []
-  expect(trakt.note).toContain(`\`${address}\``)
+  const [traktUrl, { headers = {} } = {}] = trakt.fetch.mock.calls[0] ?? []
+  expect(trakt.note).toContain(`\`${traktUrl}\``)
   const special = Object.keys(headers).filter((name) => name !== 'Authorization')
   for (const name of special) expect(trakt.note).toContain(`\`${name}\``)
   expect(special).toHaveLength(2)
 })
 
-it('foursquare asks with the version of the API', async () => {
+it('foursquare requests the profile with the API version', async () => {
   const https = requireLibrary('node:https')
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   vi.spyOn(https, 'get').mockImplementation((url) => {
-    asked.push(decodeURIComponent(String(url)))
+    requestedUrls.push(decodeURIComponent(String(url)))
     throw new Error('offline')
   })
   for (const options of [{}, { apiVersion: '{apiVersion}' }])
     await requestsOf('foursquare', 'userinfo.request', options).catch(() => undefined)
   vi.restoreAllMocks()
   const note = functionNotes['foursquare.userinfo.request'] ?? ''
-  expect(note).toContain(`\`${asked[1]}\``)
-  expect(asked[0]).toBe(asked[1]?.replace('{apiVersion}', '20230131'))
+  expect(note).toContain(`\`${requestedUrls[1]}\``)
+  expect(requestedUrls[0]).toBe(requestedUrls[1]?.replace('{apiVersion}', '20230131'))
 })
 
 it('twitter sends the client id with the code', async () => {
@@ -115,7 +115,7 @@ it('twitter sends the client id with the code', async () => {
   })
 })
 
-it('credentials accepts nobody, email sends with nodemailer', async () => {
+it('credentials rejects every user by default, and email sends messages with nodemailer', async () => {
   expect((createProvider('credentials', {}).authorize as () => unknown)()).toBe(null)
   const nodemailer = requireLibrary('nodemailer')
   const sendMail = vi.fn(async () => ({ rejected: [], pending: [] }))
@@ -126,7 +126,7 @@ it('credentials accepts nobody, email sends with nodemailer', async () => {
   expect(sendMail).toHaveBeenCalledOnce()
 })
 
-it('azure-ad asks for the photo in the size that was chosen', async () => {
+it('azure-ad requests the photo in the configured size', async () => {
   const ask = vi.fn(async (_url: string) => ({
     ok: true,
     arrayBuffer: async () => Uint8Array.of(1, 2, 3),
@@ -142,7 +142,7 @@ it('azure-ad asks for the photo in the size that was chosen', async () => {
   expect(await imageOf('azure-ad', {})).toBe(null)
 })
 
-it('bungie, foursquare, twitter and yandex make addresses of pictures', async () => {
+it('bungie, foursquare, twitter and yandex build image URLs', async () => {
   const bungie = (path: string) =>
     imageOf('bungie', { Response: { bungieNetUser: { profilePicturePath: path } } })
   expect(await bungie('/a.png')).toBe('https://www.bungie.net/a.png')
@@ -157,7 +157,7 @@ it('bungie, foursquare, twitter and yandex make addresses of pictures', async ()
   expect(await imageOf('yandex', { ...yandex, is_avatar_empty: true })).toBe(null)
 })
 
-it('discord takes an avatar, moving or not, or a default picture', async () => {
+it('discord uses an avatar, animated or not, or a default picture', async () => {
   const profile = { id: '{id}', avatar: '{avatar}', discriminator: '7' }
   expect(userNotes['discord.image']).toContain(`\`${await imageOf('discord', profile)}\``)
   expect(await imageOf('discord', { ...profile, avatar: 'a_1' })).toMatch(/\/a_1\.gif$/)

@@ -16,7 +16,7 @@ it('providers/index.md has a row for each module', () => {
   expect(Number(number)).toBe(modules.length)
 })
 
-it.each(modules)('providers/index.md says the protocol of %s, and what it requires', (module) => {
+it.each(modules)('providers/index.md shows the protocol and required options of %s', (module) => {
   const { type, wellKnown, version } = createProvider(module, {})
   const row = rows.find(([, id]) => id === `\`${idOf(module)}\``)
   const oauth = wellKnown
@@ -36,14 +36,14 @@ it.each(modules)('providers/index.md says the protocol of %s, and what it requir
       createProvider(module, { clientId: 'a', clientSecret: 'b', ...given }),
     ).includes('undefined')
   }
-  // One way is enough where there are two.
+  // If there are two ways to configure a provider, either one is enough.
   const ways = row?.[3]?.split(', or ').map(codesIn) ?? []
   for (const way of ways) expect(isBroken(way), `${module} with ${way}`).toBe(false)
   for (const name of required) expect(source).toContain(name)
   if (required.length > 0) expect(isBroken([]), module).toBe(true)
 })
 
-it('providers/index.md links to the page of each provider but one', () => {
+it('providers/index.md links to every provider page; only one provider has none', () => {
   const links = rows.flatMap(([name = '']) => /\]\((.*)\)/.exec(name)?.[1] ?? [])
   expect(links.length).toBe(modules.length - 1)
   for (const link of links) expect(existsSync(`content/providers/${link}`), link).toBe(true)
@@ -61,12 +61,12 @@ it('configuration/providers/oauth.md lists the options of OAuth providers', () =
   expect(names.filter((name) => !typed.includes(name))).toEqual([])
 })
 
-/** In the type, and read by nothing. */
+/** `region` is in the type, but no code reads it. */
 function isRegion(name: string): boolean {
   return name === 'region'
 }
 
-it('the options that providers share are those of their types', () => {
+it('the shared options in providers/index.md are all in the type of OAuth providers', () => {
   const shared = tablesOf('providers/index.md').filter(
     ({ heading }) => heading === 'Shared options',
   )
@@ -76,7 +76,7 @@ it('the options that providers share are those of their types', () => {
   expect(readPage('providers/index.md')).toContain('## Override the defaults')
 })
 
-it('providers/email.md and configuration/providers/email.md list the options of the email provider', () => {
+it('configuration/providers/email.md lists the options of the email provider', () => {
   const typed = namesOf('providers/email.d.ts', 'EmailUserConfig').filter((name) => name !== 'type')
   for (const page of ['configuration/providers/email.md']) {
     const table = tablesOf(page).find(({ head }) => head[0] === 'Option')

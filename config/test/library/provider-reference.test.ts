@@ -25,21 +25,21 @@ async function pageOf(module: string): Promise<ProviderPage> {
   return page
 }
 
-describe('the reference of providers', () => {
-  it('has every module of the package', async () => {
+describe('the provider reference', () => {
+  it('covers every provider module of the package', async () => {
     expect(modules).toHaveLength(65)
     expect(new Set(ids).size).toBe(65)
     for (const module of modules)
       expect((await pageOf(module)).html).toContain(`<code>next-auth/providers/${module}</code>`)
   })
 
-  it.each(modules)('shows what %s sets', async (module) => {
+  it.each(modules)('shows the defaults that %s sets', async (module) => {
     const { defaults, options } = await pageOf(module)
     const provider = createProvider(module, givenOptions(options))
     expect(shown(defaults)).toEqual(expectedDefaults(provider))
   })
 
-  it.each(modules)('shows where %s takes the user from', async (module) => {
+  it.each(modules)('shows where %s gets the user fields from', async (module) => {
     const { user, options, html } = await pageOf(module)
     const provider = createProvider(module, givenOptions(options))
     if (!provider.profile) return expect(user).toEqual([])
@@ -48,7 +48,7 @@ describe('the reference of providers', () => {
     await expectUser(provider, user)
   })
 
-  it.each(modules)('shows what %s takes', async (module) => {
+  it.each(modules)('shows the options that %s accepts', async (module) => {
     const { options } = await pageOf(module)
     const names = options.map(([name = '']) => codesIn(name)[0] ?? '')
     const isOAuth = createProvider(module, {}).type === 'oauth'
@@ -59,11 +59,11 @@ describe('the reference of providers', () => {
     }
   })
 
-  it.each(modules)('shows what users of %s are sent with', async (module) => {
+  it.each(modules)('shows the scope and checks in the authorization URL of %s', async (module) => {
     const { defaults, options } = await pageOf(module)
     const provider = createProvider(module, givenOptions(options))
     if (provider.type !== 'oauth' || provider.version?.startsWith('1.')) return
-    // It cannot be used as it is: it has no address to send users to.
+    // This provider does not work as it is: it has no authorization URL.
     if (module === 'freshbooks') return
     const sent = await sentParams(provider)
     const rows = new Map(defaults.map(([key = '', value = '']) => [codesIn(key)[0], value]))
@@ -95,7 +95,7 @@ function sourceOf(module: string): string {
   return readLibrary(`providers/${module}.js`)
 }
 
-/** Those that the page calls required, or that have a value of their own; of two ways the one without `issuer`. */
+/** Options that are required or have a default. If there are two ways to configure a provider, the one without `issuer`. */
 function givenOptions(options: Table): Record<string, string> {
   const given = options.filter(([name, , need = '']) => {
     return need === 'Yes' || need.startsWith('No, ') || (need !== 'No' && name !== '`issuer`')
@@ -113,7 +113,7 @@ function normalize({ ...provider }: LibraryProvider): LibraryProvider {
   return parsed.providers[0]
 }
 
-/** A table of defaults as an object, without what openid-client adds and functions, whose words another test reads. */
+/** A table of defaults as an object, without the scope of openid-client. Another test checks the notes of functions. */
 function shown(table: Table): Record<string, string> {
   const rows = table.filter(([, value = '']) => !value.includes('sent by `openid-client`'))
   return Object.fromEntries(
@@ -126,10 +126,10 @@ function shown(table: Table): Record<string, string> {
 
 function expectedDefaults(provider: LibraryProvider): Record<string, string> {
   const rows: Record<string, string> = {}
-  const about = new Set(['profile', 'options', 'signinUrl', 'callbackUrl', 'clientId'])
+  const ignored = new Set(['profile', 'options', 'signinUrl', 'callbackUrl', 'clientId'])
   const add = (path: readonly string[], value: unknown) => {
     const key = path.join('.')
-    if (value === undefined || about.has(key) || key === 'clientSecret') return
+    if (value === undefined || ignored.has(key) || key === 'clientSecret') return
     const isPlain = typeof value !== 'object' || value === null || Array.isArray(value)
     const isParam = path.at(-2) === 'params'
     if (typeof value === 'function') rows[key] = 'function'
@@ -142,13 +142,13 @@ function expectedDefaults(provider: LibraryProvider): Record<string, string> {
   return rows
 }
 
-/** An address as pages write it: names of options in braces, no spaces around it. */
+/** A URL as pages show it: trimmed, with option names in braces. */
 function decode(text: string): string {
   if (text.startsWith('Basic ')) return `Basic base64(${atob(text.slice('Basic '.length))})`
   return text.replaceAll(issuer, '{issuer}').replaceAll('%7B', '{').replaceAll('%7D', '}').trim()
 }
 
-/** Options that stand in the source or in the types of the module alone. */
+/** Options in the source of the module, or in its types but not in those that all providers share. */
 function expectedOptions(module: string, isOAuth: boolean): string[] {
   const types = readLibrary(`providers/${module}.d.ts`)
   if (module === 'credentials') return ['authorize', 'credentials', 'id', 'name']
@@ -168,7 +168,7 @@ function expectedOptions(module: string, isOAuth: boolean): string[] {
   return [...new Set([...basic, ...typed, ...read, ...taken])].sort()
 }
 
-/** Without what is needed an address holds "undefined"; a value of its own is what stands there without the option. */
+/** Without a required option, a URL contains "undefined". Without an option that has a default, it contains the default. */
 function expectNeed(module: string, name: string, need: string, options: Table): void {
   const { [name]: _, ...others } = givenOptions(options)
   const json = (given: object) =>

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const library = resolve(import.meta.dirname, '../../samples/v4/node_modules/next-auth')
 const tool = resolve(import.meta.dirname, '../../../cli/index.ts')
 
-/** Tests that compare the text with the real library; `npm run samples:install` installs it. */
+/** Tests that compare the pages with the real library, which `npm run samples:install` installs. */
 export default defineConfig({
   resolve: {
     alias: [
@@ -14,7 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['config/test/library/*.test.ts'],
-    // They change nothing, and share a compiler that takes a second to load.
+    // The tests change no shared state, and the compiler that they share takes a second to load.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,7 +1,7 @@
-/** Rows of cells as text; what is code stands in backticks. */
+/** Rows of cells as text, with code in backticks. */
 export type Table = readonly (readonly string[])[]
 
-/** The first table after the heading with each id, without its head. */
+/** The first table after each heading, by heading id, without the table head. */
 export function tablesByHeading(html: string): ReadonlyMap<string, Table> {
   const parts = html.split(/<h[2-6][^>]*\bid="([^"]+)"[^>]*>/)
   const tables = new Map<string, Table>()
@@ -19,7 +19,7 @@ function rowsOf(table: string): Table {
   return rows.filter((cells) => cells.length > 0)
 }
 
-/** HTML as the text a reader sees, code in backticks. */
+/** The text of HTML as a reader sees it, with code in backticks. */
 export function toText(html: string): string {
   return html
     .replace(/<code>([\s\S]*?)<\/code>/g, '`$1`')
@@ -31,7 +31,7 @@ export function toText(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 export function codesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]*)`/g)].map(([, code = '']) => code)
 }

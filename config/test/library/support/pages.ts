@@ -4,7 +4,7 @@ import { codesIn } from './html-tables.ts'
 
 export { codesIn }
 
-/** A table of a page; cells are the Markdown that was written. */
+/** A table of a page. Cells are Markdown. */
 export interface PageTable {
   /** The heading above, without its id. */
   readonly heading: string
@@ -15,7 +15,7 @@ export interface PageTable {
 export interface PageHeading {
   readonly level: number
   readonly text: string
-  /** What stands between it and the next heading. */
+  /** The text up to the next heading. */
   readonly body: string
 }
 
@@ -23,7 +23,7 @@ export function readPage(source: string): string {
   return readFileSync(`content/${source}`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
 }
 
-/** All tables of a page, in their order. */
+/** All tables of a page, in order. */
 export function tablesOf(source: string): PageTable[] {
   return tablesIn(readPage(source))
 }
@@ -43,7 +43,7 @@ export function tablesIn(text: string): PageTable[] {
   return tables
 }
 
-/** Rows of a table below a heading: the one whose first column has that head, or the first. */
+/** Rows of the first table below a heading, or of the first one whose first column is named `head`. */
 export function rowsBelow(source: string, heading: string, head?: string): PageTable['rows'] {
   const table = tablesOf(source).find(
     (one) => one.heading === heading && (head === undefined || one.head[0] === head),
@@ -52,7 +52,7 @@ export function rowsBelow(source: string, heading: string, head?: string): PageT
   return table.rows
 }
 
-/** The codes in a column; several in a cell are several names. */
+/** The names in a column: each code span in a cell is one name. */
 export function namesIn(rows: PageTable['rows'], column = 0): string[] {
   return rows.flatMap((cells) => codesIn(cells[column] ?? ''))
 }

@@ -5,7 +5,7 @@ import { providerSite } from '../../support/provider-site.ts'
 import { type Table, tablesByHeading } from './html-tables.ts'
 import { libraryFolder, requireLibrary } from './library.ts'
 
-/** A provider as a module gives it. */
+/** A provider as its module returns it. */
 export interface LibraryProvider {
   readonly id: string
   readonly type: string
@@ -15,7 +15,7 @@ export interface LibraryProvider {
   readonly [key: string]: unknown
 }
 
-/** Modules of the package that give a provider: those whose default export is a function. */
+/** Provider modules of the package: those whose default export is a function. */
 export const modules: readonly string[] = readdirSync(join(libraryFolder, 'providers'))
   .filter((name) => name.endsWith('.js'))
   .map((name) => name.slice(0, -3))
@@ -25,14 +25,14 @@ export function createProvider(module: string, options: object): LibraryProvider
   return requireLibrary(`./providers/${module}.js`).default(options)
 }
 
-/** An issuer that can be parsed; pages say `{issuer}`. */
+/** An issuer that can be parsed as a URL; pages show `{issuer}`. */
 export const issuer = 'https://issuer.test'
 
 export function placeholderOf(option: string): string {
   return option === 'issuer' ? issuer : `{${option}}`
 }
 
-/** What the page of a provider shows. */
+/** The content of a provider page. */
 export interface ProviderPage {
   readonly html: string
   readonly defaults: Table
@@ -41,7 +41,7 @@ export interface ProviderPage {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** Builds a site with one page for each id that says nothing but the marker; gives what the pages show. */
+/** Builds a site with one page per id that contains only the marker, and returns the content of the pages. */
 export async function buildProviderPages(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProviderPage>> {

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { codesIn, type Table } from './html-tables.ts'
 import type { LibraryProvider } from './provider-pages.ts'
 
-/** Fields that depend on more than one path in ways of their own: `provider-notes.test.ts` has them. */
-export const ownWays = new Set([
+/** Fields that depend on more than one path in a special way; `provider-notes.test.ts` tests them. */
+export const specialFields = new Set([
   'azure-ad.image',
   'bungie.image',
   'discord.image',
@@ -12,13 +12,13 @@ export const ownWays = new Set([
   'yandex.image',
 ])
 
-/** Calls `profile()` with profiles made of the paths that the table names, and compares what comes out. */
+/** Calls `profile()` with profiles that contain the paths in the table, and compares the results with the table. */
 export async function expectUser(provider: LibraryProvider, table: Table): Promise<void> {
   expect(table.map(([field]) => field)).toEqual(['`id`', '`name`', '`email`', '`image`'])
   for (const [field = '', cell = ''] of table) {
     const name = codesIn(field)[0] ?? ''
-    const isOwn = ownWays.has(`${provider.id}.${name}`) && provider.version !== '2.0'
-    if (!isOwn) await expectField(provider, { table, name, cell })
+    const isSpecial = specialFields.has(`${provider.id}.${name}`) && provider.version !== '2.0'
+    if (!isSpecial) await expectField(provider, { table, name, cell })
   }
 }
 
@@ -48,14 +48,14 @@ async function expectField(provider: LibraryProvider, { table, name, cell }: Sho
       sampleOf(path),
     )
   if (cell.includes(', or `null`')) expect(await call(paths), place).toBe(null)
-  // Were there another that stands in for them, the page would name it.
+  // If there were another fallback, the page would name it.
   else if (!/as a string/.test(cell) && name !== 'id')
     expect(await call(paths).catch(() => undefined), place).toBeUndefined()
   if (cell.endsWith(', as a string'))
     expect(await callProfile(provider, table, [], 7).then((user) => user[name])).toBe('7')
 }
 
-/** A profile holds every path that the table names, save those `without`. */
+/** Calls `profile()` with a profile that contains every path in the table except those in `without`. */
 async function callProfile(
   provider: LibraryProvider,
   table: Table,
@@ -63,18 +63,18 @@ async function callProfile(
   sample?: number,
 ): Promise<Record<string, unknown>> {
   const profile = {}
-  const answers: Record<string, object> = {}
+  const responses: Record<string, object> = {}
   for (const [, cell = ''] of table) {
-    const address = addressIn(cell)
-    const root = address === undefined ? profile : {}
+    const url = requestUrlIn(cell)
+    const root = url === undefined ? profile : {}
     for (const path of pathsIn(cell))
       put(root, path, without.includes(path) ? undefined : (sample ?? sampleOf(path)))
-    if (address !== undefined) answers[address] = root
+    if (url !== undefined) responses[url] = root
   }
   const { fetch } = globalThis
   globalThis.fetch = (async (url: string) => ({
     ok: false,
-    json: async () => answers[url],
+    json: async () => responses[url],
   })) as never
   try {
     return (await provider.profile?.(profile, { access_token: 'token' })) as Record<string, unknown>
@@ -83,15 +83,15 @@ async function callProfile(
   }
 }
 
-function addressIn(cell: string): string | undefined {
+function requestUrlIn(cell: string): string | undefined {
   return cell.includes(' of the answer of ') ? codesIn(cell).at(-1) : undefined
 }
 
 function pathsIn(cell: string): string[] {
   if (/^(?:Not set|Always)/.test(cell)) return []
-  const address = addressIn(cell)
+  const url = requestUrlIn(cell)
   return codesIn(cell)
-    .filter((code) => code !== 'null' && code !== address)
+    .filter((code) => code !== 'null' && code !== url)
     .flatMap((code) =>
       code.includes('{') ? [...code.matchAll(/\{([^}]*)\}/g)].map(([, p = '']) => p) : [code],
     )
@@ -99,7 +99,7 @@ function pathsIn(cell: string): string[] {
 
 const sampleOf = (path: string) => `<${path}>`
 
-/** Sets `a.b[0]["c"]`, with the objects and lists on the way. */
+/** Sets a path such as `a.b[0]["c"]`, and creates missing objects and arrays along it. */
 function put(root: object, path: string, sample: unknown): void {
   const keys = [...path.matchAll(/([\w$]+)|\["([^"]+)"\]/g)].map(
     ([, plain, quoted]) => plain ?? quoted ?? '',

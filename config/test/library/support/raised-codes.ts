@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { libraryFolder, readLibrary, requireLibrary } from './library.ts'
 
-/** Files of the package that run, without those that come with its source. */
+/** JavaScript files of the package, except for its source and dependencies. */
 export const scripts: readonly string[] = filesOf(/\.js$/)
 
-/** Files that people read in an editor: types, and the scripts with what they print. */
+/** Type declarations of the package, whose comments editors show. */
 export const declarations: readonly string[] = filesOf(/\.d\.ts$/)
 
 function filesOf(pattern: RegExp): string[] {
@@ -14,7 +14,7 @@ function filesOf(pattern: RegExp): string[] {
     .sort()
 }
 
-/** Codes of errors that the package logs: written out, of its classes of errors, and made of a name. */
+/** Error codes that the package logs: those in its code, those of its error classes, and those built from a name. */
 export async function raisedErrors(
   events: readonly string[],
   methods: readonly string[],
@@ -27,7 +27,7 @@ export async function raisedErrors(
   return [...new Set([...written, ...(await composedErrors(events, methods))])].sort()
 }
 
-/** Has every event and every method that the library calls fail, and listens to what is logged. */
+/** Error codes built from a name: makes every event and every method that the library calls fail, and collects what is logged. */
 async function composedErrors(events: readonly string[], methods: readonly string[]) {
   const { eventsErrorHandler, adapterErrorHandler } = requireLibrary('./core/errors.js')
   const codes: string[] = []
@@ -47,7 +47,7 @@ async function composedErrors(events: readonly string[], methods: readonly strin
   return codes
 }
 
-/** Codes of warnings that the package logs. */
+/** Warning codes that the package logs. */
 export function raisedWarnings(): string[] {
   const pushed = readLibrary('core/lib/assert.js').matchAll(/warnings\.push\("([A-Z_0-9]+)"\)/g)
   const logged = scripts.flatMap((path) => [

@@ -1,23 +1,23 @@
 import { requireLibrary } from './library.ts'
 
-export interface Answer {
+export interface LibraryResponse {
   readonly status?: number
   readonly redirect?: string
   readonly body?: unknown
 }
 
-interface Asked {
+interface RequestDetails {
   readonly query?: object
   readonly body?: object
   readonly providerId?: string
 }
 
-/** Asks the library itself, with a provider of each type that needs no database; nothing is sent. */
+/** Calls the request handler of the library with an OAuth and a credentials provider. No network requests are made. */
 export async function request(
   method: 'GET' | 'POST',
   action: string,
-  { query = {}, body = {}, providerId }: Asked = {},
-): Promise<Answer> {
+  { query = {}, body = {}, providerId }: RequestDetails = {},
+): Promise<LibraryResponse> {
   const { AuthHandler } = requireLibrary('./core/index.js')
   const { default: GitHub } = requireLibrary('./providers/github.js')
   const { default: Credentials } = requireLibrary('./providers/credentials.js')

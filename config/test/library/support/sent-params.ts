@@ -1,14 +1,14 @@
 import { requireLibrary } from './library.ts'
 import type { LibraryProvider } from './provider-pages.ts'
 
-/** The parameters of the address that the library sends users to, made by its own code; nothing is requested. */
+/** The parameters of the authorization URL, as the library creates it. No network requests are made. */
 export async function sentParams(provider: LibraryProvider): Promise<URLSearchParams> {
   return new URL((await startSignIn(provider)).redirect).searchParams
 }
 
 interface SignIn {
   readonly redirect: string
-  /** Those that are set for the way back. */
+  /** Cookies that are set for the callback. */
   readonly cookies: readonly {
     readonly name: string
     readonly options: { readonly expires: Date }

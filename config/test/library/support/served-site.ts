@@ -5,14 +5,14 @@ import { rebuild } from '../../../../test/support/site.ts'
 import { redirects } from '../../../redirects.ts'
 import { siteCopy } from '../../support/copy-site.ts'
 
-/** Says where an address of the site ends: a page's own path, or why it ends nowhere. */
-export type Serve = (address: string) => string
+/** Follows redirects from a URL of the site. Returns the URL where they end, or the URL and why it does not exist. */
+export type Serve = (url: string) => string
 
-/** Builds this site from a copy, and follows addresses through it as browsers do. */
-export async function buildOwnSite(): Promise<Serve> {
+/** Builds a copy of this site, in which URLs can be followed as browsers do. */
+export async function serveThisSite(): Promise<Serve> {
   const { outDir, ok, report } = await rebuild(siteCopy())
   if (!ok) throw new Error(report)
-  // All at once: the folder goes with the test that asked first.
+  // Reads all pages now, because the folder is deleted after the test that calls this first.
   const pages = new Map(
     filesOf(outDir)
       .filter((path) => /(?:^|\/)index\.html$/.test(path))
@@ -22,25 +22,25 @@ export async function buildOwnSite(): Promise<Serve> {
       ]),
   )
   const moved = new Map((redirects ?? []).map(({ from, to }) => [from, to]))
-  return (address) => follow(address, { pages, moved })
+  return (url) => follow(url, { pages, moved })
 }
 
 interface Site {
-  /** HTML by address, also of pages that lead on. */
+  /** HTML by URL, including redirect pages. */
   readonly pages: ReadonlyMap<string, string>
-  /** Anchors that have moved. */
+  /** Redirects by their `from`, including those of anchors. */
   readonly moved: ReadonlyMap<string, string>
 }
 
-function follow(address: string, site: Site): string {
-  if (/^https?:/.test(address)) return address
-  const [path = '', hash = ''] = address.split('#')
+function follow(url: string, site: Site): string {
+  if (/^https?:/.test(url)) return url
+  const [path = '', hash = ''] = url.split('#')
   const html = site.pages.get(path)
-  if (html === undefined) return `${address}: no page`
+  if (html === undefined) return `${url}: no page`
   const [, next] = /http-equiv="refresh" content="0; ?url=([^"]*)"/.exec(html) ?? []
   if (next !== undefined)
     return follow(next.includes('#') || !hash ? next : `${next}#${hash}`, site)
-  if (hash === '' || html.includes(` id="${hash}"`)) return address
-  const elsewhere = site.moved.get(address)
-  return elsewhere === undefined ? `${address}: no anchor` : follow(elsewhere, site)
+  if (hash === '' || html.includes(` id="${hash}"`)) return url
+  const elsewhere = site.moved.get(url)
+  return elsewhere === undefined ? `${url}: no anchor` : follow(elsewhere, site)
 }

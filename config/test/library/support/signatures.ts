@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
 /**
- * Members of the first parameter in `type Name = (params: { … }) => …`, as a page writes it, with `?` behind those that
- * may be missing.
+ * Members of the first parameter in `type Name = (params: { … }) => …`, as a page shows it, with `?` after optional
+ * ones.
  */
 export function writtenParameters(text: string): string[] {
   const file = ts.createSourceFile('page.ts', text, ts.ScriptTarget.Latest, true)

@@ -7,10 +7,10 @@ export interface Member {
   readonly name: string
   readonly isOptional: boolean
   readonly isFunction: boolean
-  /** As the compiler writes it, without undefined. */
+  /** As the compiler prints it, without undefined. */
   readonly type: string
   readonly comment: string
-  /** What stands behind `@default`. */
+  /** The text after `@default`. */
   readonly preset: string | undefined
 }
 
@@ -53,7 +53,7 @@ function open(path: string) {
   return { checker, exported: checker.getExportsOfModule(module) }
 }
 
-/** Names that a module of the package exports: values alone, or types too. */
+/** Names that a module of the package exports: only values, or also types. */
 export function exportsOf(path: string, kind: 'values' | 'all'): string[] {
   const { checker, exported } = open(path)
   const isValue = (symbol: ts.Symbol) => {
@@ -70,7 +70,7 @@ export function membersOf(path: string, name: string): Member[] {
   return properties.map((property) => toMember(checker, property))
 }
 
-/** Their names alone. */
+/** Names of the members of an exported type. */
 export function namesOf(path: string, name: string): string[] {
   return membersOf(path, name).map((member) => member.name)
 }
@@ -83,7 +83,7 @@ function find(path: string, name: string) {
   return { checker, symbol: isAlias ? checker.getAliasedSymbol(symbol) : symbol }
 }
 
-/** Members of the first parameter of a function in an exported type, with `?` behind those that may be missing. */
+/** Members of the first parameter of a function in an exported type, with `?` after optional ones. */
 export function parameterMembersOf(path: string, name: string, member: string): string[] {
   const { checker, symbol } = find(path, name)
   const property = checker.getDeclaredTypeOfSymbol(symbol).getProperty(member)
@@ -96,7 +96,7 @@ export function parameterMembersOf(path: string, name: string, member: string): 
   )
 }
 
-/** Names of the parameters of an exported function, of its first signature. */
+/** Parameter names of the first signature of an exported function. */
 export function parametersOf(path: string, name: string): string[] {
   const { checker, symbol } = find(path, name)
   const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures()

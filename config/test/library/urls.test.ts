@@ -2,37 +2,37 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readLibrary } from './support/library.ts'
 import { declarations, raisedErrors, raisedWarnings, scripts } from './support/raised-codes.ts'
-import { buildOwnSite, type Serve } from './support/served-site.ts'
+import { type Serve, serveThisSite } from './support/served-site.ts'
 import { membersOf } from './support/types.ts'
 
-/** Addresses of the documentation as the package writes them, in what it prints and in the comments of its types. */
-const written = new Set(
+/** Documentation URLs that the package contains, in its messages and in type comments. */
+const writtenUrls = new Set(
   [...scripts, ...declarations].flatMap((path) =>
     [...readLibrary(path).matchAll(/https:\/\/next-auth\.js\.org([^\s"'`)>\]|\\]*)/g)].map(
-      ([, address = '']) => address.replace(/[.,:]$/, ''),
+      ([, url = '']) => url.replace(/[.,:]$/, ''),
     ),
   ),
 )
 
-/** Two are put together when the library runs. */
-const composed = [
+/** The library completes these at run time. */
+const incompleteUrls = [
   '/errors#',
   '/warnings#',
   '/errors#${code.toLowerCase(',
   '/warnings#${code.toLowerCase(',
 ]
 
-let own: Promise<Serve> | undefined
-const site = () => (own ??= buildOwnSite())
+let built: Promise<Serve> | undefined
+const site = () => (built ??= serveThisSite())
 
-it('every address that the package writes is served', async () => {
+it('every documentation URL in the package leads to a page or anchor', async () => {
   const serve = await site()
-  const addresses = [...written].filter((address) => !composed.includes(address))
-  expect(addresses.length).toBeGreaterThan(40)
-  expect(unserved(serve, addresses)).toEqual([])
+  const urls = [...writtenUrls].filter((url) => !incompleteUrls.includes(url))
+  expect(urls.length).toBeGreaterThan(40)
+  expect(unserved(serve, urls)).toEqual([])
 })
 
-it('every error that the package logs leads to its entry', async () => {
+it('the URL of every error that the package logs leads to its entry', async () => {
   const serve = await site()
   const names = (path: string, type: string) => membersOf(path, type).map(({ name }) => name)
   const codes = await raisedErrors(
@@ -40,11 +40,11 @@ it('every error that the package logs leads to its entry', async () => {
     names('adapters.d.ts', 'Adapter'),
   )
   expect(codes.length).toBeGreaterThan(35)
-  const addresses = codes.map((code) => `/errors#${code.toLowerCase()}`)
-  expect(unserved(serve, addresses)).toEqual([])
+  const urls = codes.map((code) => `/errors#${code.toLowerCase()}`)
+  expect(unserved(serve, urls)).toEqual([])
 })
 
-it('every warning that the package logs leads to its entry', async () => {
+it('the URL of every warning that the package logs leads to its entry', async () => {
   const serve = await site()
   const codes = raisedWarnings()
   expect(codes).toHaveLength(4)
@@ -56,7 +56,7 @@ it('every warning that the package logs leads to its entry', async () => {
   ).toEqual([])
 })
 
-it('codes that version 3 alone logs lead to its page', async () => {
+it('the URLs of error codes that only version 3 logs lead to the page of version 3', async () => {
   const serve = await site()
   const page = readFileSync('content/v3/errors.md', 'utf8')
   const codes = [...page.matchAll(/^#### ([A-Z_0-9]+)$/gm)].map(([, code = '']) =>
@@ -73,10 +73,10 @@ it.each([
   ['/providers/twitter#oauth-2', '/providers/twitter#oauth-20'],
   ['/configuration/options#database', '/v3/configuration/options#database'],
   ['/schemas/adapters#typeorm-adapter', '/adapters#typeorm'],
-])('%s, which once was written somewhere, leads to %s', async (from, to) => {
+])('the earlier URL %s leads to %s', async (from, to) => {
   expect((await site())(from)).toBe(to)
 })
 
-function unserved(serve: Serve, addresses: readonly string[]): string[] {
-  return addresses.map(serve).filter((end) => end.includes(': no '))
+function unserved(serve: Serve, urls: readonly string[]): string[] {
+  return urls.map(serve).filter((end) => end.includes(': no '))
 }
