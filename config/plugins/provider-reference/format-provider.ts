@@ -3,7 +3,7 @@ import { formatDefault, formatUserField, toCode, toRow } from './format-cells.ts
 import { functionNotes } from './notes.ts'
 import type { Provider, ProviderConfig, ProviderOption } from './types.ts'
 
-/** Options that users do not set: each module sets its own `type`. */
+/** Options that are left out because users cannot set them: `type` is fixed by the module. */
 const fixedOptions = new Set(['type'])
 
 /** The reference of a provider as Markdown, for a page in the same folder as `providers/index.md`. */

@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 
 /**
- * Replaces a comment that is alone on its line, such as `<!-- provider-list -->`, with Markdown. `format` receives the match of
- * the pattern; if it returns undefined, the comment is kept.
+ * Replaces a comment that is alone on its line, such as `<!-- provider-list -->`, with Markdown. `format` receives the match
+ * of the pattern; if it returns undefined, the comment is kept.
  */
 export function replaceMarker(
   md: MarkdownIt,

@@ -8,7 +8,10 @@ export interface Start {
   readonly isCell?: boolean
 }
 
-/** Creates a function from an index in `content` to its place in the file. `start.line` is an index in `lines`, all lines of the file. */
+/**
+ * Creates a function that returns the place in the file for an index in `content`. `lines` are all lines of the file, and
+ * `start.line` is an index in them.
+ */
 export function locator(
   content: string,
   lines: readonly string[],

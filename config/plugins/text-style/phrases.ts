@@ -39,7 +39,7 @@ export function createFinder(phrases: readonly Phrase[]): FindPhrases {
   }
 }
 
-/** Rejects matches that continue as a longer word, path, domain, email address, option or package name. */
+/** Rejects matches that continue as a longer word, path, domain, email address or package name. */
 function wholeWord({ source, flags }: RegExp): RegExp {
   const words = source.replaceAll(' ?', String.raw`\s*`).replaceAll(' ', String.raw`\s+`)
   return new RegExp(String.raw`(?:${words})(?=(?:['’]?s)?(?![\w@/]|[.:-][\w/]))`, `g${flags}`)

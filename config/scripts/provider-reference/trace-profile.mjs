@@ -38,7 +38,8 @@ export async function traceProfile(profile) {
 }
 
 /**
- * Adds the fallbacks of a field. `{ of: ['name', 'login'] }` means the first one that is present, `orNull` that null comes last.
+ * Adds the fallbacks of a field. `{ of: ['name', 'login'] }` means the first one that is present, and
+ * `orNull` that null comes last.
  *
  * @param {Profile} profile
  * @param {string} field

@@ -27,7 +27,7 @@ export async function raisedErrors(
   return [...new Set([...written, ...(await composedErrors(events, methods))])].sort()
 }
 
-/** Error codes built from a name: makes every event and every method that the library calls fail, and collects what is logged. */
+/** Error codes built from a name: makes every event and every method that the library calls fail, and collects the logs. */
 async function composedErrors(events: readonly string[], methods: readonly string[]) {
   const { eventsErrorHandler, adapterErrorHandler } = requireLibrary('./core/errors.js')
   const codes: string[] = []
