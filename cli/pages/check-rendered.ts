@@ -105,16 +105,12 @@ function checkLayout(
 }
 
 /** Attributes as React writes them, in double quotes. */
-const hrefAttributes = [' href="', ' src="', ' srcSet="', ' poster="', ' data="']
+const hrefAttributes = / (?:href|src|srcSet|poster|data)="([^"]*)/g
 
 /** Whether the HTML links to another page or file of this site. */
 function hasOtherHref(html: string, isRight: (href: string) => boolean): boolean {
-  for (const start of hrefAttributes) {
-    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
-      const from = at + start.length
-      const href = html.slice(from, html.indexOf('"', from))
-      if (!isRight(href) && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return true
-    }
+  for (const [, href = ''] of html.matchAll(hrefAttributes)) {
+    if (!isRight(href) && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return true
   }
   return false
 }

@@ -88,17 +88,17 @@ function originsIn(value: string): string[] {
 }
 
 /** How a foreign URL begins. In a `srcset`, it may come after others; React writes that name in camel case. */
-const signs = ['="http', '="//', "='http", "='//", 'srcset=', 'srcSet=']
+const signs = /=["'](?:http|\/\/)|src[sS]et=/g
 
 /** Links lead elsewhere and load nothing; most foreign URLs are theirs. */
 function* tagsWithForeignUrls(html: string): Generator<[tag: string, attrs: [string, string][]]> {
-  for (const start of signs) {
-    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
-      const from = html.lastIndexOf('<', at)
-      const tag = /^<([a-z]+)\s/i.exec(html.slice(from, from + 10))?.[1]?.toLowerCase()
-      if (tag === undefined || !Object.hasOwn(directives, tag)) continue
-      const text = /^<[a-z]+((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i.exec(html.slice(from, at + 5000))?.[1]
-      if (text !== undefined) yield [tag, parseAttributes(text)]
-    }
+  for (const { index } of html.matchAll(signs)) {
+    const from = html.lastIndexOf('<', index)
+    const tag = /^<([a-z]+)\s/i.exec(html.slice(from, from + 10))?.[1]?.toLowerCase()
+    if (tag === undefined || !Object.hasOwn(directives, tag)) continue
+    const text = /^<[a-z]+((?:"[^"]*"|'[^']*'|[^'"<>])*)>/i.exec(
+      html.slice(from, index + 5000),
+    )?.[1]
+    if (text !== undefined) yield [tag, parseAttributes(text)]
   }
 }
