@@ -21,7 +21,7 @@ export function virtualModules(modules: Readonly<Record<string, string>>): Plugi
 }
 
 /**
- * There is only one React and one runtime, those that were bundled with the tool, whoever imports them: a component
+ * There is only one React and one runtime, those that were bundled with the tool, no matter what imports them: a component
  * library of the site, or a page in a folder without installed packages. `urlOf` returns the URL in the output for the
  * name of an import.
  */

@@ -15,7 +15,7 @@ export interface LastOutput {
   readonly get: (path: string) => WrittenFile | undefined
   /** Bytes of all intact files. */
   readonly bytes: number
-  /** All files of the folder, whoever put them there. */
+  /** All files of the folder, no matter what put them there. */
   readonly paths: readonly string[]
 }
 

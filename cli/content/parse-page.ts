@@ -70,7 +70,7 @@ export function parseComponentPage(
   return { page, problems }
 }
 
-/** Nobody can open the URL of a pattern, so such a page is not listed. */
+/** No one can open the URL of a pattern, so such a page is not listed. */
 function frontMatterOf({ isPattern }: SourceFile, written: FrontMatter): FrontMatter {
   return isPattern ? { ...written, unlisted: true } : written
 }

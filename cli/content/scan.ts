@@ -21,7 +21,7 @@ export function scanContent(root: string): ScannedContent {
   return { sources, problems: isEmpty ? [noPages] : problems }
 }
 
-/** Reported, because nobody wants to replace a site with an empty one. */
+/** Reported, because no one wants to replace a site with an empty one. */
 const noPages: Diagnostic = {
   code: 'content-missing',
   severity: 'error',

@@ -54,7 +54,7 @@ export function checkSite(
 function anchorsOf(routes: readonly Route[], pages: readonly PageRecord[]) {
   return routes.flatMap(({ page, url }, i) => {
     const { compiled, rendered } = pages[i] ?? {}
-    // Nobody can say which ids a page has that cannot be read.
+    // The ids of a page that cannot be read are unknown.
     if (compiled?.problems.some(({ code }) => code === 'content-unreadable')) return []
     return {
       page: { place: page.place, url },

@@ -65,11 +65,19 @@ async function replaceOutput(
   const deletes = cache.output.paths.filter((path) => !wanted.has(path))
   const left = await (keepsFiles ? folder.patch(paths, deletes) : folder.commit())
   const record = toBuildRecord(site, outputs, cache)
-  const hasNewKey = record.pluginsKey !== cache.record?.pluginsKey
-  const isChanged = paths.length + deletes.length > 0 || hasNewKey
+  const isChanged = paths.length + deletes.length > 0 || differs(record, cache.record)
   // The new site is in place: without a record the next build only takes longer.
   const unsaved = await asWarnings(() => saveRecord(cache, record, isChanged))
   return [...left, ...unsaved]
+}
+
+/** Whether a record differs from the last one in what neither an input nor an output shows: a plugin, a deleted draft. */
+function differs(
+  { pluginsKey, sources }: Pick<BuildRecord, 'pluginsKey' | 'sources'>,
+  last: BuildRecord | undefined,
+): boolean {
+  const isDeleted = (source: string) => !Object.hasOwn(sources, source)
+  return pluginsKey !== last?.pluginsKey || Object.keys(last.sources).some(isDeleted)
 }
 
 /** What the next build has to know of this one, besides the files it read. */

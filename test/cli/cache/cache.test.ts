@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
 
@@ -159,6 +160,17 @@ describe('a second build', () => {
     expect(second.pages).toBe(3)
     addFiles(root, { 'draft.md': '---\ndraft: true\n---\n\n# Changed\n' })
     expect((await rebuild(root)).reasons.site).toBe('content/draft.md changed')
+  })
+
+  it('records that a draft was deleted, though no other file and no output changed', async () => {
+    const draft = { 'draft.md': '---\ndraft: true\n---\n\n# D\n' }
+    const { root } = await buildSite({ ...files, ...draft })
+    // Until then, the times of files are not trusted, and each build leaves a new record.
+    await setTimeout(2100)
+    await rebuild(root)
+    rmSync(join(root, 'content/draft.md'))
+    expect((await rebuild(root)).reasons.site).toBe('content/draft.md was deleted')
+    expect((await rebuild(root)).reasons.site).toBeUndefined()
   })
 
   it('changes routes.lock.json in no check', async () => {
