@@ -8,7 +8,7 @@ export interface PlacedHit {
   readonly index: number
   /** The page that the hit is a part of, if that was found too. */
   readonly parent: SearchHit | undefined
-  /** Whether the line that connects it to its page goes on to the next part; undefined for pages. */
+  /** Whether the line from its page goes on to another part; undefined without a page above it. */
   readonly tree: 'on' | 'end' | undefined
 }
 
@@ -22,7 +22,7 @@ export interface HitGroup {
 
 /**
  * Groups hits by part of the site (lvl0), in order of first appearance and at most `max` of each; within a part, those
- * of one page (lvl1) are together.
+ * of one page (lvl1) are together, below the page itself if that was found.
  */
 export function groupHits(hits: readonly SearchHit[], max: number): readonly HitGroup[] {
   let index = 0
@@ -31,6 +31,12 @@ export function groupHits(hits: readonly SearchHit[], max: number): readonly Hit
     const placed = pages.flatMap(placeHits).map((one) => ({ ...one, index: index++ }))
     return { id: `hits${i}`, title, hits: placed }
   })
+}
+
+/** Where `groupHits` puts the best match, the first hit: its page is above it, whatever that ranks. */
+export function indexOfBest(hits: readonly SearchHit[], max: number): number {
+  const [group] = groupHits(hits, max)
+  return group?.hits.findIndex(({ hit }) => hit === hits[0]) ?? 0
 }
 
 /** Name of the part of the site that a hit belongs to; '' for none. */
@@ -51,15 +57,26 @@ function pageKey({ hierarchy, version = '' }: SearchHit): string {
   return `${version}\n${hierarchy.lvl1 ?? ''}`
 }
 
+/** The page, its parts, and other pages of the same name. */
 function placeHits(hits: readonly SearchHit[]): Omit<PlacedHit, 'index'>[] {
-  const parent = hits.find(({ type }) => type === 'lvl1')
-  return hits.map((hit, i) => {
-    if (!parent || hit.type === 'lvl1') return { hit, parent: undefined, tree: undefined }
-    const next = hits[i + 1]
-    // A line starts below its page, which may rank lower.
-    const tree = hits.indexOf(parent) > i ? undefined : next && next.type !== 'lvl1' ? 'on' : 'end'
-    return { hit, parent, tree }
-  })
+  const [parent, ...others] = hits.filter(isPage)
+  const parts = hits.filter((hit) => !isPage(hit))
+  const end = parts.length - 1
+  return [
+    ...(parent ? [alone(parent)] : []),
+    ...parts.map((hit, i) =>
+      parent ? { hit, parent, tree: i < end ? ('on' as const) : ('end' as const) } : alone(hit),
+    ),
+    ...others.map(alone),
+  ]
+}
+
+function alone(hit: SearchHit): Omit<PlacedHit, 'index'> {
+  return { hit, parent: undefined, tree: undefined }
+}
+
+function isPage({ type }: SearchHit): boolean {
+  return type === 'lvl1'
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

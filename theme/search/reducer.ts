@@ -47,11 +47,19 @@ export type SearchAction =
   | { readonly type: 'scope'; readonly version: string | undefined }
   | { readonly type: 'more' }
   | { readonly type: 'stall'; readonly request: number }
-  | { readonly type: 'response'; readonly request: number; readonly response: SearchResponse }
+  | ResponseAction
   | { readonly type: 'fail'; readonly request: number; readonly isUnreachable: boolean }
   | { readonly type: 'arrow'; readonly step: 1 | -1; readonly count: number }
   | { readonly type: 'hover'; readonly index: number }
   | { readonly type: 'focus' | 'blur' | 'escape' | 'reset' }
+
+interface ResponseAction {
+  readonly type: 'response'
+  readonly request: number
+  readonly response: SearchResponse
+  /** Index of the best match in the list, which becomes active: 0 unless its page is above it. */
+  readonly best?: number
+}
 
 /** The initial values of a search. */
 export interface SearchStart {
@@ -92,7 +100,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
         ? { ...state, status: 'stalled' }
         : state
     case 'response':
-      return isCurrent(state, action) ? settle(state, action.response) : state
+      return isCurrent(state, action) ? settle(state, action) : state
     case 'fail':
       return isCurrent(state, action) ? fail(state, action.isUnreachable) : state
     case 'arrow':
@@ -159,7 +167,7 @@ function isCurrent(state: SearchState, { request }: { readonly request: number }
   return request === state.request && isPending(state)
 }
 
-function settle(state: SearchState, response: SearchResponse): SearchState {
+function settle(state: SearchState, { response, best = 0 }: ResponseAction): SearchState {
   const { hits, nbHits, nbPages, queryID } = response
   const isNext = state.page > 0
   const earlier = isNext ? (state.results?.hits ?? []) : []
@@ -176,7 +184,7 @@ function settle(state: SearchState, response: SearchResponse): SearchState {
       nbPages,
       ...(queryID !== undefined && { queryID }),
     },
-    active: isNext ? state.active : 0,
+    active: isNext ? state.active : best,
     suggestions: titles.length > state.suggestions.length ? titles : state.suggestions,
   }
 }

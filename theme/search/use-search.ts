@@ -1,5 +1,7 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { type SearchData, useSite } from '../../runtime/index.ts'
+import { indexOfBest } from './group-hits.ts'
+import { hitTarget } from './hit-href.ts'
 import {
   isPending,
   reduceSearch,
@@ -38,7 +40,11 @@ export function useSearch(
     serviceOf(search, site)
       .search(searchRequest)
       .then(
-        (response) => dispatch({ type: 'response', request, response }),
+        (response) => {
+          const listed = response.hits.filter(({ url }) => hitTarget(url, site.baseUrl))
+          const best = indexOfBest(listed, search.maxResultsPerGroup)
+          dispatch({ type: 'response', request, response, best })
+        },
         (error) => {
           report(error)
           dispatch({ type: 'fail', request, isUnreachable: isUnreachable(error) })

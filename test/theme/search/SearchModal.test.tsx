@@ -205,6 +205,41 @@ describe('search results', () => {
     expect(input().getAttribute('aria-controls')).toBe('docsearch-list')
   })
 
+  it('show a page above its parts, with the best match active', async () => {
+    respondWith([{ ...soak, url: 'javascript:alert(1)' }, trim, oil, soak, wick])
+    await openSearch()
+    await type('w')
+    expect(texts('.DocSearch-Hit-title')).toEqual(['Wick', 'Trim', 'Soak', 'Whale'])
+    expect(allByRole('option').map(({ id }) => id)).toEqual([
+      'docsearch-hits0-item-0',
+      'docsearch-hits0-item-1',
+      'docsearch-hits0-item-2',
+      'docsearch-hits1-item-3',
+    ])
+    expect(active()).toEqual(['Trim'])
+    await key('ArrowUp')
+    expect(active()).toEqual(['Wick'])
+    expect(input().getAttribute('aria-activedescendant')).toBe('docsearch-hits0-item-0')
+    for (const title of ['Trim', 'Soak', 'Whale', 'Wick']) {
+      await key('ArrowDown')
+      expect(active()).toEqual([title])
+    }
+  })
+
+  it('open the best match with Enter, also if it was pressed before they were there', async () => {
+    await openSearch()
+    let respond = () => {}
+    fake.respond = (request) =>
+      new Promise((resolve) => {
+        respond = () => resolve(responseTo(request, [trim, wick]))
+      })
+    await type('trim')
+    await key('Enter')
+    respond()
+    await settle()
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/guides/wick#trim')
+  })
+
   it('show a heading and its path, a text and its headings, a page and its words', async () => {
     const page = { ...wick, content: 'All about wicks' }
     respondWith([page, trim, textHit(wick, 'Soak', 'In oil')])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupHits } from '../../../theme/search/group-hits.ts'
+import { groupHits, indexOfBest } from '../../../theme/search/group-hits.ts'
 import { pageHit, partHit } from './hits.ts'
 
 const wick = pageHit('Guides', 'Wick')
@@ -40,12 +40,31 @@ describe('groupHits()', () => {
     ])
   })
 
-  it('has no line above the page that a hit belongs to', () => {
+  it('puts a page above its parts, whatever it ranks', () => {
     const [group] = groupHits([trim, wick, soak], 5)
-    expect(group?.hits.map(({ parent, tree }) => [parent?.url, tree])).toEqual([
+    expect(group?.hits.map(({ hit, index, tree }) => [hit.url, index, tree])).toEqual([
+      ['/guides/wick', 0, undefined],
+      ['/guides/wick#trim', 1, 'on'],
+      ['/guides/wick#soak', 2, 'end'],
+    ])
+  })
+
+  it('keeps the order of parts whose page was not found, without a line', () => {
+    const [group] = groupHits([soak, trim], 5)
+    expect(group?.hits.map(({ hit, tree }) => [hit.url, tree])).toEqual([
+      ['/guides/wick#soak', undefined],
+      ['/guides/wick#trim', undefined],
+    ])
+  })
+
+  it('puts another page of the same name below the parts of the first', () => {
+    const namesake = { ...wick, objectID: 'other', url: '/other/wick' }
+    const [group] = groupHits([trim, wick, namesake, soak], 5)
+    expect(group?.hits.map(({ hit, tree }) => [hit.url, tree])).toEqual([
       ['/guides/wick', undefined],
-      [undefined, undefined],
-      ['/guides/wick', 'end'],
+      ['/guides/wick#trim', 'on'],
+      ['/guides/wick#soak', 'end'],
+      ['/other/wick', undefined],
     ])
   })
 
@@ -66,5 +85,17 @@ describe('groupHits()', () => {
   it('accepts hits without a group', () => {
     const hit = { ...wick, hierarchy: { ...wick.hierarchy, lvl0: null } }
     expect(groupHits([hit], 5)).toMatchObject([{ id: 'hits0', title: '' }])
+  })
+})
+
+describe('indexOfBest()', () => {
+  it.each([
+    ['a page', [wick, trim], 0],
+    ['a part below its page', [trim, wick], 1],
+    ['a part without its page', [trim, soak], 0],
+    ['a part whose page is past the limit', [trim, soak, wick], 0],
+    ['nothing', [], 0],
+  ])('is where groupHits() puts the first hit: %s', (_, hits, index) => {
+    expect(indexOfBest(hits, 2)).toBe(index)
   })
 })
