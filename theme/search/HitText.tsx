@@ -1,4 +1,5 @@
 import type { HitLevel, SearchHit } from '../../runtime/index.ts'
+import { isCodeLike } from './code-like.ts'
 import { levelOf } from './group-hits.ts'
 import { splitMarked } from './marked-text.ts'
 
@@ -14,7 +15,7 @@ export function HitText({ hit, versionLabel }: HitTextProps) {
   return (
     <div className="DocSearch-Hit-content-wrapper">
       <span className="DocSearch-Hit-title">
-        {isText ? <Content hit={hit} /> : <Heading hit={hit} level={levelOf(hit)} />}
+        {isText ? <Content hit={hit} /> : <Title hit={hit} />}
       </span>
       <HitPath hit={hit} versionLabel={versionLabel} />
     </div>
@@ -48,7 +49,14 @@ export function pathOf(hit: SearchHit): readonly HitLevel[] {
   return levels.filter((level) => hit.hierarchy[level] && (level < hitLevel || level === end))
 }
 
-/** A heading of a hit, with its marks if it has some. */
+/** The heading of a hit, in the font of code if it looks like code. */
+export function Title({ hit }: { readonly hit: SearchHit }) {
+  const level = levelOf(hit)
+  const heading = <Heading hit={hit} level={level} />
+  return isCodeLike(hit.hierarchy[level] ?? '') ? <code dir="ltr">{heading}</code> : heading
+}
+
+/** A heading above a hit or its own, with its marks if it has some. */
 export function Heading({ hit, level }: { readonly hit: SearchHit; readonly level: HitLevel }) {
   const marked =
     hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value

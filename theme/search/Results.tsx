@@ -37,15 +37,26 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
               </div>
             )}
             <ul role="none">
-              {hits.map((placed) => {
+              {hits.map((placed, i) => {
                 const item = items[placed.index]
-                return item && <Hit key={item.id} {...placed} item={item} control={control} />
+                const isFirst = !hits[i - 1]?.tree
+                return (
+                  item && (
+                    <Hit
+                      key={item.id}
+                      {...placed}
+                      isFirst={isFirst}
+                      item={item}
+                      control={control}
+                    />
+                  )
+                )
               })}
             </ul>
           </div>
         ))}
       </div>
-      {resultsPage && (
+      {resultsPage && results.nbHits > 1 && (
         <div className="DocSearch-HitsFooter">
           <Link
             to={`${resultsPage}?q=${encodeURIComponent(results.query)}`}
@@ -60,11 +71,13 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
 }
 
 interface HitProps extends PlacedHit {
+  /** Whether the row above is not a part of a page. */
+  readonly isFirst: boolean
   readonly item: SearchItem
   readonly control: ItemControl
 }
 
-function Hit({ hit, index, tree, item, control }: HitProps) {
+function Hit({ hit, index, tree, isFirst, item, control }: HitProps) {
   return (
     <li
       role="none"
@@ -79,7 +92,7 @@ function Hit({ hit, index, tree, item, control }: HitProps) {
         control={control}
       >
         <div className="DocSearch-Hit-Container">
-          {tree && <Tree kind={tree} />}
+          {tree && <Tree kind={tree} isFirst={isFirst} />}
           <div className="DocSearch-Hit-icon">
             <TypeIcon type={hit.type} />
           </div>

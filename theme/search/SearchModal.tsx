@@ -95,8 +95,8 @@ function ModalScreen({ found, onInput }: ModalScreenProps) {
   const { results } = state
   if (screen === 'error') return <ErrorScreen />
   if (!results) {
-    // Nothing yet, if it was opened with a query.
-    if (state.query && state.request === 1) return null
+    // Nothing yet, if it was opened with a query, or if there is nothing that could stay.
+    if (state.query && (state.request === 1 || items.length === 0)) return null
     return <StartScreen items={items} searches={searches} control={control} />
   }
   if (screen === 'results') {

@@ -11,7 +11,7 @@ import {
   withBase,
 } from '../../runtime/index.ts'
 import { levelOf } from './group-hits.ts'
-import { Content, Heading, pathOf } from './HitText.tsx'
+import { Content, Heading, pathOf, Title } from './HitText.tsx'
 import { hitTarget } from './hit-href.ts'
 import { hasMore, isPending, maxQuery, type SearchState, screenOf } from './reducer.ts'
 import { ScopeSelect } from './ScopeSelect.tsx'
@@ -124,7 +124,7 @@ function Result({ hit }: { readonly hit: SearchHit }) {
     <li className="search-result">
       <h2 className="search-result-title">
         <a {...external} href={target.href}>
-          <Heading hit={hit} level={levelOf(hit)} />
+          <Title hit={hit} />
         </a>
       </h2>
       <p className="search-result-path">

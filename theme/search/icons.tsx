@@ -33,7 +33,7 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 }
 
 export const SelectIcon = () => (
-  <Glyph className="DocSearch-Hit-Select-Icon">
+  <Glyph className="icon DocSearch-Hit-Select-Icon">
     <path d="M19 5v6a3 3 0 0 1-3 3H5M9 10l-4 4 4 4" />
   </Glyph>
 )
@@ -77,11 +77,30 @@ export const LoadingIcon = () => (
   </Glyph>
 )
 
-/** The line that connects a hit to its page; it goes on if another part of that page follows. */
-export function Tree({ kind }: { readonly kind: 'on' | 'end' }) {
+export interface TreeProps {
+  /** Whether another part of the page follows. */
+  readonly kind: 'on' | 'end'
+  /** Whether the row above is the page itself. */
+  readonly isFirst: boolean
+}
+
+/** The line that connects a hit to its page: as high as its row, the first from the icon of the page above. */
+export function Tree({ kind, isFirst }: TreeProps) {
   return (
-    <svg className="DocSearch-Hit-Tree" viewBox="0 0 24 54" aria-hidden="true" focusable="false">
-      <path d={kind === 'on' ? 'M8 6v42M20 27H8.3' : 'M8 6v21M20 27H8.3'} />
+    <svg
+      className="DocSearch-Hit-Tree"
+      viewBox="0 6 24 42"
+      preserveAspectRatio="none"
+      overflow="visible"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={kind === 'on' ? 'M8 6v42M20 27H8.3' : 'M8 6v21M20 27H8.3'} {...line} />
+      {isFirst && <line x1="8" y1="6" x2="8" y2="-5" {...line} />}
     </svg>
   )
 }
+
+/** The height of a row is not that of the grid. */
+const line = { vectorEffect: 'non-scaling-stroke' } as const
