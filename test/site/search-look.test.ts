@@ -151,6 +151,7 @@ describe('the results of the search modal', () => {
     expect(await page.locator(`${activeRow} .DocSearch-Hit-title`).allTextContents()).toEqual([
       'TRIM_THE_WICK',
     ])
+    expect(await page.locator('.DocSearch-Hit-title').first().textContent()).toBe('Wick')
     const row = await boxOf(page, activeRow)
     const list = await boxOf(page, '.DocSearch-Dropdown')
     expect(row.y).toBeGreaterThan(list.y)
@@ -212,7 +213,7 @@ describe('the results of the search modal', () => {
     const colorOf = (selector: string) =>
       page
         .locator(selector)
-        .first()
+        .last()
         .evaluate((element) => getComputedStyle(element).color)
     expect(await colorOf('.DocSearch-Hit-source')).not.toBe(
       await colorOf('.DocSearch-Hit-title mark'),

@@ -285,6 +285,23 @@ describe('search results', () => {
     expect(modal()).toBeNull()
   })
 
+  it('have no such link if there is only one', async () => {
+    respondWith([wick])
+    await openSearch()
+    await type('w')
+    expect(document.querySelector('.DocSearch-HitsFooter')).toBeNull()
+  })
+
+  it('show a heading that looks like code as code', async () => {
+    const value = '<mark>WICK</mark>_LENGTH'
+    const marked = { hierarchy: { lvl2: { value, matchLevel: 'full' as const } } }
+    respondWith([wick, partHit(wick, 'WICK_LENGTH', { _highlightResult: marked })])
+    await openSearch()
+    await type('w')
+    expect(texts('.DocSearch-Hit-title code')).toEqual(['WICK_LENGTH'])
+    expect(texts('.DocSearch-Hit-title code mark')).toEqual(['WICK'])
+  })
+
   it('are cleared by the reset button, which keeps the focus', async () => {
     await openSearch()
     await type('w')
@@ -499,6 +516,13 @@ describe('the screens of the search modal', () => {
     await type('wic')
     expect(document.querySelector('.DocSearch-Container--Stalled')).toBeNull()
     expect(active()).toEqual(['Whale'])
+  })
+
+  it('do not claim that there are no earlier searches while the first query loads', async () => {
+    await openSearch()
+    fake.respond = () => new Promise(() => {})
+    await type('w')
+    expect(texts('.DocSearch-Help')).toEqual([])
   })
 
   it('suggest parts of the site if nothing is found', async () => {
