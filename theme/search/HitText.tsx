@@ -33,7 +33,9 @@ function HitPath({ hit, versionLabel }: HitTextProps) {
       {levels.map((level, i) => (
         <span key={level}>
           {i > 0 && ' › '}
-          <Heading hit={hit} level={level} />
+          <bdi>
+            <Heading hit={hit} level={level} />
+          </bdi>
         </span>
       ))}
       {hasWords && <Content hit={hit} />}
