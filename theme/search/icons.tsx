@@ -89,7 +89,7 @@ export function Tree({ kind, isFirst }: TreeProps) {
   return (
     <svg
       className="DocSearch-Hit-Tree"
-      viewBox="0 6 24 42"
+      viewBox="-0.5 6 24 42"
       preserveAspectRatio="none"
       overflow="visible"
       fill="none"
