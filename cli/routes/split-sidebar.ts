@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarEntry } from '../../runtime/contract/page.ts'
+import { contentHash } from '../files/hash.ts'
 
 /** A sidebar in the pieces that browsers load. */
 export interface SplitSidebar {
@@ -14,7 +15,8 @@ const entriesInOnePiece = 100
 
 /**
  * Cuts a large sidebar: each category that starts closed becomes a branch, and a branch that is too large itself is cut
- * again. A branch is named by its place, '3' or '3.0'; what is always open stays with what contains it.
+ * again. What is always open stays with what contains it. A branch is named by a hash of the labels that lead to it, and
+ * not by its position: a page that was opened before a deployment asks for it by the name that it had then.
  */
 export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
   const branches = new Map<string, readonly SidebarEntry[]>()
@@ -23,24 +25,25 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
   const cut = (
     list: readonly SidebarEntry[],
     above: readonly string[],
-    prefix: string,
+    labels: readonly string[],
     isLarge: boolean,
   ): readonly SidebarEntry[] =>
-    list.map((entry, i) => {
-      const name = `${prefix}${i}`
+    list.map((entry) => {
       if (entry.kind === 'link') {
         note(entry.url, above)
         return entry
       }
+      const path = [...labels, entry.label]
       if (!isLarge || !entry.collapsible || !entry.collapsed || entry.items.length === 0) {
         note(entry.url, above)
-        return { ...entry, items: cut(entry.items, above, `${name}.`, isLarge) }
+        return { ...entry, items: cut(entry.items, above, path, isLarge) }
       }
+      const name = nameOf(path, branches)
       const inside = [...above, name]
       note(entry.url, inside)
       // Before its items, so that the map runs from the outside.
       branches.set(name, [])
-      branches.set(name, cut(entry.items, inside, `${name}.`, isTooLarge(entry.items)))
+      branches.set(name, cut(entry.items, inside, path, isTooLarge(entry.items)))
       return cutOff(entry, name)
     })
 
@@ -49,7 +52,13 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
     // A page may be listed twice: both places are open.
     branchesOf.set(url, [...new Set([...(branchesOf.get(url) ?? []), ...names])])
   }
-  return { trunk: cut(entries, [], '', isTooLarge(entries)), branches, branchesOf }
+  return { trunk: cut(entries, [], [], isTooLarge(entries)), branches, branchesOf }
+}
+
+/** A second category with the same labels gets another name. */
+function nameOf(labels: readonly string[], taken: ReadonlyMap<string, unknown>): string {
+  const name = contentHash(JSON.stringify(labels)).slice(0, 8)
+  return taken.has(name) ? nameOf([...labels, ''], taken) : name
 }
 
 function cutOff(category: SidebarCategory, branch: string): SidebarCategory {

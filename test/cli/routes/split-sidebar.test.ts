@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitSidebar } from '../../../cli/routes/split-sidebar.ts'
+import { type SplitSidebar, splitSidebar } from '../../../cli/routes/split-sidebar.ts'
 import type { SidebarCategory, SidebarEntry } from '../../../runtime/contract/page.ts'
 
 const links = (prefix: string, count: number): SidebarEntry[] =>
@@ -21,6 +21,21 @@ const category = (
   ...more,
 })
 
+/** The labels that lead to each branch, by the branch's name. */
+function pathsOf({ trunk, branches }: SplitSidebar): Map<string, string> {
+  const paths = new Map<string, string>()
+  const walk = (entries: readonly SidebarEntry[], above: string) => {
+    for (const entry of entries) {
+      if (entry.kind === 'link') continue
+      const path = above + entry.label
+      if (entry.branch !== undefined) paths.set(entry.branch, path)
+      walk(branches.get(entry.branch ?? '') ?? entry.items, `${path}/`)
+    }
+  }
+  walk(trunk, '')
+  return paths
+}
+
 describe('splitSidebar()', () => {
   it('leaves a small sidebar whole', () => {
     const entries = [category('A', links('a', 99))]
@@ -36,29 +51,51 @@ describe('splitSidebar()', () => {
       category('A', a, { url: '/a' }),
       category('B', b),
     ])
+    const [nameOfA, nameOfB] = [...branches.keys()]
+    expect(nameOfA).toMatch(/^[\da-f]{8}$/)
+    expect(nameOfB).not.toBe(nameOfA)
     expect(trunk).toEqual([
       { kind: 'link', label: 'Home', url: '/' },
-      { ...category('A', []), url: '/a', branch: '1', firstUrl: '/a/0' },
-      { ...category('B', []), branch: '2', firstUrl: '/b/0' },
+      { ...category('A', []), url: '/a', branch: nameOfA, firstUrl: '/a/0' },
+      { ...category('B', []), branch: nameOfB, firstUrl: '/b/0' },
     ])
-    expect([...branches]).toEqual([
-      ['1', a],
-      ['2', b],
-    ])
-    expect(branchesOf.get('/a')).toEqual(['1'])
-    expect(branchesOf.get('/b/59')).toEqual(['2'])
+    expect([...branches.values()]).toEqual([a, b])
+    expect(branchesOf.get('/a')).toEqual([nameOfA])
+    expect(branchesOf.get('/b/59')).toEqual([nameOfB])
     expect(branchesOf.get('/')).toBeUndefined()
+  })
+
+  it('keeps the name of a branch when others are added before it or its items change', () => {
+    const before = splitSidebar([category('A', [category('In', links('i', 120))])])
+    const after = splitSidebar([
+      category('New', links('n', 5)),
+      category('A', [category('Also', links('a', 2)), category('In', links('i', 121))]),
+    ])
+    const names = [...before.branches.keys()]
+    expect(names.map((name) => pathsOf(after).get(name))).toEqual(['A', 'A/In'])
+  })
+
+  it('gives categories with the same label different names', () => {
+    const split = splitSidebar([category('A', links('a', 60)), category('A', links('b', 60))])
+    expect([...split.branches.values()]).toEqual([links('a', 60), links('b', 60)])
   })
 
   it('splits a branch that is too large, and keeps a small one whole', () => {
     const small = category('Small', links('s', 3))
-    const { branches, branchesOf } = splitSidebar([
+    const split = splitSidebar([
       category('A', [category('Inner', links('i', 120)), small]),
       category('B', [small]),
     ])
-    expect([...branches.keys()]).toEqual(['0', '0.0', '0.1', '1'])
-    expect(branches.get('1')).toEqual([small])
-    expect(branchesOf.get('/i/5')).toEqual(['0', '0.0'])
+    const { branches, branchesOf } = split
+    const paths = pathsOf(split)
+    expect([...branches.keys()].map((name) => paths.get(name))).toEqual([
+      'A',
+      'A/Inner',
+      'A/Small',
+      'B',
+    ])
+    expect([...branches.values()].at(-1)).toEqual([small])
+    expect(branchesOf.get('/i/5')?.map((name) => paths.get(name))).toEqual(['A', 'A/Inner'])
   })
 
   it('keeps categories that are always open, or open at first, in the trunk', () => {
@@ -69,15 +106,15 @@ describe('splitSidebar()', () => {
 
   it('splits categories inside one that is always open', () => {
     const fixed = category('Fixed', [category('In', links('i', 120))], { collapsible: false })
-    expect([...splitSidebar([fixed]).branches.keys()]).toEqual(['0.0'])
+    expect([...pathsOf(splitSidebar([fixed])).values()]).toEqual(['Fixed/In'])
   })
 
   it('gives a page that is listed twice both branches', () => {
-    const { branchesOf } = splitSidebar([
+    const { branches, branchesOf } = splitSidebar([
       category('A', links('x', 60)),
       category('B', links('x', 60)),
     ])
-    expect(branchesOf.get('/x/7')).toEqual(['0', '1'])
+    expect(branchesOf.get('/x/7')).toEqual([...branches.keys()])
   })
 
   it('leaves a category without items as it is', () => {
