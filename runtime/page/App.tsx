@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react'
-import type { PageData } from '../contract/page.ts'
+import { type ReactNode, useMemo } from 'react'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
 import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
@@ -33,12 +32,7 @@ const noParts: ThemeParts = {}
 /** One page of the site: on the server, in the first view and after each navigation. */
 export function App(props: AppProps) {
   const { site, theme, components, loaded, loadBranch, loadSearch, failure } = props
-  const { page, sidebar, Component, runs } = loaded
-  // The page's tree does not change while it is shown; rendering it again would cost in proportion to its length.
-  const content = useMemo(
-    () => renderContent({ page, Component, runs }, { theme, components, failure }),
-    [page, Component, runs, theme, components, failure],
-  )
+  const { page, sidebar } = loaded
   const translate = useMemo(() => createTranslate(site.locale.strings), [site])
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
@@ -49,7 +43,7 @@ export function App(props: AppProps) {
             <PageContext value={context}>
               <theme.Layout>
                 <ErrorBoundary key={page.url} fallback={theme.Crash}>
-                  {content}
+                  <Content {...{ loaded, theme, components, failure }} />
                 </ErrorBoundary>
               </theme.Layout>
             </PageContext>
@@ -60,20 +54,19 @@ export function App(props: AppProps) {
   )
 }
 
-/** What the content of a page depends on. */
-interface PageContent {
-  readonly page: PageData
-  readonly Component: ComponentType | undefined
-  readonly runs: readonly Element[] | undefined
-}
-
-function renderContent(
-  { page, Component, runs }: PageContent,
-  { theme, components, failure }: Pick<AppProps, 'theme' | 'components' | 'failure'>,
-): ReactNode {
-  if (failure) return <FailedPage {...failure} theme={theme} />
-  if (page.kind === 'not-found') return <theme.NotFound />
-  return Component ? <Component /> : renderTree(page.tree, components, runs)
+/** The content of a page. A component of its own, so that the boundary around it catches what rendering the tree throws. */
+function Content({
+  loaded: { page, Component, runs },
+  theme,
+  components,
+  failure,
+}: Pick<AppProps, 'loaded' | 'theme' | 'components' | 'failure'>): ReactNode {
+  // The page's tree does not change while it is shown; rendering it again would cost in proportion to its length.
+  return useMemo(() => {
+    if (failure) return <FailedPage {...failure} theme={theme} />
+    if (page.kind === 'not-found') return <theme.NotFound />
+    return Component ? <Component /> : renderTree(page.tree, components, runs)
+  }, [page, Component, runs, theme, components, failure])
 }
 
 /** In place of a page that cannot be loaded: what went wrong, or that it is loading again. */
