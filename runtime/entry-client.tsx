@@ -25,6 +25,8 @@ export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
+  /** Changes with the code of the site; see `Bundle.codeId`. */
+  readonly codeId: string
   /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
   readonly loadPatterns: LoadPatterns
@@ -41,16 +43,16 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
-  const { site: base, loadPatterns, loadSearch, modules = [] } = parts
+  const { site: base, codeId, loadPatterns, loadSearch, modules = [] } = parts
   const theme = replaceParts(parts.theme, parts.parts)
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
   const site = completeSite(base, first.site)
-  const loader = createPageLoader({ ...site, loadPatterns })
+  const guard = createReloadGuard()
+  const loader = createPageLoader({ ...site, codeId, guard, loadPatterns })
   const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, loader })
   const { preload, prefetch } = prefetcher
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
-  const guard = createReloadGuard()
   await painted()
   performance.mark('docs:hydrate')
   const strings = createTranslate(site.locale.strings)
@@ -76,15 +78,16 @@ export async function start(parts: ClientParts): Promise<void> {
   const { update } = router.getState()
   const endUpdate = lifecycle.begin(update)
   const onHydrated = once(() => {
-    guard.clear()
+    const { kind, isPattern } = initial.page
+    const isSettled = !isPattern && !(kind === 'not-found' && site.hasPatterns)
+    if (isSettled) guard.clear()
     document.documentElement.dataset.hydrated = 'true'
     performance.mark('docs:hydrated')
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
     whenIdle(prefetcher.watch)
-    const { kind, isPattern } = initial.page
-    if (isPattern || (kind === 'not-found' && site.hasPatterns)) void router.settle()
+    if (!isSettled) void router.settle()
   })
   const components = { ...theme.components, ...parts.components }
   const app = { router, loader, lifecycle, site, theme, components, loadSearch, onHydrated }

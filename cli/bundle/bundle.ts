@@ -5,9 +5,16 @@ import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { announcementColors, clientEntry, serverEntry, styleEntry } from './entries.ts'
+import { clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
-import { type NamedOutput, renameByContent } from './rename-by-content.ts'
+import {
+  entryName,
+  finishOutputs,
+  outputsOf,
+  plainEntry,
+  plainStyles,
+  stylesName,
+} from './outputs.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode, sharedUrl } from './shared.ts'
@@ -37,10 +44,13 @@ export async function bundleSite(
     hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
   ])
   const bundled = [client, styles, server].filter((result) => result !== undefined)
-  const outputs = readOutputs([
-    ...(client ? outputsOf(client, site) : [plainEntry(site, shared)]),
-    ...(styles ? outputsOf(styles, site) : [plainStyles(site, shared)]),
-  ])
+  const outputs = finishOutputs(
+    [
+      ...(client ? outputsOf(client, site) : [plainEntry(site, shared)]),
+      ...(styles ? outputsOf(styles, site) : [plainStyles(site, shared)]),
+    ],
+    site,
+  )
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
@@ -67,6 +77,7 @@ export async function bundleSite(
     ),
     inputs: inputFiles(site, bundled),
     serverFile: await writeServer(site, code),
+    codeId: outputs.codeId,
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
@@ -89,73 +100,6 @@ function integrityOf(
 /** A site without search does not publish the code of the search. */
 function isNeeded(name: string, { search }: SiteConfig): boolean {
   return search.browser !== undefined || !name.startsWith('search')
-}
-
-const entryName = 'virtual:client.tsx'
-const stylesName = 'virtual:styles.css'
-
-/** An output of the bundler, or what replaces one. */
-interface Output extends NamedOutput {
-  readonly entryPoint: string | undefined
-  readonly exports: readonly string[]
-  readonly staticImports: readonly string[]
-}
-
-function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  // A site without modules needs no bundler: only the URLs of the tool's files have to be filled in.
-  const text = nameShared(clientEntry(site), (name) => sharedUrl(shared, name))
-  return {
-    ...plain,
-    path: 'assets/entry-00000000.js',
-    contents: Buffer.from(text),
-    entryPoint: entryName,
-  }
-}
-
-function plainStyles(site: SiteConfig, { styles }: SharedCode): Output {
-  return {
-    ...plain,
-    path: 'assets/styles-00000000.css',
-    contents: Buffer.from(styles + announcementColors(site)),
-    entryPoint: stylesName,
-  }
-}
-
-const plain = { imports: [], exports: [], staticImports: [] }
-
-function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteConfig): Output[] {
-  const contents = new Map(
-    outputFiles.map((file) => [relative(site.root, file.path), file.contents]),
-  )
-  return Object.entries(metafile.outputs).map(([path, { imports, entryPoint, exports }]) => {
-    const bundled = imports.filter(({ external }) => !external)
-    return {
-      path: relative('out', path),
-      imports: bundled.map((imported) => relative('out', imported.path)),
-      contents: contents.get(path) ?? new Uint8Array(),
-      entryPoint,
-      exports,
-      staticImports: bundled
-        .filter(({ kind }) => kind === 'import-statement')
-        .map((imported) => relative('out', imported.path)),
-    }
-  })
-}
-
-/** The browser's files with their final names, and the output of each entry. */
-function readOutputs(outputs: readonly Output[]) {
-  const { files, renamed, rename } = renameByContent(outputs)
-  const finalPath = (path: string) => renamed.get(path) ?? path
-  return {
-    files,
-    rename,
-    of(entryPoint: string) {
-      const found = outputs.find((output) => output.entryPoint === entryPoint)
-      if (!found) throw new Error(`The bundler made no file for "${entryPoint}"`)
-      const { path, exports, staticImports } = found
-      return { path: finalPath(path), exports, staticImports: staticImports.map(finalPath) }
-    },
-  }
 }
 
 function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path'
+import type { BaseSiteData } from '../../runtime/contract/site.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { toSiteData } from './site-data.ts'
 import type { BrowserModule } from './types.ts'
 
-/** Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet. */
+/**
+ * Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet.
+ * `fillEntry` adds the site's data after bundling.
+ */
 export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] = []): string {
   const imports = browser.map(
     ({ file }, i) => `import * as B${i} from ${quote(resolve(site.root, file))}\n`,
@@ -13,11 +17,23 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
     ({ options = null }, i) => `{ module: B${i}, options: ${JSON.stringify(options)} }`,
   )
   return `import { start, theme_default as theme } from "docs-build:shared"
-${imports.join('')}${sharedParts(site)}
+${imports.join('')}${sharedParts(site, quote(siteMark))}
 const loadPatterns = () => import("docs-build:patterns")
 const loadSearch = ${site.search.browser ? '() => import("docs-build:search")' : 'undefined'}
-start({ theme, site, components, parts, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
+const codeId = ${quote(codeMark)}
+start({ theme, site, codeId, components, parts, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
+}
+
+/** Strings in the entry where its data will be: what is bundled is code alone. */
+const siteMark = 'docs-build: site data'
+const codeMark = 'docs-build: id of the code'
+
+/** Fills in the data of the bundled entry. */
+export function fillEntry(text: string, site: BaseSiteData, codeId: string): string {
+  return text
+    .replace(quote(siteMark), () => quoteJson(JSON.stringify(site)))
+    .replace(quote(codeMark), () => quote(codeId))
 }
 
 /** Text of the entry that renders pages during the build. The module of a page runs only if the page is rendered. */
@@ -26,7 +42,7 @@ export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): s
     .filter(({ kind }) => kind === 'component')
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
-${sharedParts(site)}
+${sharedParts(site, quoteJson(JSON.stringify(toSiteData(site))))}
 const { render, renderContent, headScript } = createRenderer({ theme, site, components, parts })
 const modules = {
 ${modules.join('\n')}
@@ -49,7 +65,8 @@ export function announcementColors({ announcementBar: bar }: SiteConfig): string
   return `:root { ${background} ${text} }\n`
 }
 
-function sharedParts(site: SiteConfig): string {
+/** `json` is the string literal of the site's data as JSON. */
+function sharedParts(site: SiteConfig, json: string): string {
   const components = Object.entries(site.components)
   const imports = components.map(([, file], i) => `import C${i} from ${quote(file)}\n`)
   const names = components.map(([name], i) => `${quote(name)}: C${i}`)
@@ -58,9 +75,14 @@ function sharedParts(site: SiteConfig): string {
   const parts = replaced.map(([name], i) => `${quote(name)}: P${i}`)
   return `${imports.join('')}${partImports.join('')}const components = { ${names.join(', ')} }
 const parts = { ${parts.join(', ')} }
-const site = JSON.parse(${quote(JSON.stringify(toSiteData(site)))})`
+const site = JSON.parse(${json})`
 }
 
 function quote(text: string): string {
   return JSON.stringify(text)
+}
+
+/** A string literal in single quotes, because JSON is full of double ones. */
+function quoteJson(json: string): string {
+  return `'${json.replace(/[\\']/g, '\\$&')}'`
 }

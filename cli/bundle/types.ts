@@ -24,6 +24,12 @@ export interface Bundle {
   readonly integrity: Readonly<Record<string, string>>
   /** Changes with every byte of the bundle. */
   readonly id: string
+  /**
+   * Changes with the code that a browser runs on every page, and with its styles: the tool's and the site's components,
+   * parts and browser modules. Not with texts, such as those of the navbar, nor with the modules of pages. An open page
+   * whose id isn't that of the deployed site may lack what another page needs.
+   */
+  readonly codeId: string
 }
 
 /** A file for the browser, relative to the output folder. */

@@ -41,6 +41,7 @@ export interface BundleRecord {
   /** What it depends on besides its inputs; see `bundleKey`. */
   readonly key: NamedKey
   readonly id: string
+  readonly codeId: string
   readonly inputs: readonly string[]
   readonly files: readonly string[]
   readonly entry: string

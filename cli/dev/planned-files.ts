@@ -16,7 +16,11 @@ export function planDevFiles({ bundle, plan, facts, sidebarFiles }: PreparedSite
   )
   const planned = contentsOf([
     ...sidebarFiles,
-    ...planLookup(plan.routes, chunkUrlOf, facts.routeShards),
+    ...planLookup(plan.routes, {
+      chunkOf: chunkUrlOf,
+      count: facts.routeShards,
+      codeId: bundle.codeId,
+    }),
     planPageList(plan.routes),
   ])
   return new Map([...bundled, ...planned])

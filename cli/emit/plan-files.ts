@@ -1,10 +1,12 @@
 import type { PageList } from '../../runtime/contract/likely-pages.ts'
-import type { RoutePatterns } from '../../runtime/contract/route-patterns.ts'
+import type { PatternList, RoutePatterns } from '../../runtime/contract/route-patterns.ts'
 import {
+  type BranchList,
   branchListUrl,
   fileName,
   pageListUrl,
   patternsUrl,
+  type RouteShard,
   shardOf,
   shardUrl,
   withBase,
@@ -48,11 +50,19 @@ export function planAssets(assets: Iterable<Asset>): OutputFile[] {
   return [...files].map(([path, file]) => ({ kind: 'copy', path, file }))
 }
 
-/** The shards of the route lookup, and the list of routes with parameters. `chunkOf` returns the URL of a route's chunk. */
+export interface LookupOptions {
+  /** The URL of a route's chunk. */
+  readonly chunkOf: (index: number) => string
+  /** Number of shards. */
+  readonly count: number
+  /** See `Bundle.codeId`. */
+  readonly codeId: string
+}
+
+/** The shards of the route lookup, and the list of routes with parameters. */
 export function planLookup(
   routes: readonly Pick<Route, 'url' | 'page'>[],
-  chunkOf: (index: number) => string,
-  count: number,
+  { chunkOf, count, codeId: code }: LookupOptions,
 ): OutputFile[] {
   const shards = Array.from({ length: count }, (): Record<string, string> => ({}))
   const patterns: RoutePatterns[number][] = []
@@ -61,10 +71,12 @@ export function planLookup(
     if (page.isPattern) patterns.push([url, chunkOf(i)])
     else if (shard) shard[url] = chunkOf(i)
   }
-  const list: RoutePatterns = patterns.sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+  patterns.sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
   return [
-    ...shards.map((shard, i) => json(shardUrl(i), sortKeys(shard))),
-    ...(list.length > 0 ? [json(patternsUrl, list)] : []),
+    ...shards.map((shard, i) =>
+      json(shardUrl(i), { code, routes: sortKeys(shard) } satisfies RouteShard),
+    ),
+    ...(patterns.length > 0 ? [json(patternsUrl, { code, patterns } satisfies PatternList)] : []),
   ]
 }
 
@@ -91,7 +103,10 @@ function json(url: string, content: unknown): OutputFile {
 }
 
 /** The chunks of all sidebars: the trunk and the branches of each, and a list of its branches. */
-export function planSidebars(sidebars: ReadonlyMap<string, SplitSidebar>, baseUrl: string) {
+export function planSidebars(
+  sidebars: ReadonlyMap<string, SplitSidebar>,
+  { baseUrl, codeId: code }: { readonly baseUrl: string; readonly codeId: string },
+) {
   const files: OutputFile[] = []
   const planned = new Map<string, PlannedSidebar>()
   for (const [name, split] of sidebars) {
@@ -106,7 +121,8 @@ export function planSidebars(sidebars: ReadonlyMap<string, SplitSidebar>, baseUr
       ([branch, entries]) => [branch, plan(`.${branch}`, entries)] as const,
     )
     if (urls.length > 0) {
-      files.push(json(branchListUrl(name), Object.fromEntries(urls)))
+      const list: BranchList = { code, branches: Object.fromEntries(urls) }
+      files.push(json(branchListUrl(name), list))
     }
     const branchHrefs = new Map(urls.map(([branch, url]) => [branch, withBase(url, baseUrl)]))
     planned.set(name, { ...split, name, href, branchHrefs })

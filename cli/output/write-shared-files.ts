@@ -74,7 +74,7 @@ function publishedModules({ plan, bundle }: PreparedSite): BundledFile[] {
 }
 
 function planSharedFiles(
-  { plan, facts, sidebarFiles }: PreparedSite,
+  { plan, facts, sidebarFiles, bundle }: PreparedSite,
   { pages, index }: BuiltPages,
   bundled: readonly BundledFile[],
 ): OutputFile[] {
@@ -84,7 +84,7 @@ function planSharedFiles(
   const chunkOf = (i: number) => `/${pages[i]?.files.chunk ?? ''}`
   return [
     ...scripts,
-    ...planLookup(plan.routes, chunkOf, facts.routeShards),
+    ...planLookup(plan.routes, { chunkOf, count: facts.routeShards, codeId: bundle.codeId }),
     planPageList(plan.routes),
     ...index,
     ...sidebarFiles,

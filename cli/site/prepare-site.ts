@@ -65,7 +65,10 @@ export async function prepareSite(
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles)
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
-  const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), site.baseUrl)
+  const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
+    baseUrl: site.baseUrl,
+    codeId: bundle.codeId,
+  })
   return {
     ...scanned,
     bundle,

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type MatchFunction, match } from 'path-to-regexp'
 import type { RouteMatch } from './match-route.ts'
+import type { Lookup } from './url.ts'
+
+/** Content of the list of routes with parameters. */
+export interface PatternList extends Lookup {
+  readonly patterns: RoutePatterns
+}
 
 /** Routes with parameters, in the order in which they are tried: pattern, '/tags/:tag', and URL of the chunk. */
 export type RoutePatterns = readonly (readonly [pattern: string, chunk: string])[]

@@ -85,11 +85,21 @@ export function fileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '-')
 }
 
+/** What files with plain names have in common: they say which code their data is for, because an open page may have older code. */
+export interface Lookup {
+  /** The `codeId` of the build that wrote the file. */
+  readonly code: string
+}
+
 /** Content of the list of branches: branch to the URL of its chunk, without base. */
-export type BranchList = Readonly<Record<string, string>>
+export interface BranchList extends Lookup {
+  readonly branches: Readonly<Record<string, string>>
+}
 
 /** Content of a shard: route to the URL of its chunk, both without base. */
-export type RouteShard = Readonly<Record<string, string>>
+export interface RouteShard extends Lookup {
+  readonly routes: Readonly<Record<string, string>>
+}
 
 function cut(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)

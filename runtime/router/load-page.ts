@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { matchRoute, type RouteMatch } from '../contract/match-route.ts'
 import type { LoadedSidebar, PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
-import type { createPatternMatcher, RoutePatterns } from '../contract/route-patterns.ts'
+import type { createPatternMatcher, PatternList } from '../contract/route-patterns.ts'
 import {
   type BranchList,
   branchListUrl,
+  type Lookup,
   normalizePath,
   patternsUrl,
   type RouteShard,
@@ -14,6 +15,7 @@ import {
 } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { type GetOptions, getJson, importModule } from './fetch.ts'
+import type { ReloadGuard } from './reload-guard.ts'
 
 /** The exports of a page's module. */
 interface PageModule {
@@ -23,9 +25,19 @@ interface PageModule {
 /** Loads the code that matches routes with parameters, when it is needed: few sites have some. */
 export type LoadPatterns = () => Promise<{ createPatternMatcher: typeof createPatternMatcher }>
 
+/** The site was deployed with other code since the page was opened. */
+export class OutdatedError extends Error {
+  constructor() {
+    super('This site has been updated since the page was opened')
+  }
+}
+
 /** What loading depends on; `fetchJson` and `importPage` are replaced in tests. */
 export interface LoaderOptions {
   readonly baseUrl: string
+  /** Id of the code that this page runs. */
+  readonly codeId: string
+  readonly guard: Pick<ReloadGuard, 'hasReloaded' | 'recover'>
   readonly routeShards: number
   readonly hasPatterns?: boolean
   readonly loadPatterns?: LoadPatterns
@@ -35,7 +47,10 @@ export interface LoaderOptions {
 }
 
 export interface PageLoader {
-  /** The route of a path without base; undefined if the site has none. */
+  /**
+   * The route of a path without base; undefined if the site has none. Rejects with an `OutdatedError` if its data is for
+   * other code than this page's.
+   */
   readonly find: (path: string, options?: GetOptions) => Promise<RouteMatch | undefined>
   /** Loads a route with all it needs, once; undefined if the site has no such route. Failures are not cached. */
   readonly load: (path: string) => Promise<LoadedPage | undefined>
@@ -43,13 +58,15 @@ export interface PageLoader {
   readonly has: (href: string) => boolean
   /** Loads the sidebar and the module of a page whose data is loaded. */
   readonly complete: (page: PageData) => Promise<LoadedPage>
-  /** Loads a branch of a sidebar that the page is not in. */
+  /** Loads a branch of a sidebar that the page is not in. If that fails, reloads the page once. */
   readonly loadBranch: (sidebar: SidebarRef, branch: string) => Promise<readonly SidebarEntry[]>
 }
 
 /** Loads pages by route: the shard that contains the URL of its chunk, the chunk, then what the chunk refers to. */
 export function createPageLoader({
   baseUrl,
+  codeId,
+  guard,
   routeShards,
   hasPatterns = false,
   loadPatterns,
@@ -76,7 +93,14 @@ export function createPageLoader({
   const json = <T>(href: string, options?: GetOptions) =>
     once(href, () => fetchJson(href, options) as Promise<T>)
 
-  const { loadSidebar, loadBranch } = createSidebarLoader(json, baseUrl)
+  /** If the page was reloaded for that already, the server or a cache stays inconsistent: any data is better than none. */
+  const lookUp = async <T extends Lookup>(url: string, options: LookupOptions = {}): Promise<T> => {
+    const lookup = await json<T>(withBase(url, baseUrl), options)
+    if (lookup.code !== codeId && !guard.hasReloaded(options.part)) throw new OutdatedError()
+    return lookup
+  }
+
+  const { loadSidebar, loadBranch } = createSidebarLoader({ json, lookUp, guard }, baseUrl)
 
   const complete = async (page: PageData): Promise<LoadedPage> => {
     const ref = page.doc?.sidebar
@@ -96,15 +120,12 @@ export function createPageLoader({
 
   const find: PageLoader['find'] = async (path, options) => {
     const url = normalizePath(path)
-    const shard = await json<RouteShard>(
-      withBase(shardUrl(shardOf(url, routeShards)), baseUrl),
-      options,
-    )
-    const chunkOf = (one: string) => (Object.hasOwn(shard, one) ? shard[one] : undefined)
+    const { routes } = await lookUp<RouteShard>(shardUrl(shardOf(url, routeShards)), options)
+    const chunkOf = (one: string) => (Object.hasOwn(routes, one) ? routes[one] : undefined)
     const exact = matchRoute(path, { chunkOf })
     if (exact || !hasPatterns || !loadPatterns) return exact
-    const [patterns, matcher] = await Promise.all([
-      json<RoutePatterns>(withBase(patternsUrl, baseUrl), options),
+    const [{ patterns }, matcher] = await Promise.all([
+      lookUp<PatternList>(patternsUrl, options),
       once('patterns', async () => (await loadPatterns()).createPatternMatcher()),
     ])
     return matchRoute(path, { chunkOf, matchPattern: (one) => matcher(one, patterns) })
@@ -125,8 +146,20 @@ export function createPageLoader({
   return { find, load, complete, loadBranch, has: (href) => cache.has(href) }
 }
 
+interface LookupOptions extends GetOptions {
+  /** The part of the page that needs the lookup. */
+  readonly part?: string
+}
+
+/** How the sidebar loader loads files. */
+interface SidebarSources {
+  readonly json: <T>(href: string) => Promise<T>
+  readonly lookUp: <T extends Lookup>(url: string, options: LookupOptions) => Promise<T>
+  readonly guard: Pick<ReloadGuard, 'recover'>
+}
+
 /** Loads sidebars. Loaded branches are kept: a category that the reader opened is open on the next page too. */
-function createSidebarLoader(json: <T>(href: string) => Promise<T>, baseUrl: string) {
+function createSidebarLoader({ json, lookUp, guard }: SidebarSources, baseUrl: string) {
   const branches = new Map<string, Record<string, readonly SidebarEntry[]>>()
   const keepBranch = async ({ href }: SidebarRef, branch: string, branchHref: string) => {
     const entries = await json<readonly SidebarEntry[]>(branchHref)
@@ -144,11 +177,15 @@ function createSidebarLoader(json: <T>(href: string) => Promise<T>, baseUrl: str
     return { entries, branches: branches.get(sidebar.href) ?? {} }
   }
 
-  const loadBranch: PageLoader['loadBranch'] = async (sidebar, branch) => {
-    const list = await json<BranchList>(withBase(branchListUrl(sidebar.name), baseUrl))
-    const url = list[branch]
-    if (url === undefined) throw new Error(`The sidebar "${sidebar.name}" has no branch ${branch}`)
-    return keepBranch(sidebar, branch, withBase(url, baseUrl))
+  const loadBranch: PageLoader['loadBranch'] = (sidebar, branch) => {
+    const part = `sidebar.${sidebar.name}.${branch}`
+    return guard.recover(part, async () => {
+      const { branches } = await lookUp<BranchList>(branchListUrl(sidebar.name), { part })
+      const url = branches[branch]
+      if (url === undefined)
+        throw new Error(`The sidebar "${sidebar.name}" has no branch ${branch}`)
+      return keepBranch(sidebar, branch, withBase(url, baseUrl))
+    })
   }
 
   return { loadSidebar, loadBranch }

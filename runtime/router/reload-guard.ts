@@ -1,52 +1,75 @@
-/** Remembers that a page was reloaded because a part of it could not be loaded: once is enough. */
+/**
+ * Reloads the page if a part of it cannot be loaded, as after a deployment: once, because a file may stay missing. A part
+ * is the page itself, unless it is named. What was reloaded is kept in the history entry: that survives a reload, even in
+ * browsers that block storage, and is gone with the URL.
+ */
 export interface ReloadGuard {
-  /** Whether the current URL was reloaded for that reason, and has not been shown since. */
-  readonly hasReloaded: () => boolean
+  /** Whether the page was reloaded for that part, and the part has not been loaded since. */
+  readonly hasReloaded: (part?: string) => boolean
   /** Called before the reload, when the address bar shows the URL. */
-  readonly note: () => void
-  /** Called when a page has been shown. */
-  readonly clear: () => void
+  readonly note: (part?: string) => void
+  /** Called when the part has been loaded. */
+  readonly clear: (part?: string) => void
+  /**
+   * Reloads the page for a part, and keeps what the reader has typed there. Returns false if that was tried before, or
+   * if there is no network: a reload would only lose what is shown.
+   */
+  readonly reloadOnce: (part?: string, typed?: string) => boolean
+  /** What the reader had typed before the reload for that part; only the first call returns it. */
+  readonly takeTyped: (part: string) => string | undefined
+  /** Loads a part. If that fails, reloads the page, or else rejects. */
+  readonly recover: <T>(part: string, load: () => Promise<T>) => Promise<T>
 }
 
-const key = 'docs-build.reloaded'
-
-/** State of the history entry if storage is blocked. */
-interface GuardState {
-  readonly reloaded?: string
+/** What a history entry stores in addition to its URL: for each part that was reloaded, what was typed there, or `true`. */
+interface EntryState {
+  readonly reloaded?: Readonly<Record<string, string | true | undefined>>
 }
 
-/** Creates a guard for this tab: in session storage, or else in the history entry, which also survives a reload. */
-export function createReloadGuard(): ReloadGuard {
+/** Creates the guard of this tab; `reload` is replaced in tests. */
+export function createReloadGuard(reload = () => location.reload()): ReloadGuard {
+  const hasReloaded = (part = 'page') => reloads()[part] !== undefined
+  const reloadOnce = (part = 'page', typed?: string) => {
+    if (navigator.onLine === false || hasReloaded(part)) return false
+    keep(part, typed ?? true)
+    reload()
+    return true
+  }
+  const clear = (part = 'page') => {
+    if (hasReloaded(part)) keep(part, undefined)
+  }
   return {
-    hasReloaded() {
-      const noted = withSession((session) => session.getItem(key)) ?? stateOf().reloaded
-      return noted === location.href
+    hasReloaded,
+    note: (part = 'page') => keep(part, true),
+    clear,
+    reloadOnce,
+    takeTyped(part) {
+      const typed = reloads()[part]
+      if (typeof typed !== 'string') return undefined
+      keep(part, true)
+      return typed
     },
-    note() {
-      const isStored = withSession((session) => {
-        session.setItem(key, location.href)
-        return true
-      })
-      if (!isStored) history.replaceState({ ...stateOf(), reloaded: location.href }, '')
-    },
-    clear() {
-      withSession((session) => session.removeItem(key))
-      const { reloaded, ...rest } = stateOf()
-      if (reloaded !== undefined) history.replaceState(rest, '')
+    async recover(part, load) {
+      try {
+        const loaded = await load()
+        clear(part)
+        return loaded
+      } catch (error) {
+        console.warn(error)
+        // The page is about to go; until then the part is still loading.
+        if (reloadOnce(part)) return new Promise(() => {})
+        throw error
+      }
     },
   }
 }
 
-/** Undefined if the storage is blocked or full. */
-function withSession<T>(run: (session: Storage) => T): T | undefined {
-  try {
-    return run(window.sessionStorage)
-  } catch {
-    return undefined
-  }
-}
-
-function stateOf(): GuardState {
+function reloads(): NonNullable<EntryState['reloaded']> {
   // Only this site writes the state of its history entries.
-  return (history.state as GuardState | null) ?? {}
+  return (history.state as EntryState | null)?.reloaded ?? {}
+}
+
+function keep(part: string, value: string | true | undefined): void {
+  const state: EntryState = { ...history.state, reloaded: { ...reloads(), [part]: value } }
+  history.replaceState(state, '')
 }

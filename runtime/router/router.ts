@@ -3,7 +3,7 @@ import { normalizePath, withoutBase } from '../contract/url.ts'
 import type { LifecycleRunner, RouteLocation, RouteUpdate } from '../lifecycle.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { toError } from '../to-error.ts'
-import type { PageLoader } from './load-page.ts'
+import { OutdatedError, type PageLoader } from './load-page.ts'
 import type { ReloadGuard } from './reload-guard.ts'
 import { savedScroll, saveScroll } from './scroll.ts'
 
@@ -41,12 +41,17 @@ export interface Router {
   readonly navigate: (href: string, options?: { readonly replace?: boolean }) => Promise<void>
   /** Follows the address bar after Back or Forward. */
   readonly follow: (options?: CommitOptions) => Promise<void>
-  /** Shows the page of the URL if the first view could not contain it, because its route has parameters. */
+  /**
+   * Shows the page of the URL if the first view could not contain it, because its route has parameters. Only then is the
+   * guard cleared: if this fails, a reload would end up here again.
+   */
   readonly settle: () => Promise<void>
   /** Updates the location after the browser went to another anchor of the page. */
   readonly noteAnchor: () => void
   /** Loads the page that failed again. */
   readonly retry: () => Promise<void>
+  /** Reloads the page for parts of it that cannot be loaded. */
+  readonly guard: ReloadGuard
 }
 
 export interface CommitOptions {
@@ -112,6 +117,7 @@ export function createRouter(options: RouterOptions): Router {
     endUpdate()
     shown = next.update.location
     pending = undefined
+    if (!next.failure) guard.clear()
     state = { ...next, version: state.version + 1 }
     notify()
   }
@@ -128,12 +134,8 @@ export function createRouter(options: RouterOptions): Router {
   /** Reloads once if a page cannot be loaded. Without a network that would only lose what is shown. */
   const recover = (step: Step, error: Error, update: RouteUpdate) => {
     console.warn(error)
-    const isOffline = navigator.onLine === false
     step.enter?.()
-    if (!isOffline && !guard.hasReloaded()) {
-      guard.note()
-      return reload()
-    }
+    if (guard.reloadOnce()) return
     put({
       loaded: withoutContent(step.target, baseUrl),
       failure: error,
@@ -153,9 +155,12 @@ export function createRouter(options: RouterOptions): Router {
     const outcome = await load(target)
     // A second click supersedes the first.
     if (thisTurn !== turn) return
-    if ('error' in outcome) return recover(step, outcome.error, update)
-    const { loaded } = outcome
-    // Not a page of this build: it may be one of a newer build, or a file, so let the server respond.
+    if ('error' in outcome && !isOutdated(outcome.error))
+      return recover(step, outcome.error, update)
+    // A page that stays needs no new data.
+    const loaded = 'loaded' in outcome ? outcome.loaded : isOther ? undefined : state.loaded
+    // Not a page of this build: it may be one of a newer build, or a file, so let the server respond. There is no loop,
+    // because the reader asked for each of these navigations.
     if (!loaded) return leave(step)
     const apply = () => {
       if (thisTurn !== turn) return
@@ -186,8 +191,10 @@ export function createRouter(options: RouterOptions): Router {
       const isQueryAlone =
         target.pathname === shown.pathname && target.search !== shown.search && target.hash === ''
       const enter = () => {
-        if (replace || target.href === location.href) history.replaceState(null, '', target.href)
-        else {
+        if (replace || target.href === location.href) {
+          // The page stays, with its scroll position and what was reloaded for it.
+          history.replaceState(isQueryAlone ? history.state : null, '', target.href)
+        } else {
           saveScroll()
           history.pushState(null, '', target.href)
         }
@@ -205,7 +212,7 @@ export function createRouter(options: RouterOptions): Router {
       const outcome = await load(step.target)
       if (thisTurn !== turn) return
       if ('error' in outcome) return recover(step, outcome.error, update)
-      if (!outcome.loaded) return
+      if (!outcome.loaded) return guard.clear()
       put({ loaded: outcome.loaded, failure: undefined, arrival: { kind: 'target' }, update })
     },
     noteAnchor: () => {
@@ -213,7 +220,13 @@ export function createRouter(options: RouterOptions): Router {
       notify()
     },
     retry: () => go(here(savedArrival)),
+    guard,
   }
+}
+
+/** Whether a newer page is on the server, and can be reached there. */
+function isOutdated(error: Error): boolean {
+  return error instanceof OutdatedError && navigator.onLine !== false
 }
 
 function savedArrival(): Arrival {

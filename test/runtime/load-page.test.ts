@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PageData } from '../../runtime/contract/page.ts'
-import { createPageLoader } from '../../runtime/router/load-page.ts'
+import {
+  createPageLoader,
+  type LoaderOptions,
+  OutdatedError,
+} from '../../runtime/router/load-page.ts'
 
 const page: PageData = {
   url: '/guide',
@@ -20,18 +24,25 @@ const page: PageData = {
 }
 const entries = [{ kind: 'link', label: 'Guide', url: '/guide' } as const]
 const files: Record<string, unknown> = {
-  '/docs/lookup/routes/0.json': { '/guide': '/assets/pages/guide-1.json' },
+  '/docs/lookup/routes/0.json': { code: 'c1', routes: { '/guide': '/assets/pages/guide-1.json' } },
   '/docs/assets/pages/guide-1.json': page,
   '/docs/assets/sidebars/docs-1.json': entries,
 }
 
-function createLoader(requests: string[] = []) {
+/** As in a page that was not reloaded, and cannot be. */
+const guard: LoaderOptions['guard'] = {
+  hasReloaded: () => false,
+  recover: (_, load) => load(),
+}
+const options = { baseUrl: '/docs/', codeId: 'c1', routeShards: 1, guard }
+
+function createLoader(requests: string[] = [], more: Partial<LoaderOptions> = {}) {
   const fetchJson = async (href: string) => {
     requests.push(href)
     if (!(href in files)) throw new Error(`404 ${href}`)
     return files[href]
   }
-  return createPageLoader({ baseUrl: '/docs/', routeShards: 1, fetchJson })
+  return createPageLoader({ ...options, fetchJson, ...more })
 }
 
 describe('createPageLoader()', () => {
@@ -54,13 +65,15 @@ describe('createPageLoader()', () => {
     const branch = (name: string) => [{ kind: 'link', label: name, url: `/${name}` } as const]
     const requests: string[] = []
     const loader = createPageLoader({
-      baseUrl: '/docs/',
-      routeShards: 1,
+      ...options,
       fetchJson: async (href) => {
         requests.push(href)
         const found = {
           '/docs/assets/sidebars/docs-1.json': entries,
-          '/docs/lookup/sidebars/docs.json': { 0: '/assets/b0.json', 1: '/assets/b1.json' },
+          '/docs/lookup/sidebars/docs.json': {
+            code: 'c1',
+            branches: { 0: '/assets/b0.json', 1: '/assets/b1.json' },
+          },
           '/docs/assets/b0.json': branch('zero'),
           '/docs/assets/b1.json': branch('one'),
         }[href]
@@ -80,11 +93,43 @@ describe('createPageLoader()', () => {
     expect(next.sidebar?.branches).toEqual({ 0: branch('zero'), 1: branch('one') })
   })
 
+  it('rejects data for other code, unless the page was reloaded for that already', async () => {
+    const other = { codeId: 'c2' }
+    await expect(createLoader([], other).load('/guide')).rejects.toThrow(OutdatedError)
+    const requests: string[] = []
+    await expect(createLoader(requests, other).find('/nowhere')).rejects.toThrow(OutdatedError)
+    expect(requests).toEqual(['/docs/lookup/routes/0.json'])
+    const reloaded = createLoader([], { ...other, guard: { ...guard, hasReloaded: () => true } })
+    expect((await reloaded.load('/guide'))?.page.title).toBe('Guide')
+  })
+
+  it.each([
+    ['the list is for other code', { code: 'c2', branches: { a: '/assets/a.json' } }],
+    ['the list lacks the branch', { code: 'c1', branches: {} }],
+    ['the branch is gone', { code: 'c1', branches: { a: '/assets/a.json' } }],
+  ])('recovers a branch of a sidebar: %s', async (_, list) => {
+    const parts: string[] = []
+    const loader = createLoader([], {
+      fetchJson: async (href) => {
+        if (href === '/docs/lookup/sidebars/docs.json') return list
+        throw new Error(`404 ${href}`)
+      },
+      guard: {
+        ...guard,
+        recover: (part, load) => {
+          parts.push(part)
+          return load()
+        },
+      },
+    })
+    await expect(loader.loadBranch({ name: 'docs', href: '', branches: {} }, 'a')).rejects.toThrow()
+    expect(parts).toEqual(['sidebar.docs.a'])
+  })
+
   it('tries again after a failure', async () => {
     let failures = 1
     const loader = createPageLoader({
-      baseUrl: '/docs/',
-      routeShards: 1,
+      ...options,
       fetchJson: async (href) => {
         if (failures-- > 0) throw new Error('offline')
         return files[href]

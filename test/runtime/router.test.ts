@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageData } from '../../runtime/contract/page.ts'
 import { createLifecycleRunner } from '../../runtime/lifecycle.ts'
 import type { LoadedPage } from '../../runtime/page/loaded-page.ts'
+import { OutdatedError } from '../../runtime/router/load-page.ts'
 import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
 import { createRouter, type RouterOptions } from '../../runtime/router/router.ts'
 
@@ -46,23 +47,24 @@ function setup(options: Partial<RouterOptions> = {}) {
       },
     },
   ])
-  const reload = vi.fn()
+  const reload = vi.fn<RouterOptions['reload']>()
+  const guard = createReloadGuard(() => reload())
   const router = createRouter({
     baseUrl: '/docs/',
     loader: { load },
     initial: loadedPage('/'),
     lifecycle,
-    guard: createReloadGuard(),
+    guard,
     reload,
     ...options,
   })
-  return { router, settle, log, reload, shown: () => router.getState().loaded.page.url }
+  return { router, settle, log, reload, guard, shown: () => router.getState().loaded.page.url }
 }
 
 beforeEach(() => {
   const happy = (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM
   happy.setURL('https://example.org/docs/')
-  sessionStorage.clear()
+  history.replaceState(null, '')
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
 })
@@ -141,6 +143,19 @@ describe('createRouter()', () => {
     expect(router.getState().arrival).toEqual({ kind: 'target' })
   })
 
+  it('keeps what is stored in the history entry if only the query is replaced', async () => {
+    const { router, settle, guard } = setup()
+    guard.note('search-page')
+    const done = router.navigate('/docs/?q=1', { replace: true })
+    await settle('/')
+    await done
+    expect(location.search).toBe('?q=1')
+    expect(guard.hasReloaded('search-page')).toBe(true)
+    void router.navigate('/docs/other', { replace: true })
+    await settle('/other')
+    expect(history.state).toBeNull()
+  })
+
   it('returns to the position where a page was left', async () => {
     const { router, settle } = setup()
     history.replaceState({ scroll: 700 }, '', '/docs/old')
@@ -188,14 +203,76 @@ describe('createRouter()', () => {
     expect(router.getState().failure).toBeUndefined()
   })
 
-  it('shows why without a network, and does not reload', async () => {
-    const { router, settle, reload } = setup()
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    onTestFinished(() => online.mockRestore())
-    void router.navigate('/docs/one')
-    await settle('/one', failing)
+  it('lets the browser load a page for which it has no code, every time', async () => {
+    const { router, settle, reload, log } = setup()
+    for (const path of ['/one', '/two', '/one']) {
+      void router.navigate(`/docs${path}?a=1#b`)
+      await settle(path, new OutdatedError())
+    }
+    expect(reload.mock.calls).toEqual([
+      ['https://example.org/docs/one?a=1#b'],
+      ['https://example.org/docs/two?a=1#b'],
+      ['https://example.org/docs/one?a=1#b'],
+    ])
+    expect(location.pathname).toBe('/docs/')
+    expect(router.getPending()).toBeUndefined()
+    expect(log.filter((line) => line.startsWith('end'))).toHaveLength(3)
+  })
+
+  it('keeps a page for which it has no newer code if only the query changes', async () => {
+    const { router, settle, reload, shown } = setup()
+    const done = router.navigate('/docs/?q=1', { replace: true })
+    await settle('/', new OutdatedError())
+    await done
     expect(reload).not.toHaveBeenCalled()
-    expect(router.getState().failure).toBe(failing)
+    expect({ shown: shown(), search: router.getLocation().search }).toEqual({
+      shown: '/',
+      search: '?q=1',
+    })
+  })
+
+  it('lets the browser load it after Back, too', async () => {
+    const { router, settle, reload } = setup()
+    history.replaceState(null, '', '/docs/old')
+    void router.follow()
+    await settle('/old', new OutdatedError())
+    expect(reload.mock.calls).toEqual([[undefined]])
+  })
+
+  it('reloads once for a first view that cannot settle, then shows why', async () => {
+    const { router, settle, reload } = setup()
+    void router.settle()
+    await settle('/', new OutdatedError())
+    expect(reload).toHaveBeenCalledTimes(1)
+    const next = setup()
+    void next.router.settle()
+    await next.settle('/', failing)
+    expect(next.reload).not.toHaveBeenCalled()
+    expect(next.router.getState().failure).toBe(failing)
+  })
+
+  it('may reload again once a page has been shown', async () => {
+    const { router, settle, guard } = setup()
+    guard.note()
+    void router.settle()
+    await settle('/', loadedPage('/tags/a'))
+    expect(guard.hasReloaded()).toBe(false)
+    guard.note()
+    void router.settle()
+    await settle('/', null)
+    expect(guard.hasReloaded()).toBe(false)
+  })
+
+  it('shows why without a network, and does not reload', async () => {
+    for (const error of [failing, new OutdatedError()]) {
+      const { router, settle, reload } = setup()
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      onTestFinished(() => online.mockRestore())
+      void router.navigate('/docs/one')
+      await settle('/one', error)
+      expect(reload).not.toHaveBeenCalled()
+      expect(router.getState().failure).toBe(error)
+    }
   })
 
   it('settles on the page of the URL, and keeps the first view if there is none', async () => {
@@ -250,33 +327,5 @@ describe('createRouter()', () => {
     history.pushState(null, '', '#part')
     router.noteAnchor()
     expect(router.getLocation().hash).toBe('#part')
-  })
-})
-
-describe('createReloadGuard()', () => {
-  const blocked = () => {
-    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError')
-    })
-    onTestFinished(() => storage.mockRestore())
-  }
-
-  it.each([
-    ['in session storage', () => {}],
-    ['in the history entry if storage is blocked', blocked],
-  ])('remembers one URL %s, across a reload', (_, prepare) => {
-    prepare()
-    history.replaceState({ scroll: 5 }, '')
-    const guard = createReloadGuard()
-    expect(guard.hasReloaded()).toBe(false)
-    guard.note()
-    expect(createReloadGuard().hasReloaded()).toBe(true)
-    expect(history.state.scroll).toBe(5)
-    guard.clear()
-    expect(createReloadGuard().hasReloaded()).toBe(false)
-    expect(history.state).toEqual({ scroll: 5 })
-    guard.note()
-    history.pushState(null, '', '/docs/other')
-    expect(guard.hasReloaded()).toBe(false)
   })
 })

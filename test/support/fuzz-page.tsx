@@ -64,6 +64,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
       serverFile: '',
       integrity: {},
       id: '',
+      codeId: '',
     },
     sidebars: new Map(),
     bodyEnd: '',

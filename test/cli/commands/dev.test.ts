@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
+import type { RouteShard } from '../../../runtime/contract/url.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
 
 async function dev(files: Files) {
@@ -85,8 +86,8 @@ describe('startDevServer()', () => {
 
   it('serves the chunks that a navigation loads', async () => {
     const { get } = await dev({ 'index.md': '# Home', 'guide/setup.md': '# Setup' })
-    const shard: Record<string, string> = JSON.parse(await get('/lookup/routes/0.json'))
-    expect(JSON.parse(await get(shard['/guide/setup'] ?? ''))).toMatchObject({
+    const { routes }: RouteShard = JSON.parse(await get('/lookup/routes/0.json'))
+    expect(JSON.parse(await get(routes['/guide/setup'] ?? ''))).toMatchObject({
       url: '/guide/setup',
       title: 'Setup',
     })

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { planLookup, planPageList } from '../../../cli/emit/plan-files.ts'
 import { renderPage } from '../../../cli/render/render-page.ts'
+import type { RouteShard } from '../../../runtime/contract/url.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
 
 vi.mock('../../../cli/emit/plan-files.ts', { spy: true })
@@ -56,8 +57,8 @@ describe('an asset of a page in the dev server', () => {
     const root = site(files)
     const [picture] = assetsIn((await (await serveFromSource(root))('/c')).text)
     const get = await serveFromSource(root)
-    const shard: Record<string, string> = JSON.parse((await get('/lookup/routes/0.json')).text)
-    await get(shard['/c'] ?? '')
+    const { routes }: RouteShard = JSON.parse((await get('/lookup/routes/0.json')).text)
+    await get(routes['/c'] ?? '')
     countRenders()
     expect(await get(picture)).toEqual({ status: 200, text: svg })
     expect(countRenders()).toBe(0)

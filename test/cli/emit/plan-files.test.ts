@@ -9,7 +9,7 @@ import { emptyBody } from '../../../cli/render/render-page.ts'
 import type { RenderedPage } from '../../../cli/render/types.ts'
 import type { Route } from '../../../cli/routes/types.ts'
 import type { SidebarEntry } from '../../../runtime/contract/page.ts'
-import { shardOf, shardUrl } from '../../../runtime/contract/url.ts'
+import { type RouteShard, shardOf, shardUrl } from '../../../runtime/contract/url.ts'
 
 describe('countShards()', () => {
   it.each([
@@ -35,15 +35,14 @@ describe('planLookup()', () => {
   const plan = (list: typeof chunks, count: number) =>
     planLookup(
       list.map(([url]) => routeOf(url)),
-      (i) => list[i]?.[1] ?? '',
-      count,
+      { chunkOf: (i) => list[i]?.[1] ?? '', count, codeId: 'c1' },
     )
   const shards = (list: typeof chunks) =>
     plan(list, countShards(chunks.length)).map((file) => {
       if (file.kind !== 'text') throw new Error('A shard is text')
       return {
         path: file.path,
-        routes: JSON.parse(String(file.contents)) as Record<string, string>,
+        routes: (JSON.parse(String(file.contents)) as RouteShard).routes,
       }
     })
 
@@ -63,23 +62,28 @@ describe('planLookup()', () => {
   })
 
   it('writes empty shards too', () => {
-    expect(plan([], 1)).toEqual([{ kind: 'text', path: 'lookup/routes/0.json', contents: '{}' }])
+    expect(plan([], 1)).toEqual([
+      { kind: 'text', path: 'lookup/routes/0.json', contents: '{"code":"c1","routes":{}}' },
+    ])
   })
 
   it('lists routes with parameters separately, the most specific first', () => {
     const urls = ['/a/*rest', '/a/:b', '/a/b/:c', '/a', '/a{/:d}']
     const files = planLookup(
       urls.map((url) => routeOf(url, url === '/a' ? undefined : true)),
-      (i) => `/${i}.json`,
-      1,
+      { chunkOf: (i) => `/${i}.json`, count: 1, codeId: 'c1' },
     )
     expect(files).toEqual([
-      { kind: 'text', path: 'lookup/routes/0.json', contents: '{"/a":"/3.json"}' },
+      {
+        kind: 'text',
+        path: 'lookup/routes/0.json',
+        contents: '{"code":"c1","routes":{"/a":"/3.json"}}',
+      },
       {
         kind: 'text',
         path: 'lookup/patterns.json',
         contents:
-          '[["/a/b/:c","/2.json"],["/a/:b","/1.json"],["/a/*rest","/0.json"],["/a{/:d}","/4.json"]]',
+          '{"code":"c1","patterns":[["/a/b/:c","/2.json"],["/a/:b","/1.json"],["/a/*rest","/0.json"],["/a{/:d}","/4.json"]]}',
       },
     ])
   })
@@ -125,11 +129,12 @@ describe('planPageFiles()', () => {
 
 describe('planSidebars()', () => {
   const link = (url: string): SidebarEntry => ({ kind: 'link', label: url, url })
+  const options = { baseUrl: '/base/', codeId: 'c1' }
   const hash = '-[\\da-f]{10}\\.json$'
 
   it('writes a chunk for each sidebar, with a valid file name', () => {
     const split = { trunk: [link('/0')], branches: new Map(), branchesOf: new Map() }
-    const { files, planned } = planSidebars(new Map([['version-v3/docs', split]]), '/base/')
+    const { files, planned } = planSidebars(new Map([['version-v3/docs', split]]), options)
     expect(files).toEqual([
       {
         kind: 'text',
@@ -146,13 +151,15 @@ describe('planSidebars()', () => {
       branches: new Map([['3', [link('/a')]]]),
       branchesOf: new Map([['/a', ['3']]]),
     }
-    const { files, planned } = planSidebars(new Map([['docs', split]]), '/base/')
+    const { files, planned } = planSidebars(new Map([['docs', split]]), options)
     expect(files.map(({ path }) => path)).toEqual([
       expect.stringMatching(`^assets/sidebars/docs${hash}`),
       expect.stringMatching(`^assets/sidebars/docs\\.3${hash}`),
       'lookup/sidebars/docs.json',
     ])
-    expect(files[2]).toMatchObject({ contents: `{"3":"/${files[1]?.path}"}` })
+    expect(files[2]).toMatchObject({
+      contents: `{"code":"c1","branches":{"3":"/${files[1]?.path}"}}`,
+    })
     expect(planned.get('docs')?.branchHrefs.get('3')).toBe(`/base/${files[1]?.path}`)
   })
 })

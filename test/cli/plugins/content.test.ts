@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PatternList } from '../../../runtime/contract/route-patterns.ts'
 import { routesOf } from '../../support/built-pages.ts'
 import { buildWith } from '../../support/plugins.ts'
 
@@ -173,7 +174,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag}</h1> }`
     expect(read('tags/a/index.html')).toContain('<h1>Tag <!-- -->a</h1>')
     expect(read('tags/b c/index.html')).toContain('<title>Tag b c | Test site</title>')
     const chunk: { url: string; params: object } = JSON.parse(
-      read(JSON.parse(read('lookup/routes/0.json'))['/tags/b%20c'].slice(1)),
+      read(JSON.parse(read('lookup/routes/0.json')).routes['/tags/b%20c'].slice(1)),
     )
     expect(chunk).toMatchObject({ url: '/tags/b%20c', params: { tag: 'b c' } })
   })
@@ -200,8 +201,8 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     expect(report).toBe('')
     expect(read('größe/_tag/index.html')).toContain('Tag <!-- -->unknown</h1>')
     expect(read('größe/_tag/index.html')).toContain('<meta name="robots" content="noindex">')
-    expect(Object.keys(JSON.parse(read('lookup/routes/0.json')))).toEqual(['/'])
-    const patterns: [string, string][] = JSON.parse(read('lookup/patterns.json'))
+    expect(Object.keys(JSON.parse(read('lookup/routes/0.json')).routes)).toEqual(['/'])
+    const { patterns }: PatternList = JSON.parse(read('lookup/patterns.json'))
     expect(patterns.map(([pattern]) => pattern)).toEqual(['/gr%C3%B6%C3%9Fe/:tag', '/rest{/*path}'])
     expect(JSON.parse(read(patterns[0]?.[1].slice(1) ?? ''))).toMatchObject({ isPattern: true })
     const broken = await buildWith(hooks, { ...files, 'index.md': '[b](/größe/a/b)' })

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import type { LoadSearch, SearchData, SearchHit, SearchResponse } from '../../../runtime/index.ts'
 import { SearchContext } from '../../../runtime/page/context.ts'
 import { RouterContext } from '../../../runtime/page/navigation.ts'
+import { createReloadGuard } from '../../../runtime/router/reload-guard.ts'
 import type { Router, RouterState } from '../../../runtime/router/router.ts'
 import { SearchButton } from '../../../theme/search/SearchButton.tsx'
 import { SearchProvider } from '../../../theme/search/SearchProvider.tsx'
@@ -39,6 +40,8 @@ export const router: Router = {
   settle: async () => {},
   noteAnchor: () => {},
   retry: async () => {},
+  // Its reloads do nothing.
+  guard: { ...createReloadGuard(() => {}), reloadOnce: () => false },
 }
 
 export const loadSearch: LoadSearch = async () => searchModule

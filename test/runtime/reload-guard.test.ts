@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createReloadGuard } from '../../runtime/router/reload-guard.ts'
+
+beforeEach(() => {
+  const happy = (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM
+  happy.setURL('https://example.org/docs/')
+  history.replaceState(null, '')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+})
+
+function setup() {
+  const reload = vi.fn()
+  return { guard: createReloadGuard(reload), reload }
+}
+
+describe('createReloadGuard()', () => {
+  it('remembers one URL, across a reload', () => {
+    history.replaceState({ scroll: 5 }, '')
+    const { guard } = setup()
+    expect(guard.hasReloaded()).toBe(false)
+    guard.note()
+    expect(setup().guard.hasReloaded()).toBe(true)
+    expect(history.state.scroll).toBe(5)
+    guard.clear()
+    expect(setup().guard.hasReloaded()).toBe(false)
+    expect(history.state.scroll).toBe(5)
+    guard.note()
+    history.pushState(null, '', '/docs/other')
+    expect(guard.hasReloaded()).toBe(false)
+  })
+
+  it('reloads once for each part, until the part is loaded', () => {
+    const { guard, reload } = setup()
+    expect([guard.reloadOnce(), guard.reloadOnce('a'), guard.reloadOnce('b')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const next = setup().guard
+    expect([next.reloadOnce(), next.reloadOnce('a'), next.reloadOnce('b')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    next.clear('a')
+    expect([next.reloadOnce(), next.reloadOnce('a'), next.reloadOnce('b')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(reload).toHaveBeenCalledTimes(3)
+  })
+
+  it('returns what was typed once, at the same URL', () => {
+    setup().guard.reloadOnce('search', 'two\nlines')
+    const { guard } = setup()
+    expect(guard.takeTyped('other')).toBeUndefined()
+    expect(guard.takeTyped('search')).toBe('two\nlines')
+    expect(guard.takeTyped('search')).toBeUndefined()
+    expect(guard.hasReloaded('search')).toBe(true)
+    guard.clear('search')
+    guard.reloadOnce('search', '')
+    expect(guard.takeTyped('search')).toBe('')
+    guard.clear('search')
+    guard.reloadOnce('search', 'typed')
+    history.pushState(null, '', '/docs/other')
+    expect(guard.takeTyped('search')).toBeUndefined()
+  })
+
+  it('recovers a part by a reload, then rejects', async () => {
+    const failing = async () => {
+      throw new Error('gone')
+    }
+    const { guard, reload } = setup()
+    const outcome = vi.fn()
+    guard.recover('part', failing).then(outcome, outcome)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(outcome).not.toHaveBeenCalled()
+    const next = setup()
+    await expect(next.guard.recover('part', failing)).rejects.toThrow('gone')
+    expect(next.reload).not.toHaveBeenCalled()
+    expect(await next.guard.recover('part', async () => 'loaded')).toBe('loaded')
+    expect(next.guard.hasReloaded('part')).toBe(false)
+  })
+
+  it('does not reload without a network', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const { guard, reload } = setup()
+    expect(guard.reloadOnce('search', 'typed')).toBe(false)
+    await expect(guard.recover('part', () => Promise.reject(new Error('gone')))).rejects.toThrow()
+    expect(reload).not.toHaveBeenCalled()
+    expect(guard.takeTyped('search')).toBeUndefined()
+  })
+})
