@@ -47,11 +47,13 @@ export {
   useLocation,
   useNavigate,
   useNavigationPending,
+  useReloadGuard,
 } from './page/navigation.ts'
 export { Shared, useCurrentMark } from './page/Shared.tsx'
 export { type CategoryItems, useCategoryItems } from './page/use-category-items.ts'
 export { useHydrated } from './page/use-hydrated.ts'
 export { useLikelyPages } from './page/use-likely-pages.ts'
+export type { ReloadGuard } from './router/reload-guard.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
 export type {

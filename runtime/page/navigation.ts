@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { withBase } from '../contract/url.ts'
 import type { RouteLocation } from '../lifecycle.ts'
+import type { ReloadGuard } from '../router/reload-guard.ts'
 import type { PendingPage, Router } from '../router/router.ts'
 import { usePage, useSite } from './context.ts'
 
@@ -37,6 +38,11 @@ export function useNavigate(): Router['navigate'] {
   return async (href, options) => {
     await router?.navigate(href, options)
   }
+}
+
+/** Reloads the page if a part of it cannot be loaded, as after a deployment; undefined on the server. */
+export function useReloadGuard(): ReloadGuard | undefined {
+  return useContext(RouterContext)?.guard
 }
 
 /** What is being loaded while the old page is shown. */

@@ -3,26 +3,32 @@ import { type ListedPage, likelyPages, type PageList } from '../contract/likely-
 import { pageListUrl, withBase, withoutBase } from '../contract/url.ts'
 import { getJson } from '../router/fetch.ts'
 import { useSite } from './context.ts'
+import { useReloadGuard } from './navigation.ts'
 
 /** Pages with a URL similar to the one in the address bar, for the not-found page; empty at first. */
 export function useLikelyPages(): readonly ListedPage[] {
   const { baseUrl } = useSite()
+  const guard = useReloadGuard()
   const [pages, setPages] = useState<readonly ListedPage[]>([])
   useEffect(() => {
     let isGone = false
     const path = withoutBase(location.pathname, baseUrl) ?? location.pathname
-    // The build wrote this list, from the same type.
-    const list = getJson(withBase(pageListUrl, baseUrl), { priority: 'low' }) as Promise<PageList>
-    list.then(
-      (all) => {
-        if (!isGone) setPages(likelyPages(path, all))
+    const load = async () => {
+      // The build wrote this list, from the same type; another build may have changed that.
+      const list = await getJson(withBase(pageListUrl, baseUrl), { priority: 'low' })
+      return likelyPages(path, list as PageList)
+    }
+    // The not-found page is complete without suggestions.
+    const loading = guard ? guard.recover('page-list', load) : load()
+    loading.then(
+      (found) => {
+        if (!isGone) setPages(found)
       },
-      // The not-found page is complete without suggestions.
-      (error) => console.warn(error),
+      () => {},
     )
     return () => {
       isGone = true
     }
-  }, [baseUrl])
+  }, [baseUrl, guard])
   return pages
 }

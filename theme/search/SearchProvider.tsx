@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type SearchModalProps, usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { SearchControlContext } from './search-control.ts'
+import { useReopening } from './use-reopening.ts'
 import { useSearchModule } from './use-search-module.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -20,8 +21,9 @@ export function SearchProvider({ children }: { readonly children: ReactNode }) {
   const open = (query?: string) => {
     const initialQuery = query ?? String(getSelection()).trim().slice(0, 64)
     setOpened({ initialQuery, isSelection: query === undefined && initialQuery !== '', url })
-    load(true)
+    load(true, initialQuery)
   }
+  useReopening(open)
   const close = () => setOpened(undefined)
   useShortcuts(search?.shortcuts, Modal ? close : undefined, open)
   if (!search) return children

@@ -26,7 +26,11 @@ export function SearchResults() {
   const search = site.search as SearchData // This script is only loaded if the site has a search.
   const t = useStrings()
   const urlQuery = useQueryOfUrl()
-  const [state, dispatch] = useSearch(search, { query: urlQuery, version: undefined })
+  const [state, dispatch] = useSearch(search, {
+    query: urlQuery,
+    version: undefined,
+    part: 'search-page',
+  })
   const end = useRef<HTMLButtonElement>(null)
   const { query, results } = state
   useUrlSync(urlQuery, query, (next) => dispatch({ type: 'input', query: next }))

@@ -49,7 +49,11 @@ export function useModalSearch({
   const site = useSite()
   const search = site.search as SearchData // The modal is only opened if the site has a search.
   const version = useStartVersion(search)
-  const [state, dispatch] = useSearch(search, { query: initialQuery, version })
+  const [state, dispatch] = useSearch(search, {
+    query: initialQuery,
+    version,
+    part: 'search-modal',
+  })
   const searches = useStoredSearches(search.indexName)
   const screen = screenOf(state)
   const { groups, items } = useItems({ search, state, screen, searches })

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
-import { type SearchData, useSite } from '../../runtime/index.ts'
+import { type SearchData, useReloadGuard, useSite } from '../../runtime/index.ts'
 import { indexOfBest } from './group-hits.ts'
 import { hitTarget } from './hit-href.ts'
 import {
@@ -11,6 +11,7 @@ import {
   startSearch,
 } from './reducer.ts'
 import { isUnreachable, serviceOf } from './service.ts'
+import type { SearchPart } from './use-reopening.ts'
 
 /** How long a request may take before the reader sees that it is pending, in ms. */
 export const stallDelay = 300
@@ -18,16 +19,25 @@ export const stallDelay = 300
 /** How long after the last change results are announced, in ms: while typing, readers want to hear what they type. */
 export const restDelay = 600
 
-/** The state of a search: the latest request wins, however late the responses to others come. */
+/**
+ * The state of a search: the latest request wins, however late the responses to others come. If the local index or its
+ * script is gone, the page is reloaded, once, and the query kept for `part`.
+ */
 export function useSearch(
   search: SearchData,
-  start: SearchStart,
+  { part, ...start }: SearchStart & { readonly part: SearchPart },
 ): readonly [SearchState, Dispatch<SearchAction>] {
   const site = useSite()
+  const guard = useReloadGuard()
   const [state, dispatch] = useReducer(reduceSearch, start, startSearch)
   const [snippetLength] = useState(() => (matchMedia('(max-width: 768px)').matches ? 5 : 10))
   const { request, query, version, page } = state
   const isWaiting = isPending(state)
+  const isLocal = search.provider === 'local' || search.fallbackToLocal
+  useEffect(() => {
+    const typed = guard?.takeTyped(part)
+    if (typed) dispatch({ type: 'input', query: typed })
+  }, [guard, part])
   useEffect(() => {
     if (!isWaiting) return
     const searchRequest = {
@@ -41,18 +51,20 @@ export function useSearch(
       .search(searchRequest)
       .then(
         (response) => {
+          guard?.clear(part)
           const listed = response.hits.filter(({ url }) => hitTarget(url, site.baseUrl))
           const best = indexOfBest(listed, search.maxResultsPerGroup)
           dispatch({ type: 'response', request, response, best })
         },
         (error) => {
           report(error)
+          if (isUnreachable(error) && isLocal && guard?.reloadOnce(part, query)) return
           dispatch({ type: 'fail', request, isUnreachable: isUnreachable(error) })
         },
       )
     const timer = setTimeout(() => dispatch({ type: 'stall', request }), stallDelay)
     return () => clearTimeout(timer)
-  }, [isWaiting, request, query, version, page, snippetLength, search, site])
+  }, [isWaiting, request, query, version, page, snippetLength, search, site, isLocal, guard, part])
   return [state, dispatch]
 }
 
