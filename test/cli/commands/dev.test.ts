@@ -93,6 +93,26 @@ describe('startDevServer()', () => {
     })
   })
 
+  it('gives the entry and the lookups the same id of the code, after a change too', async () => {
+    const { get, url, root } = await dev({
+      'index.md': '# Home\n\n::card',
+      'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+      'config/Card.tsx': `export default function Card() { return <b>one</b> }`,
+    })
+    const codeId = async () => {
+      const { code }: RouteShard = JSON.parse(await get('/lookup/routes/0.json'))
+      const entry = /src="(\/assets\/entry-[^"]+)"/.exec(await get('/'))?.[1]
+      expect(await get(entry ?? '')).toContain(`"${code}"`)
+      return code
+    }
+    const before = await codeId()
+    const reloaded = await nextReload(url)
+    const card = `export default function Card() { return <b>two</b> }`
+    addFiles(root, { 'config/Card.tsx': card })
+    await reloaded()
+    expect(await codeId()).not.toBe(before)
+  })
+
   it('bundles again after a change of a module that was missing, and of one outside the content', async () => {
     const { root, url, get, printed } = await dev({
       'index.md': '# Home\n\n::card',
