@@ -3,14 +3,14 @@ import { isCodeLike } from '../../../theme/search/code-like.ts'
 
 describe('isCodeLike()', () => {
   it.each([
-    'NEXTAUTH_URL',
+    'APP_SECRET_KEY',
     'unstable_getServerSession',
     'session',
     'session.maxAge',
     'useSession()',
-    'NextAuth()',
+    'SignIn()',
     'signIn(provider, options)',
-    'next-auth/react',
+    'sign-in-kit/react',
     '@auth/core',
     '--port',
     '.env.local',
