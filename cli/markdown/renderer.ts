@@ -12,6 +12,7 @@ import { alerts } from './rules/alerts.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
+import { inlineCode } from './rules/code/inline-code.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
@@ -77,6 +78,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   taskLists(md)
   tables(md)
   codeBlocks(md, site.lineMarks)
+  inlineCode(md)
   checkMdx(md, directiveOptions)
   checkRawHtml(md)
   checkBalance(md)

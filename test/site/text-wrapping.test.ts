@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { serveForTest } from '../support/server.ts'
+import { buildSite } from '../support/site.ts'
+
+const sentence = 'How many days the lamp stays lit after the last visit of a user, at most'
+
+const files = {
+  'index.md': `# Text
+
+## \`lamp.days\` of a lamp
+
+${Array.from({ length: 40 }, (_, i) => `${'a'.repeat(i)} \`lamp-oil/react\``).join('\n\n')}
+
+\`${'https://lamp.example/a-very/long-path/'.repeat(3)}\`
+
+| Option | Type | Default | Text |
+| --- | --- | --- | --- |
+| \`generateLampToken\` | string, optional | \`@lamp/oil-adapter\` | ${sentence} |
+| \`days\` | \`number \\| null\` | see the oil | ${sentence} |
+
+| Cause | Effect | Remedy |
+| --- | --- | --- |
+| ${sentence} | ${sentence} | ${sentence} |
+`,
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function open(width: number): Promise<Page> {
+  const { outDir } = await buildSite(files)
+  const origin = await serveForTest(outDir)
+  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  onTestFinished(() => page.close())
+  await page.goto(`${origin}/`)
+  return page
+}
+
+it.each([360, 768, 1280])(
+  'a short word with a hyphen stays on one line, at %i px',
+  async (width) => {
+    const page = await open(width)
+    const broken = await page
+      .locator('p > code', { hasText: 'lamp-oil/react' })
+      .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length)
+    expect(broken).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
+
+it.each([360, 768, 1280])(
+  'sentences in a table do not squeeze its terms, at %i px',
+  async (width) => {
+    const page = await open(width)
+    const wrapped = await page.locator('td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { lineHeight } = getComputedStyle(cell)
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const height = range.getBoundingClientRect().height
+        return height > 1.8 * Number.parseFloat(lineHeight) ? [cell.textContent] : []
+      }),
+    )
+    expect(new Set(wrapped)).toEqual(new Set([sentence]))
+  },
+)
+
+it('three columns of sentences fit into the text', async () => {
+  const page = await open(1280)
+  const box = page.locator('.table-scroll').last()
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
+it('code in a heading has no chip, and its weight', async () => {
+  const page = await open(1280)
+  const look = await page.locator('h2 > code').evaluate((one) => {
+    const { backgroundColor, fontWeight, paddingInlineStart } = getComputedStyle(one)
+    return { backgroundColor, fontWeight, paddingInlineStart }
+  })
+  expect(look).toEqual({
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    fontWeight: '650',
+    paddingInlineStart: '0px',
+  })
+})
