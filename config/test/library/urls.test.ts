@@ -59,7 +59,7 @@ it('the URL of every warning that the package logs leads to its entry', async ()
 it('the URLs of error codes that only version 3 logs lead to the page of version 3', async () => {
   const serve = await site()
   const page = readFileSync('content/v3/errors.md', 'utf8')
-  const codes = [...page.matchAll(/^#### ([A-Z_0-9]+)$/gm)].map(([, code = '']) =>
+  const codes = [...page.matchAll(/^#### `([A-Z_0-9]+)`$/gm)].map(([, code = '']) =>
     code.toLowerCase(),
   )
   expect(codes.length).toBeGreaterThan(35)

@@ -67,7 +67,7 @@ export function headingsOf(source: string): PageHeading[] {
       ? [
           {
             level: part.length,
-            text: withoutId(parts[i + 1] ?? ''),
+            text: plainHeading(parts[i + 1] ?? ''),
             body: parts[i + 2]?.trim() ?? '',
           },
         ]
@@ -76,7 +76,13 @@ export function headingsOf(source: string): PageHeading[] {
 }
 
 function headingText(token: Token | undefined): string {
-  return withoutId(token?.content ?? '')
+  return plainHeading(token?.content ?? '')
 }
 
-const withoutId = (text: string) => text.replace(/\s*\{#[^}]*\}\s*$/, '').trim()
+/** Without the id that the author wrote, and without the marks of code. */
+function plainHeading(text: string): string {
+  return text
+    .replace(/\s*\{#[^}]*\}\s*$/, '')
+    .replaceAll('`', '')
+    .trim()
+}
