@@ -63,8 +63,8 @@ export default defineConfig({
   ],
   // Type-checking all samples takes longer than the default timeout.
   pluginTimeout: 300,
-  components: { 'provider-filter': 'config/components/ProviderFilter.tsx' },
-  styles: ['config/home.css', 'config/providers.css'],
+  components: { filter: 'config/components/Filter.tsx' },
+  styles: ['config/home.css', 'config/filter.css'],
   search: {
     provider: 'local',
     contextual: false,

@@ -21,7 +21,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-const list = (page: Page) => page.locator('.provider-filter')
+const list = (page: Page) => page.locator('.filter')
 const shownIds = (page: Page) =>
   list(page).locator('tbody tr:visible td:nth-child(2)').allTextContents()
 
@@ -51,7 +51,7 @@ it('the fields filter the provider list by name and protocol, and show how many 
 
   await page.getByLabel('Name').fill('none of them')
   await expect.poll(() => shownIds(page)).toEqual([])
-  expect(await count.textContent()).toBe('No provider fits')
+  expect(await count.textContent()).toBe('No providers match')
 
   await page.getByLabel('Name').fill('server IDENTITY')
   await expect.poll(() => shownIds(page)).toEqual(['duende-identityserver6', 'identity-server4'])
