@@ -62,8 +62,10 @@ export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'versions'>
 export interface SearchModalProps {
   /** Searched immediately. */
   readonly initialQuery: string
-  /** Whether the query was selected on the page: then it is selected in the input too. */
-  readonly isSelection: boolean
+  /** What is selected in the input, or where the caret is. */
+  readonly selection: readonly [start: number, end: number]
+  /** Whether the reader has pressed Enter: then the first result opens. */
+  readonly isSubmitted: boolean
   readonly onClose: () => void
 }
 

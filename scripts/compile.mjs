@@ -51,6 +51,20 @@ const sources = {
   'docs-build/theme': './theme/index.ts',
 }
 
+/**
+ * Browsers get the head script in the HTML: they don't need the code that writes it.
+ *
+ * @type {Plugin}
+ */
+const withoutHeadScript = {
+  name: 'without-head-script',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]theme[\\/]head-script\.ts$/ }, () => ({
+      contents: "export const headScript = () => ''",
+    }))
+  },
+}
+
 mkdirSync(dist, { recursive: true })
 // `npm run types` writes the types, and only those that have changed.
 for (const name of readdirSync(dist)) {
@@ -156,6 +170,7 @@ function bundleShared(mode, side, entry, start) {
     // The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel.
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     legalComments: 'none',
+    plugins: side === 'browser' ? [withoutHeadScript] : [],
     // Chromium then compiles all functions while the script streams in, off the main thread: hydration runs most of them
     // once, and took twice as long when each was compiled at its first call. https://v8.dev/blog/explicit-compile-hints
     banner: {

@@ -1,4 +1,4 @@
-import type { SiteData } from '../runtime/index.ts'
+import type { SearchData, SiteData } from '../runtime/index.ts'
 import { storageKeys } from '../runtime/index.ts'
 
 /**
@@ -7,15 +7,16 @@ import { storageKeys } from '../runtime/index.ts'
  * - `data-theme`: from `?theme=`, the saved choice, the system, or the default.
  * - `data-announcement-dismissed`: the reader closed the bar with this id.
  *
- * Tabs that the reader chose are active in the first paint, before hydration.
+ * Tabs that the reader chose are active in the first paint, before hydration. Clicks on controls, and keys for the
+ * search, are noted until then: `early-input.ts` lets them take effect.
  */
-export function headScript({ colorMode, announcementBar }: SiteData): string {
+export function headScript({ colorMode, announcementBar, search }: SiteData): string {
   const saved = colorMode.switch ? `read(${literal(storageKeys.theme)})` : 'null'
   const system = colorMode.respectSystem
     ? `window.matchMedia?matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light':`
     : ''
   const closed = announcementBar?.isCloseable ? dismissal(announcementBar.id) : ''
-  return `(function(){try{
+  return `(function(){${noteClicks}${search ? noteKeys(search.shortcuts) : ''}try{
 var html=document.documentElement.dataset,known=/^(light|dark)$/;
 function read(key){try{return localStorage.getItem(key)}catch(e){}}
 html.js='';
@@ -47,6 +48,24 @@ rules+='html:not([data-hydrated]) .tabs[data-group="'+CSS.escape(key.slice(start
 +'>*>'+tab+'{border-block-end-color:var(--color-accent);color:var(--color-accent-text)}}'}}
 if(rules){var sheet=new CSSStyleSheet;sheet.replaceSync('@media screen{'+rules+'}');document.adoptedStyleSheets=[sheet]}
 `
+
+/** `typing` is set while letters belong to the search: after its button or a shortcut. */
+const noteClicks = `var early=window.__early=[],typing;
+addEventListener('click',function(e){if(window.__early){e=e.target.closest('button[type=button],summary');
+typing=e&&e.matches('.DocSearch-Button');e&&early.push(e)}},true);
+`
+
+/** The default actions of these keys would take the focus to the browser's search, or scroll the page. */
+function noteKeys({ ctrlK, slash }: SearchData['shortcuts']): string {
+  const isControlK = ctrlK ? '!e.shiftKey&&/^k$/i.test(key)' : '0'
+  const isSlash = slash
+    ? "key=='/'&&!e.target.closest('input,select,textarea,[contenteditable]')"
+    : '0'
+  return `addEventListener('keydown',function(e){var key=e.key||'',control=e.ctrlKey||e.metaKey,letter=typing&&!control;
+if(window.__early&&!e.altKey&&(letter?key.length<2||/^(Backspace|Escape)$/.test(key):control?${isControlK}:${isSlash})){
+early.push(letter?key:'Open');typing=key!='Escape';e.preventDefault()}},true);
+`
+}
 
 /** A value as JavaScript that cannot end the `<script>` around it. */
 function literal(value: string): string {

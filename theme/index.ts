@@ -2,6 +2,7 @@
 import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'
+import { earlyInput } from './early-input.ts'
 import { headScript } from './head-script.ts'
 import { Crash } from './layout/Crash.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -59,4 +60,5 @@ export default {
     'VersionBanner',
   ],
   headScript,
+  lifecycle: earlyInput,
 } satisfies Theme

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { usePage } from '../../runtime/index.ts'
 
 /** Makes a `<details>` a dropdown: it closes on Escape, on a press or focus outside, and on navigation. */
 export function useDropdown(details: RefObject<HTMLDetailsElement | null>): void {
   const { url } = usePage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event
+  const shown = useRef(url)
   useEffect(() => {
-    if (details.current) details.current.open = false
+    // The reader may have opened it before the page was interactive.
+    if (details.current && shown.current !== url) details.current.open = false
+    shown.current = url
   }, [details, url])
   useEffect(() => {
     const onOutside = ({ target }: Event) => {

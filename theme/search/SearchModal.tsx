@@ -11,7 +11,7 @@ import { useModal } from './use-modal.ts'
 import { type ModalSearch, useModalSearch } from './use-modal-search.ts'
 
 /** The search: a dialog over the page, rendered while it is open. */
-export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalProps) {
+export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: SearchModalProps) {
   const t = useStrings()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -20,6 +20,7 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
   const composes = useRef(false)
   const found = useModalSearch({
     initialQuery: initialQuery.slice(0, maxModalQuery),
+    isSubmitted,
     dropdown,
     onLeave: () => {
       leaves.current = true
@@ -27,7 +28,7 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
     },
   })
   const { state, screen, spoken, onKeyDown } = found
-  useModal({ dialog, input, leaves, isSelection })
+  useModal({ dialog, input, leaves, selection })
   const isStalled = state.status === 'stalled'
   return (
     <dialog

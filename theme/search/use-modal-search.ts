@@ -12,6 +12,8 @@ import { type StoredSearches, useStoredSearches } from './use-stored-searches.ts
 
 export interface ModalSearchOptions {
   readonly initialQuery: string
+  /** Whether the reader has pressed Enter already. */
+  readonly isSubmitted: boolean
   /** The element that scrolls the screen. */
   readonly dropdown: RefObject<HTMLElement | null>
   /** Called when the reader leaves the page: the modal closes. */
@@ -43,6 +45,7 @@ export interface ModalSearch {
 
 export function useModalSearch({
   initialQuery,
+  isSubmitted,
   dropdown,
   onLeave,
 }: ModalSearchOptions): ModalSearch {
@@ -58,7 +61,7 @@ export function useModalSearch({
   const screen = screenOf(state)
   const { groups, items } = useItems({ search, state, screen, searches })
   const navigate = useNavigate()
-  const held = useRef<Place>(undefined)
+  const held = useRef<Place | undefined>(isSubmitted ? 'here' : undefined)
   const rests = useRest(state)
   const active = state.active === undefined ? undefined : items[state.active]
   const keep = (item: SearchItem) => {

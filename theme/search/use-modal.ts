@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Class of the body while the modal is open: other search dialogs then stay closed. */
 const activeClass = 'DocSearch--active'
@@ -8,15 +8,16 @@ export interface ModalParts {
   readonly input: RefObject<HTMLInputElement | null>
   /** Whether the reader leaves the page: then the scroll position is not restored. */
   readonly leaves: RefObject<boolean>
-  /** Whether the query was selected on the page: then it is selected in the input too. */
-  readonly isSelection: boolean
+  /** What is selected in the input when the dialog opens. */
+  readonly selection: readonly [start: number, end: number]
 }
 
 /**
  * Shows a dialog while it is rendered. The page behind it cannot scroll, and keeps its width when its scrollbar
  * disappears; afterwards the focus returns to where it was.
  */
-export function useModal({ dialog, input, leaves, isSelection }: ModalParts): void {
+export function useModal({ dialog, input, leaves, selection }: ModalParts): void {
+  const start = useRef(selection)
   useLayoutEffect(() => {
     const box = dialog.current
     if (!box) return
@@ -24,15 +25,17 @@ export function useModal({ dialog, input, leaves, isSelection }: ModalParts): vo
     const top = window.scrollY
     const release = holdPage()
     box.showModal()
+    // It replaces a dialog that looks the same.
+    for (const animation of box.getAnimations()) animation.finish()
     input.current?.focus()
-    if (isSelection) input.current?.select()
+    input.current?.setSelectionRange(...start.current)
     return () => {
       box.close()
       release()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!leaves.current && window.scrollY !== top) window.scrollTo(0, top)
     }
-  }, [dialog, input, leaves, isSelection])
+  }, [dialog, input, leaves])
 }
 
 /** Keeps the page from scrolling, at its current width; returns a function that undoes it. */

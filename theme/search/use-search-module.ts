@@ -1,26 +1,40 @@
-import { useRef, useState } from 'react'
-import { type SearchModule, useLoadSearch, useReloadGuard, useSite } from '../../runtime/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type LoadSearch,
+  type SearchModule,
+  useLoadSearch,
+  useReloadGuard,
+  useSite,
+} from '../../runtime/index.ts'
+
+/** Pages that are opened later have it in their first render: Back then finds a page as long as it was. */
+const loaded = new WeakMap<LoadSearch, SearchModule>()
 
 /**
  * The search script, once it is loaded. Each call of `load` tries again until one succeeds; `hasFailed` is about the
- * last one that the reader requested. If that fails, the page is first reloaded, once, and what was typed is kept.
+ * last one that the reader requested. If that fails, the page is first reloaded, once, and what was typed is kept. After
+ * that, it is tried again when the browser is online.
  */
 export function useSearchModule() {
   const site = useSite()
   const loadSearch = useLoadSearch()
   const guard = useReloadGuard()
-  const [module, setModule] = useState<SearchModule>()
+  const [module, setModule] = useState(loadSearch && loaded.get(loadSearch))
   const [hasFailed, setFailed] = useState(false)
   const pending = useRef<Promise<void>>(undefined)
+  const failure = useRef<unknown>(undefined)
   const load = (isRequested: boolean, typed?: string) => {
+    if (module || !loadSearch) return
     if (isRequested) setFailed(false)
-    pending.current ??= loadSearch?.().then((loaded) => {
+    pending.current ??= loadAgain(loadSearch, failure.current).then((found) => {
       guard?.clear('search')
-      setModule(loaded)
-      if (site.search) loaded.warmUp(site.search, site)
+      loaded.set(loadSearch, found)
+      setModule(found)
+      if (site.search) found.warmUp(site.search, site)
     })
-    pending.current?.catch((error) => {
+    pending.current.catch((error) => {
       pending.current = undefined
+      failure.current = error
       if (!isRequested) return
       console.warn(error)
       const input = document.querySelector<HTMLInputElement>('#docsearch-input')
@@ -28,5 +42,21 @@ export function useSearchModule() {
       setFailed(true)
     })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new in each render
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => load(true)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed])
   return { module, hasFailed, load }
+}
+
+/**
+ * Browsers remember that a module could not be loaded, and don't request it again. Some name its URL in the error: with
+ * a query it is another module. https://github.com/whatwg/html/issues/6768
+ */
+function loadAgain(loadSearch: LoadSearch, failure: unknown): Promise<SearchModule> {
+  const url = /https?:[^\s?]+\.js/.exec(String(failure))?.[0]
+  return url ? import(`${url}?${Date.now()}`) : loadSearch()
 }

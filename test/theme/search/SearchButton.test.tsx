@@ -22,6 +22,7 @@ import {
   respondWith,
   settle,
   texts,
+  type,
 } from './support.tsx'
 
 vi.mock(
@@ -84,7 +85,7 @@ describe('the button', () => {
         <SearchButton />
       </SearchProvider>,
     )
-    expect(document.querySelector('.DocSearch-Button, .search-status')).toBeNull()
+    expect(document.querySelector('.DocSearch-Button')).toBeNull()
   })
 
   it('is in the language of the site', async () => {
@@ -134,19 +135,20 @@ describe('the button', () => {
       load: () => (isOffline ? Promise.reject(new Error('offline')) : loadSearch()),
     })
     await act(async () => void button().dispatchEvent(new Event('mouseover', { bubbles: true })))
-    expect(texts('[role=status].search-status')).toEqual([''])
+    expect(modal()).toBeNull()
     await click(button())
     await settle()
-    expect(texts('.search-status')).toEqual(['The search could not be loaded. Try again.'])
-    expect(modal()).toBeNull()
+    const status = () => texts('.DocSearch-Modal [role=status]').join()
+    expect(status()).toContain('The search could not be loaded. Try again.')
+    await type('oil')
+    await click(byRole('button', 'Retry'))
+    await settle()
+    expect(status()).toContain('The search could not be loaded. Try again.')
     isOffline = false
-    await act(async () => void button().dispatchEvent(new Event('mouseover', { bubbles: true })))
+    await act(async () => void window.dispatchEvent(new Event('online')))
     await settle()
-    expect(modal()).toBeNull()
-    await click(button())
-    await settle()
-    expect(modal()).not.toBeNull()
-    expect(texts('.search-status')).toEqual([''])
+    expect(status()).toBe('')
+    expect([one('.DocSearch-Footer').isConnected, input().value]).toEqual([true, 'oil'])
   })
 })
 
