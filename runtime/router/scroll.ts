@@ -5,27 +5,37 @@ interface EntryState {
   readonly scroll?: number
 }
 
+/** The used part of https://html.spec.whatwg.org/#navigation-interface, which not every browser has. */
+interface Navigation extends EventTarget {
+  readonly currentEntry: { readonly getState: () => unknown } | null
+  readonly updateCurrentEntry: (options: { readonly state: EntryState }) => void
+}
+
 /** How long after the last scroll event the position is saved, in ms: browsers limit how often that may happen. */
 const settleTime = 100
 
 /**
- * Saves the scroll position in each history entry. The browser's restoration comes too early for pages that load first,
+ * Saves the scroll position in each history entry: when the reader stops scrolling, and where the browser announces
+ * navigations, before it goes to another entry, because `popstate` comes after that. The browser's restoration comes too early for pages that load first,
  * so it is off while the page is open, and on again when the reader leaves the site. Nothing is saved while `isShown`
  * returns false: then the address bar is ahead of the page.
  */
 export function rememberScroll(isShown: () => boolean): void {
   history.scrollRestoration = 'manual'
+  const save = () => {
+    if (isShown()) saveScroll()
+  }
   window.addEventListener('pagehide', () => {
+    save()
     history.scrollRestoration = 'auto'
   })
+  navigationApi()?.addEventListener('navigate', save)
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (isShown()) saveScroll()
-      }, settleTime)
+      timer = setTimeout(save, settleTime)
     },
     { passive: true },
   )
@@ -33,8 +43,11 @@ export function rememberScroll(isShown: () => boolean): void {
 
 /** Saves the scroll position of the current entry; called before another one replaces it. */
 export function saveScroll(): void {
-  const state: EntryState = { ...history.state, scroll: window.scrollY }
-  history.replaceState(state, '')
+  const scroll = window.scrollY
+  const navigation = navigationApi()
+  // During a navigation, replacing the state would cancel it.
+  if (navigation?.currentEntry) navigation.updateCurrentEntry({ state: { scroll } })
+  else history.replaceState({ ...history.state, scroll }, '')
 }
 
 /** Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. */
@@ -53,6 +66,11 @@ export function anchorId(): string {
 
 /** The saved scroll position of the current entry; undefined if it was never left. */
 export function savedScroll(): number | undefined {
-  // Only `saveScroll` writes the state of this site's history entries.
-  return (history.state as EntryState | null)?.scroll
+  // Only `saveScroll` writes this state of this site's history entries.
+  const state = navigationApi()?.currentEntry?.getState() ?? history.state
+  return (state as EntryState | null)?.scroll
+}
+
+function navigationApi(): Navigation | undefined {
+  return (window as { readonly navigation?: Navigation }).navigation
 }

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { serveForTest } from '../support/server.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function open(): Promise<Page> {
+  const origin = await serveForTest(
+    await buildRuntimeSite({
+      'two.md': `# Two\n\n[One](one.md#end)\n\n${'Text.\n\n'.repeat(100)}\n[One](one.md)\n`,
+    }),
+  )
+  const { page } = await strictPage(browser)
+  await page.goto(`${origin}/one`)
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.click('main a:has-text("Two")')
+  await heading(page, 'Two')
+  return page
+}
+
+const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
+const top = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Scrolls, and leaves long before scrolling counts as over. */
+async function scrollAndLeave(page: Page, place: number, leave: 'back' | 'link'): Promise<void> {
+  await page.evaluate(
+    async ([y, way]) => {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (way === 'back') history.back()
+      else document.querySelector<HTMLElement>('main p:last-of-type a')?.click()
+    },
+    [place, leave] as const,
+  )
+  await heading(page, 'One')
+}
+
+it('Forward returns to the place that Back left immediately after scrolling', async () => {
+  const page = await open()
+  await scrollAndLeave(page, 1234, 'back')
+  expect(await top(page)).toBeGreaterThan(400)
+  await page.goForward()
+  await heading(page, 'Two')
+  expect(await top(page)).toBe(1234)
+  expect(await wasKept(page)).toBe(true)
+})
+
+it('Back returns to the place that a link left immediately after scrolling', async () => {
+  const page = await open()
+  await scrollAndLeave(page, 1234, 'link')
+  expect(await top(page)).toBe(0)
+  await page.goBack()
+  await heading(page, 'Two')
+  expect(await top(page)).toBe(1234)
+})
+
+it('Forward returns to that place after a reload too', async () => {
+  const page = await open()
+  await scrollAndLeave(page, 1234, 'back')
+  await page.reload()
+  await hydrated(page)
+  await page.goForward()
+  await heading(page, 'Two')
+  await expect.poll(() => top(page)).toBe(1234)
+})
+
+it('works between two anchors of a page', async () => {
+  const page = await open()
+  await page.goBack()
+  await heading(page, 'One')
+  await page.evaluate(() => {
+    location.hash = '#end'
+  })
+  await page.waitForFunction(() => window.scrollY > 1000)
+  await scrollAndLeave(page, 700, 'back')
+  await page.goForward()
+  await expect.poll(() => top(page)).toBe(700)
+})
