@@ -57,7 +57,7 @@ export interface SearchModule {
 }
 
 /** The site data that the search uses. */
-export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'versions'>
+export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'url' | 'versions'>
 
 export interface SearchModalProps {
   /** Searched immediately. */

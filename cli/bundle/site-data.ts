@@ -12,6 +12,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
   return {
     title: site.title,
     tagline: site.tagline,
+    url: site.url,
     baseUrl: site.baseUrl,
     locale: {
       code,

@@ -6,6 +6,8 @@ import type { Strings } from './strings.ts'
 export interface SiteData {
   readonly title: string
   readonly tagline: string
+  /** The origin that the site is published at: a preview deployment is elsewhere. */
+  readonly url?: string | undefined
   /** Starts and ends with `/`. */
   readonly baseUrl: string
   readonly locale: LocaleData

@@ -65,7 +65,7 @@ export function createSearchService(
   const primary = createClient(
     search,
     hosts,
-    isLocal ? localRequester : createFetchRequester(),
+    isLocal ? localRequester : createFetchRequester(parts.timeouts ?? timeouts),
     parts,
   )
   // The local index is used only once the hosts have failed.

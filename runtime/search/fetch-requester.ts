@@ -1,8 +1,27 @@
 import type { EndRequest, Requester, Response } from './requester.ts'
 
-/** Sends requests with `fetch`. Never rejects: the status is 0 if a host does not respond. */
-export function createFetchRequester(): Requester {
-  return { send }
+/**
+ * How much longer to wait for a host after others did not respond: the client adds to that with each, and readers would
+ * wait 23 s to see that none of five responds.
+ */
+const maxPatience = 2
+
+/**
+ * Sends requests with `fetch`. Never rejects: the status is 0 if a host does not respond. The limits are those for the
+ * first host, in ms.
+ */
+export function createFetchRequester(limits: {
+  readonly connect: number
+  readonly read: number
+}): Requester {
+  return {
+    send: ({ connectTimeout, responseTimeout, ...request }) =>
+      send({
+        ...request,
+        connectTimeout: Math.min(connectTimeout, limits.connect * maxPatience),
+        responseTimeout: Math.min(responseTimeout, limits.read * maxPatience),
+      }),
+  }
 }
 
 /** The first limit is for the head of the response, the second for its body, because `fetch` hides the connection. */

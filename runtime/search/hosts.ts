@@ -2,14 +2,21 @@ import type { SearchData } from '../contract/search.ts'
 import type { Host } from './requester.ts'
 
 /**
- * The hosts to try, in this order: those of the configuration, or two of the service's default hosts. Not more, because
- * each dead host delays the message that search does not work.
+ * The hosts to try, in this order: those of the configuration, or the service's defaults. The last three are in another
+ * domain, for failures of the first one's name servers: https://www.algolia.com/doc/rest-api/search/#hosts
  */
 export function hostsOf({ appId, hosts }: Pick<SearchData, 'appId' | 'hosts'>): Host[] {
   if (hosts?.length) return hosts.map(readHost)
   return [
     { url: `${appId}-dsn.algolia.net`, accept: 'read', protocol: 'https' },
     { url: `${appId}.algolia.net`, accept: 'readWrite', protocol: 'https' },
+    ...[1, 2, 3].map(
+      (n): Host => ({
+        url: `${appId}-${n}.algolianet.com`,
+        accept: 'readWrite',
+        protocol: 'https',
+      }),
+    ),
   ]
 }
 

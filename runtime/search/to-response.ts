@@ -4,7 +4,7 @@ import type { SearchSite } from '../theme.ts'
 
 export interface ToResponseOptions {
   readonly request: SearchRequest
-  readonly site: Pick<SearchSite, 'baseUrl' | 'versions'>
+  readonly site: Pick<SearchSite, 'baseUrl' | 'url' | 'versions'>
   /** Of the open page: URLs on it are relative to it. */
   readonly origin: string
 }
@@ -27,22 +27,31 @@ export function toResponse(response: unknown, options: ToResponseOptions): Searc
   }
 }
 
-function toHit(hit: Partial<SearchHit>, { request, site, origin }: ToResponseOptions): SearchHit[] {
-  const url = typeof hit?.url === 'string' ? localUrl(hit.url, origin) : undefined
+function toHit(hit: Partial<SearchHit>, options: ToResponseOptions): SearchHit[] {
+  const { request, site } = options
+  const url = typeof hit?.url === 'string' ? localUrl(hit.url, options) : undefined
   if (url === undefined || !hit.hierarchy || !hit.objectID || !hit.type) return []
   const version = hit.version ?? request.version ?? versionOf(url, site)
   return [{ ...(hit as SearchHit), url, content: hit.content ?? null, ...(version && { version }) }]
 }
 
 /** Undefined unless it is the URL of a page. The origin reveals what only looks like a path ('//host', '/\\host'). */
-function localUrl(href: string, origin: string): string | undefined {
+function localUrl(href: string, { origin, site }: ToResponseOptions): string | undefined {
   try {
     const url = new URL(href, origin)
-    if (url.origin !== origin) return /^https?:$/.test(url.protocol) ? url.href : undefined
-    return href.startsWith('/') ? href : url.pathname + url.search + url.hash
+    const isHere = url.origin === origin
+    if (isHere && href.startsWith('/')) return href
+    if (isHere || isPublished(url, site)) return url.pathname + url.search + url.hash
+    return /^https?:$/.test(url.protocol) ? url.href : undefined
   } catch {
     return undefined
   }
+}
+
+/** Whether a URL is a page of the site where it is published: on a preview deployment, the index contains those. */
+function isPublished({ origin, pathname }: URL, site: ToResponseOptions['site']): boolean {
+  if (!site.url || origin !== new URL(site.url).origin) return false
+  return withoutBase(pathname, site.baseUrl) !== undefined
 }
 
 /** The version whose path contains a URL: the longest. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchData, SearchHit } from '../../../runtime/contract/search.ts'
 import {
   createSearchService,
@@ -30,6 +30,7 @@ const found = (hits: readonly unknown[] = [hit], more = {}) =>
   json({ results: [{ hits, nbHits: hits.length, page: 0, nbPages: 1, query: 'x', ...more }] })
 
 const servers: { stop: () => unknown }[] = []
+afterEach(() => vi.unstubAllGlobals())
 afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())))
 
 async function serve(respond: Respond) {
@@ -151,6 +152,58 @@ describe('createSearchService() with a hosted index', () => {
       ['https://evil.example.com/y', undefined],
       ['https://evil.example.com/z', undefined],
     ])
+  })
+
+  it('makes URLs on the published site relative on a preview deployment too', async () => {
+    const urls = [
+      'https://docs.example.com/docs/v3/guide?a#b',
+      'https://docs.example.com/blog',
+      'https://docs.example.com.evil.example/docs/guide',
+    ]
+    const { host } = await serve(found(urls.map((url) => ({ ...hit, url }))))
+    const { search } = createSearchService(
+      searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY', hosts: [host] }),
+      { ...siteData(), url: 'https://docs.example.com' },
+      { origin: 'https://preview.example.net' },
+    )
+    const { hits } = await search(request)
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/v3/guide?a#b', ...urls.slice(1)])
+  })
+
+  it('tries all default hosts of the service, which the policy allows', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).hostname)
+      if (!url.includes('algolianet')) throw new TypeError('no such host')
+      return new Response(JSON.stringify({ results: [{ hits: [hit] }] }))
+    })
+    const asked: string[] = []
+    const { search } = createSearchService(
+      searchData({ provider: 'algolia', appId: 'APP', apiKey: 'KEY' }),
+      siteData(),
+      { origin: 'https://docs.example.com' },
+    )
+    expect((await search(request)).hits).toHaveLength(1)
+    expect(asked).toEqual(['app-dsn.algolia.net', 'app.algolia.net', 'app-1.algolianet.com'])
+    await search({ ...request, query: 'other' })
+    expect(asked.slice(3)).toEqual(['app-1.algolianet.com'])
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).hostname)
+      throw new TypeError('no such host')
+    })
+    expect((await failureOf(search({ ...request, query: 'third' }))).name).toBe('RetryError')
+    expect(asked.slice(4)).toEqual([
+      'app-1.algolianet.com',
+      'app-2.algolianet.com',
+      'app-3.algolianet.com',
+    ])
+  })
+
+  it('waits at most twice as long for a host as for the first', async () => {
+    const hosts = await Promise.all([1, 2, 3, 4].map(() => serve(hang)))
+    const started = Date.now()
+    await failureOf(service(hosts.map(({ host }) => host)).search(request))
+    // 300 ms, then three times 600.
+    expect(Date.now() - started).toBeLessThan(2900)
   })
 
   it.each<[string, Respond]>([
