@@ -54,6 +54,7 @@ export { type CategoryItems, useCategoryItems } from './page/use-category-items.
 export { useHydrated } from './page/use-hydrated.ts'
 export { useLikelyPages } from './page/use-likely-pages.ts'
 export type { ReloadGuard } from './router/reload-guard.ts'
+export { restoreScroll } from './router/scroll.ts'
 export { readStored, watchStored, writeStored } from './storage.ts'
 export { storageKeys } from './storage-keys.ts'
 export type {
@@ -61,6 +62,7 @@ export type {
   LoadSearch,
   SearchModalProps,
   SearchModule,
+  SearchResultsProps,
   SearchSite,
   Theme,
   ThemeParts,

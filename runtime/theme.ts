@@ -51,13 +51,18 @@ export function replaceParts(
 /** What the theme's search script exports: it is loaded when a reader is about to search. */
 export interface SearchModule {
   readonly SearchModal: ComponentType<SearchModalProps>
-  readonly SearchResults: ComponentType
+  readonly SearchResults: ComponentType<SearchResultsProps>
   /** Loads what the first query needs ahead of time. */
   readonly warmUp: (search: SearchData, site: SearchSite) => void
 }
 
 /** The site data that the search uses. */
 export type SearchSite = Pick<SiteData, 'baseUrl' | 'locale' | 'url' | 'versions'>
+
+export interface SearchResultsProps {
+  /** Whether the reader came by a navigation: then the focus moves. */
+  readonly isArrival: boolean
+}
 
 export interface SearchModalProps {
   /** Searched immediately. */

@@ -15,8 +15,8 @@ interface Navigation extends EventTarget {
 const settleTime = 100
 
 /**
- * Saves the scroll position in each history entry: when the reader stops scrolling, and where the browser announces
- * navigations, before it goes to another entry, because `popstate` comes after that. The browser's restoration comes too early for pages that load first,
+ * Saves the scroll position in each history entry: before each navigation if the browser announces them, because
+ * `popstate` comes after the entry has changed, else when the reader stops scrolling. The browser's restoration comes too early for pages that load first,
  * so it is off while the page is open, and on again when the reader leaves the site. Nothing is saved while `isShown`
  * returns false: then the address bar is ahead of the page.
  */
@@ -29,7 +29,13 @@ export function rememberScroll(isShown: () => boolean): void {
     save()
     history.scrollRestoration = 'auto'
   })
-  navigationApi()?.addEventListener('navigate', save)
+  const navigation = navigationApi()
+  if (navigation) {
+    navigation.addEventListener('navigate', save)
+    // Phones may end a page in the background.
+    document.addEventListener('visibilitychange', save)
+    return
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(
     'scroll',
@@ -69,6 +75,12 @@ export function savedScroll(): number | undefined {
   // Only `saveScroll` writes this state of this site's history entries.
   const state = navigationApi()?.currentEntry?.getState() ?? history.state
   return (state as EntryState | null)?.scroll
+}
+
+/** Scrolls to the saved position of the current entry: for what was not there yet when the page arrived. */
+export function restoreScroll(): void {
+  const top = savedScroll()
+  if (top !== undefined) window.scrollTo(0, top)
 }
 
 function navigationApi(): Navigation | undefined {

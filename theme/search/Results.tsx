@@ -5,6 +5,7 @@ import { HitText } from './HitText.tsx'
 import { SelectIcon, Tree, TypeIcon } from './icons.tsx'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
 import type { ResultList } from './reducer.ts'
+import { resultsUrl } from './results-url.ts'
 
 export interface ResultsProps {
   readonly results: ResultList
@@ -59,7 +60,7 @@ export function Results({ results, groups, items, control, onLeave }: ResultsPro
       {resultsPage && results.nbHits > 1 && (
         <div className="DocSearch-HitsFooter">
           <Link
-            to={`${resultsPage}?q=${encodeURIComponent(results.query)}`}
+            to={resultsUrl(resultsPage, results)}
             onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onLeave()}
           >
             {t('seeAllResults', { count: results.nbHits })}

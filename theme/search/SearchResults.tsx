@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   headTitle,
+  restoreScroll,
   type SearchData,
   type SearchHit,
+  type SearchResultsProps,
   useLocation,
   useNavigate,
   usePage,
@@ -13,7 +15,16 @@ import {
 import { levelOf } from './group-hits.ts'
 import { Content, Heading, pathOf, Title } from './HitText.tsx'
 import { hitTarget } from './hit-href.ts'
-import { hasMore, isPending, maxQuery, type SearchState, screenOf } from './reducer.ts'
+import { followedResult, keepFollowed, keepResults, keptResults } from './kept-results.ts'
+import {
+  hasMore,
+  isPending,
+  maxQuery,
+  type ResultList,
+  type SearchState,
+  screenOf,
+} from './reducer.ts'
+import { type ResultsScope, readResultsUrl, resultsUrl } from './results-url.ts'
 import { ScopeSelect } from './ScopeSelect.tsx'
 import { useRest, useSearch } from './use-search.ts'
 
@@ -21,19 +32,19 @@ import { useRest, useSearch } from './use-search.ts'
 export const urlDelay = 300
 
 /** All results of a query, on a separate page. */
-export function SearchResults() {
+export function SearchResults({ isArrival }: SearchResultsProps) {
   const site = useSite()
   const search = site.search as SearchData // This script is only loaded if the site has a search.
   const t = useStrings()
-  const urlQuery = useQueryOfUrl()
-  const [state, dispatch] = useSearch(search, {
-    query: urlQuery,
-    version: undefined,
-    part: 'search-page',
-  })
+  const urlScope = readResultsUrl(useLocation().search, site.versions)
+  const [kept] = useState(() => keptResults(urlScope))
+  const [state, dispatch] = useSearch(search, { ...urlScope, results: kept, part: 'search-page' })
   const end = useRef<HTMLButtonElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const { query, results } = state
-  useUrlSync(urlQuery, query, (next) => dispatch({ type: 'input', query: next }))
+  useUrlSync(urlScope, state, (next) => dispatch({ type: 'go', ...next }))
+  useArrival(page, { isArrival, isKept: kept !== undefined })
+  useKeptResults(urlScope, results === kept ? undefined : results)
   const shown = query.trim()
   const title = shown ? t('searchResultsFor', { query: shown }) : t('searchTheDocs')
   useEffect(() => {
@@ -43,7 +54,7 @@ export function SearchResults() {
   const canGoOn = screenOf(state) === 'results' && hasMore(state)
   useWhenInView(end, canGoOn ? results?.hits.length : undefined, more)
   return (
-    <div className="search-page">
+    <div ref={page} className="search-page">
       <h1 tabIndex={-1}>{title}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: not every supported browser has <search> */}
       <form className="search-form" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -76,7 +87,12 @@ export function SearchResults() {
       </form>
       <Outcome state={state} />
       {results && state.isOpen && screenOf(state) !== 'error' && (
-        <ol className="search-results" aria-busy={isPending(state)}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside get the keys
+        <ol
+          className="search-results"
+          aria-busy={isPending(state)}
+          onClick={(event) => keepFollowed(indexIn(event.currentTarget, event.target))}
+        >
           {results.hits.map((hit, i) => (
             <Result key={i} hit={hit} />
           ))}
@@ -150,35 +166,68 @@ function Result({ hit }: { readonly hit: SearchHit }) {
   )
 }
 
-function useQueryOfUrl(): string {
-  const { search } = useLocation()
-  return new URLSearchParams(search).get('q') ?? ''
+/** Index of the entry of a list that an element is in. */
+function indexIn(list: Element, target: EventTarget): number {
+  return [...list.children].findIndex((entry) => target instanceof Node && entry.contains(target))
 }
 
-/** Keeps the URL in sync with the query, without a new history entry, and the query with the URL. */
-function useUrlSync(urlQuery: string, query: string, follow: (query: string) => void): void {
+/** Keeps the URL in sync with the search, without a new history entry, and the search with the URL. */
+function useUrlSync(
+  urlScope: ResultsScope,
+  { query, version }: SearchState,
+  follow: (scope: ResultsScope) => void,
+): void {
   const { baseUrl } = useSite()
   const { url } = usePage()
   const navigate = useNavigate()
-  const last = useRef(urlQuery)
-  /** The query that the URL is about to have: by then the reader may have typed more. */
+  const place = resultsUrl(url, urlScope)
+  const wanted = resultsUrl(url, { query, version })
+  const last = useRef(place)
+  /** The place that the URL is about to have: by then the reader may have typed more. */
   const written = useRef<string>(undefined)
   useEffect(() => {
-    if (urlQuery === last.current) return
-    last.current = urlQuery
-    if (urlQuery !== written.current) follow(urlQuery)
+    if (place === last.current) return
+    last.current = place
+    if (place !== written.current) follow(urlScope)
     written.current = undefined
-  }, [urlQuery, follow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a typed query starts the timer
+  }, [place, urlScope, follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the reader changes starts the timer
   useEffect(() => {
-    if (query === last.current) return
+    if (wanted === last.current) return
     const timer = setTimeout(() => {
-      written.current = query
-      const place = query ? `${url}?q=${encodeURIComponent(query)}` : url
-      void navigate(withBase(place, baseUrl), { replace: true })
+      written.current = wanted
+      void navigate(withBase(wanted, baseUrl), { replace: true })
     }, urlDelay)
     return () => clearTimeout(timer)
-  }, [query])
+  }, [wanted])
+}
+
+/** Stores what is shown in the history entry, once that has the URL of it. */
+function useKeptResults({ query, version }: ResultsScope, results: ResultList | undefined): void {
+  useEffect(() => {
+    if (results?.query === query && results.version === version) keepResults(results)
+  }, [query, version, results])
+}
+
+interface ArrivalOptions extends SearchResultsProps {
+  /** Whether the results of an earlier visit are shown. */
+  readonly isKept: boolean
+}
+
+/** Moves the focus to the input, or after Back to the link that was used; after a reload, scrolls to where the reader was. */
+function useArrival(
+  page: RefObject<HTMLElement | null>,
+  { isArrival, isKept }: ArrivalOptions,
+): void {
+  useEffect(() => {
+    if (!isArrival) return isKept ? restoreScroll() : undefined
+    // The reader may be elsewhere, if the script took long.
+    if (!document.activeElement?.matches('body, main, h1')) return
+    const links = page.current?.querySelectorAll<HTMLElement>('.search-result a')
+    const followed = isKept ? links?.[followedResult() ?? -1] : undefined
+    const focus = followed ?? page.current?.querySelector('input')
+    focus?.focus({ preventScroll: true })
+  }, [page, isArrival, isKept])
 }
 
 /** Calls `act` when an element comes into view: once for each `turn`, and never if it is undefined. */

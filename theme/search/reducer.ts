@@ -11,6 +11,8 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 /** What was found, on all result pages that were requested so far. */
 export interface ResultList {
   readonly query: string
+  /** Name of the docs version that was searched; undefined for all. */
+  readonly version: string | undefined
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
   readonly page: number
@@ -44,6 +46,7 @@ export interface SearchState {
 
 export type SearchAction =
   | { readonly type: 'input'; readonly query: string }
+  | { readonly type: 'go'; readonly query: string; readonly version: string | undefined }
   | { readonly type: 'scope'; readonly version: string | undefined }
   | { readonly type: 'more' }
   | { readonly type: 'stall'; readonly request: number }
@@ -65,9 +68,11 @@ interface ResponseAction {
 export interface SearchStart {
   readonly query: string
   readonly version: string | undefined
+  /** Results for them that were shown before: then nothing is requested. */
+  readonly results?: ResultList | undefined
 }
 
-export function startSearch({ query, version }: SearchStart): SearchState {
+export function startSearch({ query, version, results }: SearchStart): SearchState {
   const empty: SearchState = {
     query: '',
     version,
@@ -82,6 +87,7 @@ export function startSearch({ query, version }: SearchStart): SearchState {
     isPointed: false,
     suggestions: [],
   }
+  if (results) return { ...empty, query, results, page: results.page }
   return startRequest({ ...empty, query: query.slice(0, maxQuery) })
 }
 
@@ -89,6 +95,10 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   switch (action.type) {
     case 'input':
       return startRequest({ ...state, query: action.query.slice(0, maxQuery), isOpen: true })
+    case 'go': {
+      const { query, version } = action
+      return startRequest({ ...state, query: query.slice(0, maxQuery), version, isOpen: true })
+    }
     case 'scope':
       return startRequest({ ...state, version: action.version })
     case 'more':
@@ -178,6 +188,7 @@ function settle(state: SearchState, { response, best = 0 }: ResponseAction): Sea
     isUnreachable: false,
     results: {
       query: state.query,
+      version: state.version,
       hits: [...earlier, ...hits],
       nbHits,
       page: state.page,

@@ -280,7 +280,7 @@ describe('search results', () => {
     await openSearch({ site: { baseUrl: '/docs/', search } })
     await type('wick & oil')
     const link = byRole('link', 'See all 42 results')
-    expect(link.getAttribute('href')).toBe('/docs/search?q=wick%20%26%20oil')
+    expect(link.getAttribute('href')).toBe('/docs/search?q=wick%20%26%20oil&version=current')
     await click(link)
     expect(modal()).toBeNull()
   })
