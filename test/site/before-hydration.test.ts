@@ -316,20 +316,17 @@ describe('the search dialog before its script is loaded', () => {
     const early = await openEarly()
     const { page } = early
     await hydrate(early)
-    let isOffline = true
-    await page.route(/\/assets\/search-/, (route) =>
-      isOffline ? route.abort('internetdisconnected') : route.fallback(),
-    )
     early.release('search')
+    await page.context().setOffline(true)
     await page.keyboard.press('/')
     await page.keyboard.type('oil')
     await page.waitForSelector('text=The search could not be loaded.')
     expect(await violationsOf(page)).toEqual([])
-    expect(await query(page)).toBe('oil')
     await page.click('dialog >> text=Retry')
-    await page.waitForTimeout(100)
-    isOffline = false
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.waitForSelector('text=The search could not be loaded.')
+    expect(await query(page)).toBe('oil')
+    // The browser fires `online`.
+    await page.context().setOffline(false)
     await page.waitForSelector('.DocSearch-Hits')
     expect(await query(page)).toBe('oil')
   })
