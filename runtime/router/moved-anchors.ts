@@ -34,7 +34,10 @@ export default function followMovedAnchors({ list, baseUrl }: MovedAnchorsOption
   const later = () => setTimeout(follow)
   window.addEventListener('hashchange', later)
   // The router's navigation fires no other event; in browsers without this one, only a reload redirects.
-  window.navigation?.addEventListener('currententrychange', later)
+  window.navigation?.addEventListener('currententrychange', (event) => {
+    // Without a type, only what the entry stores has changed, such as the scroll position.
+    if (event.navigationType) later()
+  })
   void follow()
 }
 

@@ -48,7 +48,7 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
     const [box, field] = [dialog.current, ref.current]
     if (!box || !field) return
     box.showModal()
-    field.value = earlyQuery() || initialQuery
+    field.value ||= earlyQuery() || initialQuery
     endEarlyInput()
     field.focus()
     if (isSelection) field.select()
@@ -59,7 +59,8 @@ function Shell({ ref, initialQuery, isSelection, hasFailed, ...on }: ShellProps)
       ref={dialog}
       className="DocSearch DocSearch-Container"
       aria-label={t('search')}
-      onClose={on.onClose}
+      // The event can come late, after the dialog was opened again.
+      onClose={(event) => event.currentTarget.open || on.onClose()}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
