@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { RunningServer } from '../../cli/dev/listen.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveFolder } from '../support/server.ts'
+
+let browser: Browser
+let server: RunningServer
+let page: Page
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await serveFolder(inject('exampleSite').production)
+  page = await browser.newPage()
+})
+afterAll(() => Promise.all([browser.close(), server.close()]))
+
+async function go(path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(new URL(path, server.url).href)
+  await page.waitForSelector('html[data-hydrated]')
+}
+
+/** The horizontal edges of the content boxes of all elements that match, from left to right: 'left to right'. */
+const edges = (selector: string) =>
+  page.evaluate((matching) => {
+    const boxes = [...document.querySelectorAll(matching)].map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const [start, end] = [style.paddingLeft, style.paddingRight].map(Number.parseFloat)
+      return `${Math.round(left + (start ?? 0))} to ${Math.round(right - (end ?? 0))}`
+    })
+    return [...new Set(boxes)]
+  }, selector)
+
+const centered = { faq: '/faq', search: '/search', 'not-found': '/no-such-page' }
+
+describe('the grid', () => {
+  // Its edges, the text of pages with a sidebar, and the text of those without one.
+  it.each([
+    [360, '16 to 344', '16 to 344', '16 to 344'],
+    [600, '16 to 584', '16 to 584', '16 to 584'],
+    [768, '40 to 728', '40 to 728', '40 to 728'],
+    [900, '106 to 794', '106 to 794', '106 to 794'],
+    [990, '151 to 839', '151 to 839', '151 to 839'],
+    [1100, '54 to 1046', '358 to 1046', '206 to 894'],
+    [1279, '144 to 1136', '448 to 1136', '296 to 984'],
+    [1280, '24 to 1256', '328 to 952', '328 to 952'],
+    [1440, '72 to 1368', '376 to 1064', '376 to 1064'],
+    [1920, '296 to 1624', '600 to 1320', '600 to 1320'],
+  ])('at %i px is the same for all kinds of pages', async (width, all, docs, text) => {
+    const chrome = '.navbar-inner, .footer-inner'
+    for (const path of ['/', '/guide/lamps', ...Object.values(centered)]) {
+      await go(path, width)
+      expect([path, ...(await edges(chrome))]).toEqual([path, all])
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, scrolled]).toEqual([path, width])
+      if (path === '/') expect(await edges('.container')).toEqual([all])
+      else
+        expect([path, ...(await edges('.page-main, .search-page'))]).toEqual([
+          path,
+          path === '/guide/lamps' ? docs : text,
+        ])
+    }
+  })
+
+  it('has the side columns, the navbar and the footer at its edges', async () => {
+    await go('/guide/lamps', 1440)
+    const x = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return Math.round(range.getBoundingClientRect().x)
+        })
+    expect(await x('.navbar-brand')).toBe(72)
+    expect(await x('.sidebar .sidebar-label')).toBe(72)
+    expect(await x('.footer-copyright')).toBe(72)
+    expect(await x('.navbar-nav a')).toBe(376)
+    expect(await x('h1')).toBe(376)
+    expect(await x('.footer-title')).toBe(376)
+    expect(await x('.toc-title')).toBe(1112)
+    const icon = await page.locator('.color-mode svg:visible').boundingBox()
+    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBe(1368)
+  })
+})
+
+describe('the columns at the sides', () => {
+  it('move up with the navbar, which counts as no layout shift', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await go('/guide/lamps', 1280)
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => entry.startTime)),
+      ).observe({ type: 'layout-shift' })
+    })
+    const tops = () =>
+      page.evaluate(() =>
+        ['.page > .sidebar', '.toc'].map(
+          (selector) => document.querySelector(selector)?.getBoundingClientRect().top,
+        ),
+      )
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect.poll(tops).toEqual([0, 0])
+    const bottom = await page.evaluate(
+      () => document.querySelector('.page > .sidebar')?.getBoundingClientRect().bottom,
+    )
+    expect(bottom).toBeLessThanOrEqual(500)
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await expect.poll(tops).toEqual([60, 60])
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    )
+  })
+
+  it('let their last entry scroll into view below the navbar', async () => {
+    await go('/configuration/options', 1280)
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.evaluate(() => window.scrollTo(0, 40))
+    for (const column of ['.page > .sidebar', '.toc']) {
+      await page.evaluate((selector) => document.querySelector(selector)?.scrollTo(0, 9999), column)
+      const box = await page.locator(`${column} a >> visible=true`).last().boundingBox()
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
+    }
+  })
+})
