@@ -54,7 +54,7 @@ export const defaultStrings = {
   titledCodeRegion: 'Code {number}: {title}',
   tableRegion: 'Table {number}',
   backToTop: 'Back to top',
-  copyPage: 'Copy page as Markdown',
+  copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',
   linkCopied: 'Link copied',
   searchOthers: 'Documentation',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RunningServer } from '../../cli/dev/listen.ts'
+import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveFolder } from '../support/server.ts'
 
@@ -126,5 +127,28 @@ describe('the columns at the sides', () => {
       const box = await page.locator(`${column} a >> visible=true`).last().boundingBox()
       expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
     }
+  })
+})
+
+describe('the title', () => {
+  it.each([360, 1280])('is at one height on all pages with a sidebar, at %i px', async (width) => {
+    const heights = new Map<number | undefined, string>()
+    for (const route of routesOf(inject('exampleSite').production)) {
+      await go(route, width)
+      if (route.startsWith('/v1') || !(await page.locator('.page[data-sidebar]').count())) continue
+      heights.set(await page.evaluate(() => document.querySelector('h1')?.offsetTop), route)
+    }
+    expect([...heights.values()]).toHaveLength(1)
+  })
+
+  it('is followed by the collapsed contents, with the page actions beside it', async () => {
+    await go('/guide/lamps', 360)
+    const box = async (selector: string) => {
+      const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {}
+      return { y, middle: y + height / 2, end: y + height }
+    }
+    const title = await box('h1')
+    expect((await box('.toc-collapsed')).y).toBeGreaterThan(title.end)
+    expect(Math.abs((await box('.copy-page')).middle - title.middle)).toBeLessThan(2)
   })
 })

@@ -29,10 +29,10 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 describe('a page', () => {
   it('can be copied as Markdown, and opened as such', async () => {
     const page = await open()
-    await page.click('text=Copy page as Markdown')
+    await page.click('text=Copy page')
     await page.waitForSelector('.copy-page:has-text("Copied")')
     expect(await clipboard(page)).toMatch(/^# Lamp API\n/)
-    await page.waitForSelector('.copy-page:has-text("Copy page as Markdown")')
+    await page.waitForSelector('.copy-page:has-text("Copy page")')
     expect(await page.getAttribute('.page-action[href]', 'href')).toBe(`${path}.md`)
     await page.click('.sidebar a:has-text("HTTP API")')
     await page.waitForSelector('h1:has-text("HTTP API")')
@@ -42,7 +42,7 @@ describe('a page', () => {
   it('opens its Markdown where there is no clipboard', async () => {
     const page = await open()
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.click('text=Copy page as Markdown')
+    await page.click('text=Copy page')
     await page.waitForURL(`**${path}.md`)
   })
 

@@ -11,7 +11,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {
-  const { contents, doc, showTitle, title } = usePage()
+  const { doc, showTitle, title } = usePage()
   const Part = {
     Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
     CollapsedContents: usePart('CollapsedContents', CollapsedContents),
@@ -24,24 +24,27 @@ export function Article({ children }: { readonly children: ReactNode }) {
     VersionBanner: usePart('VersionBanner', VersionBanner),
   }
   return (
-    <div
-      className="page"
-      data-sidebar={doc?.sidebar ? '' : undefined}
-      data-contents={contents.length > 0 ? '' : undefined}
-    >
+    <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts from scratch; the same one keeps its open categories. */}
       {doc?.sidebar && <Part.Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
       <main id="main" className="page-main" tabIndex={-1}>
         <Part.VersionBanner />
         <Part.Breadcrumbs />
-        <Part.CollapsedContents />
+        {/* A title in the Markdown is part of the text: nothing can be put after it. */}
+        {!showTitle && <Part.CollapsedContents />}
+        {/* Before the title, which they are next to, so that it doesn't move when they arrive. */}
+        <Part.PageActions />
         <article className="prose">
-          {showTitle && <h1 tabIndex={-1}>{title}</h1>}
+          {showTitle && (
+            <>
+              <h1 tabIndex={-1}>{title}</h1>
+              <Part.CollapsedContents />
+            </>
+          )}
           {children}
         </article>
         <div className="article-end">
           <Part.EditLink />
-          <Part.PageActions />
           <Part.LastUpdated />
         </div>
         <Part.Pagination />

@@ -1,11 +1,17 @@
-import { Link, usePage, useStrings } from '../../runtime/index.ts'
+import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
 
-/** The path to the page through its sidebar. A page at the top has none. */
+/**
+ * The path from the home page through the sidebar. A category with the name of what it contains is left out. Every page
+ * with a sidebar has this line, so that its title is at the same height.
+ */
 export function Breadcrumbs() {
   const { doc, url } = usePage()
+  const { title } = useSite()
   const t = useStrings()
-  const steps = doc?.breadcrumbs ?? []
-  if (steps.length < 2) return null
+  if (!doc?.sidebar) return null
+  const steps = [{ label: title, url: '/' }, ...doc.breadcrumbs].filter(
+    ({ label }, i, all) => label !== all[i + 1]?.label,
+  )
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
       <ol>

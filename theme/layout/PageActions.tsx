@@ -10,13 +10,13 @@ export function PageActions() {
   if (!hasMarkdown || kind !== 'markdown') return null
   const href = withBase(markdownUrl(url), baseUrl)
   return (
-    <>
+    <div className="page-actions">
       <CopyPage key={url} href={href} />
-      <a className="page-action" href={href}>
+      <a className="page-action" href={href} title={t('viewMarkdown')}>
         <FileIcon />
-        {t('viewMarkdown')}
+        <span className="visually-hidden">{t('viewMarkdown')}</span>
       </a>
-    </>
+    </div>
   )
 }
 
