@@ -404,3 +404,73 @@ describe('narrow and magnified windows', () => {
     expect(small).toEqual([])
   })
 })
+
+describe('a category of the sidebar that has a page', () => {
+  const isOpen = (page: Page) =>
+    page.getAttribute('.sidebar details:has(> [aria-label="Pages of Reference"])', 'open')
+
+  it('opens with its page, and is opened and closed by its link there', async () => {
+    const page = await open('/guide/lamps')
+    await page.click('.sidebar a:has-text("Reference")')
+    await page.waitForFunction(() => location.pathname === '/reference')
+    await expect.poll(() => isOpen(page)).toBe('')
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    const index = await page.evaluate(() => history.length)
+    await page.click('.sidebar a:has-text("Reference")')
+    await expect.poll(() => isOpen(page)).toBeNull()
+    await page.click('.sidebar a:has-text("Reference")')
+    await expect.poll(() => isOpen(page)).toBe('')
+    expect(await page.evaluate(() => history.length)).toBe(index)
+  })
+
+  it('opens if its link is followed from a page in it, where the reader closed it', async () => {
+    const page = await open('/reference/glass', { reducedMotion: 'reduce' })
+    await page.click('.sidebar [aria-label="Pages of Reference"]')
+    await expect.poll(() => isOpen(page)).toBeNull()
+    await page.click('.sidebar a:has-text("Reference")')
+    await page.waitForFunction(() => location.pathname === '/reference')
+    await expect.poll(() => isOpen(page)).toBe('')
+  })
+
+  it('does not close the menu of narrow windows on its own page', async () => {
+    const page = await open('/reference', { viewport: narrow, reducedMotion: 'reduce' })
+    await page.click('.navbar-menu-button')
+    await page.click('.drawer a:has-text("Reference")')
+    await expect
+      .poll(() =>
+        page
+          .locator('.drawer summary[aria-label]')
+          .evaluate((box) => box.parentElement?.hasAttribute('open')),
+      )
+      .toBe(false)
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+  })
+})
+
+describe('the sidebar', () => {
+  it('keeps its categories and its place while the reader is on a page without it', async () => {
+    const page = await open('/guide/lamps', {
+      viewport: { width: 1280, height: 420 },
+      reducedMotion: 'reduce',
+    })
+    const closed = () =>
+      page
+        .locator('.sidebar details:not([open]) > summary')
+        .evaluateAll((summaries) =>
+          summaries.map((summary) => summary.ariaLabel ?? summary.textContent),
+        )
+    expect(await closed()).toEqual(['Kinds of fuel', 'Pages of Reference'])
+    await page.click('.sidebar summary:text-is("Kinds of fuel")')
+    await page.click('.sidebar summary:text-is("Guide")')
+    await page.click('.sidebar summary:text-is("Guide")')
+    await expect.poll(closed).toEqual(['Pages of Reference'])
+    const scroller = page.locator('.page > .sidebar')
+    await scroller.evaluate((box) => box.scrollTo(0, 30))
+    await page.click('.navbar-nav a:has-text("FAQ")')
+    await page.waitForFunction(() => !document.querySelector('.sidebar'))
+    await page.evaluate(() => history.back())
+    await page.waitForSelector('.page > .sidebar')
+    expect(await closed()).toEqual(['Pages of Reference'])
+    expect(await scroller.evaluate((box) => box.scrollTop)).toBe(30)
+  })
+})

@@ -81,7 +81,11 @@ export function NavbarDrawer() {
   )
 }
 
-/** A click on the backdrop, whose target is the dialog itself, or on a link, which may lead to the current page. */
-function endsHere({ target, currentTarget }: MouseEvent): boolean {
+/**
+ * A click on the backdrop, whose target is the dialog itself, or on a link, which may lead to the current page, but not
+ * on one that only opens its category.
+ */
+function endsHere({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
+  if (defaultPrevented) return false
   return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
 }

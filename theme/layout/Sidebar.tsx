@@ -1,7 +1,10 @@
-import { useRef } from 'react'
-import { Shared, usePage, useSidebar, useStrings } from '../../runtime/index.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { type LoadedSidebar, Shared, usePage, useSidebar, useStrings } from '../../runtime/index.ts'
 import { useKeepInView } from '../hooks/use-keep-in-view.ts'
 import { SidebarList, sidebarName } from './SidebarList.tsx'
+
+/** How far each sidebar was scrolled when the reader left for a page without it. */
+const positions = new WeakMap<LoadedSidebar['entries'], number>()
 
 /** The pages of a docs version as a tree. */
 export function Sidebar() {
@@ -9,6 +12,13 @@ export function Sidebar() {
   const sidebar = useSidebar()
   const t = useStrings()
   const nav = useRef<HTMLElement>(null)
+  const entries = sidebar?.entries
+  useLayoutEffect(() => {
+    const box = nav.current
+    if (!box || !entries) return
+    box.scrollTop = positions.get(entries) ?? 0
+    return () => void positions.set(entries, box.scrollTop)
+  }, [entries])
   // A sidebar that loads after its page has to be scrolled too.
   useKeepInView(nav, sidebar && page.url)
   return (

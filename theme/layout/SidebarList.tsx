@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import {
   Link,
   type LoadedSidebar,
@@ -33,10 +33,16 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
   )
 }
 
-function EntryLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+interface EntryLinkProps {
+  readonly url: string
+  readonly children: ReactNode
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function EntryLink({ url, children, onClick }: EntryLinkProps) {
   const current = useCurrentMark(url)
   return (
-    <Link className="sidebar-link" to={url} aria-current={current}>
+    <Link className="sidebar-link" to={url} aria-current={current} onClick={onClick}>
       {children}
     </Link>
   )
@@ -48,7 +54,11 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   const { items, hasFailed } = useCategoryItems(category, open)
   const hydrated = useHydrated()
   const t = useStrings()
-  const heading = url ? <EntryLink url={url}>{label}</EntryLink> : undefined
+  const heading = url ? (
+    <EntryLink url={url} onClick={onHeadingClick}>
+      {label}
+    </EntryLink>
+  ) : undefined
   if (branch !== undefined && !open && !hydrated) {
     return (
       heading ?? (
@@ -98,17 +108,34 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   )
 }
 
+/** A category's link opens the category, too; on the category's page, all it does is to open or close it. */
+function onHeadingClick(event: MouseEvent<HTMLAnchorElement>): void {
+  const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event
+  const details = link.nextElementSibling
+  if (ctrlKey || metaKey || shiftKey || altKey || !(details instanceof HTMLDetailsElement)) return
+  const isHere = link.hasAttribute('aria-current')
+  if (isHere) event.preventDefault()
+  if (isHere || !details.open) details.querySelector('summary')?.click()
+}
+
+/** What readers opened and closed, also while they are on a page without the sidebar; in memory, until they leave. */
+const choices = new WeakMap<SidebarCategory, boolean>()
+
 /** Open from the start, opened by the reader, or because a navigation led to a page in it. */
 function useOpen(category: SidebarCategory) {
   const page = usePage()
   const active = isAround(category, page)
-  const [open, setOpen] = useState(active || !category.collapsed)
+  const [open, setOpen] = useState(active || (choices.get(category) ?? !category.collapsed))
   const [wasActive, setWasActive] = useState(active)
   if (active !== wasActive) {
     setWasActive(active)
     if (active) setOpen(true)
   }
-  return { open, onToggle: setOpen }
+  const onToggle = (isOpen: boolean) => {
+    choices.set(category, isOpen)
+    setOpen(isOpen)
+  }
+  return { open, onToggle }
 }
 
 /** Whether a page is in a category, or is the category's page. */
