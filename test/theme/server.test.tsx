@@ -69,6 +69,42 @@ describe('Layout on the server', () => {
     expect(render({ doc })).not.toMatch(/\sstyle=|\son[a-z]+=/)
   })
 
+  it('leaves a category with the name of its page out of the breadcrumbs', () => {
+    const breadcrumbs = [{ label: 'Start' }, { label: 'Start', url: '/guide/wick' }]
+    const [trail] =
+      /<nav class="breadcrumbs".*?<\/nav>/.exec(render({ doc: { ...doc, breadcrumbs } })) ?? []
+    expect(trail?.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|Lantern|Start|')
+  })
+
+  it.each([
+    ['/guide', 'page', undefined],
+    ['/guide/wick', 'true', undefined],
+    ['/songs', undefined, 'page'],
+    ['/songs/a', undefined, 'true'],
+    ['/start', undefined, undefined],
+  ])('marks one item of the navbar, the closest to the page: on %s', (url, docs, songs) => {
+    const html = render({ url, doc: undefined })
+    const mark = (link: string) =>
+      new RegExp(`aria-current="(\\w+)" href="${link}"`).exec(html)?.[1]
+    expect([mark('/guide'), mark('/songs')]).toEqual([docs, songs])
+  })
+
+  it('marks the main page of the docs only if no item is closer', () => {
+    const items = ['/start', '/tutorials'].map(
+      (to) => ({ kind: 'link', position: 'left', label: to, url: to }) as const,
+    )
+    const marked = (url: string) =>
+      [
+        ...render(
+          { url, doc: { ...doc, version: 'current' } },
+          { site: { navbar: { title: '', hideOnScroll: false, items } } },
+        ).matchAll(/navbar-link" aria-current="\w+" href="([^"]*)"/g),
+      ].map(([, link]) => link)
+    expect(marked('/tutorials')).toEqual(['/tutorials'])
+    expect(marked('/tutorials/one')).toEqual(['/tutorials'])
+    expect(marked('/options')).toEqual(['/start'])
+  })
+
   it('warns in an unmaintained version and links to the same page of the latest', () => {
     const html = render({ doc })
     expect(html).toContain('which is no longer maintained')

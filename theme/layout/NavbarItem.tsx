@@ -54,10 +54,23 @@ function NavbarItem({ item }: { readonly item: NavbarItemData }) {
   }
 }
 
-/** `page` on the page that the link leads to; `true` on pages below it, and for a version's main page on its docs. */
+/** `page` on the page that the link leads to; `true` if no other link of the navbar leads closer to the page. */
 function current(link: string, page: PageData, site: SiteData): 'page' | 'true' | undefined {
-  if (link === page.url) return 'page'
-  const version = site.versions.find(({ name }) => name === page.doc?.version)
-  const isBelow = page.url.startsWith(`${link}/`)
-  return isBelow || (page.doc?.sidebar && version?.mainUrl === link) ? 'true' : undefined
+  if (link !== closest(page, site)) return undefined
+  return link === page.url ? 'page' : 'true'
+}
+
+/** The link to the page or to the nearest one above it, or else to the main page of its docs. */
+function closest({ url, doc }: PageData, { navbar, versions }: SiteData): string | undefined {
+  const [link] = navbar.items
+    .flatMap((item) =>
+      item.kind === 'link'
+        ? item.url
+        : item.kind === 'dropdown'
+          ? item.items.map((i) => i.url)
+          : [],
+    )
+    .filter((above) => url === above || url.startsWith(`${above}/`))
+    .sort((a, b) => b.length - a.length)
+  return link ?? (doc?.sidebar && versions.find(({ name }) => name === doc.version)?.mainUrl)
 }
