@@ -18,10 +18,7 @@ export default defineConfig({
   colorMode: { default: 'light', switch: true, respectSystem: true },
   announcementBar: {
     id: 'new-major-announcement',
-    content:
-      'NextAuth.js is now part of <a href="https://better-auth.com" rel="noopener">Better Auth</a>.',
-    backgroundColor: '#000',
-    textColor: '#fff',
+    content: 'NextAuth.js is now part of <a href="https://better-auth.com">Better Auth</a>.',
   },
   docs: {
     versions: [

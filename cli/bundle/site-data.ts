@@ -1,6 +1,7 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { linksInNewTab } from './links-in-new-tab.ts'
 
 /** The part of the configuration that browsers get, without keys and paths that only the build needs. */
 export function toSiteData(site: SiteConfig): BaseSiteData {
@@ -25,7 +26,11 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
     navbar: site.navbar,
     footer: site.footer,
     colorMode: site.colorMode,
-    announcementBar: bar && { id: bar.id, content: bar.content, isCloseable: bar.isCloseable },
+    announcementBar: bar && {
+      id: bar.id,
+      content: linksInNewTab(bar.content),
+      isCloseable: bar.isCloseable,
+    },
     search: site.search.browser,
     versions: site.versions.map(({ name, label, path, isLast, banner }) => ({
       name,

@@ -94,6 +94,31 @@ describe('the announcement', () => {
   })
 })
 
+describe('the announcement, when it is closed,', () => {
+  it('passes the focus on to the first link after it', async () => {
+    const page = await open('/faq')
+    await page.focus('.announcement-close')
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toBe('Lantern')
+  })
+
+  it('is closed in other tabs, too', async () => {
+    const page = await open('/faq')
+    const other = await page.context().newPage()
+    await go(other, '/errors')
+    await page.click('.announcement-close')
+    await expect.poll(() => other.locator('.announcement').isVisible()).toBe(false)
+    await other.evaluate(() => localStorage.clear())
+    await expect.poll(() => page.locator('.announcement').isVisible()).toBe(true)
+  })
+
+  it('has links to other sites that open in a new tab', async () => {
+    const page = await open('/faq')
+    expect(await page.getAttribute('.announcement a', 'target')).toBe('_blank')
+    expect(await page.getAttribute('.announcement a', 'rel')).toBe('noopener noreferrer')
+  })
+})
+
 describe('the color mode', () => {
   it('follows the system until the reader chooses one for all tabs', async () => {
     const page = await open('/faq', { colorScheme: 'dark' })
@@ -152,6 +177,19 @@ describe('the color mode', () => {
     await expect.poll(tint).toBe('rgb(255, 255, 255)')
     await page.click('.color-mode')
     await expect.poll(tint).not.toBe('rgb(255, 255, 255)')
+  })
+})
+
+describe('the breadcrumbs', () => {
+  const steps = (page: Page) => page.locator('.breadcrumbs li').allTextContents()
+
+  it('lead from the home page to every page with a sidebar', async () => {
+    const page = await open('/configuration/fuels/oil')
+    expect(await steps(page)).toEqual(['Lantern', 'Configuration', 'Kinds of fuel', 'Oil'])
+    await go(page, '/errors')
+    expect(await steps(page)).toEqual(['Lantern', 'Errors'])
+    await go(page, '/faq')
+    expect(await steps(page)).toEqual([])
   })
 })
 

@@ -1,10 +1,20 @@
-import { storageKeys, useSite, useStrings, writeStored } from '../../runtime/index.ts'
+import { type MouseEvent, useEffect } from 'react'
+import {
+  readStored,
+  storageKeys,
+  useSite,
+  useStrings,
+  watchStored,
+  writeStored,
+} from '../../runtime/index.ts'
 import { CloseIcon } from '../components/icons.tsx'
 
 /** The site's message above the navbar. Always in the HTML; the head script hides it if the reader closed it. */
 export function AnnouncementBar() {
   const { announcementBar } = useSite()
   const t = useStrings()
+  // Another tab may close it.
+  useEffect(() => watchStored(storageKeys.announcementDismissed, update), [])
   if (!announcementBar) return null
   const { id, content, isCloseable } = announcementBar
   return (
@@ -15,7 +25,7 @@ export function AnnouncementBar() {
           type="button"
           className="icon-button announcement-close"
           aria-label={t('closeAnnouncement')}
-          onClick={() => dismiss(id)}
+          onClick={(event) => dismiss(id, event)}
         >
           <CloseIcon />
         </button>
@@ -24,8 +34,19 @@ export function AnnouncementBar() {
   )
 }
 
-function dismiss(id: string): void {
+/** The focus moves on to the first link after the bar, rather than being lost with it. */
+function dismiss(id: string, { currentTarget }: MouseEvent): void {
+  currentTarget.closest('aside')?.nextElementSibling?.querySelector('a')?.focus()
   writeStored(storageKeys.announcementId, id)
   writeStored(storageKeys.announcementDismissed, 'true')
-  document.documentElement.dataset.announcementDismissed = ''
+  // Also if nothing can be stored.
+  show(false)
+}
+
+function update(): void {
+  show(readStored(storageKeys.announcementDismissed) !== 'true')
+}
+
+function show(isShown: boolean): void {
+  document.documentElement.toggleAttribute('data-announcement-dismissed', !isShown)
 }
