@@ -136,7 +136,8 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
     id: page.doc?.id ?? '',
     version: page.doc?.version.name ?? '',
     ...(planned && { sidebar: sidebarRef(planned, route.url) }),
-    breadcrumbs,
+    // A category with the name of what it contains would be there twice.
+    breadcrumbs: breadcrumbs.filter(({ label }, i) => label !== breadcrumbs[i + 1]?.label),
     ...(previous && { previous }),
     ...(next && { next }),
     ...(lastUpdated && { lastUpdated }),

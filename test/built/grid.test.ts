@@ -43,11 +43,11 @@ describe('the grid', () => {
     [768, '40 to 728', '40 to 728', '40 to 728'],
     [900, '106 to 794', '106 to 794', '106 to 794'],
     [990, '151 to 839', '151 to 839', '151 to 839'],
-    [1100, '54 to 1046', '358 to 1046', '206 to 894'],
-    [1279, '144 to 1136', '448 to 1136', '296 to 984'],
-    [1280, '24 to 1256', '328 to 952', '328 to 952'],
-    [1440, '72 to 1368', '376 to 1064', '376 to 1064'],
-    [1920, '296 to 1624', '600 to 1320', '600 to 1320'],
+    [1100, '58 to 1042', '354 to 1042', '206 to 894'],
+    [1279, '148 to 1132', '444 to 1132', '296 to 984'],
+    [1280, '24 to 1256', '320 to 960', '320 to 960'],
+    [1440, '80 to 1360', '376 to 1064', '376 to 1064'],
+    [1920, '304 to 1616', '600 to 1320', '600 to 1320'],
   ])('at %i px is the same for all kinds of pages', async (width, all, docs, text) => {
     const chrome = '.navbar-inner, .footer-inner'
     for (const path of ['/', '/guide/lamps', ...Object.values(centered)]) {
@@ -75,15 +75,15 @@ describe('the grid', () => {
           range.selectNodeContents(element)
           return Math.round(range.getBoundingClientRect().x)
         })
-    expect(await x('.navbar-brand')).toBe(72)
-    expect(await x('.sidebar .sidebar-label')).toBe(72)
-    expect(await x('.footer-copyright')).toBe(72)
+    expect(await x('.navbar-brand')).toBe(80)
+    expect(await x('.sidebar .sidebar-label')).toBe(80)
+    expect(await x('.footer-copyright')).toBe(80)
     expect(await x('.navbar-nav a')).toBe(376)
     expect(await x('h1')).toBe(376)
     expect(await x('.footer-title')).toBe(376)
     expect(await x('.toc-title')).toBe(1112)
     const icon = await page.locator('.color-mode svg:visible').boundingBox()
-    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBe(1368)
+    expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBe(1360)
   })
 })
 

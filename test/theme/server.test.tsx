@@ -69,13 +69,6 @@ describe('Layout on the server', () => {
     expect(render({ doc })).not.toMatch(/\sstyle=|\son[a-z]+=/)
   })
 
-  it('leaves a category with the name of its page out of the breadcrumbs', () => {
-    const breadcrumbs = [{ label: 'Start' }, { label: 'Start', url: '/guide/wick' }]
-    const [trail] =
-      /<nav class="breadcrumbs".*?<\/nav>/.exec(render({ doc: { ...doc, breadcrumbs } })) ?? []
-    expect(trail?.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|Lantern|Start|')
-  })
-
   it.each([
     ['/guide', 'page', undefined],
     ['/guide/wick', 'true', undefined],

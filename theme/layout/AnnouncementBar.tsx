@@ -38,15 +38,14 @@ export function AnnouncementBar() {
 function dismiss(id: string, { currentTarget }: MouseEvent): void {
   currentTarget.closest('aside')?.nextElementSibling?.querySelector('a')?.focus()
   writeStored(storageKeys.announcementId, id)
-  writeStored(storageKeys.announcementDismissed, 'true')
-  // Also if nothing can be stored.
-  show(false)
+  // If nothing can be stored, the bar is closed until the next page loads.
+  if (!writeStored(storageKeys.announcementDismissed, 'true')) hide(true)
 }
 
 function update(): void {
-  show(readStored(storageKeys.announcementDismissed) !== 'true')
+  hide(readStored(storageKeys.announcementDismissed) === 'true')
 }
 
-function show(isShown: boolean): void {
-  document.documentElement.toggleAttribute('data-announcement-dismissed', !isShown)
+function hide(isHidden: boolean): void {
+  document.documentElement.toggleAttribute('data-announcement-dismissed', isHidden)
 }

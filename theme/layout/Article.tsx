@@ -23,6 +23,8 @@ export function Article({ children }: { readonly children: ReactNode }) {
     TableOfContents: usePart('TableOfContents', TableOfContents),
     VersionBanner: usePart('VersionBanner', VersionBanner),
   }
+  const collapsed = <Part.CollapsedContents />
+  const actions = <Part.PageActions />
   return (
     <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts from scratch; the same one keeps its open categories. */}
@@ -31,16 +33,17 @@ export function Article({ children }: { readonly children: ReactNode }) {
         <Part.VersionBanner />
         <Part.Breadcrumbs />
         {/* A title in the Markdown is part of the text: nothing can be put after it. */}
-        {!showTitle && <Part.CollapsedContents />}
-        {/* Before the title, which they are next to, so that it doesn't move when they arrive. */}
-        <Part.PageActions />
+        {!showTitle && collapsed}
+        {!showTitle && actions}
         <article className="prose">
           {showTitle && (
-            <>
+            <div className="page-title">
+              {/* Before the title, which doesn't move then when they arrive. */}
+              {actions}
               <h1 tabIndex={-1}>{title}</h1>
-              <Part.CollapsedContents />
-            </>
+            </div>
           )}
+          {showTitle && collapsed}
           {children}
         </article>
         <div className="article-end">

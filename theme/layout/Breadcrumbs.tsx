@@ -1,17 +1,15 @@
 import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
 
 /**
- * The path from the home page through the sidebar. A category with the name of what it contains is left out. Every page
- * with a sidebar has this line, so that its title is at the same height.
+ * The path from the home page through the sidebar. Every page with a sidebar has this line, so that its title is at the
+ * same height.
  */
 export function Breadcrumbs() {
   const { doc, url } = usePage()
   const { title } = useSite()
   const t = useStrings()
   if (!doc?.sidebar) return null
-  const steps = [{ label: title, url: '/' }, ...doc.breadcrumbs].filter(
-    ({ label }, i, all) => label !== all[i + 1]?.label,
-  )
+  const steps = [{ label: title, url: '/' }, ...doc.breadcrumbs]
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
       <ol>

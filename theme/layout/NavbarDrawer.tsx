@@ -86,6 +86,6 @@ export function NavbarDrawer() {
  * on one that only opens its category.
  */
 function endsHere({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
-  if (defaultPrevented) return false
-  return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
+  const isLink = target instanceof Element && target.closest('a') !== null
+  return target === currentTarget || (isLink && !defaultPrevented)
 }

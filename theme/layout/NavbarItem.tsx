@@ -63,14 +63,8 @@ function current(link: string, page: PageData, site: SiteData): 'page' | 'true' 
 /** The link to the page or to the nearest one above it, or else to the main page of its docs. */
 function closest({ url, doc }: PageData, { navbar, versions }: SiteData): string | undefined {
   const [link] = navbar.items
-    .flatMap((item) =>
-      item.kind === 'link'
-        ? item.url
-        : item.kind === 'dropdown'
-          ? item.items.map((i) => i.url)
-          : [],
-    )
-    .filter((above) => url === above || url.startsWith(`${above}/`))
-    .sort((a, b) => b.length - a.length)
-  return link ?? (doc?.sidebar && versions.find(({ name }) => name === doc.version)?.mainUrl)
+    .flatMap((item) => ('items' in item ? item.items : 'url' in item ? item : []))
+    .filter((above) => `${url}/`.startsWith(`${above.url}/`))
+    .sort((a, b) => b.url.length - a.url.length)
+  return link?.url ?? (doc?.sidebar && versions.find(({ name }) => name === doc.version)?.mainUrl)
 }

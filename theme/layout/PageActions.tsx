@@ -14,7 +14,6 @@ export function PageActions() {
       <CopyPage key={url} href={href} />
       <a className="page-action" href={href} title={t('viewMarkdown')}>
         <FileIcon />
-        <span className="visually-hidden">{t('viewMarkdown')}</span>
       </a>
     </div>
   )

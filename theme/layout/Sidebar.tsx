@@ -17,7 +17,9 @@ export function Sidebar() {
     const box = nav.current
     if (!box || !entries) return
     box.scrollTop = positions.get(entries) ?? 0
-    return () => void positions.set(entries, box.scrollTop)
+    return () => {
+      positions.set(entries, box.scrollTop)
+    }
   }, [entries])
   // A sidebar that loads after its page has to be scrolled too.
   useKeepInView(nav, sidebar && page.url)

@@ -110,12 +110,14 @@ function Category({ category }: { readonly category: SidebarCategory }) {
 
 /** A category's link opens the category, too; on the category's page, all it does is to open or close it. */
 function onHeadingClick(event: MouseEvent<HTMLAnchorElement>): void {
-  const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event
-  const details = link.nextElementSibling
-  if (ctrlKey || metaKey || shiftKey || altKey || !(details instanceof HTMLDetailsElement)) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { currentTarget: link } = event
   const isHere = link.hasAttribute('aria-current')
-  if (isHere) event.preventDefault()
-  if (isHere || !details.open) details.querySelector('summary')?.click()
+  const caret = link.nextElementSibling?.querySelector<HTMLElement>(
+    isHere ? 'summary' : ':scope:not([open]) > summary',
+  )
+  if (isHere && caret) event.preventDefault()
+  caret?.click()
 }
 
 /** What readers opened and closed, also while they are on a page without the sidebar; in memory, until they leave. */
