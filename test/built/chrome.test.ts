@@ -300,7 +300,7 @@ describe('the menu of narrow windows', () => {
   it('closes on Back, which stays on the page', async () => {
     const page = await open('/faq', { viewport: narrow })
     await go(page, '/guide/lamps')
-    await page.click('article a[href^="/guide/"] >> nth=0')
+    await page.click('article p a[href^="/guide/"] >> nth=0')
     await page.waitForFunction(() => location.pathname !== '/guide/lamps')
     const url = await urlOf(page)
     await openMenu(page)
