@@ -1,6 +1,7 @@
 /** The public API of docs-build, for `config/site.ts` and for programs that build a site. */
 import type { PluginConfig } from './plugins/types.ts'
 
+export type { HeadTag } from '../runtime/contract/head-tag.ts'
 export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/page.ts'
 export type { ComponentNode, ElementNode, StaticRun, TreeNode } from '../runtime/contract/tree.ts'
 export { markdownUrl } from '../runtime/contract/url.ts'
@@ -21,7 +22,7 @@ export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts
 export { type SitemapOptions, sitemap } from './plugins/sitemap.ts'
 export type * from './plugins/types.ts'
 export { definePlugin } from './plugins/types.ts'
-export type { HeadTag } from './render/head-tag.ts'
+
 export type { CheckName, CheckSeverity } from './report/checks.ts'
 export type { Diagnostic, DiagnosticCode, Place, Severity } from './report/diagnostic.ts'
 export type { Route } from './routes/types.ts'

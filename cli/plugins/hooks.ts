@@ -1,9 +1,10 @@
 import type { MarkdownIt } from 'markdown-it'
+import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { detach } from '../files/json.ts'
-import type { HeadTag } from '../render/head-tag.ts'
+
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { type CallHook, createCallHook } from './call-hook.ts'

@@ -20,11 +20,6 @@ export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
     name: 'llms',
     cacheKey: JSON.stringify([details, full]),
     publishesMarkdown: true,
-    head(tags, { route }, { site }) {
-      if (!route) return undefined
-      const href = withBase(`/${markdownPath(route.url)}`, site.baseUrl)
-      return [...tags, { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href } }]
-    },
     page: (page) => ({ files: [{ path: markdownPath(page.url), contents: formatPage(page) }] }),
     files(site) {
       const sections = planSections(site)

@@ -1,11 +1,12 @@
 import type { MarkdownIt } from 'markdown-it'
+import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { BrowserModule } from '../bundle/types.ts'
 import type { NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
 import type { Page, RouteParams, SourceFile } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
-import type { HeadPage, HeadTag } from '../render/head-tag.ts'
+import type { HeadPage } from '../render/head-tag.ts'
 import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
 import type { PublishedRedirect, Route } from '../routes/types.ts'
 
@@ -71,7 +72,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
    * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns, '/guide/setup.md' for
-   * '/guide/setup': the layout then offers readers that text.
+   * '/guide/setup': the head of the page then names it, and the layout offers it to readers.
    */
   readonly publishesMarkdown?: boolean | undefined
   /**

@@ -1,15 +1,7 @@
+import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { FrontMatter } from '../content/frontmatter.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Route } from '../routes/types.ts'
-
-/** A tag of the head. A script with `text` runs as it is read; its hash goes into the content security policy. */
-export interface HeadTag {
-  readonly tag: 'link' | 'meta' | 'script' | 'title'
-  /** Boolean attributes are `true`; what is undefined or false is left out. */
-  readonly attrs?: Readonly<Record<string, string | boolean | undefined>>
-  /** Text of a title or a script. */
-  readonly text?: string
-}
 
 /** What the head of a page depends on. */
 export interface HeadPage {
@@ -24,15 +16,33 @@ export interface HeadPage {
 const voids: ReadonlySet<string> = new Set(['link', 'meta'])
 
 /** A tag as HTML. */
-export function formatHeadTag({ tag, attrs = {}, text = '' }: HeadTag): string {
+export function formatHeadTag(tag: HeadTag): string {
+  const { tag: name, attrs = {}, text = '' } = plainTag(tag)
   const written = Object.entries(attrs)
-    .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) =>
-      value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
-    )
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
     .join('')
-  if (voids.has(tag)) return `<${tag}${written}>`
-  // Nothing but its end tag ends a script, so the script may not contain one.
-  const inner = tag === 'script' ? text.replace(/<(?=\/script|!--)/gi, '\\u003c') : escapeHtml(text)
-  return `<${tag}${written}>${inner}</${tag}>`
+  if (voids.has(name)) return `<${name}${written}>`
+  return `<${name}${written}>${name === 'script' ? text : escapeHtml(text)}</${name}>`
+}
+
+/** A tag with only what becomes HTML, in one form: equal tags are equal as JSON. */
+export function plainTag({ tag, attrs = {}, text = '' }: HeadTag): HeadTag {
+  const present = Object.entries(attrs).filter(
+    ([, value]) => value !== undefined && value !== false,
+  )
+  return {
+    tag,
+    ...(present.length > 0 && { attrs: Object.fromEntries(present) }),
+    // Nothing but its end tag ends a script, so the script may not contain one.
+    ...(!voids.has(tag) &&
+      text !== '' && {
+        text: tag === 'script' ? text.replace(/<(?=\/script|!--)/gi, '\\u003c') : text,
+      }),
+  }
+}
+
+/** Whether a browser runs a tag: a script that is not a data block, such as JSON-LD. */
+export function isCode({ tag, attrs }: HeadTag): boolean {
+  const type = String(attrs?.type ?? '')
+  return tag === 'script' && (!type.includes('/') || /(?:java|ecma|j|live)script/i.test(type))
 }

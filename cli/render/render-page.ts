@@ -10,6 +10,7 @@ import type { CompiledBody } from '../markdown/types.ts'
 import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
 import { findFailing, messageOf } from './find-failing.ts'
+import { type PageSource, planHead } from './page-head.ts'
 import { loadedSidebar, sidebarRef } from './sidebar.ts'
 import type { RenderContext, RenderedPage } from './types.ts'
 
@@ -19,14 +20,13 @@ export async function renderPage(
   body: CompiledBody,
   context: RenderContext,
 ): Promise<RenderedPage> {
-  const page = toPageData(route, body, context)
+  const { frontMatter } = route.page
+  const data = toPageData(route, body, context)
+  const { page, tags } = await addHead({ page: data, frontMatter, route }, context)
   const rendered = await renderApp(page, route, context)
   return {
     route,
-    html: await renderDocument(
-      { page, frontMatter: route.page.frontMatter, route, app: rendered.html },
-      context,
-    ),
+    html: renderDocument({ page, tags, app: rendered.html }, context),
     app: rendered.html,
     content: rendered.content,
     chunk: JSON.stringify(page),
@@ -38,7 +38,7 @@ export async function renderPage(
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
 export async function renderNotFound(context: RenderContext): Promise<string> {
   const locale = defaultLocale(context.site)
-  const page: PageData = {
+  const data: PageData = {
     url: '/404',
     kind: 'not-found',
     title: createTranslate(locale?.strings)('notFoundTitle'),
@@ -47,8 +47,16 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
     contents: [],
     tree: [],
   }
+  const source = { page: data, frontMatter: {}, route: undefined }
+  const { page, tags } = await addHead(source, context)
   const app = context.server.render({ page }, context.facts)
-  return renderDocument({ page, frontMatter: {}, route: undefined, app }, context)
+  return renderDocument({ page, tags, app }, context)
+}
+
+/** Plans the head of a page, and notes in the page's data what the browser cannot derive of it. */
+async function addHead(source: PageSource, context: RenderContext) {
+  const { tags, change } = await planHead(source, context)
+  return { tags, page: change ? { ...source.page, head: change } : source.page }
 }
 
 /** What a component page compiles to: no Markdown, and no ids before it is rendered. */

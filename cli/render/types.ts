@@ -1,3 +1,4 @@
+import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
@@ -5,7 +6,7 @@ import type { SiteConfig } from '../config/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import type { FailingComponent } from './find-failing.ts'
-import type { HeadPage, HeadTag } from './head-tag.ts'
+import type { HeadPage } from './head-tag.ts'
 import type { PlannedSidebar } from './sidebar.ts'
 
 /** What rendering the pages of a site takes, as plain data: it can be sent to another thread. */

@@ -122,6 +122,7 @@ function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFac
     routeShards: countShards(plan.routes.length),
     mainUrls: Object.fromEntries(plan.mainUrls),
     ...(plugins.some((plugin) => plugin.publishesMarkdown) && { hasMarkdown: true as const }),
+    ...(!plan.byUrl.has('/') && { hasNoHome: true as const }),
     ...(plan.byUrl.has(resultsPage) && { resultsPage }),
     ...(plan.routes.some(({ page }) => page.isPattern) && { hasPatterns: true as const }),
   }

@@ -1,3 +1,4 @@
+import type { HeadChange } from './head-tag.ts'
 import type { TreeNode } from './tree.ts'
 
 /** A heading with its anchor. `text` is plain, without markup. */
@@ -111,6 +112,8 @@ export interface PageData {
   readonly params?: Readonly<Record<string, string>>
   /** Whether `url` is a pattern, '/tags/:tag': the page was rendered at build time, without parameter values. */
   readonly isPattern?: true
+  /** Omitted if the page's head consists of the usual tags. */
+  readonly head?: HeadChange
   readonly tree: readonly TreeNode[]
   /** URL of the module that exports the component of a `.tsx` page, with base. */
   readonly module?: string

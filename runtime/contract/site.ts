@@ -6,7 +6,7 @@ import type { Strings } from './strings.ts'
 export interface SiteData {
   readonly title: string
   readonly tagline: string
-  /** The origin that the site is published at: a preview deployment is elsewhere. */
+  /** Origin that the site is published at, 'https://example.com'; a preview deployment is elsewhere. */
   readonly url?: string | undefined
   /** Starts and ends with `/`. */
   readonly baseUrl: string
@@ -25,6 +25,8 @@ export interface SiteData {
   readonly hasPatterns?: true
   /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` returns. */
   readonly hasMarkdown?: true
+  /** Whether no page has the URL '/'. */
+  readonly hasNoHome?: true
   /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
 }
@@ -104,6 +106,8 @@ export interface SiteFacts {
   readonly hasPatterns?: true
   /** Whether each page is also published as Markdown, at the URL that `markdownUrl()` returns. */
   readonly hasMarkdown?: true
+  /** Whether no page has the URL '/'. */
+  readonly hasNoHome?: true
   /** URL of the page that shows all search results; omitted if the site has none. */
   readonly resultsPage?: string
 }

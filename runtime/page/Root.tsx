@@ -1,8 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { PageData } from '../contract/page.ts'
-import { headTitle, type SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
-import { withBase } from '../contract/url.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
@@ -11,6 +8,7 @@ import { App, type AppProps } from './App.tsx'
 import { StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouterContext } from './navigation.ts'
+import { updateHead } from './update-head.ts'
 
 export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch' | 'failure'> {
   readonly router: Router
@@ -28,16 +26,18 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
     router.getState,
   )
   const { site, theme } = parts
-  const shown = useRef(version)
+  const { page } = loaded
+  const shown = useRef({ version, page })
   useLayoutEffect(() => {
-    if (version === shown.current) return
-    shown.current = version
-    updateHead(loaded.page, site)
+    const { current } = shown
+    if (version === current.version) return
+    shown.current = { version, page }
+    updateHead(current.page, page, site)
     arrive(arrival)
     lifecycle.finish(update)
-  }, [loaded, version, arrival, update, site, lifecycle])
+  }, [page, version, arrival, update, site, lifecycle])
   useEffect(onHydrated, [onHydrated])
-  const sidebar = loaded.page.doc?.sidebar
+  const sidebar = page.doc?.sidebar
   const loadBranch = useMemo(
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
     [loader, sidebar],
@@ -56,13 +56,6 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
       </RouterContext>
     </StringsContext>
   )
-}
-
-function updateHead(page: PageData, site: SiteData): void {
-  document.title = headTitle(page, site)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description)
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (canonical) canonical.href = new URL(withBase(page.url, site.baseUrl), canonical.href).href
 }
 
 /**

@@ -1,0 +1,87 @@
+import {
+  type HeadContext,
+  linkTag,
+  metaTag,
+  pageTags,
+  withoutTags,
+} from '../../runtime/contract/head.ts'
+import type { HeadChange, HeadTag } from '../../runtime/contract/head-tag.ts'
+import type { PageData } from '../../runtime/contract/page.ts'
+import { withBase } from '../../runtime/contract/url.ts'
+import { defaultLocale } from '../config/default-locale.ts'
+import type { FrontMatter } from '../content/frontmatter.ts'
+import type { Route } from '../routes/types.ts'
+import { isCode, plainTag } from './head-tag.ts'
+import type { RenderContext } from './types.ts'
+
+/** A page with what only the build has of it. */
+export interface PageSource {
+  readonly page: PageData
+  readonly frontMatter: FrontMatter
+  /** Undefined for the not-found page. */
+  readonly route: Route | undefined
+}
+
+/** The tags of a page, and how they differ from those that the browser derives from the page's data. */
+export interface PageHead {
+  readonly tags: readonly HeadTag[]
+  readonly change: HeadChange | undefined
+}
+
+/** The tags of a page's head, as the plugins want them. */
+export async function planHead(source: PageSource, context: RenderContext): Promise<PageHead> {
+  const { page, frontMatter, route } = source
+  const { url, title, description } = page
+  const derived = pageTags(page, headContext(context))
+  const given = [
+    ...derived,
+    ...frontMatterTags(page, frontMatter),
+    ...siteTags(context, frontMatter.image),
+  ]
+  const head = { url, title, description, frontMatter, route }
+  const tags = (await context.changeHead(given, head)).map(plainTag)
+  const usual = [...derived, ...siteTags(context)].map(plainTag)
+  return { tags, change: changeFrom(usual, tags) }
+}
+
+function headContext({ site, facts }: RenderContext): HeadContext {
+  const { title, tagline, versions, url, baseUrl } = site
+  const { hasMarkdown, hasNoHome } = facts
+  return { title, tagline, versions, url, baseUrl, hasMarkdown, hasNoHome }
+}
+
+function frontMatterTags({ kind }: PageData, { keywords, unlisted }: FrontMatter): HeadTag[] {
+  const tags = [
+    metaTag('name', 'keywords', keywords?.join(', ')),
+    metaTag('name', 'robots', unlisted && kind !== 'not-found' ? 'noindex' : undefined),
+  ]
+  return tags.filter((tag) => tag !== undefined)
+}
+
+/** What the configuration gives to every page; a page may have its own image. */
+function siteTags({ site }: RenderContext, image = site.image): HeadTag[] {
+  const { favicon, baseUrl, title } = site
+  const tags = [
+    favicon ? linkTag({ rel: 'icon', href: withBase(`/${favicon}`, baseUrl) }) : undefined,
+    metaTag('property', 'og:site_name', title),
+    metaTag('property', 'og:image', imageUrl(image, site)),
+    metaTag('property', 'og:locale', defaultLocale(site)?.htmlLang.replace('-', '_')),
+    metaTag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ]
+  return tags.filter((tag) => tag !== undefined)
+}
+
+function imageUrl(
+  image: string | undefined,
+  { url, baseUrl }: RenderContext['site'],
+): string | undefined {
+  if (!image || /^https?:/.test(image)) return image
+  return (url ?? '') + withBase(`/${image.replace(/^\/+/, '')}`, baseUrl)
+}
+
+function changeFrom(usual: readonly HeadTag[], tags: readonly HeadTag[]): HeadChange | undefined {
+  const added = withoutTags(tags, usual).filter((tag) => !isCode(tag))
+  const removed = withoutTags(usual, tags)
+  if (added.length === 0 && removed.length === 0) return undefined
+  return { ...(added.length > 0 && { added }), ...(removed.length > 0 && { removed }) }
+}

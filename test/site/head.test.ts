@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
+
+declare global {
+  interface Window {
+    /** How often the script that a plugin puts into the head ran. */
+    runs?: number
+  }
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** A site whose pages differ in every tag that depends on the page, and a plugin that changes the tags of some. */
+const files = {
+  'config/site.ts': `import { headers, llms } from 'docs-build'
+const tagger = {
+  name: 'tagger',
+  cacheKey: '',
+  routes: (routes) => routes.map((route) => route.url === '/one'
+    ? { ...route, lastUpdated: { date: '2026-01-02', text: 'Jan 2, 2026' } } : route),
+  head(tags, { url }) {
+    const all = [...tags, { tag: 'script', text: 'window.runs = (window.runs ?? 0) + 1' }]
+    if (url === '/two') return [
+      ...all.filter(({ attrs }) => attrs?.property !== 'og:locale').map((tag) =>
+        tag.tag === 'title' ? { ...tag, text: 'Two & <more>' } : tag),
+      { tag: 'meta', attrs: { name: 'twice', content: 'a "quoted" <word>' } },
+      { tag: 'meta', attrs: { name: 'twice', content: 'a "quoted" <word>' } },
+      { tag: 'link', attrs: { rel: 'preconnect', href: '/', crossorigin: true, hidden: false, title: undefined } },
+      { tag: 'script', attrs: { type: 'application/json', id: 'data' }, text: '"</script>"' },
+    ]
+    if (url === '/deep/three') return [...all, { tag: 'meta', attrs: { name: 'twice', content: 'a "quoted" <word>' } }]
+    return all
+  },
+}
+export default {
+  title: 'Test site',
+  tagline: 'All of it',
+  url: 'https://test.example',
+  favicon: 'icon.svg',
+  image: 'card.png',
+  docs: { versions: [
+    { name: 'current', label: 'v2', path: '/', isLast: true },
+    { name: 'old', label: 'v1', path: '/v1' },
+  ] },
+  search: { resultsPage: '/found' },
+  plugins: [headers(), llms(), tagger],
+}`,
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public/card.png': '',
+  'public/two.png': '',
+  'index.md':
+    '---\ndescription: The first page.\nkeywords: [a, b]\n---\n# Home\n\n[App](app.tsx)\n',
+  'one.md': '---\ndescription: The "one" page.\nimage: two.png\n---\n# One\n',
+  'two.md': '# Two\n',
+  'deep/three.md': '---\ndescription: Below.\n---\n# Three\n',
+  'hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+  'v1/one.md': '---\nsidebar: none\n---\n# One\n',
+  'app.tsx': `export const frontMatter = { title: 'App', image: 'https://cdn.example/app.png' }
+export default () => <h1>App</h1>
+`,
+  'found.tsx': `export const frontMatter = { title: 'Found' }
+export default () => <h1>Found</h1>
+`,
+}
+
+const paths = ['/', '/one', '/two', '/deep/three', '/hidden', '/v1/one', '/app', '/found']
+
+const follow = async (page: Page, href: string) => {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, href)
+  await page.waitForURL(`**${href}`)
+}
+
+/** The page's tags in the document, without those of scripts, and those in the file that the server sends for its URL. */
+const heads = (page: Page) =>
+  page.evaluate(async () => {
+    const tagsOf = (owner: Document) =>
+      [...owner.head.querySelectorAll('title, meta, link, script[type*="/"]')]
+        .filter((tag) => !tag.matches('[rel=stylesheet], [rel=modulepreload], [rel=prefetch]'))
+        .filter((tag) => !tag.matches('[data-script], [name=theme-color]'))
+        .map(({ outerHTML }) => outerHTML)
+        .sort()
+    const html = await (await fetch(location.href)).text()
+    return {
+      shown: tagsOf(document),
+      written: tagsOf(new DOMParser().parseFromString(html, 'text/html')),
+    }
+  })
+
+async function open(path: string) {
+  const server = await serveFaulty(await buildRuntimeSite(files))
+  const strict = await strictPage(browser)
+  await strict.page.goto(server.origin + path)
+  await hydrated(strict.page)
+  return { ...server, ...strict }
+}
+
+describe('the head after a navigation', () => {
+  it('has the tags of the page, from and to each kind of page', async () => {
+    const { page, messages } = await open('/one')
+    const seen = new Set<string>()
+    for (const from of paths) {
+      for (const to of [...paths.slice(paths.indexOf(from)), from]) {
+        if (new URL(page.url()).pathname !== to) await follow(page, to)
+        const { shown, written } = await heads(page)
+        expect(shown, `${from} → ${to}`).toEqual(written)
+        seen.add(written.join('\n'))
+      }
+    }
+    // The pages differ, and the comparison saw the tags it is about.
+    expect(seen.size).toBe(paths.length)
+    const all = [...seen].join('\n')
+    for (const name of [
+      'og:image',
+      'modified_time',
+      'robots',
+      'keywords',
+      'docs:version',
+      'markdown',
+    ]) {
+      expect(all).toContain(name)
+    }
+    expect(all).toContain('BreadcrumbList')
+    expect(await page.evaluate(() => window.runs)).toBe(1)
+    expect(await wasKept(page)).toBe(true)
+    expect(messages).toEqual([])
+  })
+
+  it('has the tags of the page after one that was not found', async () => {
+    const { page } = await open('/nowhere')
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+    await follow(page, '/two')
+    const { shown, written } = await heads(page)
+    expect(shown).toEqual(written)
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('keeps what scripts added, and a title that a script changed is replaced', async () => {
+    const { page } = await open('/')
+    await page.evaluate(() => {
+      for (const name of ['description', 'robots', 'mine']) {
+        const tag = document.createElement('meta')
+        Object.assign(tag, { name, content: 'by a script' })
+        tag.dataset.script = ''
+        document.head.append(tag)
+      }
+      document.title = '(1) Home'
+    })
+    for (const path of ['/hidden', '/one', '/two']) {
+      await follow(page, path)
+      const { shown, written } = await heads(page)
+      expect(shown).toEqual(written)
+    }
+    expect(await page.locator('head [data-script]').count()).toBe(3)
+  })
+
+  it('keeps a script that a plugin put into the page, without running it again', async () => {
+    const { page } = await open('/two')
+    await follow(page, '/one')
+    await page.goBack()
+    await page.waitForSelector('h1:has-text("Two")')
+    expect(await page.evaluate(() => window.runs)).toBe(1)
+    expect(await page.title()).toBe('Two & <more>')
+  })
+})
