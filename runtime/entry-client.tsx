@@ -1,24 +1,19 @@
-import { type ReactNode, StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { completeFirstView } from './complete-first-view.tsx'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
-import type { PageData } from './contract/page.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
-import { createTranslate, type Translate } from './contract/strings.ts'
-import { countRuns } from './contract/tree.ts'
-import { normalizePath } from './contract/url.ts'
+import { createTranslate } from './contract/strings.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
-import { StringsContext } from './page/context.ts'
-import type { LoadedPage } from './page/loaded-page.ts'
 import { Root } from './page/Root.tsx'
-import { type Components, findRuns } from './page/render-tree.tsx'
+import type { Components } from './page/render-tree.tsx'
 import { listen } from './router/listen.ts'
-import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
+import { createPageLoader, type LoadPatterns } from './router/load-page.ts'
 import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
 import { commitWithTransition } from './router/view-transition.ts'
 import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
-import { toError } from './to-error.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface ClientParts {
@@ -56,11 +51,9 @@ export async function start(parts: ClientParts): Promise<void> {
   await painted()
   performance.mark('docs:hydrate')
   const strings = createTranslate(site.locale.strings)
-  const initial = await completeFirst(() => completePage(first.page, root, loader), guard, {
-    theme,
-    strings,
-  })
-  if (!initial) return
+  const view = await completeFirstView({ page: first.page, root, loader, guard, theme, strings })
+  if (!view) return
+  const { loaded: initial } = view
   const listeners: LifecycleListener[] = [
     ...(theme.lifecycle ? [{ lifecycle: theme.lifecycle }] : []),
     ...modules.map(({ module, options }) => ({ lifecycle: module, options })),
@@ -74,6 +67,11 @@ export async function start(parts: ClientParts): Promise<void> {
     guard,
     reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
     commit: commitWithTransition,
+  })
+  const stopWaiting = router.subscribe(() => {
+    if (router.getState().loaded === initial) return
+    stopWaiting()
+    view.leave()
   })
   const { update } = router.getState()
   const endUpdate = lifecycle.begin(update)
@@ -143,73 +141,4 @@ async function documentParsed(): Promise<void> {
 async function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => requestAnimationFrame(() => whenIdle(resolve)))
-}
-
-/** Completes the page, whose text is in the HTML. If a component left some of it out, loads the whole page. */
-async function completePage(
-  page: PageData,
-  root: HTMLElement,
-  loader: PageLoader,
-): Promise<LoadedPage> {
-  const runs = findRuns(root)
-  const found = runs.filter((run) => run !== undefined).length
-  if (found === countRuns(page.tree)) {
-    return { ...(await loader.complete(page)), runs }
-  }
-  return (await loader.load(normalizePath(page.url))) ?? loader.complete(page)
-}
-
-/**
- * Loads what a first view needs in addition to its HTML. If that fails, reloads the page once: it may be from an
- * earlier deployment. If it fails again, shows an error above the page, which can still be read, with a retry button.
- */
-async function completeFirst(
-  complete: () => Promise<LoadedPage>,
-  guard: ReturnType<typeof createReloadGuard>,
-  parts: MessageParts,
-): Promise<LoadedPage | undefined> {
-  try {
-    return await complete()
-  } catch (error) {
-    const failure = toError(error)
-    console.warn(failure)
-    if (navigator.onLine === false || guard.hasReloaded()) {
-      return askToRetry(failure, complete, parts)
-    }
-    guard.note()
-    location.reload()
-    return undefined
-  }
-}
-
-/** What an error message needs before the page is interactive. */
-interface MessageParts {
-  readonly theme: Theme
-  readonly strings: Translate
-}
-
-/** Shows the error above the page until a retry succeeds. */
-async function askToRetry(
-  error: Error,
-  complete: () => Promise<LoadedPage>,
-  { theme: { LoadError, Loading }, strings }: MessageParts,
-): Promise<LoadedPage> {
-  const place = document.createElement('div')
-  document.body.prepend(place)
-  const box = createRoot(place)
-  const show = (node: ReactNode) =>
-    box.render(<StringsContext value={strings}>{node}</StringsContext>)
-  for (let failure: unknown = error; ; ) {
-    const shown = toError(failure)
-    await new Promise<void>((resolve) => show(<LoadError error={shown} retry={resolve} />))
-    show(<Loading />)
-    try {
-      const loaded = await complete()
-      box.unmount()
-      place.remove()
-      return loaded
-    } catch (again) {
-      failure = again
-    }
-  }
 }

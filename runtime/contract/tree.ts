@@ -51,6 +51,15 @@ export function blankRuns(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.map((node) => (isRun(node) ? '' : { ...node, children: blankRuns(node.children) }))
 }
 
+/** The reverse: the same tree with the texts of its runs, in document order. */
+export function fillRuns(nodes: readonly TreeNode[], texts: Iterator<string>): TreeNode[] {
+  return nodes.map((node) =>
+    isRun(node)
+      ? (texts.next().value ?? '')
+      : { ...node, children: fillRuns(node.children, texts) },
+  )
+}
+
 /** Number of runs in a tree: the first view must find as many in the HTML. */
 export function countRuns(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (isRun(node) ? 1 : countRuns(node.children)), 0)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
 import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
@@ -65,7 +65,13 @@ function Content({
   return useMemo(() => {
     if (failure) return <FailedPage {...failure} theme={theme} />
     if (page.kind === 'not-found') return <theme.NotFound />
-    return Component ? <Component /> : renderTree(page.tree, components, runs)
+    if (!Component) return renderTree(page.tree, components, runs)
+    // Its HTML stays as it is until its module is loaded.
+    return (
+      <Suspense fallback={<theme.Loading />}>
+        <Component />
+      </Suspense>
+    )
   }, [page, Component, runs, theme, components, failure])
 }
 

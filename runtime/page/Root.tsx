@@ -4,9 +4,11 @@ import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
 import { scrollTo } from '../router/scroll.ts'
+import { whenOnline } from '../when-online.ts'
 import { App, type AppProps } from './App.tsx'
 import { StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { RouterContext } from './navigation.ts'
 import { updateHead } from './update-head.ts'
 
@@ -26,7 +28,12 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
     router.getState,
   )
   const { site, theme } = parts
-  const { page } = loaded
+  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
+  const shownPage = useMemo(
+    () => (failure ? withTitle(loaded, translate('loadErrorTitle')) : loaded),
+    [loaded, failure, translate],
+  )
+  const { page } = shownPage
   const shown = useRef({ version, page })
   useLayoutEffect(() => {
     const { current } = shown
@@ -42,20 +49,25 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
     [loader, sidebar],
   )
-  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
   const failed = useMemo(
     () => failure && { error: failure, retry: () => void router.retry() },
     [failure, router],
   )
+  useEffect(() => failed && whenOnline(failed.retry), [failed])
   return (
     <StringsContext value={translate}>
       <RouterContext value={router}>
         <ErrorBoundary resetKey={version} fallback={theme.Crash}>
-          <App {...parts} loaded={loaded} loadBranch={loadBranch} failure={failed} />
+          <App {...parts} loaded={shownPage} loadBranch={loadBranch} failure={failed} />
         </ErrorBoundary>
       </RouterContext>
     </StringsContext>
   )
+}
+
+/** A page that failed has the title of the error: 'This page could not be loaded'. */
+function withTitle(loaded: LoadedPage, title: string): LoadedPage {
+  return { ...loaded, page: { ...loaded.page, title: title.replace(/[.。]$/, '') } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, use, useContext } from 'react'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate, type Translate } from '../contract/strings.ts'
@@ -7,7 +7,8 @@ import type { LoadSearch, ThemeParts } from '../theme.ts'
 /** A page with all that was loaded for it. */
 export interface PageContextValue {
   readonly page: PageData
-  readonly sidebar?: LoadedSidebar | undefined
+  /** A promise in a first view, which does not wait for it. */
+  readonly sidebar?: LoadedSidebar | Promise<LoadedSidebar> | undefined
   readonly loadBranch?: LoadBranch | undefined
 }
 
@@ -51,9 +52,13 @@ export function usePage(): PageData {
   return required(useContext(PageContext), 'usePage').page
 }
 
-/** The sidebar of the page being shown; undefined if it has none. */
+/**
+ * The sidebar of the page being shown; undefined if it has none. Suspends in a first view until the sidebar is loaded:
+ * the `<Suspense>` around the component keeps the HTML from the build until then.
+ */
 export function useSidebar(): LoadedSidebar | undefined {
-  return required(useContext(PageContext), 'useSidebar').sidebar
+  const { sidebar } = required(useContext(PageContext), 'useSidebar')
+  return sidebar instanceof Promise ? use(sidebar) : sidebar
 }
 
 /** The page being shown, with all that was loaded for it. */

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { LoadedSidebar, PageData } from '../contract/page.ts'
+import type { Run } from './runs.ts'
 
 /** A page with everything that was loaded for it. */
 export interface LoadedPage {
   readonly page: PageData
-  readonly sidebar?: LoadedSidebar | undefined
+  /** A promise in a first view, which does not wait for it. */
+  readonly sidebar?: LoadedSidebar | Promise<LoadedSidebar> | undefined
   /** The component of a `.tsx` page. */
   readonly Component?: ComponentType | undefined
-  /** Elements of a first view that contain the text of the tree's runs, which are empty there; by number. */
-  readonly runs?: readonly Element[]
+  /** The text of the tree's runs in a first view, where the tree itself has none; by number. */
+  readonly runs?: readonly Run[]
 }

@@ -8,6 +8,7 @@ import {
   textElements,
 } from '../contract/tree.ts'
 import type { Theme } from '../theme.ts'
+import type { Run } from './runs.ts'
 
 export type Components = Theme['components']
 
@@ -18,7 +19,7 @@ export type Components = Theme['components']
 export function renderTree(
   nodes: readonly TreeNode[],
   components: Components,
-  runs?: readonly Element[],
+  runs?: readonly Run[],
 ): ReactNode {
   let nextRun = 0
   const renderNodes = (list: readonly TreeNode[], wrapper: 'div' | 'span'): ReactNode[] =>
@@ -29,12 +30,13 @@ export function renderTree(
 
   const renderRun = (html: string, tag: string, key: number, props: object = {}) => {
     const number = nextRun++
-    const element = runs?.[number]
+    // React and browsers convert it to text.
+    const text = (runs?.[number] ?? html) as string
     return createElement(tag, {
       ...props,
       key,
       'data-run': number,
-      dangerouslySetInnerHTML: element ? htmlIn(element) : { __html: html },
+      dangerouslySetInnerHTML: { __html: text },
     })
   }
 
@@ -60,32 +62,6 @@ export function renderTree(
   }
 
   return renderNodes(nodes, 'div')
-}
-
-/** The elements that contain the runs of a first view, by number. */
-export function findRuns(root: ParentNode): Element[] {
-  const runs: Element[] = []
-  for (const element of root.querySelectorAll<HTMLElement>('[data-run]')) {
-    runs[Number(element.dataset.run)] = element
-  }
-  return runs
-}
-
-/**
- * The HTML of an element, read when React sets it: hydration keeps what is there, so a long page is never read unless
- * a component re-renders its children. React checks earlier that `__html` is set, but converts it to text only then.
- * Elements that scripts added, marked with `data-added`, are left out.
- */
-function htmlIn(element: Element): { readonly __html: string } {
-  const lazy = {
-    toString() {
-      const copy = element.cloneNode(true) as Element
-      for (const added of copy.querySelectorAll('[data-added]')) added.remove()
-      return copy.innerHTML
-    },
-  }
-  // React and browsers convert it to text, as they do with a TrustedHTML object.
-  return { __html: lazy as unknown as string }
 }
 
 /** HTML attributes that have another name in React. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { SidebarCategory, SidebarEntry } from '../contract/page.ts'
-import { usePageContext } from './context.ts'
+import { whenOnline } from '../when-online.ts'
+import { usePageContext, useSidebar } from './context.ts'
 
 /** The items below a sidebar category. */
 export interface CategoryItems {
   /** Undefined while they are loading. */
   readonly items: readonly SidebarEntry[] | undefined
-  /** They could not be loaded; closing and opening the category tries again. */
+  /** They could not be loaded: they are requested again when the browser is online, or the category is opened again. */
   readonly hasFailed: boolean
 }
 
@@ -15,19 +16,24 @@ export function useCategoryItems(
   { branch, items }: SidebarCategory,
   isOpen: boolean,
 ): CategoryItems {
-  const { sidebar, loadBranch } = usePageContext()
+  const { loadBranch } = usePageContext()
+  const sidebar = useSidebar()
   const [loaded, setLoaded] = useState<readonly SidebarEntry[] | 'failed'>()
   const available = branch === undefined ? items : sidebar?.branches[branch]
   const isMissing = available === undefined && (loaded === undefined || loaded === 'failed')
   useEffect(() => {
     if (!isOpen || !isMissing || branch === undefined || !loadBranch) return
     let isCurrent = true
-    loadBranch(branch).then(
-      (entries) => isCurrent && setLoaded(entries),
-      () => isCurrent && setLoaded('failed'),
-    )
+    const load = () =>
+      loadBranch(branch).then(
+        (entries) => isCurrent && setLoaded(entries),
+        () => isCurrent && setLoaded('failed'),
+      )
+    void load()
+    const stopWaiting = whenOnline(load)
     return () => {
       isCurrent = false
+      stopWaiting()
     }
   }, [branch, isOpen, isMissing, loadBranch])
   if (available) return { items: available, hasFailed: false }

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import { matchRoute, type RouteMatch } from '../contract/match-route.ts'
-import type { LoadedSidebar, PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
+import type { PageData, SidebarEntry, SidebarRef } from '../contract/page.ts'
 import type { createPatternMatcher, PatternList } from '../contract/route-patterns.ts'
 import {
-  type BranchList,
-  branchListUrl,
   type Lookup,
   normalizePath,
   patternsUrl,
@@ -15,6 +13,8 @@ import {
 } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { type GetOptions, getJson, importModule } from './fetch.ts'
+import type { FirstPage } from './first-page.ts'
+import { createSidebarLoader } from './load-sidebar.ts'
 import type { ReloadGuard } from './reload-guard.ts'
 
 /** The exports of a page's module. */
@@ -54,10 +54,14 @@ export interface PageLoader {
   readonly find: (path: string, options?: GetOptions) => Promise<RouteMatch | undefined>
   /** Loads a route with all it needs, once; undefined if the site has no such route. Failures are not cached. */
   readonly load: (path: string) => Promise<LoadedPage | undefined>
+  /** Loads a route's data, without what else it needs. */
+  readonly loadData: (path: string) => Promise<PageData | undefined>
   /** Whether a file that a route needs was already requested. */
   readonly has: (href: string) => boolean
-  /** Loads the sidebar and the module of a page whose data is loaded. */
-  readonly complete: (page: PageData) => Promise<LoadedPage>
+  /** Loads the module of a first view. Its sidebar may come later: it is requested until it is there. */
+  readonly completeFirst: (page: PageData) => Promise<LoadedPage>
+  /** From now on, the page of the first view is not requested. */
+  readonly keepFirst: (first: FirstPage) => void
   /** Loads a branch of a sidebar that the page is not in. If that fails, reloads the page once. */
   readonly loadBranch: (sidebar: SidebarRef, branch: string) => Promise<readonly SidebarEntry[]>
 }
@@ -100,22 +104,29 @@ export function createPageLoader({
     return lookup
   }
 
-  const { loadSidebar, loadBranch } = createSidebarLoader({ json, lookUp, guard }, baseUrl)
+  const { loadSidebar, loadFirstSidebar, loadBranch } = createSidebarLoader(
+    { json, lookUp, guard },
+    baseUrl,
+  )
+  let first: FirstPage | undefined
+
+  const loadModule = async ({ url, module: href }: PageData): Promise<Partial<LoadedPage>> => {
+    if (href === undefined) return {}
+    const { default: Component } = await once(href, (attempt) => importPage(href, attempt))
+    if (!Component) throw new Error(`Cannot draw ${url}: its module has no default export`)
+    return { Component }
+  }
 
   const complete = async (page: PageData): Promise<LoadedPage> => {
     const ref = page.doc?.sidebar
-    const { module: href } = page
-    const [sidebar, module] = await Promise.all([
-      ref && loadSidebar(ref),
-      href === undefined ? undefined : once(href, (attempt) => importPage(href, attempt)),
-    ])
-    if (module && !module.default)
-      throw new Error(`Cannot draw ${page.url}: its module has no default export`)
-    return {
-      page,
-      ...(sidebar && { sidebar }),
-      ...(module?.default && { Component: module.default }),
-    }
+    const [sidebar, module] = await Promise.all([ref && loadSidebar(ref), loadModule(page)])
+    return { page, ...(sidebar && { sidebar }), ...module }
+  }
+
+  const completeFirst = async (page: PageData): Promise<LoadedPage> => {
+    const ref = page.doc?.sidebar
+    const sidebar = ref && loadFirstSidebar(ref)
+    return { page, ...(sidebar && { sidebar }), ...(await loadModule(page)) }
   }
 
   const find: PageLoader['find'] = async (path, options) => {
@@ -131,62 +142,31 @@ export function createPageLoader({
     return matchRoute(path, { chunkOf, matchPattern: (one) => matcher(one, patterns) })
   }
 
-  const load: PageLoader['load'] = async (path) => {
+  const loadData: PageLoader['loadData'] = async (path) => {
     const route = await find(path)
     if (!route) return undefined
     const data = await json<PageData>(withBase(route.chunk, baseUrl))
     if (typeof data?.url !== 'string') throw new Error(`Cannot load ${route.chunk}: it is no page`)
     const { params, url } = route
-    const loaded = await complete(data)
-    if (!params) return loaded
+    if (!params) return data
     const { isPattern: _, ...page } = data
-    return { ...loaded, page: { ...page, url, params } }
+    return { ...page, url, params }
   }
 
-  return { find, load, complete, loadBranch, has: (href) => cache.has(href) }
+  const load: PageLoader['load'] = async (path) => {
+    if (first && normalizePath(path) === first.url) return first.load()
+    const page = await loadData(path)
+    return page && complete(page)
+  }
+
+  const keepFirst: PageLoader['keepFirst'] = (page) => {
+    first = page
+  }
+  const has = (href: string) => cache.has(href)
+  return { find, load, loadData, completeFirst, keepFirst, loadBranch, has }
 }
 
 interface LookupOptions extends GetOptions {
   /** The part of the page that needs the lookup. */
   readonly part?: string
-}
-
-/** How the sidebar loader loads files. */
-interface SidebarSources {
-  readonly json: <T>(href: string) => Promise<T>
-  readonly lookUp: <T extends Lookup>(url: string, options: LookupOptions) => Promise<T>
-  readonly guard: Pick<ReloadGuard, 'recover'>
-}
-
-/** Loads sidebars. Loaded branches are kept: a category that the reader opened is open on the next page too. */
-function createSidebarLoader({ json, lookUp, guard }: SidebarSources, baseUrl: string) {
-  const branches = new Map<string, Record<string, readonly SidebarEntry[]>>()
-  const keepBranch = async ({ href }: SidebarRef, branch: string, branchHref: string) => {
-    const entries = await json<readonly SidebarEntry[]>(branchHref)
-    branches.set(href, { ...branches.get(href), [branch]: entries })
-    return entries
-  }
-
-  const loadSidebar = async (sidebar: SidebarRef): Promise<LoadedSidebar> => {
-    const [entries] = await Promise.all([
-      json<readonly SidebarEntry[]>(sidebar.href),
-      ...Object.entries(sidebar.branches).map(([branch, href]) =>
-        keepBranch(sidebar, branch, href),
-      ),
-    ])
-    return { entries, branches: branches.get(sidebar.href) ?? {} }
-  }
-
-  const loadBranch: PageLoader['loadBranch'] = (sidebar, branch) => {
-    const part = `sidebar.${sidebar.name}.${branch}`
-    return guard.recover(part, async () => {
-      const { branches } = await lookUp<BranchList>(branchListUrl(sidebar.name), { part })
-      const url = branches[branch]
-      if (url === undefined)
-        throw new Error(`The sidebar "${sidebar.name}" has no branch ${branch}`)
-      return keepBranch(sidebar, branch, withBase(url, baseUrl))
-    })
-  }
-
-  return { loadSidebar, loadBranch }
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
 import type { PageData } from '../../runtime/contract/page.ts'
 import {
   createPageLoader,
@@ -76,6 +77,8 @@ describe('createPageLoader()', () => {
           },
           '/docs/assets/b0.json': branch('zero'),
           '/docs/assets/b1.json': branch('one'),
+          '/docs/lookup/routes/0.json': { code: 'c1', routes: { '/next': '/assets/next.json' } },
+          '/docs/assets/next.json': { ...page, url: '/next' },
         }[href]
         if (!found) throw new Error(`404 ${href}`)
         return found
@@ -84,13 +87,59 @@ describe('createPageLoader()', () => {
     const ref = { name: 'docs', href: '/docs/assets/sidebars/docs-1.json', branches: {} }
     const inZero = { ...ref, branches: { 0: '/docs/assets/b0.json' } }
     const doc = { id: 'guide', version: 'current', breadcrumbs: [], alternates: [] }
-    const first = await loader.complete({ ...page, doc: { ...doc, sidebar: inZero } })
-    expect(first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
+    const first = await loader.completeFirst({ ...page, doc: { ...doc, sidebar: inZero } })
+    expect(await first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
     expect(requests).not.toContain('/docs/lookup/sidebars/docs.json')
     expect(await loader.loadBranch(ref, '1')).toEqual(branch('one'))
     await expect(loader.loadBranch(ref, '7')).rejects.toThrow('The sidebar "docs" has no branch 7')
-    const next = await loader.complete({ ...page, doc: { ...doc, sidebar: ref } })
-    expect(next.sidebar?.branches).toEqual({ 0: branch('zero'), 1: branch('one') })
+    const next = await loader.load('/next')
+    expect(await next?.sidebar).toEqual({
+      entries,
+      branches: { 0: branch('zero'), 1: branch('one') },
+    })
+  })
+
+  it('does not wait for the sidebar of a first view, and tries again when the browser is online', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const requests: string[] = []
+    let isOnline = false
+    const loader = createPageLoader({
+      ...options,
+      fetchJson: async (href) => {
+        requests.push(href)
+        if (!isOnline) throw new Error('offline')
+        return files[href]
+      },
+    })
+    const first = await loader.completeFirst(page)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    expect(await first.sidebar).toEqual({ entries, branches: {} })
+    window.dispatchEvent(new Event('online'))
+    expect(requests).toHaveLength(3)
+    // From then on it is there at once.
+    expect((await loader.completeFirst(page)).sidebar).toEqual({ entries, branches: {} })
+    warn.mockRestore()
+  })
+
+  it('loads the sidebar of a first view again when another page needs a sidebar', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let failures = 1
+    const loader = createPageLoader({
+      ...options,
+      fetchJson: async (href) => {
+        if (href.includes('sidebars') && failures-- > 0) throw new Error('404')
+        return files[href]
+      },
+    })
+    const first = await loader.completeFirst(page)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await loader.load('/guide')
+    expect(await first.sidebar).toEqual({ entries, branches: {} })
+    warn.mockRestore()
   })
 
   it('rejects data for other code, unless the page was reloaded for that already', async () => {

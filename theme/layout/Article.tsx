@@ -4,8 +4,8 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { PageActions } from './PageActions.tsx'
+import { PageSidebar } from './PageSidebar.tsx'
 import { Pagination } from './Pagination.tsx'
-import { Sidebar } from './Sidebar.tsx'
 import { CollapsedContents, TableOfContents } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
@@ -19,7 +19,6 @@ export function Article({ children }: { readonly children: ReactNode }) {
     LastUpdated: usePart('LastUpdated', LastUpdated),
     PageActions: usePart('PageActions', PageActions),
     Pagination: usePart('Pagination', Pagination),
-    Sidebar: usePart('Sidebar', Sidebar),
     TableOfContents: usePart('TableOfContents', TableOfContents),
     VersionBanner: usePart('VersionBanner', VersionBanner),
   }
@@ -28,7 +27,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts from scratch; the same one keeps its open categories. */}
-      {doc?.sidebar && <Part.Sidebar key={`${doc.version}/${doc.sidebar.name}`} />}
+      {doc?.sidebar && <PageSidebar key={`${doc.version}/${doc.sidebar.name}`} />}
       <main id="main" className="page-main" tabIndex={-1}>
         <Part.VersionBanner />
         <Part.Breadcrumbs />

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
-import { usePage, usePart, useSite, useStrings } from '../../runtime/index.ts'
+import { usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../components/icons.tsx'
 import { useDrawer } from '../hooks/use-drawer.ts'
 import { NavbarList } from './NavbarItem.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { PageSidebar } from './PageSidebar.tsx'
 
 /**
  * The menu in narrow windows, a dialog with two panels: the page's sidebar, which is shown first if the page has one,
@@ -13,7 +13,6 @@ export function NavbarDrawer() {
   const { navbar } = useSite()
   const { doc } = usePage()
   const t = useStrings()
-  const DocsSidebar = usePart('Sidebar', Sidebar)
   const dialog = useRef<HTMLDialogElement>(null)
   const { open, panel, show, close, onClose, turnTo } = useDrawer(dialog)
   const sidebar = doc?.sidebar && `${doc.version}/${doc.sidebar.name}`
@@ -70,7 +69,7 @@ export function NavbarDrawer() {
                     <ChevronIcon />
                     {t('mainMenu')}
                   </button>
-                  <DocsSidebar key={sidebar} />
+                  <PageSidebar key={sidebar} />
                 </div>
               )}
             </div>

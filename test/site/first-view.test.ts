@@ -1,0 +1,312 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { type Fault, serveFaulty } from '../support/faulty-server.ts'
+import { buildRuntimeSite } from '../support/runtime-site.ts'
+import type { Files } from '../support/site.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const sidebarFile = /^\/assets\/sidebars\//
+const moduleOfApp = /^\/assets\/page-app-/
+
+interface Opening {
+  readonly files?: Files
+  readonly faults?: readonly (readonly [RegExp, Fault])[]
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+async function open(path: string, { files = {}, faults = [], viewport }: Opening = {}) {
+  const server = await serveFaulty(await buildRuntimeSite(files))
+  for (const [pattern, fault] of faults) server.faults.set(pattern, fault)
+  const strict = await strictPage(browser, viewport ? { viewport } : {})
+  // Nothing is fetched ahead.
+  await strict.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await strict.page.goto(server.origin + path)
+  await hydrated(strict.page)
+  return { ...server, ...strict }
+}
+
+const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
+
+/** What the test did not cause: failed requests, and what the loader says about them. */
+const unexpected = (messages: readonly string[]) =>
+  messages.filter((text) => !/status of \d+|Cannot load|ERR_INTERNET_DISCONNECTED/.test(text))
+
+/** Whether React takes care of the sidebar, rather than the HTML alone. */
+const isSidebarHydrated = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('.page > .sidebar a') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+
+const categories: Files = {
+  'guide/a.md': '# A\n\n[One](../one.md)\n',
+  'guide/b.md': '# B\n',
+}
+
+describe('a first view whose sidebar is missing', () => {
+  it('is interactive, without an error, and its sidebar consists of links', async () => {
+    const { page, messages, asked, origin } = await open('/two', {
+      faults: [[sidebarFile, 500]],
+      files: categories,
+    })
+    expect(asked.filter((path) => path === '/two')).toHaveLength(1)
+    await page.click('button[aria-label*="dark" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    expect(await page.locator('.error-box').count()).toBe(0)
+    expect(await isSidebarHydrated(page)).toBe(false)
+    await page.click('.sidebar a:has-text("One")')
+    await page.waitForURL(`${origin}/one`)
+    await heading(page, 'One')
+    expect(await wasKept(page)).toBe(false)
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('gets it when the browser is online again', async () => {
+    const { page, messages, faults } = await open('/two', { faults: [[sidebarFile, 500]] })
+    const link = await page.$('.sidebar a:has-text("One")')
+    faults.clear()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+    // It is the same element.
+    expect(await link?.evaluate((element) => element.isConnected)).toBe(true)
+    await page.click('.sidebar a:has-text("One")')
+    await heading(page, 'One')
+    expect(await wasKept(page)).toBe(true)
+    expect(await page.getAttribute('.sidebar [aria-current]', 'href')).toBe('/one')
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('shows pages with and without a sidebar meanwhile', async () => {
+    const { page, messages, faults } = await open('/two', {
+      faults: [[sidebarFile, { delay: 3000 }]],
+    })
+    await page.click('.navbar a:has-text("App")')
+    await heading(page, 'App')
+    faults.clear()
+    await page.goBack()
+    await heading(page, 'Two')
+    await expect.poll(() => isSidebarHydrated(page), { timeout: 5000 }).toBe(true)
+    await page.click('.sidebar a:has-text("One")')
+    await heading(page, 'One')
+    expect(await wasKept(page)).toBe(true)
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('does not wait for a slow one, and a reload is not needed', async () => {
+    const { page, messages } = await open('/two', { faults: [[sidebarFile, { delay: 1500 }]] })
+    expect(await isSidebarHydrated(page)).toBe(false)
+    await page.click('main a:has-text("One")')
+    await heading(page, 'One')
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+    expect(await wasKept(page)).toBe(true)
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('keeps what the reader opened in it', async () => {
+    const files = {
+      ...categories,
+      'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'Test site',
+  plugins: [headers()],
+  sidebars: { docs: ['index', 'one', 'two', { type: 'category', label: 'Guide', items: ['guide/a', 'guide/b'], collapsed: true }] },
+}`,
+      'index.md': '# Home\n\n[One](one.md) [Two](two.md) [App](app.tsx)\n',
+    }
+    const { page, messages, faults } = await open('/two', { faults: [[sidebarFile, 500]], files })
+    await page.click('.sidebar summary')
+    await expect.poll(() => page.locator('.sidebar a:has-text("A")').isVisible()).toBe(true)
+    faults.clear()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+    expect(await page.locator('.sidebar details').evaluate((one) => one.hasAttribute('open'))).toBe(
+      true,
+    )
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('has links in the menu of narrow windows too', async () => {
+    const { page, messages, faults } = await open('/two', {
+      faults: [[sidebarFile, 500]],
+      viewport: { width: 400, height: 700 },
+    })
+    await page.click('.navbar-menu-button')
+    await page.waitForSelector('.drawer .sidebar a:has-text("One")')
+    faults.clear()
+    await page.click('.drawer .sidebar a:has-text("One")')
+    await heading(page, 'One')
+    await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+    expect(unexpected(messages)).toEqual([])
+  })
+})
+
+describe('a component page whose module is missing', () => {
+  it('is interactive around its content, and becomes so when the browser is online', async () => {
+    const { page, messages, faults, asked } = await open('/app', { faults: [[moduleOfApp, 500]] })
+    await page.waitForSelector('.error-box')
+    expect(asked.filter((path) => path === '/app')).toHaveLength(2)
+    await page.click('button[aria-label*="dark" i]')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    expect(await page.textContent('main button')).toBe('Count 0')
+    faults.clear()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.waitForSelector('.error-box', { state: 'detached' })
+    await page.click('text=Count 0')
+    await page.waitForSelector('text=Count 1')
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('takes its error with it', async () => {
+    const { page, messages } = await open('/app', { faults: [[moduleOfApp, 500]] })
+    await page.waitForSelector('.error-box')
+    await page.click('.navbar a >> nth=0')
+    await heading(page, 'Home')
+    expect(await page.locator('.error-box').count()).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(unexpected(messages)).toEqual([])
+  })
+})
+
+describe('going back to the first view', () => {
+  const text = `# Long
+
+:::details[More]
+Hidden text.
+:::
+
+:::details[Open]{open}
+Shown text.
+:::
+
+\`\`\`js title="a.js"
+const ${'a'.repeat(300)} = 1
+\`\`\`
+
+::::tabs
+:::tab[A]
+In A.
+:::
+:::tab[B]
+In B.
+:::
+::::
+
+[One](one.md)
+`
+  const files = { 'long.md': text }
+
+  it('works offline, and shows the page as a fresh one', async () => {
+    const { page, messages, asked } = await open('/long', { files })
+    const main = () =>
+      page.evaluate(() => {
+        const copy = document.querySelector('.prose')?.cloneNode(true) as Element
+        for (const added of copy.querySelectorAll('[data-added]')) added.remove()
+        // The ids of tabs are others in each render; after a navigation, the heading has the focus.
+        return copy.innerHTML.replace(/_[rR]_\w+_/g, '').replace(' tabindex="-1">Long', '>Long')
+      })
+    await page.waitForSelector('.code-actions')
+    await page.waitForSelector('pre[role=group]')
+    const before = await main()
+    await page.click('summary:has-text("More")')
+    await page.click('summary:has-text("Open")')
+    await expect.poll(() => page.locator('details[open]:has-text("Open")').count()).toBe(0)
+    await page.click('[data-code=wrap]')
+    await page.evaluate(() =>
+      document.querySelector('.prose p')?.insertAdjacentHTML('afterend', '<p data-added>Added</p>'),
+    )
+    await page.click('main a:has-text("One")')
+    await heading(page, 'One')
+    await page.context().setOffline(true)
+    const requests = asked.length
+    await page.goBack()
+    await heading(page, 'Long')
+    await page.waitForSelector('.code-actions')
+    await page.waitForSelector('pre[role=group]')
+    expect(await main()).toBe(before)
+    expect(await page.locator('text=Added').count()).toBe(0)
+    expect(await page.locator('.code-actions').count()).toBe(1)
+    await page.goForward()
+    await heading(page, 'One')
+    await page.goBack()
+    await heading(page, 'Long')
+    expect(asked.length).toBe(requests)
+    expect(await wasKept(page)).toBe(true)
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('needs no request for its chunk, of a component page either', async () => {
+    const { page, asked } = await open('/app')
+    await page.click('.navbar a >> nth=0')
+    await heading(page, 'Home')
+    await page.context().setOffline(true)
+    await page.goBack()
+    await heading(page, 'App')
+    await page.click('text=Count 0')
+    await page.waitForSelector('text=Count 1')
+    expect(asked.filter((path) => path.startsWith('/assets/pages/app'))).toEqual([])
+  })
+
+  it('keeps the page as it is if only the query changes', async () => {
+    const { page } = await open('/long', { files })
+    await page.click('summary:has-text("More")')
+    await expect.poll(() => page.locator('details[open]:has-text("More")').count()).toBe(1)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '?q=1'
+      document.body.append(link)
+      link.click()
+      link.remove()
+    })
+    await page.waitForURL('**/long?q=1')
+    expect(await page.locator('details[open]:has-text("More")').count()).toBe(1)
+  })
+})
+
+describe('a page that cannot be loaded', () => {
+  it('has its own title, and is loaded when the browser is online again', async () => {
+    const { page, messages, origin } = await open('/')
+    await page.context().setOffline(true)
+    await page.click('main a:has-text("One")')
+    await page.waitForSelector('.error-box')
+    expect(await page.title()).toBe('This page could not be loaded | Test site')
+    expect(await page.textContent('#app > .visually-hidden[role=status]')).toBe(
+      'This page could not be loaded',
+    )
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+    await page.context().setOffline(false)
+    await heading(page, 'One')
+    expect(page.url()).toBe(`${origin}/one`)
+    expect(await page.title()).toBe('One | Test site')
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    expect(await wasKept(page)).toBe(true)
+    expect(unexpected(messages)).toEqual([])
+  })
+
+  it('is requested once when the browser is online, not in a loop', async () => {
+    const { page, asked, faults } = await open('/')
+    await page.context().setOffline(true)
+    await page.click('main a:has-text("One")')
+    await page.waitForSelector('.error-box')
+    faults.set(/^\/lookup\//, 500)
+    const before = asked.length
+    // It would be reloaded once; the guard remembers that for this test.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false })
+    })
+    await page.context().setOffline(false)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await page.waitForSelector('.error-box')
+    await page.waitForTimeout(500)
+    expect(asked.slice(before)).toEqual(['/lookup/routes/0.json'])
+  })
+})
