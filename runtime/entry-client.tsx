@@ -5,7 +5,7 @@ import { type FirstView, firstViewId } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate } from './contract/strings.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
-import { Root } from './page/Root.tsx'
+import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
 import { listen } from './router/listen.ts'
 import { createPageLoader, type LoadPatterns } from './router/load-page.ts'
@@ -24,6 +24,7 @@ export interface ClientParts {
   readonly codeId: string
   /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
+  readonly loadHead: LoadHead
   readonly loadPatterns: LoadPatterns
   /** Omitted if the site has no search. */
   readonly loadSearch?: LoadSearch | undefined
@@ -38,7 +39,7 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
-  const { site: base, codeId, loadPatterns, loadSearch, modules = [] } = parts
+  const { site: base, codeId, loadHead, loadPatterns, loadSearch, modules = [] } = parts
   const theme = replaceParts(parts.theme, parts.parts)
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
@@ -84,11 +85,25 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
-    whenIdle(prefetcher.watch)
+    whenIdle(() => {
+      prefetcher.watch()
+      // Browsers remember a module that they could not load, so it has to be there before the network is lost.
+      loadHead().catch(console.warn)
+    })
     if (!isSettled) void router.settle()
   })
   const components = { ...theme.components, ...parts.components }
-  const app = { router, loader, lifecycle, site, theme, components, loadSearch, onHydrated }
+  const app = {
+    router,
+    loader,
+    lifecycle,
+    site,
+    theme,
+    components,
+    loadHead,
+    loadSearch,
+    onHydrated,
+  }
   // A transition hydrates in slices, so that the reader's input comes first.
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { PageData } from '../contract/page.ts'
+import { headTitle, type SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
@@ -10,18 +12,22 @@ import { StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { RouterContext } from './navigation.ts'
-import { updateHead } from './update-head.ts'
+import type { updateHead } from './update-head.ts'
+
+/** Loads what updates the tags of the head: a visit of one page doesn't need it. */
+export type LoadHead = () => Promise<{ readonly updateHead: typeof updateHead }>
 
 export interface RootProps extends Omit<AppProps, 'loaded' | 'loadBranch' | 'failure'> {
   readonly router: Router
   readonly loader: Pick<PageLoader, 'loadBranch'>
   readonly lifecycle: LifecycleRunner
+  readonly loadHead: LoadHead
   /** Called once the page is interactive: earlier changes by others would break hydration. */
   readonly onHydrated: () => void
 }
 
 /** The app in the browser: shows the router's page, and updates head, scroll position and focus after a navigation. */
-export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootProps) {
+export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts }: RootProps) {
   const { loaded, failure, version, arrival, update } = useSyncExternalStore(
     router.subscribe,
     router.getState,
@@ -35,14 +41,20 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
   )
   const { page } = shownPage
   const shown = useRef({ version, page })
+  /** The page whose tags the head has. */
+  const inHead = useRef(page)
   useLayoutEffect(() => {
     const { current } = shown
     if (version === current.version) return
     shown.current = { version, page }
-    updateHead(current.page, page, site)
+    document.title = titleOf(page, site)
+    loadHead().then(({ updateHead }) => {
+      updateHead(inHead.current, shown.current.page, site)
+      inHead.current = shown.current.page
+    }, console.warn)
     arrive(arrival)
     lifecycle.finish(update)
-  }, [page, version, arrival, update, site, lifecycle])
+  }, [page, version, arrival, update, site, lifecycle, loadHead])
   useEffect(onHydrated, [onHydrated])
   const sidebar = page.doc?.sidebar
   const loadBranch = useMemo(
@@ -63,6 +75,12 @@ export function Root({ router, loader, lifecycle, onHydrated, ...parts }: RootPr
       </RouterContext>
     </StringsContext>
   )
+}
+
+/** A plugin may have changed the title. */
+function titleOf(page: PageData, site: SiteData): string {
+  const changed = page.head?.added?.find(({ tag }) => tag === 'title')
+  return changed?.text ?? headTitle(page, site)
 }
 
 /** A page that failed has the title of the error: 'This page could not be loaded'. */

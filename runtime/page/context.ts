@@ -58,8 +58,16 @@ export function usePage(): PageData {
  */
 export function useSidebar(): LoadedSidebar | undefined {
   const { sidebar } = required(useContext(PageContext), 'useSidebar')
-  return sidebar instanceof Promise ? use(sidebar) : sidebar
+  // React expects a component that called `use` to call it in later renders too.
+  const awaited = use(sidebar instanceof Promise ? sidebar : nothing)
+  return sidebar instanceof Promise ? awaited : sidebar
 }
+
+/** A promise that React doesn't wait for: it has the properties with which React marks those that are settled. */
+const nothing = Object.assign(Promise.resolve<LoadedSidebar | undefined>(undefined), {
+  status: 'fulfilled' as const,
+  value: undefined,
+})
 
 /** The page being shown, with all that was loaded for it. */
 export function usePageContext(): PageContextValue {

@@ -7,70 +7,48 @@ export interface Run {
   readonly toString: () => string
 }
 
-/** The runs of a first view, by number. */
+/** The first values of attributes that readers and scripts changed, such as `open`; null for none. */
+type FirstValues = WeakMap<Node, Readonly<Record<string, string | null>>>
+
+/** The runs of a first view, by number: their HTML as it is now, whatever happens to it later. */
 export function findRuns(root: ParentNode): Run[] {
   const runs: Run[] = []
+  const before: FirstValues = new WeakMap()
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { target, attributeName, oldValue } of records) {
+      before.set(target, { [attributeName ?? '']: oldValue, ...before.get(target) })
+    }
+  }
+  const observer = new MutationObserver(note)
   for (const element of root.querySelectorAll<HTMLElement>('[data-run]')) {
-    runs[Number(element.dataset.run)] = createRun(element)
+    observer.observe(element, { attributes: true, attributeOldValue: true, subtree: true })
+    runs[Number(element.dataset.run)] = createRun(() => {
+      note(observer.takeRecords())
+      return htmlIn(element, before)
+    })
   }
   return runs
 }
 
-/**
- * The HTML of an element as it is now, whatever happens to it later. Once it is read, the element is no longer needed.
- */
-function createRun(element: Element): Run {
-  let text: string | undefined
-  let watched: { element: Element; attributes: AttributeWatch } | undefined = {
-    element,
-    attributes: watchAttributes(element),
-  }
+/** Calls `read` once: the element that it reads is not needed after that. */
+function createRun(read: () => string): Run {
+  let get: (() => string) | undefined = read
+  let text = ''
   return {
     toString() {
-      if (watched) {
-        text = htmlIn(watched.element, watched.attributes.end())
-        watched = undefined
-      }
-      return text ?? ''
-    },
-  }
-}
-
-/** Attributes that readers and scripts changed, with the values they had: null for none. */
-type ChangedAttributes = ReadonlyMap<Node, ReadonlyMap<string, string | null>>
-
-interface AttributeWatch {
-  readonly end: () => ChangedAttributes
-}
-
-/** Notes the first value of each attribute that changes: of `open`, when a reader opens details. */
-function watchAttributes(root: Element): AttributeWatch {
-  const changed = new Map<Node, Map<string, string | null>>()
-  const note = (records: readonly MutationRecord[]) => {
-    for (const { target, attributeName, oldValue } of records) {
-      const before = changed.get(target) ?? new Map<string, string | null>()
-      changed.set(target, before)
-      if (attributeName !== null && !before.has(attributeName)) before.set(attributeName, oldValue)
-    }
-  }
-  const observer = new MutationObserver(note)
-  observer.observe(root, { attributes: true, attributeOldValue: true, subtree: true })
-  return {
-    end() {
-      note(observer.takeRecords())
-      observer.disconnect()
-      return changed
+      text = get?.() ?? text
+      get = undefined
+      return text
     },
   }
 }
 
 /** Leaves out elements that scripts added, marked with `data-added`. */
-function htmlIn(element: Element, changed: ChangedAttributes): string {
+function htmlIn(element: Element, before: FirstValues): string {
   const copy = element.cloneNode(true) as Element
-  const originals = [...element.querySelectorAll('*')]
-  const copies = [...copy.querySelectorAll('*')]
-  originals.forEach((original, i) => {
-    for (const [name, value] of changed.get(original) ?? []) {
+  const copies = copy.querySelectorAll('*')
+  element.querySelectorAll('*').forEach((original, i) => {
+    for (const [name, value] of Object.entries(before.get(original) ?? {})) {
       if (value === null) copies[i]?.removeAttribute(name)
       else copies[i]?.setAttribute(name, value)
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { type Fault, serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
-import type { Files } from '../support/site.ts'
+import { buildSite, type Files } from '../support/site.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
 let browser: Browser
@@ -52,6 +52,28 @@ const categories: Files = {
   'guide/a.md': '# A\n\n[One](../one.md)\n',
   'guide/b.md': '# B\n',
 }
+
+describe('a first view', () => {
+  it.each([[undefined], [{ delay: 800 }]])(
+    'is hydrated, and left, without complaints by React for development: sidebar %j',
+    async (fault) => {
+      const { outDir } = await buildSite(
+        { 'index.md': '# Home\n\n[One](one.md)\n', 'one.md': '# One\n' },
+        { mode: 'development' },
+      )
+      const { origin, faults } = await serveFaulty(outDir)
+      if (fault) faults.set(sidebarFile, fault)
+      const { page, messages } = await strictPage(browser)
+      await page.goto(origin)
+      await hydrated(page)
+      if (!fault) await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+      await page.click('main a:has-text("One")')
+      await heading(page, 'One')
+      await expect.poll(() => isSidebarHydrated(page)).toBe(true)
+      expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+    },
+  )
+})
 
 describe('a first view whose sidebar is missing', () => {
   it('is interactive, without an error, and its sidebar consists of links', async () => {
@@ -282,12 +304,10 @@ describe('a page that cannot be loaded', () => {
     expect(await page.textContent('#app > .visually-hidden[role=status]')).toBe(
       'This page could not be loaded',
     )
-    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
     await page.context().setOffline(false)
     await heading(page, 'One')
     expect(page.url()).toBe(`${origin}/one`)
     expect(await page.title()).toBe('One | Test site')
-    expect(await page.locator('meta[name=robots]').count()).toBe(0)
     expect(await wasKept(page)).toBe(true)
     expect(unexpected(messages)).toEqual([])
   })

@@ -100,9 +100,19 @@ const heads = (page: Page) =>
     }
   })
 
+async function expectSameTags(page: Page, message = page.url()): Promise<readonly string[]> {
+  const { written } = await heads(page)
+  await expect.poll(async () => (await heads(page)).shown, { message }).toEqual(written)
+  return written
+}
+
 async function open(path: string) {
   const server = await serveFaulty(await buildRuntimeSite(files))
   const strict = await strictPage(browser)
+  // Nothing is fetched ahead.
+  await strict.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await strict.page.goto(server.origin + path)
   await hydrated(strict.page)
   return { ...server, ...strict }
@@ -115,8 +125,7 @@ describe('the head after a navigation', () => {
     for (const from of paths) {
       for (const to of [...paths.slice(paths.indexOf(from)), from]) {
         if (new URL(page.url()).pathname !== to) await follow(page, to)
-        const { shown, written } = await heads(page)
-        expect(shown, `${from} → ${to}`).toEqual(written)
+        const written = await expectSameTags(page, `${from} → ${to}`)
         seen.add(written.join('\n'))
       }
     }
@@ -143,12 +152,11 @@ describe('the head after a navigation', () => {
     const { page } = await open('/nowhere')
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
     await follow(page, '/two')
-    const { shown, written } = await heads(page)
-    expect(shown).toEqual(written)
+    await expectSameTags(page)
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('keeps what scripts added, and a title that a script changed is replaced', async () => {
+  it('keeps what scripts added, and replaces a title that a script changed', async () => {
     const { page } = await open('/')
     await page.evaluate(() => {
       for (const name of ['description', 'robots', 'mine']) {
@@ -161,8 +169,7 @@ describe('the head after a navigation', () => {
     })
     for (const path of ['/hidden', '/one', '/two']) {
       await follow(page, path)
-      const { shown, written } = await heads(page)
-      expect(shown).toEqual(written)
+      await expectSameTags(page)
     }
     expect(await page.locator('head [data-script]').count()).toBe(3)
   })
@@ -173,6 +180,23 @@ describe('the head after a navigation', () => {
     await page.goBack()
     await page.waitForSelector('h1:has-text("Two")')
     expect(await page.evaluate(() => window.runs)).toBe(1)
-    expect(await page.title()).toBe('Two & <more>')
+    await expect.poll(() => page.title()).toBe('Two & <more>')
+  })
+
+  it('keeps a page that failed out of search engines', async () => {
+    const { page } = await open('/')
+    // The tags are updated by a script that is loaded for the first navigation.
+    await follow(page, '/one')
+    await expectSameTags(page)
+    await page.context().setOffline(true)
+    await follow(page, '/deep/three')
+    await page.waitForSelector('.error-box')
+    await expect
+      .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+      .toBe('noindex')
+    expect(await page.locator('link[rel=canonical], meta[name=description]').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.waitForSelector('h1:has-text("Three")')
+    await expectSameTags(page)
   })
 })
