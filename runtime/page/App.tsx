@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate } from '../contract/strings.ts'
 import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
@@ -11,6 +11,7 @@ import {
   StringsContext,
 } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { HydrationBoundary } from './HydrationBoundary.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { usePending } from './navigation.ts'
 import { type Components, renderTree } from './render-tree.tsx'
@@ -68,9 +69,9 @@ function Content({
     if (!Component) return renderTree(page.tree, components, runs)
     // Its HTML stays as it is until its module is loaded.
     return (
-      <Suspense fallback={<theme.Loading />}>
+      <HydrationBoundary fallback={<theme.Loading />}>
         <Component />
-      </Suspense>
+      </HydrationBoundary>
     )
   }, [page, Component, runs, theme, components, failure])
 }

@@ -5,6 +5,8 @@ import { usePageContext, useSite } from './context.ts'
 
 /** Renders what pages share, during the build; see `createPartRenderer`. */
 export interface SharedParts {
+  /** Whether an error inside a `HydrationBoundary` ends the rendering. */
+  readonly hasNoFallbacks?: boolean
   /** A placeholder for a part that is rendered separately. */
   readonly place: (name: string, children: ReactNode, around: Surroundings) => ReactNode
 }

@@ -54,7 +54,7 @@ export function usePage(): PageData {
 
 /**
  * The sidebar of the page being shown; undefined if it has none. Suspends in a first view until the sidebar is loaded:
- * the `<Suspense>` around the component keeps the HTML from the build until then.
+ * the `HydrationBoundary` around the component keeps the HTML from the build until then.
  */
 export function useSidebar(): LoadedSidebar | undefined {
   const { sidebar } = required(useContext(PageContext), 'useSidebar')

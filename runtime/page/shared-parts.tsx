@@ -28,6 +28,7 @@ interface MissingPart extends Surroundings {
 /** Placeholders contain a character that neither Markdown nor our attributes can contain. */
 const placeholderStart = '<shared-part data-part="\0'
 const placeholderEnd = '\0"></shared-part>'
+const failedBoundary = '<!--$!-->'
 const currentMark = / aria-current="\0(\d+)\0"/g
 
 export function createPartRenderer(): PartRenderer {
@@ -43,7 +44,11 @@ export function createPartRenderer(): PartRenderer {
           return createElement('shared-part', { 'data-part': `\0${names.length - 1}\0` })
         },
       }
-      const html = renderToString(<SharedPartsContext value={parts}>{page}</SharedPartsContext>)
+      const renderWith = (value: SharedParts) =>
+        renderToString(<SharedPartsContext value={value}>{page}</SharedPartsContext>)
+      const html = renderWith(parts)
+      // React left it to the browser to render what threw inside a boundary: the build throws the error instead.
+      if (html.includes(failedBoundary)) renderWith({ ...parts, hasNoFallbacks: true })
       for (const [name, part] of missing) rendered.set(name, renderPart(part))
       return fillIn(html, (index) => {
         const part = rendered.get(names[index] ?? '')

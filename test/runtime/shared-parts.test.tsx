@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PageData, SidebarEntry } from '../../runtime/index.ts'
-import { Shared, useCurrentMark, usePage } from '../../runtime/index.ts'
+import { HydrationBoundary, Shared, useCurrentMark, usePage } from '../../runtime/index.ts'
 import { createPartRenderer } from '../../runtime/page/shared-parts.tsx'
 import { Layout } from '../../theme/index.ts'
 import { around, page, site } from '../theme/support.tsx'
@@ -32,6 +32,18 @@ const docOf = (url: string): Partial<PageData> => ({
 })
 
 describe('createPartRenderer()', () => {
+  it('throws what a component inside a boundary throws', () => {
+    const Broken = () => {
+      throw new Error('no')
+    }
+    const content = around(
+      <HydrationBoundary fallback="…">
+        <Broken />
+      </HydrationBoundary>,
+    )
+    expect(() => createPartRenderer().render(content, '/a')).toThrow('no')
+  })
+
   it('renders the same HTML as React without shared parts, for each page', () => {
     const parts = createPartRenderer()
     for (const url of [...urls, '/x', '/nowhere', ...urls]) {

@@ -1,5 +1,5 @@
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { usePage, usePart } from '../../runtime/index.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { HydrationBoundary, usePage, usePart } from '../../runtime/index.ts'
 import { Loading } from './Loading.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -13,14 +13,14 @@ export const PageSidebar = memo(function PageSidebar() {
   // React cannot update what is not hydrated, and would complain: until then, another page gets another boundary.
   const first = useRef<string>(undefined)
   return (
-    <Suspense key={first.current ?? url} fallback={<SidebarLinks />}>
+    <HydrationBoundary key={first.current ?? url} fallback={<SidebarLinks />}>
       <Part />
       <Mounted
         onMount={() => {
           first.current ??= url
         }}
       />
-    </Suspense>
+    </HydrationBoundary>
   )
 })
 
