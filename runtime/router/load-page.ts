@@ -54,10 +54,8 @@ export interface PageLoader {
   readonly find: (path: string, options?: GetOptions) => Promise<RouteMatch | undefined>
   /** Loads a route with all it needs, once; undefined if the site has no such route. Failures are not cached. */
   readonly load: (path: string) => Promise<LoadedPage | undefined>
-  /** Loads a route's data, without what else it needs. */
-  readonly loadData: (path: string) => Promise<PageData | undefined>
-  /** Whether a file that a route needs was already requested. */
-  readonly has: (href: string) => boolean
+  /** Loads a route's data, once, without what else it needs. */
+  readonly loadData: (path: string, options?: GetOptions) => Promise<PageData | undefined>
   /** Loads the module of a first view. Its sidebar may come later: it is requested until it is there. */
   readonly completeFirst: (page: PageData) => Promise<LoadedPage>
   /** From now on, the page of the first view is not requested. */
@@ -142,10 +140,15 @@ export function createPageLoader({
     return matchRoute(path, { chunkOf, matchPattern: (one) => matcher(one, patterns) })
   }
 
-  const loadData: PageLoader['loadData'] = async (path) => {
-    const route = await find(path)
+  const loadFirst = (path: string) =>
+    first && normalizePath(path) === first.url ? first.load() : undefined
+
+  const loadData: PageLoader['loadData'] = async (path, options) => {
+    const shown = await loadFirst(path)
+    if (shown) return shown.page
+    const route = await find(path, options)
     if (!route) return undefined
-    const data = await json<PageData>(withBase(route.chunk, baseUrl))
+    const data = await json<PageData>(withBase(route.chunk, baseUrl), options)
     if (typeof data?.url !== 'string') throw new Error(`Cannot load ${route.chunk}: it is no page`)
     const { params, url } = route
     if (!params) return data
@@ -154,7 +157,8 @@ export function createPageLoader({
   }
 
   const load: PageLoader['load'] = async (path) => {
-    if (first && normalizePath(path) === first.url) return first.load()
+    const shown = await loadFirst(path)
+    if (shown) return shown
     const page = await loadData(path)
     return page && complete(page)
   }
@@ -162,8 +166,7 @@ export function createPageLoader({
   const keepFirst: PageLoader['keepFirst'] = (page) => {
     first = page
   }
-  const has = (href: string) => cache.has(href)
-  return { find, load, loadData, completeFirst, keepFirst, loadBranch, has }
+  return { find, load, loadData, completeFirst, keepFirst, loadBranch }
 }
 
 interface LookupOptions extends GetOptions {

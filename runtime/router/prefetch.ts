@@ -1,18 +1,18 @@
-import { withBase, withoutBase } from '../contract/url.ts'
+import { withoutBase } from '../contract/url.ts'
 import { whenIdle } from '../when-idle.ts'
 import { anchorAt, pageTarget } from './links.ts'
 import type { PageLoader } from './load-page.ts'
 
 export interface PrefetchOptions {
   readonly baseUrl: string
-  readonly loader: Pick<PageLoader, 'find' | 'load' | 'has'>
+  readonly loader: Pick<PageLoader, 'load' | 'loadData'>
 }
 
 /** Loads pages ahead of time, each once. Failures are silent. */
 export interface Prefetcher {
-  /** Loads a page into memory, with its module, when the reader points at a link to it. `href` has the base. */
+  /** Loads a page with all it needs when the reader points at a link to it. `href` has the base. */
   readonly preload: (href: string) => void
-  /** Fetches a page's chunk into the browser's cache when a link to it is in view. */
+  /** Loads a page's chunk into memory, and nothing else, when a link to it is in view. */
   readonly prefetch: (href: string) => void
   /** Does both for the links of the document, including those added later. */
   readonly watch: () => void
@@ -47,13 +47,9 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
     const path = pathToLoad(href, prefetched)
     if (path === undefined || preloaded.has(path)) return
     const options = { priority: 'low' } as const
-    loader.find(path, options).then(
-      (route) => {
-        const chunk = route && withBase(route.chunk, baseUrl)
-        if (chunk !== undefined && !loader.has(chunk)) fetchAhead(chunk)
-      },
-      () => {},
-    )
+    // Not with link[rel=prefetch]: Firefox applies `default-src` to it, which strict policies set to 'none', and private
+    // windows of Safari have no HTTP cache for it to fill.
+    loader.loadData(path, options).catch(() => {})
   }
 
   return { preload, prefetch, watch: () => watchLinks(baseUrl, { preload, prefetch }) }
@@ -63,17 +59,6 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
 function isFrugal(): boolean {
   const { connection } = navigator as { readonly connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
-}
-
-function fetchAhead(href: string): void {
-  const link = document.createElement('link')
-  if (link.relList?.supports?.('prefetch')) {
-    link.rel = 'prefetch'
-    link.href = href
-    document.head.append(link)
-  } else {
-    fetch(href, { priority: 'low' }).catch(() => {})
-  }
 }
 
 function watchLinks(

@@ -71,10 +71,9 @@ const names = (chunks: readonly string[]) =>
   chunks.map((path) => /pages\/([a-z]+)-/.exec(path)?.[1] ?? path)
 
 describe('a link that comes into view', () => {
-  it('has its chunk fetched into the cache once, and nothing else', async () => {
+  it('has its chunk loaded once, and nothing else', async () => {
     const { page, chunks, asked, messages } = await open()
     await expect.poll(() => names(chunks())).toEqual(['one'])
-    expect(await page.locator('link[rel=prefetch]').count()).toBe(1)
     await page.evaluate(() => document.getElementById('far')?.scrollIntoView())
     await expect.poll(() => names(chunks()).sort()).toEqual(['app', 'one', 'two'])
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -88,12 +87,39 @@ describe('a link that comes into view', () => {
     expect(messages).toEqual([])
   })
 
-  it('has its chunk fetched by a request if the browser lacks link[rel=prefetch]', async () => {
-    const { page, chunks } = await open({}, () => {
-      DOMTokenList.prototype.supports = () => false
+  it('has its chunk loaded by a request of low priority, which `connect-src` allows', async () => {
+    const server = await serveFaulty(await buildRuntimeSite(files))
+    const { page } = await strictPage(browser)
+    const requests: { type?: string | undefined; priority: string }[] = []
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    devtools.on('Network.requestWillBeSent', ({ request, type }) => {
+      if (request.url.includes('/assets/pages/'))
+        requests.push({ type, priority: request.initialPriority })
     })
-    await expect.poll(() => names(chunks())).toEqual(['one'])
+    await page.goto(server.origin)
+    await expect.poll(() => requests).toEqual([{ type: 'Fetch', priority: 'Low' }])
+    // Firefox applies `default-src` to it, which is 'none'.
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+  })
+
+  it.each([
+    ['that is on the way', 1000],
+    ['of a browser without an HTTP cache, as in private windows', 0],
+  ])('does not have its chunk loaded again by a click: one %s', async (_, delay) => {
+    const server = await serveFaulty(await buildRuntimeSite(files))
+    server.faults.set(/^\/assets\/pages\/one-/, { delay })
+    const { page } = await strictPage(browser)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const chunks = () => server.asked.filter((path) => path.startsWith('/assets/pages/one-'))
+    await page.goto(server.origin)
+    await hydrated(page)
+    await expect.poll(() => chunks().length).toBe(1)
+    if (delay === 0) await idle(page)
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/one"]')?.click())
+    await page.waitForSelector('h1:has-text("One")')
+    expect(chunks()).toHaveLength(1)
   })
 
   it('is unaffected if the fetch fails, and nothing is logged', async () => {
@@ -175,15 +201,13 @@ describe('window.__docs', () => {
     await page.evaluate(() => window.__docs?.preload('/app'))
     await expect.poll(() => asked.some((path) => path.startsWith('/assets/page-app-'))).toBe(true)
     expect(names(chunks())).toEqual(['app'])
-    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
   })
 
-  it("prefetch() fetches a page's chunk into the cache, and nothing else", async () => {
+  it("prefetch() loads a page's chunk, and nothing else", async () => {
     const { page, chunks, asked } = await open({}, withoutObserver)
     await page.evaluate(() => window.__docs?.prefetch('/app'))
     await expect.poll(() => names(chunks())).toEqual(['app'])
     await idle(page)
     expect(asked.some((path) => path.startsWith('/assets/page-app-'))).toBe(false)
-    expect(await page.locator('link[rel=prefetch]').count()).toBe(1)
   })
 })
