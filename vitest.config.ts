@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [
             ...pure.map((files) => files.replace('**/*', '**/!(fuzz)')),
+            'test/browsers/**',
             'test/built/**',
             'test/package/**',
           ],
