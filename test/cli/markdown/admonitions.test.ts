@@ -46,6 +46,17 @@ describe('admonitions', () => {
   })
 
   it.each([
+    [':::warning[Keep it short]', ' aria-label="Warning"'],
+    [':::caution[Keep it short]{#a}', ' aria-label="Caution" id="a"'],
+    // The role says so already.
+    [':::note[Keep it short]', ''],
+    // The title says so.
+    [':::warning', ''],
+  ])('has a name that says its kind where no other words do: %s', (head, attrs) => {
+    expect(htmlOf(`${head}\na\n:::`)).toContain(` role="note"${attrs}>`)
+  })
+
+  it.each([
     ['{#a .b .c}', 'class="admonition b c" data-kind="note" role="note" id="a"'],
     ['{id="a" class="b"}', 'class="admonition b" data-kind="note" role="note" id="a"'],
     ["[T]{id='a'}", 'class="admonition" data-kind="note" role="note" id="a"'],

@@ -27,16 +27,19 @@ export function openAdmonition(
   map: [number, number],
 ): void {
   const { id, class: className, title } = head.attributes
+  const name = titleOf(head.name, pageEnv(state.env).t)
+  const written = (head.label ?? (typeof title === 'string' ? title : '')).trim()
   const token = state.push('admonition_open', 'div', 1)
   token.block = true
   token.map = map
   token.attrs = admonitionAttrs(kind, typeof className === 'string' ? className : undefined)
+  // Without it, screen readers would not say what colors and icons show.
+  if (written !== '' && kind !== 'note') token.attrSet('aria-label', name)
   if (typeof id === 'string') {
     token.attrSet('id', id)
     pageEnv(state.env).takenIds.add(id)
   }
-  const written = head.label ?? (typeof title === 'string' ? title : '')
-  pushTitle(state, written.trim() || titleOf(head.name, pageEnv(state.env).t), map[0])
+  pushTitle(state, written || name, map[0])
 }
 
 /** Pushes the token that closes the box. */
