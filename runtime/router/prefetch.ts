@@ -46,10 +46,9 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
   const prefetch = (href: string) => {
     const path = pathToLoad(href, prefetched)
     if (path === undefined || preloaded.has(path)) return
-    const options = { priority: 'low' } as const
     // Not with link[rel=prefetch]: Firefox applies `default-src` to it, which strict policies set to 'none', and private
     // windows of Safari have no HTTP cache for it to fill.
-    loader.loadData(path, options).catch(() => {})
+    loader.loadData(path, { priority: 'low' }).catch(() => {})
   }
 
   return { preload, prefetch, watch: () => watchLinks(baseUrl, { preload, prefetch }) }
