@@ -53,8 +53,8 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
         await page.waitForSelector(selector)
         violations.push(...(await check(page, state)))
       }
-      faults.set(/^\/assets\/sidebars\//, 500)
-      await page.goto(`${origin}/two`)
+      faults.set(/^\/assets\/page-app-/, 500)
+      await page.goto(`${origin}/app`)
       await checkState('failed at first', 'body > div > .error-box')
       faults.clear()
       faults.set(/^\/assets\/pages\/one-/, 'hang')

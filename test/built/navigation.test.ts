@@ -10,11 +10,18 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** A page of the built site, hydrated, with a mark that a reload would wipe out. */
-async function open(path: string, { base = '' } = {}): Promise<Page> {
+interface OpenOptions {
+  readonly base?: string
+  /** What the server does not have, as a pattern of URLs. */
+  readonly missing?: string
+}
+
+async function open(path: string, { base = '', missing }: OpenOptions = {}): Promise<Page> {
   const folder = base ? inject('exampleSite').underBase : inject('exampleSite').production
   const origin = await serveForTest(folder, `${base}/`)
   const page = await browser.newPage()
   onTestFinished(() => page.close())
+  if (missing) await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(origin.replace(/\/docs$/, '') + base + path)
   await page.waitForSelector('html[data-hydrated]')
   await page.evaluate(() => {
@@ -32,18 +39,18 @@ describe('a click on a link', () => {
     'shows the page from its chunk, without a reload, under "%s/"',
     async (base) => {
       const page = await open('/guide/introduction', { base })
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       await page.click('.sidebar a:has-text("Lamp API")')
       await page.waitForFunction(() => document.title.startsWith('Lamp API'))
       expect(await pathOf(page)).toBe(`${base}/guide/lamps`)
       expect(await wasKept(page)).toBe(true)
       expect(await page.textContent('h1')).toBe('Lamp API')
+      // The chunk may have been loaded when the link came into view.
+      const requested = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
       expect(
-        new Set(requested.filter((path) => /assets\/pages\/guide-lamps-[\da-f]+\.json$/.test(path)))
-          .size,
-      ).toBe(1)
-      expect(requested.filter((path) => path.endsWith('.html'))).toEqual([])
+        requested.filter((url) => /assets\/pages\/guide-lamps-[\da-f]+\.json$/.test(url)),
+      ).toHaveLength(1)
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     },
   )
@@ -111,8 +118,7 @@ describe('a click on a link', () => {
   })
 
   it('loads the whole page if its chunk cannot be loaded', async () => {
-    const page = await open('/guide/introduction')
-    await page.route('**/assets/pages/**', (route) => route.fulfill({ status: 500, body: '' }))
+    const page = await open('/guide/introduction', { missing: '**/assets/pages/**' })
     await page.click('.sidebar a:has-text("Lamp API")')
     await page.waitForFunction(() => document.title.startsWith('Lamp API'))
     expect(await wasKept(page)).toBe(false)

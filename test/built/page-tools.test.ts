@@ -104,7 +104,11 @@ describe('a preferred docs version that no longer exists', () => {
 describe('the menu of narrow windows', () => {
   it('closes on Back, also on the same page, in browsers without the Navigation API', async () => {
     const page = await open({ viewport: { width: 360, height: 800 } }, `${path}#light`)
-    await page.evaluate(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'navigation', { value: undefined }),
+    )
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]')
     await page.evaluate(() => {
       location.hash = 'putout'
     })

@@ -115,5 +115,7 @@ function forCompare(html: string | undefined): string | undefined {
       .replaceAll(/_[rR]_[\da-z]+_/g, '_id_')
       // Between texts, and around what hydrates by itself.
       .replaceAll(/<!--(?: |\/?\$)-->/g, '')
+      // React sets the type of a field last.
+      .replaceAll(/<input( [^>]*)>/g, (_, attrs: string) => attrs.split(' ').sort().join(' '))
   )
 }
