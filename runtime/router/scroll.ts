@@ -3,11 +3,13 @@ import { decodeUrl } from '../contract/url.ts'
 /** What a history entry stores in addition to its URL. */
 interface EntryState {
   readonly scroll?: number
+  /** The key of the entry it was saved in: Firefox copies the state to the entry of a link to an anchor. */
+  readonly key?: string
 }
 
 /** The used part of https://html.spec.whatwg.org/#navigation-interface, which not every browser has. */
 interface Navigation extends EventTarget {
-  readonly currentEntry: { readonly getState: () => unknown } | null
+  readonly currentEntry: { readonly key: string; readonly getState: () => unknown } | null
   readonly updateCurrentEntry: (options: { readonly state: EntryState }) => void
 }
 
@@ -52,7 +54,8 @@ export function saveScroll(): void {
   const scroll = window.scrollY
   const navigation = navigationApi()
   // During a navigation, replacing the state would cancel it.
-  if (navigation?.currentEntry) navigation.updateCurrentEntry({ state: { scroll } })
+  const key = navigation?.currentEntry?.key
+  if (key) navigation.updateCurrentEntry({ state: { scroll, key } })
   else history.replaceState({ ...history.state, scroll }, '')
 }
 
@@ -73,8 +76,9 @@ export function anchorId(): string {
 /** The saved scroll position of the current entry; undefined if it was never left. */
 export function savedScroll(): number | undefined {
   // Only `saveScroll` writes this state of this site's history entries.
-  const state = navigationApi()?.currentEntry?.getState() ?? history.state
-  return (state as EntryState | null)?.scroll
+  const entry = navigationApi()?.currentEntry
+  const state = (entry ? entry.getState() : history.state) as EntryState | null | undefined
+  return state?.key === entry?.key ? state?.scroll : undefined
 }
 
 /** Scrolls to the saved position of the current entry: for what was not there yet when the page arrived. */

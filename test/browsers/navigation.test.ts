@@ -66,6 +66,32 @@ inEachBrowser((test) => {
     await until(() => scrollY === 0)
   })
 
+  test('an anchor scrolls from an entry with a saved position', async ({ tab, open, until }) => {
+    await open('/guide/lamps')
+    await run(tab, () => scrollTo(0, 120))
+    await clickInPage(tab, '.toc a[href="#putout"]')
+    await until(() => scrollY > 300)
+    await run(tab, () => history.back())
+    await until(() => scrollY === 120)
+    await clickInPage(tab, '.toc a[href="#putout"]')
+    await until(() => scrollY > 300)
+  })
+
+  test('Forward returns to the place that Back left at once', async ({ tab, open, until }) => {
+    await open('/guide/lamps')
+    // Browsers that do not announce navigations save a position when scrolling is over.
+    if (!(await run(tab, () => 'navigation' in window))) return
+    await clickInPage(tab, '.sidebar a[href="/configuration/options"]')
+    await until(() => document.title.startsWith('Options') && scrollY === 0)
+    await run(tab, () => {
+      scrollTo(0, 700)
+      setTimeout(() => history.back(), 20)
+    })
+    await until(() => document.title.startsWith('Lamp API'))
+    await run(tab, () => history.forward())
+    await until(() => document.title.startsWith('Options') && scrollY === 700)
+  })
+
   test('the whole page loads if its chunk cannot be loaded', async ({ tab, ...visit }) => {
     const { open, until, broken } = visit
     broken.add(chunk)
