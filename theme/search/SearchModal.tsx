@@ -41,11 +41,6 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || composes.current) return
-        event.preventDefault()
-        onClose()
-      }}
       onCancel={(event) => {
         event.preventDefault()
         if (!composes.current) onClose()
