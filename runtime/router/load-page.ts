@@ -12,7 +12,7 @@ import {
   withBase,
 } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
-import { type GetOptions, getJson, importModule } from './fetch.ts'
+import { type GetOptions, getJson, importModule, withSecondAttempt } from './fetch.ts'
 import type { FirstPage } from './first-page.ts'
 import { createSidebarLoader } from './load-sidebar.ts'
 import type { ReloadGuard } from './reload-guard.ts'
@@ -92,8 +92,14 @@ export function createPageLoader({
     return promise
   }
   // The build wrote these files, from the same types.
-  const json = <T>(href: string, options?: GetOptions) =>
-    once(href, () => fetchJson(href, options) as Promise<T>)
+  const json = <T>(href: string, options?: GetOptions) => {
+    const get = (how = options) => fetchJson(href, how) as Promise<T>
+    const isJoined = cache.has(href)
+    const file = once(href, () => get())
+    return isJoined && options?.priority !== 'low'
+      ? withSecondAttempt(file, () => get({ cache: 'reload' }))
+      : file
+  }
 
   /** If the page was reloaded for that already, the server or a cache stays inconsistent: any data is better than none. */
   const lookUp = async <T extends Lookup>(url: string, options: LookupOptions = {}): Promise<T> => {

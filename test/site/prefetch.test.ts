@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { buildRuntimeSite } from '../support/runtime-site.ts'
-import { hydrated, strictPage } from '../support/strict-page.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
 declare global {
   interface Window {
@@ -120,6 +120,22 @@ describe('a link that comes into view', () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/one"]')?.click())
     await page.waitForSelector('h1:has-text("One")')
     expect(chunks()).toHaveLength(1)
+  })
+
+  it.each([
+    ['chunk', /^\/assets\/pages\/one-/],
+    ['lookup', /^\/lookup\//],
+  ])('can be clicked while its %s hangs', async (_, path) => {
+    const server = await serveFaulty(await buildRuntimeSite(files))
+    server.faults.set(path, 'hang')
+    const { page } = await strictPage(browser)
+    await page.goto(server.origin)
+    await hydrated(page)
+    await expect.poll(() => server.asked.filter((one) => path.test(one)).length).toBe(1)
+    server.faults.clear()
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/one"]')?.click())
+    await page.waitForSelector('h1:has-text("One")', { timeout: 5000 })
+    expect(await wasKept(page)).toBe(true)
   })
 
   it('is unaffected if the fetch fails, and nothing is logged', async () => {
