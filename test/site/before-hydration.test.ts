@@ -27,6 +27,7 @@ export default {
     { type: 'docs-version-dropdown', position: 'right' },
   ] },
   announcementBar: { id: 'news', content: 'News' },
+  footer: { copyright: 'Lantern' },
   docs: { versions: [
     { name: 'current', label: 'v2', path: '/', isLast: true, mainDoc: 'wick' },
     { name: 'v1', label: 'v1', path: '/v1', mainDoc: 'wick' },

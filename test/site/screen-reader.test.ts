@@ -210,9 +210,11 @@ describe('a screen reader', () => {
     await page.context().setOffline(true)
     await visit.presses('Enter', '.error-box')
     await visit.reads('the page', 'main')
-    await page.context().setOffline(false)
     await visit.movesTo('"Retry"', '.error-box button')
-    await visit.presses('Enter', announced('Wick'))
+    await visit.does('gets its network back', async () => {
+      await page.context().setOffline(false)
+      await page.waitForSelector(announced('Wick'), { state: 'attached' })
+    })
     await expectTranscript('error', visit)
   })
 })

@@ -8,6 +8,7 @@ export default {
   title: 'Test site',
   baseUrl: '${baseUrl}',
   navbar: { items: [{ label: 'App', to: '/app' }] },
+  footer: { copyright: 'Test site' },
   plugins: [headers()],
 }`,
     'index.md': '# Home\n\n[One](one.md) [Two](two.md)\n',

@@ -123,6 +123,14 @@ describe('Layout on the server', () => {
   it('renders a site without navbar items, footer and versions', () => {
     expect(render({}, { site: { versions: [] } })).toContain('<article class="prose">')
   })
+
+  it('has no footer landmark if there is nothing in it', () => {
+    const withFooter = (footer: SiteData['footer']) => render({}, { site: { footer } })
+    expect(withFooter({ sections: [], copyright: '' })).not.toContain('<footer')
+    expect(withFooter({ sections: [], copyright: 'Lantern' })).toContain('<footer')
+    const section = { title: 'More', items: [] }
+    expect(withFooter({ sections: [section], copyright: '' })).toContain('<footer')
+  })
 })
 
 describe('NotFound', () => {

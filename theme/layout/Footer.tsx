@@ -1,9 +1,10 @@
 import { Link, useSite, useStrings } from '../../runtime/index.ts'
 
-/** Links by section and the copyright line. */
+/** Links by section and the copyright line; nothing if the site has neither. */
 export function Footer() {
   const { footer } = useSite()
   const t = useStrings()
+  if (footer.sections.length === 0 && !footer.copyright) return null
   return (
     <footer className="footer">
       <div className="footer-inner">
