@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { completeFirstView } from './complete-first-view.tsx'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
-import { createTranslate } from './contract/strings.ts'
+import { createTranslate, interfaceStrings } from './contract/strings.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
@@ -51,7 +51,7 @@ export async function start(parts: ClientParts): Promise<void> {
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
   await painted()
   performance.mark('docs:hydrate')
-  const strings = createTranslate(site.locale.strings)
+  const strings = createTranslate(interfaceStrings, site.locale.strings)
   const view = await completeFirstView({ page: first.page, root, loader, guard, theme, strings })
   if (!view) return
   const { loaded: initial } = view

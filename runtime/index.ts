@@ -36,7 +36,14 @@ export type {
   VersionData,
 } from './contract/site.ts'
 export { headTitle } from './contract/site.ts'
-export { createTranslate, type StringId, type Strings, type Translate } from './contract/strings.ts'
+export {
+  createTranslate,
+  type InterfaceStringId,
+  interfaceStrings,
+  type StringId,
+  type Strings,
+  type Translate,
+} from './contract/strings.ts'
 export { decodeUrl, isExternal, markdownUrl, withBase } from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
 export { useLoadSearch, usePage, usePart, useSidebar, useSite, useStrings } from './page/context.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defaultStrings } from '../../runtime/contract/strings.ts'
+import { contentStrings, interfaceStrings, searchStrings } from '../../runtime/contract/strings.ts'
 import { type CheckName, checkNames } from '../report/checks.ts'
 import {
   anyText,
@@ -127,6 +127,7 @@ const plugin = v.pipe(
   ),
 )
 
+const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings }
 const locale = object({
   label: text,
   direction: v.optional(oneOf(['ltr', 'rtl'])),
@@ -135,7 +136,7 @@ const locale = object({
   path: v.optional(basePath),
   strings: v.optional(
     object(
-      Object.fromEntries(Object.keys(defaultStrings).map((id) => [id, v.optional(text)] as const)),
+      Object.fromEntries(Object.keys(allStrings).map((id) => [id, v.optional(text)] as const)),
     ),
   ),
 })

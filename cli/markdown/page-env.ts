@@ -1,5 +1,5 @@
 import type { Heading } from '../../runtime/contract/page.ts'
-import type { Translate } from '../../runtime/contract/strings.ts'
+import type { ContentStringId, Translate } from '../../runtime/contract/strings.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type LinePlace, type Origin, placeAt } from './origins.ts'
 import type { AnchorLink, Asset, LinkTargets, LocalHref } from './types.ts'
@@ -23,7 +23,7 @@ export interface MarkdownEnv {
   readonly includes: Set<string>
   readonly calls: DirectiveCall[]
   /** Words that the build writes into text, in the site's language. */
-  readonly t: Translate
+  readonly t: Translate<ContentStringId>
   /** Link reference definitions by label: the href, and the first and last line. */
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
   /** Called with each href that leads to this site. */

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
-import { createTranslate } from '../../runtime/contract/strings.ts'
+import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
@@ -89,7 +89,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   })
   headings(md)
   const locale = defaultLocale(site)
-  const t = createTranslate(locale?.strings)
+  const t = createTranslate(contentStrings, locale?.strings)
   return {
     md,
     compile: (page, targets, onLocalHref) => compileBody(md, page, targets, { t, onLocalHref }),
@@ -111,7 +111,7 @@ export function createPlainMarkdown(
     builtIns: new Set(),
     root: '',
   })
-  const t = createTranslate()
+  const t = createTranslate(contentStrings)
   return (page, targets) => compileBody(md, page, targets, { t })
 }
 

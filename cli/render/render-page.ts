@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { ComponentType } from 'react'
 import type { Heading, PageData } from '../../runtime/contract/page.ts'
-import { createTranslate } from '../../runtime/contract/strings.ts'
+import { createTranslate, interfaceStrings } from '../../runtime/contract/strings.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
@@ -41,7 +41,7 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
   const data: PageData = {
     url: '/404',
     kind: 'not-found',
-    title: createTranslate(locale?.strings)('notFoundTitle'),
+    title: createTranslate(interfaceStrings, locale?.strings)('notFoundTitle'),
     showTitle: false,
     description: '',
     contents: [],

@@ -5,7 +5,7 @@ import {
   type SearchIndexFile,
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
-import { createTranslate } from '../../runtime/contract/strings.ts'
+import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
@@ -101,7 +101,7 @@ export function languageOf(site: SiteConfig): string {
 /** Returns what turns a route into a page of the index, grouped by its category. */
 export function createToPage(site: SiteConfig): (searched: SearchedRoute) => IndexedPage {
   const strings = defaultLocale(site)?.strings
-  const t = createTranslate(strings)
+  const t = createTranslate(contentStrings, strings)
   const boosts = Object.entries(site.search.boost).map(
     ([pattern, factor]) => [matcher([pattern]), factor] as const,
   )

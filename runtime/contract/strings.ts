@@ -1,8 +1,8 @@
 /**
- * Every interface string, by id, in English. `{name}` is replaced with a value. Sites translate them: `locales` in the
- * configuration takes a file of strings for each language.
+ * Strings of the pages' interface, by id, in English. `{name}` is replaced with a value. Sites translate all strings in
+ * this file: `locales` in the configuration takes a file of strings for each language.
  */
-export const defaultStrings = {
+export const interfaceStrings = {
   skipLink: 'Skip to main content',
   announcement: 'Announcement',
   closeAnnouncement: 'Close announcement',
@@ -57,28 +57,18 @@ export const defaultStrings = {
   copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',
   linkCopied: 'Link copied',
-  searchOthers: 'Documentation',
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  important: 'Important',
-  success: 'Success',
-  secondary: 'Secondary',
-  warning: 'Warning',
-  caution: 'Caution',
-  danger: 'Danger',
-  details: 'Details',
-  directLink: 'Direct link to {heading}',
-  backToReference: 'Back to reference {reference}',
-  taskDone: 'Done',
-  taskToDo: 'To do',
   search: 'Search',
   searchWithKeys: 'Search ({keys})',
   searchNotLoaded: 'The search could not be loaded. Try again.',
   searchNeedsScript: 'The search needs JavaScript.',
   searchDocs: 'Search docs',
-  clearQuery: 'Clear the query',
   cancel: 'Cancel',
+  searchTheDocs: 'Search the documentation',
+} as const
+
+/** Strings of the search, which are loaded with it. */
+export const searchStrings = {
+  clearQuery: 'Clear the query',
   searchedVersion: 'Version to search',
   allVersions: 'All versions',
   toSelect: 'to select',
@@ -105,7 +95,6 @@ export const defaultStrings = {
   unableToFetch: 'Unable to fetch results',
   checkNetwork: 'You might want to check your network connection.',
   searchFailed: 'Something went wrong while searching. Please try again.',
-  searchTheDocs: 'Search the documentation',
   searchResultsFor: 'Search results for "{query}"',
   oneDocument: 'One document found',
   documentsFound: '{count} documents found',
@@ -113,8 +102,33 @@ export const defaultStrings = {
   moreResults: 'Load more results',
 } as const
 
-/** Id of an interface string. */
-export type StringId = keyof typeof defaultStrings
+/** Strings that the build writes into pages and the search index. */
+export const contentStrings = {
+  searchOthers: 'Documentation',
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  important: 'Important',
+  success: 'Success',
+  secondary: 'Secondary',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+  details: 'Details',
+  directLink: 'Direct link to {heading}',
+  backToReference: 'Back to reference {reference}',
+  taskDone: 'Done',
+  taskToDo: 'To do',
+} as const
+
+/** Id of a string that every page has. */
+export type InterfaceStringId = keyof typeof interfaceStrings
+
+/** Id of a string that the build writes. */
+export type ContentStringId = keyof typeof contentStrings
+
+/** Id of any string. */
+export type StringId = InterfaceStringId | ContentStringId | keyof typeof searchStrings
 
 /** Strings of a locale, which replace the English ones. */
 export type Strings = Readonly<Partial<Record<StringId, string>>>
@@ -122,13 +136,19 @@ export type Strings = Readonly<Partial<Record<StringId, string>>>
 /** Values for the names in braces. */
 export type StringValues = Readonly<Record<string, string | number>>
 
-/** Returns an interface string in the language of the page. */
-export type Translate = (id: StringId, values?: StringValues) => string
+/** Returns a string in the language of the page. */
+export type Translate<Id extends StringId = InterfaceStringId> = (
+  id: Id,
+  values?: StringValues,
+) => string
 
-/** Looks strings up in a locale, then in English. Throws if an id has no message in either. */
-export function createTranslate(strings: Strings = {}): Translate {
+/** Looks strings up in a locale, then in the English ones. Throws if an id has no message in either. */
+export function createTranslate<Id extends StringId>(
+  english: Readonly<Record<Id, string>>,
+  strings: Strings = {},
+): Translate<Id> {
   return (id, values = {}) => {
-    const message = strings[id] ?? defaultStrings[id]
+    const message: string | undefined = strings[id] ?? english[id]
     if (!id || !message) throw new Error(`Cannot translate "${id}": it has no message`)
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { SiteData } from '../contract/site.ts'
-import { createTranslate } from '../contract/strings.ts'
+import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
 import {
   type LoadBranch,
@@ -34,7 +34,7 @@ const noParts: ThemeParts = {}
 export function App(props: AppProps) {
   const { site, theme, components, loaded, loadBranch, loadSearch, failure } = props
   const { page, sidebar } = loaded
-  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
+  const translate = useMemo(() => createTranslate(interfaceStrings, site.locale.strings), [site])
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
   return (
     <StringsContext value={translate}>

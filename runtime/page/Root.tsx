@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { PageData } from '../contract/page.ts'
 import { headTitle, type SiteData } from '../contract/site.ts'
-import { createTranslate } from '../contract/strings.ts'
+import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
@@ -34,7 +34,7 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
     router.getState,
   )
   const { site, theme } = parts
-  const translate = useMemo(() => createTranslate(site.locale.strings), [site])
+  const translate = useMemo(() => createTranslate(interfaceStrings, site.locale.strings), [site])
   const shownPage = useMemo(
     () => (failure ? withTitle(loaded, translate('loadErrorTitle')) : loaded),
     [loaded, failure, translate],

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use, useContext } from 'react'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
-import { createTranslate, type Translate } from '../contract/strings.ts'
+import { createTranslate, interfaceStrings, type Translate } from '../contract/strings.ts'
 import type { LoadSearch, ThemeParts } from '../theme.ts'
 
 /** A page with all that was loaded for it. */
@@ -19,7 +19,7 @@ export const SiteContext = createContext<SiteData | undefined>(undefined)
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
 /** The interface strings, also outside of site and page: an error may be shown before they are loaded. */
-export const StringsContext = createContext<Translate>(createTranslate())
+export const StringsContext = createContext<Translate>(createTranslate(interfaceStrings))
 
 /** The site's custom parts of the theme. */
 export const PartsContext = createContext<ThemeParts>({})

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createTranslate } from '../contract/strings.ts'
+import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import { PageContext, SiteContext, StringsContext } from './context.ts'
 import {
   CurrentMarkContext,
@@ -79,7 +79,7 @@ function renderPart({ children, site, page }: MissingPart): RenderedPart {
   const urls: string[] = []
   const mark = (url: string) => `\0${urls.push(url) - 1}\0`
   const marked = renderToString(
-    <StringsContext value={createTranslate(site.locale.strings)}>
+    <StringsContext value={createTranslate(interfaceStrings, site.locale.strings)}>
       <SiteContext value={site}>
         <PageContext value={page}>
           <CurrentMarkContext value={mark}>{children}</CurrentMarkContext>

@@ -1,5 +1,6 @@
 /** The public API of the search, for the theme's search script. */
 
+export { searchStrings } from '../contract/strings.ts'
 export {
   type AnswersRequest,
   createSearchService,

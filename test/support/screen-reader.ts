@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
-import { defaultStrings } from '../../runtime/contract/strings.ts'
+import { interfaceStrings } from '../../runtime/contract/strings.ts'
 import type { PageReader, startReader } from './screen-reader-page.ts'
 
 declare global {
@@ -65,7 +65,7 @@ async function announcements(page: Page): Promise<readonly string[]> {
   for (let quiet = 0; quiet < 2; ) {
     await page.waitForTimeout(100)
     const added = (await page.evaluate(() => window.screenReader?.announced())) ?? []
-    all.push(...added.filter((phrase) => !phrase.endsWith(`: ${defaultStrings.loadingPage}`)))
+    all.push(...added.filter((phrase) => !phrase.endsWith(`: ${interfaceStrings.loadingPage}`)))
     quiet = added.length > 0 ? 0 : quiet + 1
   }
   return all

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTranslate } from '../../runtime/index.ts'
+import { createTranslate, interfaceStrings } from '../../runtime/index.ts'
 import { enhance as enhanceIn } from '../../theme/enhance/enhance.ts'
 import { allByRole, byRole } from './support.tsx'
 
-const enhance = () => enhanceIn(createTranslate())
+const enhance = () => enhanceIn(createTranslate(interfaceStrings))
 
 /** The ResizeObservers of the code under test: happy-dom has no layout, so the tests report what changed. */
 const observers = new Set<FakeResizeObserver>()

@@ -1,4 +1,4 @@
-import { type StringId, useSite, useStrings } from '../../runtime/index.ts'
+import { type InterfaceStringId, useSite, useStrings } from '../../runtime/index.ts'
 import { MoonIcon, SunIcon } from '../components/icons.tsx'
 import { useColorMode } from '../hooks/use-color-mode.ts'
 
@@ -22,7 +22,7 @@ export function ColorModeToggle() {
   )
 }
 
-function labelOf(mode: 'light' | 'dark' | undefined): StringId {
+function labelOf(mode: 'light' | 'dark' | undefined): InterfaceStringId {
   if (!mode) return 'switchMode'
   return mode === 'dark' ? 'switchToLight' : 'switchToDark'
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useStrings } from '../../runtime/index.ts'
 import { Glyph } from './icons.tsx'
+import { useSearchStrings } from './use-search-strings.ts'
 
 /** What the keys do. */
 export function ModalFooter() {
-  const t = useStrings()
+  const t = useSearchStrings()
   return (
     <div className="DocSearch-Footer">
       <ul className="DocSearch-Commands">

@@ -1,4 +1,4 @@
-import { Link, useSite, useStrings } from '../../runtime/index.ts'
+import { Link, useSite } from '../../runtime/index.ts'
 import type { HitGroup, PlacedHit } from './group-hits.ts'
 import { HitLink } from './HitLink.tsx'
 import { HitText } from './HitText.tsx'
@@ -6,6 +6,7 @@ import { SelectIcon, Tree, TypeIcon } from './icons.tsx'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
 import type { ResultList } from './reducer.ts'
 import { resultsUrl } from './results-url.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 
 export interface ResultsProps {
   readonly results: ResultList
@@ -19,7 +20,7 @@ export interface ResultsProps {
 
 /** The results by part of the site: one list box with a group for each. */
 export function Results({ results, groups, items, control, onLeave }: ResultsProps) {
-  const t = useStrings()
+  const t = useSearchStrings()
   const { resultsPage } = useSite()
   return (
     <div className="DocSearch-Dropdown-Container">

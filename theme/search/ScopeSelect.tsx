@@ -1,4 +1,5 @@
-import { useSite, useStrings } from '../../runtime/index.ts'
+import { useSite } from '../../runtime/index.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 
 export interface ScopeSelectProps {
   /** Name of the docs version that is searched; undefined for all. */
@@ -9,7 +10,7 @@ export interface ScopeSelectProps {
 /** Shows and changes the docs version that is searched; renders nothing if there is only one. */
 export function ScopeSelect({ version, onChange }: ScopeSelectProps) {
   const { versions } = useSite()
-  const t = useStrings()
+  const t = useSearchStrings()
   if (versions.length < 2) return null
   return (
     <select

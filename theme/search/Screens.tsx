@@ -1,5 +1,6 @@
-import { type SearchData, useStrings } from '../../runtime/index.ts'
+import type { SearchData } from '../../runtime/index.ts'
 import { NothingIcon, OfflineIcon } from './icons.tsx'
+import { useSearchStrings } from './use-search-strings.ts'
 
 export interface NoResultsProps {
   readonly search: SearchData
@@ -12,7 +13,7 @@ export interface NoResultsProps {
 }
 
 export function NoResults({ search, query, suggestions, onSuggestion, onWiden }: NoResultsProps) {
-  const t = useStrings()
+  const t = useSearchStrings()
   const report = search.reportUrl?.replaceAll('{query}', encodeURIComponent(query))
   return (
     <div className="DocSearch-NoResults">
@@ -58,7 +59,7 @@ export function NoResults({ search, query, suggestions, onSuggestion, onWiden }:
 }
 
 export function ErrorScreen() {
-  const t = useStrings()
+  const t = useSearchStrings()
   return (
     <div className="DocSearch-ErrorScreen">
       <div className="DocSearch-Screen-Icon">

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { useStrings } from '../../runtime/index.ts'
 import { SearchIcon } from '../components/icons.tsx'
 import { LoadingIcon, ResetIcon } from './icons.tsx'
 import { listId } from './item.ts'
 import { maxModalQuery } from './reducer.ts'
 import type { ModalSearch } from './use-modal-search.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 
 export interface SearchBoxProps {
   readonly ref: Ref<HTMLInputElement>
@@ -15,7 +15,7 @@ export interface SearchBoxProps {
 /** The input of the modal: it keeps the focus; `aria-activedescendant` is the active entry of the list. */
 export function SearchBox({ ref, found, onKeyDown }: SearchBoxProps) {
   const { state, screen, items, activeId, onEnter } = found
-  const t = useStrings()
+  const t = useSearchStrings()
   const hasList = items.length > 0
   return (
     <form

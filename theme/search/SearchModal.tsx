@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type SearchModalProps, useSite, useStrings } from '../../runtime/index.ts'
+import { type SearchModalProps, useSite } from '../../runtime/index.ts'
 import { ModalFooter } from './ModalFooter.tsx'
 import { Results } from './Results.tsx'
 import { maxModalQuery } from './reducer.ts'
@@ -9,10 +9,11 @@ import { SearchBox } from './SearchBox.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { useModal } from './use-modal.ts'
 import { type ModalSearch, useModalSearch } from './use-modal-search.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 
 /** The search: a dialog over the page, rendered while it is open. */
 export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: SearchModalProps) {
-  const t = useStrings()
+  const t = useSearchStrings()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)

@@ -9,7 +9,6 @@ import {
   useNavigate,
   usePage,
   useSite,
-  useStrings,
   withBase,
 } from '../../runtime/index.ts'
 import { levelOf } from './group-hits.ts'
@@ -27,6 +26,7 @@ import {
 import { type ResultsScope, readResultsUrl, resultsUrl } from './results-url.ts'
 import { ScopeSelect } from './ScopeSelect.tsx'
 import { useRest, useSearch } from './use-search.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 
 /** How long after the last keystroke the URL is updated, in ms. */
 export const urlDelay = 300
@@ -35,7 +35,7 @@ export const urlDelay = 300
 export function SearchResults({ isArrival }: SearchResultsProps) {
   const site = useSite()
   const search = site.search as SearchData // This script is only loaded if the site has a search.
-  const t = useStrings()
+  const t = useSearchStrings()
   const urlScope = readResultsUrl(useLocation().search, site.versions)
   const [kept] = useState(() => keptResults(urlScope))
   const [state, dispatch] = useSearch(search, { ...urlScope, results: kept, part: 'search-page' })
@@ -109,7 +109,7 @@ export function SearchResults({ isArrival }: SearchResultsProps) {
 
 /** The number of results, or why there are none: on screen, and announced when the reader pauses. */
 function Outcome({ state }: { readonly state: SearchState }) {
-  const t = useStrings()
+  const t = useSearchStrings()
   const rests = useRest(state)
   const { results } = state
   const screen = screenOf(state)

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be laid out as rows of links or styled as a list
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input has the focus and refers to the active cell
 import { useRef, useState } from 'react'
-import { useStrings } from '../../runtime/index.ts'
 import { HitLink } from './HitLink.tsx'
 import { HitText } from './HitText.tsx'
 import { RecentIcon, ResetIcon, SelectIcon, StarIcon } from './icons.tsx'
 import { type ItemControl, listId, type SearchItem } from './item.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 import type { SearchList, StoredSearches } from './use-stored-searches.ts'
 
 export interface StartScreenProps {
@@ -17,7 +17,7 @@ export interface StartScreenProps {
 
 /** What the reader followed before. A grid, because each row contains buttons next to its link. */
 export function StartScreen({ items, searches, control }: StartScreenProps) {
-  const t = useStrings()
+  const t = useSearchStrings()
   if (items.length === 0) {
     return (
       <div className="DocSearch-StartScreen">
@@ -75,7 +75,7 @@ interface RowProps {
 const leaveDuration = 150
 
 function Row({ list, index, item, searches, control }: RowProps) {
-  const t = useStrings()
+  const t = useSearchStrings()
   const [leaving, setLeaving] = useState<'deleting' | 'favoriting'>()
   const { hit } = item
   const row = useRef<HTMLDivElement>(null)

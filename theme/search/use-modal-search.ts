@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { type SearchData, useNavigate, usePage, useSite, useStrings } from '../../runtime/index.ts'
+import { type SearchData, useNavigate, usePage, useSite } from '../../runtime/index.ts'
 import { usePreferredVersion } from '../hooks/use-version-choice.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
 import { hitTarget } from './hit-href.ts'
@@ -8,6 +8,7 @@ import { isPending, maxModalQuery, type Screen, type SearchState, screenOf } fro
 import { insightsOf } from './service.ts'
 import { toStored } from './stored-searches.ts'
 import { useRest, useSearch } from './use-search.ts'
+import { useSearchStrings } from './use-search-strings.ts'
 import { type StoredSearches, useStoredSearches } from './use-stored-searches.ts'
 
 export interface ModalSearchOptions {
@@ -213,7 +214,7 @@ function toItem(
 }
 
 function useSpoken(state: SearchState, screen: Screen, rests: boolean): string {
-  const t = useStrings()
+  const t = useSearchStrings()
   if (!rests) return ''
   if (screen === 'error') return `${t('unableToFetch')}. ${t('checkNetwork')}`
   if (state.hasFailed) return t('searchFailed')

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTranslate } from '../../../runtime/index.ts'
+import { createTranslate, interfaceStrings } from '../../../runtime/index.ts'
 import { StringsContext } from '../../../runtime/page/context.ts'
 import { NotFound } from '../../../theme/layout/NotFound.tsx'
 import { SearchButton } from '../../../theme/search/SearchButton.tsx'
@@ -89,7 +89,10 @@ describe('the button', () => {
   })
 
   it('is in the language of the site', async () => {
-    const t = createTranslate({ search: 'Suchen', searchWithKeys: 'Suchen ({keys})' })
+    const t = createTranslate(interfaceStrings, {
+      search: 'Suchen',
+      searchWithKeys: 'Suchen ({keys})',
+    })
     await render(
       <StringsContext value={t}>
         <SearchProvider>

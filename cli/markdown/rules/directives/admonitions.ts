@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it'
-import type { StringId, Translate } from '../../../../runtime/contract/strings.ts'
+import type { ContentStringId, Translate } from '../../../../runtime/contract/strings.ts'
 import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
 
@@ -57,9 +57,9 @@ export function admonitionAttrs(kind: AdmonitionKind, className?: string): [stri
 }
 
 /** Title of an admonition without a label: its name in the site's language, 'Important'. */
-export function titleOf(name: string, t: Translate): string {
-  // Each name of an admonition is the id of an interface string.
-  return t(name.toLowerCase() as StringId)
+export function titleOf(name: string, t: Translate<ContentStringId>): string {
+  // Each name of an admonition is the id of a string.
+  return t(name.toLowerCase() as ContentStringId)
 }
 
 function pushTitle(state: StateBlock, title: string, line: number): void {
