@@ -61,6 +61,14 @@ it('every string is used', () => {
   expect(unused).toEqual(['unmaintained', 'unreleased'])
 })
 
+it('every page loads the strings of pages only', () => {
+  const shared = readFileSync('dist/shared/browser-production.js', 'utf8')
+  const messages = (strings: object) => Object.values(strings).filter((one) => one.length > 20)
+  expect(messages(interfaceStrings).every((one) => shared.includes(one))).toBe(true)
+  for (const strings of [searchStrings, contentStrings])
+    expect(messages(strings).filter((one) => shared.includes(one))).toEqual([])
+})
+
 describe('a site in another language', () => {
   const config = (strings: string) => `import { strings } from './strings/he.ts'
 export default {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storageKeys } from '../../../runtime/index.ts'
-import { allByRole, byRole, click } from '../support.tsx'
+import { allByRole, byRole, click, site } from '../support.tsx'
 import { fake } from './fake-service.ts'
 import { errorOf, pageHit, partHit, responseTo, search, textHit } from './hits.ts'
 import {
@@ -94,6 +94,14 @@ describe('the modal', () => {
       'Escape key',
     ])
     expect(texts('.DocSearch-StartScreen .DocSearch-Help')).toEqual(['No recent searches'])
+  })
+
+  it('is in the language of the site', async () => {
+    const strings = { cancel: 'Abbrechen', noRecentSearches: 'Noch keine Suchen' }
+    await openSearch({ site: { locale: { ...site.locale, strings }, search } })
+    expect(one('.DocSearch-Cancel').textContent).toBe('Abbrechen')
+    expect(texts('.DocSearch-StartScreen .DocSearch-Help')).toEqual(['Noch keine Suchen'])
+    expect(texts('.DocSearch-Footer .DocSearch-Label')[0]).toBe('to select')
   })
 
   it('closes when the backdrop or Cancel is pressed, not when its content is', async () => {
