@@ -66,6 +66,28 @@ const withoutHeadScript = {
   },
 }
 
+/**
+ * React is CommonJS: esbuild would look up each export wherever it is used. With this, each is a variable.
+ *
+ * @type {Plugin}
+ */
+const reactVariables = {
+  name: 'react-variables',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^react(?:-dom|\/jsx(?:-dev)?-runtime)?$/ }, ({ path, kind, namespace }) =>
+      kind === 'import-statement' && namespace === 'file'
+        ? { path, namespace: 'react' }
+        : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
+      contents: `import all from ${JSON.stringify(path)}
+export default all
+export const { ${namesAt(path).filter((name) => name !== 'default')} } = all`,
+      resolveDir: root,
+    }))
+  },
+}
+
 mkdirSync(dist, { recursive: true })
 // `npm run types` writes the types, and only those that have changed.
 for (const name of readdirSync(dist)) {
@@ -171,7 +193,7 @@ function bundleShared(mode, side, entry, start) {
     // The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel.
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     legalComments: 'none',
-    plugins: side === 'browser' ? [withoutHeadScript] : [],
+    plugins: side === 'browser' ? [reactVariables, withoutHeadScript] : [],
     // Chromium then compiles all functions while the script streams in, off the main thread: hydration runs most of them
     // once, and took twice as long when each was compiled at its first call. https://v8.dev/blog/explicit-compile-hints
     banner: {
