@@ -5,10 +5,12 @@ import { type FirstView, firstViewId } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate, interfaceStrings } from './contract/strings.ts'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
+import type { LoadLikely } from './page/context.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
 import type { Components } from './page/render-tree.tsx'
+import { retryImport } from './retry-import.ts'
 import { listen } from './router/listen.ts'
-import { createPageLoader, type LoadPatterns } from './router/load-page.ts'
+import { createPageLoader, type LoadPatterns, type PageLoader } from './router/load-page.ts'
 import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
@@ -26,6 +28,7 @@ export interface ClientParts {
   readonly parts?: ThemeParts
   readonly loadHead: LoadHead
   readonly loadPatterns: LoadPatterns
+  readonly loadLikely: LoadLikely
   /** Omitted if the site has no search. */
   readonly loadSearch?: LoadSearch | undefined
   /** Browser modules of plugins, with the options they are called with. */
@@ -39,13 +42,27 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
-  const { site: base, codeId, loadHead, loadPatterns, loadSearch, modules = [] } = parts
+  const { site: base, codeId, modules = [] } = parts
+  const loadHead = retryImport(parts.loadHead)
+  const loadPatterns = retryImport(parts.loadPatterns)
+  const scripts = {
+    loadLikely: retryImport(parts.loadLikely),
+    loadSearch: parts.loadSearch && retryImport(parts.loadSearch),
+  }
   const theme = replaceParts(parts.theme, parts.parts)
   const { first, root } = await documentParsed().then(readFirstView)
   if (!first || !root) return
   const site = completeSite(base, first.site)
   const guard = createReloadGuard()
-  const loader = createPageLoader({ ...site, codeId, guard, loadPatterns })
+  const pageLoader = createPageLoader({ ...site, codeId, guard, loadPatterns })
+  const loader: PageLoader = {
+    ...pageLoader,
+    load(path) {
+      // The reader is about to leave the first page. If this fails, it is tried again after the navigation.
+      loadHead().catch(() => {})
+      return pageLoader.load(path)
+    },
+  }
   const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, loader })
   const { preload, prefetch } = prefetcher
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
@@ -85,11 +102,7 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
-    whenIdle(() => {
-      prefetcher.watch()
-      // Browsers remember a module that they could not load, so it has to be there before the network is lost.
-      loadHead().catch(console.warn)
-    })
+    whenIdle(prefetcher.watch)
     if (!isSettled) void router.settle()
   })
   const components = { ...theme.components, ...parts.components }
@@ -101,7 +114,7 @@ export async function start(parts: ClientParts): Promise<void> {
     theme,
     components,
     loadHead,
-    loadSearch,
+    scripts,
     onHydrated,
   }
   // A transition hydrates in slices, so that the reader's input comes first.

@@ -42,6 +42,7 @@ const doors = {
 /** What browsers load when it is needed: a separate file for each, by the name that the entry imports it by. */
 const lazy = {
   head: 'runtime/page/update-head.ts',
+  likely: 'runtime/contract/likely-pages.ts',
   patterns: 'runtime/contract/route-patterns.ts',
   searchworker: 'runtime/search/worker.ts',
   search: 'theme/search/search.ts',

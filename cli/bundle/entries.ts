@@ -19,10 +19,11 @@ export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] 
   return `import { start, theme_default as theme } from "docs-build:shared"
 ${imports.join('')}${sharedParts(site, quote(siteMark))}
 const loadHead = () => import("docs-build:head")
+const loadLikely = () => import("docs-build:likely")
 const loadPatterns = () => import("docs-build:patterns")
 const loadSearch = ${site.search.browser ? '() => import("docs-build:search")' : 'undefined'}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, components, parts, loadHead, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
+start({ theme, site, codeId, components, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate, interfaceStrings } from '../contract/strings.ts'
-import type { ErrorProps, LoadSearch, Theme, ThemeParts } from '../theme.ts'
+import type { ErrorProps, Theme, ThemeParts } from '../theme.ts'
 import {
   type LoadBranch,
   PageContext,
   PartsContext,
-  SearchContext,
+  type Scripts,
+  ScriptsContext,
   SiteContext,
   StringsContext,
 } from './context.ts'
@@ -23,16 +24,18 @@ export interface AppProps {
   readonly loaded: LoadedPage
   /** Loads a branch of the page's sidebar; only in the browser. */
   readonly loadBranch?: LoadBranch | undefined
-  readonly loadSearch?: LoadSearch | undefined
+  /** Only in the browser. */
+  readonly scripts?: Scripts
   /** Why the page cannot be shown; only in the browser. */
   readonly failure?: ErrorProps | undefined
 }
 
 const noParts: ThemeParts = {}
+const noScripts: Scripts = {}
 
 /** One page of the site: on the server, in the first view and after each navigation. */
 export function App(props: AppProps) {
-  const { site, theme, components, loaded, loadBranch, loadSearch, failure } = props
+  const { site, theme, components, loaded, loadBranch, scripts, failure } = props
   const { page, sidebar } = loaded
   const translate = useMemo(() => createTranslate(interfaceStrings, site.locale.strings), [site])
   const context = useMemo(() => ({ page, sidebar, loadBranch }), [page, sidebar, loadBranch])
@@ -40,7 +43,7 @@ export function App(props: AppProps) {
     <StringsContext value={translate}>
       <PartsContext value={theme.custom ?? noParts}>
         <SiteContext value={site}>
-          <SearchContext value={loadSearch}>
+          <ScriptsContext value={scripts ?? noScripts}>
             <PageContext value={context}>
               <theme.Layout>
                 <ErrorBoundary key={page.url} fallback={theme.Crash}>
@@ -48,7 +51,7 @@ export function App(props: AppProps) {
                 </ErrorBoundary>
               </theme.Layout>
             </PageContext>
-          </SearchContext>
+          </ScriptsContext>
         </SiteContext>
       </PartsContext>
     </StringsContext>

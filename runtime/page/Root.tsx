@@ -48,12 +48,19 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
     if (version === current.version) return
     shown.current = { version, page }
     document.title = titleOf(page, site)
-    loadHead().then(({ updateHead }) => {
-      updateHead(inHead.current, shown.current.page, site)
-      inHead.current = shown.current.page
-    }, console.warn)
+    const refreshHead = () =>
+      loadHead().then(
+        ({ updateHead }) => {
+          updateHead(inHead.current, shown.current.page, site)
+          inHead.current = shown.current.page
+        },
+        // The browser has logged it.
+        () => {},
+      )
+    void refreshHead()
     arrive(arrival)
     lifecycle.finish(update)
+    return whenOnline(refreshHead)
   }, [page, version, arrival, update, site, lifecycle, loadHead])
   useEffect(onHydrated, [onHydrated])
   const sidebar = page.doc?.sidebar

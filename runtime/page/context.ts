@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use, useContext } from 'react'
+import type { likelyPages } from '../contract/likely-pages.ts'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { createTranslate, interfaceStrings, type Translate } from '../contract/strings.ts'
@@ -24,12 +25,22 @@ export const StringsContext = createContext<Translate>(createTranslate(interface
 /** The site's custom parts of the theme. */
 export const PartsContext = createContext<ThemeParts>({})
 
-/** Loads the search script; undefined on the server. */
-export const SearchContext = createContext<LoadSearch | undefined>(undefined)
+/** Scripts that components load when they need them. */
+export interface Scripts {
+  /** Omitted if the site has no search. */
+  readonly loadSearch?: LoadSearch | undefined
+  readonly loadLikely?: LoadLikely
+}
+
+/** Loads what finds pages with a similar URL: only the not-found page needs it. */
+export type LoadLikely = () => Promise<{ readonly likelyPages: typeof likelyPages }>
+
+/** Empty on the server. */
+export const ScriptsContext = createContext<Scripts>({})
 
 /** A function that loads the search, for a theme; undefined during the build. */
 export function useLoadSearch(): LoadSearch | undefined {
-  return useContext(SearchContext)
+  return useContext(ScriptsContext).loadSearch
 }
 
 /** A part of the theme: the site's custom one, or `standard`. */

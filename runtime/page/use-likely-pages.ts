@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react'
-import { type ListedPage, likelyPages, type PageList } from '../contract/likely-pages.ts'
+import { useContext, useEffect, useState } from 'react'
+import type { ListedPage, PageList } from '../contract/likely-pages.ts'
 import { pageListUrl, withBase, withoutBase } from '../contract/url.ts'
 import { getJson } from '../router/fetch.ts'
-import { useSite } from './context.ts'
+import { ScriptsContext, useSite } from './context.ts'
 import { useReloadGuard } from './navigation.ts'
 
 /** Pages with a URL similar to the one in the address bar, for the not-found page; empty at first. */
 export function useLikelyPages(): readonly ListedPage[] {
   const { baseUrl } = useSite()
+  const { loadLikely } = useContext(ScriptsContext)
   const guard = useReloadGuard()
   const [pages, setPages] = useState<readonly ListedPage[]>([])
   useEffect(() => {
+    if (!loadLikely) return
     let isGone = false
     const path = withoutBase(location.pathname, baseUrl) ?? location.pathname
     const load = async () => {
+      const [list, { likelyPages }] = await Promise.all([
+        getJson(withBase(pageListUrl, baseUrl), { priority: 'low' }),
+        loadLikely(),
+      ])
       // The build wrote this list, from the same type; another build may have changed that.
-      const list = await getJson(withBase(pageListUrl, baseUrl), { priority: 'low' })
       return likelyPages(path, list as PageList)
     }
     // The not-found page is complete without suggestions.
@@ -29,6 +34,6 @@ export function useLikelyPages(): readonly ListedPage[] {
     return () => {
       isGone = true
     }
-  }, [baseUrl, guard])
+  }, [baseUrl, guard, loadLikely])
   return pages
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readShared } from '../../cli/bundle/shared.ts'
+import { filesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { type FaultyServer, serveFaulty } from '../support/faulty-server.ts'
 import { otherTool } from '../support/other-tool.ts'
@@ -457,9 +458,14 @@ describe('a large sidebar', () => {
 })
 
 describe('the not-found page', () => {
-  it('is reloaded once if the list of pages is gone', async () => {
+  it.each([
+    ['the list of pages', /^lookup\/pages\.json$/],
+    ['the script that searches it', /^assets\/likely-/],
+  ])('is reloaded once if %s is gone', async (_, pattern) => {
     const folder = await buildRuntimeSite()
-    rmSync(join(folder, 'lookup/pages.json'))
+    const gone = filesOf(folder).filter((path) => pattern.test(path))
+    expect(gone).toHaveLength(1)
+    for (const path of gone) rmSync(join(folder, path))
     const { page, loads } = await visit(folder, { path: '/ona', isReloading: true })
     expect(await page.textContent('h1')).toBe('Page not found')
     expect(loads('/ona')).toBe(2)

@@ -71,6 +71,8 @@ export default () => <h1>Found</h1>
 `,
 }
 
+const headScript = /assets\/head-\w+\.js/
+
 const paths = ['/', '/one', '/two', '/deep/three', '/hidden', '/v1/one', '/app', '/found']
 
 const follow = async (page: Page, href: string) => {
@@ -198,5 +200,53 @@ describe('the head after a navigation', () => {
     await page.context().setOffline(false)
     await page.waitForSelector('h1:has-text("Three")')
     await expectSameTags(page)
+  })
+
+  it('is updated by a script that is not loaded before the reader is about to leave the first page', async () => {
+    const { page, asked, origin } = await open('/one')
+    const requests = () => asked.filter((path) => headScript.test(path)).length
+    await page.waitForTimeout(700)
+    expect(requests()).toBe(0)
+    await follow(page, '/two')
+    await expectSameTags(page)
+    expect(requests()).toBe(1)
+    // Pointing at a link is enough, and then the network isn't needed any more.
+    const other = await strictPage(browser)
+    await other.page.goto(`${origin}/`)
+    await hydrated(other.page)
+    // Links are followed from the first idle moment on.
+    const point = async () => {
+      await other.page.mouse.move(0, 0)
+      await other.page.hover('article a[href="/app"]')
+      return requests()
+    }
+    await expect.poll(point).toBe(2)
+    await other.page.waitForLoadState('networkidle')
+    await other.page.context().setOffline(true)
+    await other.page.click('article a[href="/app"]')
+    await other.page.waitForSelector('h1:has-text("App")')
+    await expect
+      .poll(() => other.page.getAttribute('meta[property="og:image"]', 'content'))
+      .toBe('https://cdn.example/app.png')
+  })
+
+  it('is updated when the browser is online again if the script could not be loaded', async () => {
+    const { page, faults, origin } = await open('/one')
+    const description = () => page.getAttribute('meta[name=description]', 'content')
+    faults.set(headScript, 500)
+    await follow(page, '/')
+    await page.waitForSelector('h1:has-text("Home")')
+    await page.context().setOffline(true)
+    await page.goBack()
+    await page.waitForSelector('h1:has-text("One")')
+    expect([page.url(), await page.title()]).toEqual([`${origin}/one`, 'One | Test site'])
+    await follow(page, '/')
+    await page.waitForSelector('h1:has-text("Home")')
+    expect(await description()).toBe('The "one" page.')
+    faults.clear()
+    await page.context().setOffline(false)
+    await expect.poll(description).toBe('The first page.')
+    await expectSameTags(page)
+    expect(await wasKept(page)).toBe(true)
   })
 })

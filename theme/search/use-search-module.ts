@@ -22,11 +22,10 @@ export function useSearchModule() {
   const [module, setModule] = useState(loadSearch && loaded.get(loadSearch))
   const [hasFailed, setFailed] = useState(false)
   const pending = useRef<Promise<void>>(undefined)
-  const failure = useRef<unknown>(undefined)
   const load = (isRequested: boolean, typed?: string) => {
     if (module || !loadSearch) return
     if (isRequested) setFailed(false)
-    pending.current ??= loadAgain(loadSearch, failure.current).then((found) => {
+    pending.current ??= loadSearch().then((found) => {
       guard?.clear('search')
       loaded.set(loadSearch, found)
       setModule(found)
@@ -34,7 +33,6 @@ export function useSearchModule() {
     })
     pending.current.catch((error) => {
       pending.current = undefined
-      failure.current = error
       if (!isRequested) return
       console.warn(error)
       const input = document.querySelector<HTMLInputElement>('#docsearch-input')
@@ -50,13 +48,4 @@ export function useSearchModule() {
     return () => window.removeEventListener('online', retry)
   }, [hasFailed])
   return { module, hasFailed, load }
-}
-
-/**
- * Browsers remember that a module could not be loaded, and don't request it again. Some name its URL in the error: with
- * a query it is another module. https://github.com/whatwg/html/issues/6768
- */
-function loadAgain(loadSearch: LoadSearch, failure: unknown): Promise<SearchModule> {
-  const url = /https?:[^\s?]+\.js/.exec(String(failure))?.[0]
-  return url ? import(`${url}?${Date.now()}`) : loadSearch()
 }

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { LoadSearch, SearchData, SearchHit, SearchResponse } from '../../../runtime/index.ts'
-import { SearchContext } from '../../../runtime/page/context.ts'
+import { ScriptsContext } from '../../../runtime/page/context.ts'
 import { RouterContext } from '../../../runtime/page/navigation.ts'
 import { createReloadGuard } from '../../../runtime/router/reload-guard.ts'
 import type { Router, RouterState } from '../../../runtime/router/router.ts'
@@ -55,7 +55,7 @@ export interface RenderSearchOptions extends Surroundings {
 export function withSearch(children: ReactNode, load: LoadSearch = loadSearch): ReactNode {
   return (
     <RouterContext value={router}>
-      <SearchContext value={load}>{children}</SearchContext>
+      <ScriptsContext value={{ loadSearch: load }}>{children}</ScriptsContext>
     </RouterContext>
   )
 }
