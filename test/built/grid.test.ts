@@ -118,6 +118,21 @@ describe('the columns at the sides', () => {
     )
   })
 
+  it('clip no focus ring', async () => {
+    await go('/guide/lamps', 1280)
+    const spaces = await page.evaluate(() =>
+      ['.page > .sidebar', '.toc'].flatMap((selector) => {
+        const column = document.querySelector(selector)
+        const entry = column?.querySelector('a, summary')
+        if (!column || !entry) return []
+        const [outer, inner] = [column, entry].map((one) => one.getBoundingClientRect())
+        return [(inner?.left ?? 0) - (outer?.left ?? 0), (outer?.right ?? 0) - (inner?.right ?? 0)]
+      }),
+    )
+    expect(spaces).toHaveLength(4)
+    expect(Math.min(...spaces)).toBeGreaterThanOrEqual(4)
+  })
+
   it('let their last entry scroll into view below the navbar', async () => {
     await go('/configuration/options', 1280)
     await page.setViewportSize({ width: 1280, height: 400 })
