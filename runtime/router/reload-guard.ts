@@ -1,3 +1,5 @@
+import { replaceState } from './scroll.ts'
+
 /**
  * Reloads the page if a part of it cannot be loaded, as after a deployment: once, because a file may stay missing. A part
  * is the page itself, unless it is named. What was reloaded is kept in the history entry: that survives a reload, even in
@@ -71,5 +73,5 @@ function reloads(): NonNullable<EntryState['reloaded']> {
 
 function keep(part: string, value: string | true | undefined): void {
   const state: EntryState = { ...history.state, reloaded: { ...reloads(), [part]: value } }
-  history.replaceState(state, '')
+  replaceState(state)
 }

@@ -172,7 +172,8 @@ export function createRouter(options: RouterOptions): Router {
 
   const leave = ({ target, enter }: Step) => {
     endUpdate()
-    setPending(undefined)
+    // A link may lead to a download, and the page stays. After Back, the address bar is ahead of the page.
+    if (enter) setPending(undefined)
     reload(enter ? target.href : undefined)
   }
 

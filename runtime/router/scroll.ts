@@ -23,12 +23,16 @@ const settleTime = 100
  * returns false: then the address bar is ahead of the page.
  */
 export function rememberScroll(isShown: () => boolean): void {
+  // A document that is gone turned it off for this entry. The reader may have scrolled since.
+  if (history.scrollRestoration === 'manual' && window.scrollY === 0) scrollTo(savedScroll())
   history.scrollRestoration = 'manual'
   const save = () => {
     if (isShown()) saveScroll()
   }
   window.addEventListener('pagehide', () => {
-    save()
+    // Otherwise the browser would scroll the next page to the position of this one.
+    if (!isShown()) return
+    saveScroll()
     history.scrollRestoration = 'auto'
   })
   const navigation = navigationApi()
@@ -57,6 +61,13 @@ export function saveScroll(): void {
   const key = navigation?.currentEntry?.key
   if (key) navigation.updateCurrentEntry({ state: { scroll, key } })
   else history.replaceState({ ...history.state, scroll }, '')
+}
+
+/** Replaces the state of the current entry, but keeps its scroll position, which browsers would drop. */
+export function replaceState(state: unknown): void {
+  const scroll = savedScroll()
+  history.replaceState(state, '')
+  if (scroll !== undefined) navigationApi()?.updateCurrentEntry({ state: { scroll } })
 }
 
 /** Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. */

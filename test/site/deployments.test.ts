@@ -193,6 +193,22 @@ describe('a deployment in the middle of a visit', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
+  it('changes a style: Back loads the page in full, where the reader was', async () => {
+    const before = await buildRuntimeSite(withColor('rgb(0, 0, 9)'))
+    const { page, origin, deploy } = await visit(before, { path: '/one' })
+    await page.evaluate(() => {
+      window.scrollTo(0, 1500)
+      document.querySelector<HTMLElement>('.navbar a[href="/app"]')?.click()
+    })
+    await heading(page, 'App')
+    await page.reload()
+    await hydrated(page)
+    deploy(await buildRuntimeSite(withColor('rgb(9, 0, 0)')))
+    await page.goBack()
+    await reloadedAt(page, `${origin}/one`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+  })
+
   it('moves a page: an old link leads to its new URL', async () => {
     const { page, origin, deploy, messages } = await visit(await buildRuntimeSite())
     deploy(
