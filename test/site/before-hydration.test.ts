@@ -7,6 +7,7 @@ import { violationsOf } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
+import { strictPage } from '../support/strict-page.ts'
 
 let browser: Browser
 let outDir: string | undefined
@@ -113,6 +114,31 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 const query = (page: Page) => page.inputValue('#docsearch-input')
 
 describe('a click before the page is interactive', () => {
+  it('that opens something is no mismatch to report for React', async () => {
+    const { outDir: folder } = await buildSite(
+      { ...files, 'oil.md': '# Oil\n\n## Whales\n\nText\n' },
+      { mode: 'development' },
+    )
+    const { page, messages } = await strictPage(browser)
+    const script = gate()
+    await page.route(/\/assets\/entry-/, async (route) => {
+      await script.opened
+      await route.continue()
+    })
+    await page.goto(`${await serveForTest(folder)}/oil`, { waitUntil: 'commit' })
+    await page.waitForSelector('footer', { state: 'attached' })
+    const opened = await page.evaluate(() =>
+      [...document.querySelectorAll('summary')].map((summary) => {
+        summary.click()
+        return summary.textContent
+      }),
+    )
+    expect(opened).toEqual(['Version v2', 'Guide', 'On this page'])
+    script.open()
+    await page.waitForSelector('html[data-hydrated]')
+    expect(messages.filter((text) => text.includes('hydrated'))).toEqual([])
+  })
+
   it('on the color mode takes effect, and so does each of two', async () => {
     const early = await openEarly()
     await early.page.click('.color-mode')

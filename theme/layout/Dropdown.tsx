@@ -17,7 +17,8 @@ export function Dropdown({ label, kind, onToggle, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useDropdown(details)
   return (
-    <details ref={details} className="dropdown" onToggle={onToggle}>
+    // The reader may have opened it before hydration.
+    <details ref={details} className="dropdown" onToggle={onToggle} suppressHydrationWarning>
       <summary className="navbar-link">
         {kind && <span className="visually-hidden">{kind} </span>}
         {label}

@@ -79,7 +79,12 @@ function Category({ category }: { readonly category: SidebarCategory }) {
   return (
     <>
       {heading}
-      <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      {/* The reader may have toggled it before hydration. */}
+      <details
+        open={open}
+        onToggle={(event) => onToggle(event.currentTarget.open)}
+        suppressHydrationWarning
+      >
         {heading ? (
           <summary className="sidebar-caret" aria-label={t('pagesOf', { label })}>
             <ChevronIcon />

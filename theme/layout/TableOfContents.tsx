@@ -26,7 +26,8 @@ export function CollapsedContents() {
   const t = useStrings()
   if (contents.length === 0) return null
   return (
-    <details key={url} className="toc-collapsed">
+    // The reader may have opened it before hydration.
+    <details key={url} className="toc-collapsed" suppressHydrationWarning>
       <summary>
         {t('onThisPage')}
         <ChevronIcon />
