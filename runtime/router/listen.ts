@@ -4,7 +4,12 @@ import { rememberScroll, savedScroll, saveScroll, scrollTo } from './scroll.ts'
 
 /** Handles clicks on links, and Back and Forward, in place of the browser if they lead to pages of the site. */
 export function listen(router: Router, baseUrl: string): void {
-  rememberScroll(() => router.getPending() === undefined)
+  /** While a page that Back leads to is loading, the address bar is ahead of the page. */
+  const isSamePage = () => {
+    const { pathname, search } = router.getLocation()
+    return pathname === location.pathname && search === location.search
+  }
+  rememberScroll(isSamePage)
   document.addEventListener('click', (event) => {
     // A link to an anchor on this page makes a history entry too, which the browser adds.
     if (anchorAt(event.target)) saveScroll()
@@ -14,9 +19,7 @@ export function listen(router: Router, baseUrl: string): void {
     void router.navigate(href)
   })
   window.addEventListener('popstate', (event) => {
-    const { pathname, search } = router.getLocation()
-    const isSamePage = pathname === location.pathname && search === location.search
-    if (!isSamePage || router.getPending()) {
+    if (!isSamePage() || router.getPending()) {
       return void router.follow({ isAnimated: event.hasUAVisualTransition === true })
     }
     router.noteAnchor()

@@ -172,8 +172,7 @@ export function createRouter(options: RouterOptions): Router {
 
   const leave = ({ target, enter }: Step) => {
     endUpdate()
-    // A link may lead to a download, and the page stays. After Back, the address bar is ahead of the page.
-    if (enter) setPending(undefined)
+    setPending(undefined)
     reload(enter ? target.href : undefined)
   }
 

@@ -54,8 +54,7 @@ export function rememberScroll(isShown: () => boolean): void {
 }
 
 /** Saves the scroll position of the current entry; called before another one replaces it. */
-export function saveScroll(): void {
-  const scroll = window.scrollY
+export function saveScroll(scroll = window.scrollY): void {
   const navigation = navigationApi()
   // During a navigation, replacing the state would cancel it.
   const key = navigation?.currentEntry?.key
@@ -67,7 +66,7 @@ export function saveScroll(): void {
 export function replaceState(state: unknown): void {
   const scroll = savedScroll()
   history.replaceState(state, '')
-  if (scroll !== undefined) navigationApi()?.updateCurrentEntry({ state: { scroll } })
+  if (scroll !== undefined) saveScroll(scroll)
 }
 
 /** Scrolls to a saved position, else to the anchor of the URL, else to the top; returns the anchor's element. */
