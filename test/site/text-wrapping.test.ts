@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { shiftsWhileArriving } from '../support/layout-shifts.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
 
@@ -87,4 +88,18 @@ it('code in a heading has no chip, and its weight', async () => {
     fontWeight: '650',
     paddingInlineStart: '0px',
   })
+})
+
+it('a table does not move its columns while its rows arrive', async () => {
+  // Long URLs take time to arrive: the first rows are painted before the last one is there.
+  const link = `[lamp](https://lamp.example/${'oil/'.repeat(200)})`
+  const rows = [
+    '| a | b | c |',
+    '| --- | --- | --- |',
+    ...Array(12).fill(`| ${link} | oil | wick |`),
+  ]
+  const page = `# Rows\n\n${rows.join('\n')}\n| ${sentence} | oil | wick |\n`
+  const { outDir } = await buildSite({ 'index.md': page })
+  const watched = { folder: outDir, paths: ['/'], width: 1280 }
+  expect(await shiftsWhileArriving(browser, watched)).toEqual([])
 })
