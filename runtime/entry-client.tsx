@@ -102,6 +102,7 @@ export async function start(parts: ClientParts): Promise<void> {
     endUpdate()
     lifecycle.finish(update)
     runModules(modules)
+    whenIdle(() => theme.enhance?.(strings))
     whenIdle(prefetcher.watch)
     if (!isSettled) void router.settle()
   })

@@ -1,4 +1,5 @@
 import { type BaseSiteData, completeSite, type SiteData, type SiteFacts } from './contract/site.ts'
+import { AfterHydration } from './page/AfterHydration.tsx'
 import { App } from './page/App.tsx'
 import type { LoadedPage } from './page/loaded-page.ts'
 import type { Components } from './page/render-tree.tsx'
@@ -34,7 +35,12 @@ export function createRenderer({ site, components, ...given }: ServerParts): Ser
     if (current?.facts !== facts) {
       current = { facts, site: completeSite(site, facts), parts: createPartRenderer() }
     }
-    const app = <App site={current.site} theme={theme} components={all} loaded={loaded} />
+    const app = (
+      <>
+        <App site={current.site} theme={theme} components={all} loaded={loaded} />
+        <AfterHydration page={loaded.page} />
+      </>
+    )
     return current.parts.render(app, loaded.page.url)
   }
   return {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { SearchData } from './contract/search.ts'
 import type { SiteData } from './contract/site.ts'
+import type { Translate } from './contract/strings.ts'
 import type { ClientLifecycle } from './lifecycle.ts'
 
 /** What a theme module exports by default. */
@@ -23,6 +24,8 @@ export interface Theme {
   readonly parts: readonly string[]
   /** Follows the reader's navigation. */
   readonly lifecycle?: ClientLifecycle
+  /** Adds to the HTML of the page what needs scripts. Called once, when the page is hydrated and the browser is idle. */
+  readonly enhance?: (t: Translate) => void
 }
 
 /** A site's custom parts of the theme, by name: 'Footer'; also those of `memberParts`. */

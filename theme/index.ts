@@ -3,6 +3,7 @@ import type { Theme } from '../runtime/index.ts'
 import { Tab } from './components/Tab.tsx'
 import { Tabs } from './components/Tabs.tsx'
 import { earlyInput } from './early-input.ts'
+import { enhance } from './enhance/enhance.ts'
 import { headScript } from './head-script.ts'
 import { Crash } from './layout/Crash.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -61,4 +62,5 @@ export default {
   ],
   headScript,
   lifecycle: earlyInput,
+  enhance,
 } satisfies Theme

@@ -7,6 +7,7 @@ import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
 import { scrollTo } from '../router/scroll.ts'
 import { whenOnline } from '../when-online.ts'
+import { AfterHydration } from './AfterHydration.tsx'
 import { App, type AppProps } from './App.tsx'
 import { StringsContext } from './context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -62,7 +63,6 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
     lifecycle.finish(update)
     return whenOnline(refreshHead)
   }, [page, version, arrival, update, site, lifecycle, loadHead])
-  useEffect(onHydrated, [onHydrated])
   const sidebar = page.doc?.sidebar
   const loadBranch = useMemo(
     () => sidebar && ((branch: string) => loader.loadBranch(sidebar, branch)),
@@ -79,6 +79,7 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
         <ErrorBoundary resetKey={version} fallback={theme.Crash}>
           <App {...parts} loaded={shownPage} loadBranch={loadBranch} failure={failed} />
         </ErrorBoundary>
+        <AfterHydration page={page} act={onHydrated} />
       </RouterContext>
     </StringsContext>
   )

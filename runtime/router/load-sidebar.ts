@@ -32,17 +32,23 @@ export function createSidebarLoader({ json, lookUp, guard }: SidebarSources, bas
 
   let first: LoadedSidebar | Promise<LoadedSidebar> | undefined
   let retryFirst: (() => void) | undefined
-  /** After a failure, requests it again when the browser is online, and when another page got its sidebar. */
+  /**
+   * After a failure, requests it again: a second later, when the browser is online, and when another page got its sidebar.
+   * One failure isn't reported: browsers abort requests when the reader leaves the page or, in Safari, goes back within it.
+   */
   const loadFirstSidebar = (sidebar: SidebarRef) => {
     first ??= new Promise<LoadedSidebar>((resolve) => {
+      let hasFailed = false
       const attempt = async () => {
         retryFirst = undefined
         try {
           first = await loadSidebar(sidebar)
           resolve(first)
         } catch (error) {
-          console.warn(error)
           retryFirst = attempt
+          if (hasFailed) console.warn(error)
+          else setTimeout(() => retryFirst?.(), 1000)
+          hasFailed = true
         }
       }
       void attempt()

@@ -6,6 +6,13 @@ import { buildRuntimeSite } from '../support/runtime-site.ts'
 import { buildSite, type Files } from '../support/site.ts'
 import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
+declare global {
+  interface Window {
+    /** Text of the active tab at the time when the page says that it is interactive. */
+    activeTab?: string | null | undefined
+  }
+}
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
@@ -53,6 +60,28 @@ const categories: Files = {
   'guide/b.md': '# B\n',
 }
 
+/** A component page with tabs and a code block, to which the theme adds buttons. */
+const codePage = `import { Tab, Tabs } from 'docs-build/theme'
+
+export const frontMatter = { title: 'Code' }
+
+export default function CodePage() {
+  return (
+    <>
+      <h1>Code</h1>
+      <Tabs group="pm">
+        <Tab title="npm" value="npm">npm install</Tab>
+        <Tab title="Yarn" value="yarn">yarn add</Tab>
+      </Tabs>
+      <div className="code-block">
+        <div className="code-header" />
+        <pre tabIndex={0}><code>code</code></pre>
+      </div>
+    </>
+  )
+}
+`
+
 describe('a first view', () => {
   it.each([[undefined], [{ delay: 800 }]])(
     'is hydrated, and left, without complaints by React for development: sidebar %j',
@@ -75,6 +104,26 @@ describe('a first view', () => {
   )
 })
 
+describe('a first view of a component page', () => {
+  it('is interactive once its content is hydrated, and gets its code buttons then', async () => {
+    const { outDir } = await buildSite({ 'index.tsx': codePage }, { mode: 'development' })
+    const { origin } = await serveFaulty(outDir)
+    const { page, messages } = await strictPage(browser)
+    await page.addInitScript(() => {
+      // Safari has no such function: there, little time passes before what waits for an idle browser.
+      Object.defineProperty(window, 'requestIdleCallback', { value: undefined })
+      localStorage.setItem('docusaurus.tab.pm', 'yarn')
+      new MutationObserver(() => {
+        window.activeTab ??= document.querySelector('main [data-active]')?.textContent
+      }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+    })
+    await page.goto(origin)
+    await page.waitForSelector('.code-header > .code-actions')
+    expect(await page.evaluate(() => window.activeTab)).toBe('Yarnyarn add')
+    expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+  })
+})
+
 describe('a first view whose sidebar is missing', () => {
   it('is interactive, without an error, and its sidebar consists of links', async () => {
     const { page, messages, asked, origin } = await open('/two', {
@@ -91,6 +140,16 @@ describe('a first view whose sidebar is missing', () => {
     await heading(page, 'One')
     expect(await wasKept(page)).toBe(false)
     expect(unexpected(messages)).toEqual([])
+  })
+
+  it('gets it a second later if only one request failed, without a warning', async () => {
+    const { page, messages, faults } = await open('/two', { faults: [[sidebarFile, 500]] })
+    await expect.poll(() => messages.length).toBe(1)
+    faults.clear()
+    await expect.poll(() => isSidebarHydrated(page), { timeout: 5000 }).toBe(true)
+    // The browser's message.
+    expect(messages.join()).toContain('status of 500')
+    expect(messages).toHaveLength(1)
   })
 
   it('gets it when the browser is online again', async () => {

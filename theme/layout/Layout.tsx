@@ -1,13 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import {
-  Shared,
-  type Translate,
-  usePage,
-  usePart,
-  useStrings,
-  whenIdle,
-} from '../../runtime/index.ts'
-import { enhance } from '../enhance/enhance.ts'
+import type { ReactNode } from 'react'
+import { Shared, usePage, usePart, useStrings } from '../../runtime/index.ts'
 import { SearchProvider } from '../search/SearchProvider.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
@@ -28,7 +20,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     Navbar: usePart('Navbar', Navbar),
     NavigationStatus: usePart('NavigationStatus', NavigationStatus),
   }
-  useEffect(() => enhanceLater(t), [t])
   return (
     <SearchProvider>
       <a className="skip-link" href="#main">
@@ -55,16 +46,4 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       )}
     </SearchProvider>
   )
-}
-
-/** After hydration, when the browser is idle: the page can be read, and code selected, without it. */
-function enhanceLater(t: Translate): () => void {
-  let stop = () => {}
-  const cancel = whenIdle(() => {
-    stop = enhance(t)
-  })
-  return () => {
-    cancel()
-    stop()
-  }
 }
