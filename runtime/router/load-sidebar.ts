@@ -33,8 +33,8 @@ export function createSidebarLoader({ json, lookUp, guard }: SidebarSources, bas
   let first: LoadedSidebar | Promise<LoadedSidebar> | undefined
   let retryFirst: (() => void) | undefined
   /**
-   * After a failure, requests it again: a second later, when the browser is online, and when another page got its sidebar.
-   * One failure isn't reported: browsers abort requests when the reader leaves the page or, in Safari, goes back within it.
+   * After a failure, requests it again: a second later, when the browser is online, and when another page got its
+   * sidebar. The first failure isn't reported, because browsers abort requests when the reader leaves.
    */
   const loadFirstSidebar = (sidebar: SidebarRef) => {
     first ??= new Promise<LoadedSidebar>((resolve) => {

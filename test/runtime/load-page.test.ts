@@ -112,9 +112,11 @@ describe('createPageLoader()', () => {
       },
     })
     const first = await loader.completeFirst(page)
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    // The reader may just be leaving the page.
+    expect(warn).not.toHaveBeenCalled()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
     isOnline = true
     window.dispatchEvent(new Event('online'))
     expect(await first.sidebar).toEqual({ entries, branches: {} })
@@ -136,9 +138,10 @@ describe('createPageLoader()', () => {
       },
     })
     const first = await loader.completeFirst(page)
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await new Promise((resolve) => setTimeout(resolve))
     await loader.load('/guide')
     expect(await first.sidebar).toEqual({ entries, branches: {} })
+    expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
   })
 
