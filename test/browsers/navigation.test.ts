@@ -79,8 +79,6 @@ inEachBrowser((test) => {
 
   test('Forward returns to the place that Back left at once', async ({ tab, open, until }) => {
     await open('/guide/lamps')
-    // Browsers that do not announce navigations save a position when scrolling is over.
-    if (!(await run(tab, () => 'navigation' in window))) return
     await clickInPage(tab, '.sidebar a[href="/configuration/options"]')
     await until(() => document.title.startsWith('Options') && scrollY === 0)
     await run(tab, () => {
@@ -88,6 +86,8 @@ inEachBrowser((test) => {
       setTimeout(() => history.back(), 20)
     })
     await until(() => document.title.startsWith('Lamp API'))
+    // Browsers that do not announce navigations save a position when scrolling is over.
+    if (!(await run(tab, () => 'navigation' in window))) return
     await run(tab, () => history.forward())
     await until(() => document.title.startsWith('Options') && scrollY === 700)
   })
