@@ -53,7 +53,8 @@ export async function buildProviderPages(
   if (report !== '') throw new Error(report)
   return new Map(
     ids.map((id) => {
-      const html = read(`providers/${id}/index.html`)
+      // Without what keeps short words of code on one line.
+      const html = read(`providers/${id}/index.html`).replaceAll(/<\/?span[^>]*>/g, '')
       const tables = tablesByHeading(html)
       const table = (name: string) => tables.get(`reference-${name}`) ?? []
       return [
