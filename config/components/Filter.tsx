@@ -15,7 +15,7 @@ export interface FilterProps {
 
 /**
  * Fields that filter the entries below them. The content is complete without JavaScript: the filter hides what doesn't
- * match. What it does is a script of its own, so that pages without a filter don't load it.
+ * match. Its logic is a separate script, so that pages without a filter don't load it.
  */
 export default function Filter({ of, label, choice, choices = '', children }: FilterProps) {
   const box = useRef<HTMLDivElement>(null)

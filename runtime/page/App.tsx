@@ -58,7 +58,7 @@ export function App(props: AppProps) {
   )
 }
 
-/** The content of a page. A component of its own, so that the boundary around it catches what rendering the tree throws. */
+/** The content of a page. It is a separate component so that the boundary around it catches errors in rendering the tree. */
 function Content({
   loaded: { page, Component, runs },
   theme,

@@ -18,9 +18,9 @@ const settleTime = 100
 
 /**
  * Saves the scroll position in each history entry: before each navigation if the browser announces them, because
- * `popstate` comes after the entry has changed, else when the reader stops scrolling. The browser's restoration comes too early for pages that load first,
- * so it is off while the page is open, and on again when the reader leaves the site. Nothing is saved while `isShown`
- * returns false: then the address bar is ahead of the page.
+ * `popstate` comes after the entry has changed, else when the reader stops scrolling. The browser's restoration comes too
+ * early for pages that load first, so it is off while the page is open, and on again when the reader leaves the site.
+ * Nothing is saved while `isShown` returns false: then the address bar is ahead of the page.
  */
 export function rememberScroll(isShown: () => boolean): void {
   // A document that is gone turned it off for this entry. The reader may have scrolled since.

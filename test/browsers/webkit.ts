@@ -79,7 +79,7 @@ function keyActions(keys: readonly string[]): readonly object[] {
 function spawnOnScreen(command: readonly [string, ...string[]]): ChildProcess {
   const screen = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1600x1200x24'] as const
   const [program, ...args] = process.env.DISPLAY ? command : [...screen, ...command]
-  // A group of its own, so that the screen and the windows end with it.
+  // A separate group, so that the screen and the windows end with it.
   return spawn(program, args, { detached: true, stdio: 'ignore' })
 }
 
