@@ -44,9 +44,18 @@ export {
   type Strings,
   type Translate,
 } from './contract/strings.ts'
+export { isTitle } from './contract/tree.ts'
 export { decodeUrl, isExternal, markdownUrl, withBase } from './contract/url.ts'
 export type { ClientLifecycle, RouteLocation, RouteUpdate } from './lifecycle.ts'
-export { useLoadSearch, usePage, usePart, useSidebar, useSite, useStrings } from './page/context.ts'
+export {
+  TitleContext,
+  useLoadSearch,
+  usePage,
+  usePart,
+  useSidebar,
+  useSite,
+  useStrings,
+} from './page/context.ts'
 export { errorText } from './page/ErrorBoundary.tsx'
 export { HydrationBoundary, type HydrationBoundaryProps } from './page/HydrationBoundary.tsx'
 export { Link, type LinkProps } from './page/Link.tsx'

@@ -146,7 +146,7 @@ function staticNode(part: string | StaticElement): ElementNode[] {
 }
 
 /** Event handlers are left out: React takes no text for them. So are names that mean something only to React. */
-function toAttrs(text: string): Record<string, string> {
+export function toAttrs(text: string): Record<string, string> {
   const attrs: Record<string, string> = {}
   for (const [name, value] of parseAttributes(text)) {
     if (isPropName(name) && !name.startsWith('on') && !Object.hasOwn(attrs, name))

@@ -1,4 +1,4 @@
-import { isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import { hasComponents, isRun, type TreeNode } from '../../runtime/contract/tree.ts'
 import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { RenderedRecord } from '../cache/types.ts'
 import { hrefsIn } from '../html/hrefs.ts'
@@ -23,8 +23,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const { route, body, app } = rendered
   const { page } = route
   const htmlRuns = runsOf(body.tree)
-  const hasComponents = page.kind === 'component' || body.tree.some((node) => !isRun(node))
-  const content = hasComponents ? withoutRuns(rendered.content(), htmlRuns) : ''
+  const isDynamic = page.kind === 'component' || hasComponents(body.tree)
+  const content = isDynamic ? withoutRuns(rendered.content(), htmlRuns) : ''
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
     const found = locateHref(readSource(page).text, text)
@@ -38,7 +38,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const inContent = new Set([...hrefsIn(content)].map(({ href }) => href))
   const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
   const layout = checkLayout({ url: route.url, html: withoutRuns(app, htmlRuns) }, isChecked, tools)
-  const ids = hasComponents ? componentIds(content, body.tree) : []
+  const ids = isDynamic ? componentIds(content, body.tree) : []
   const repeated = repeatedIds([...body.ids, ...ids])
   return {
     ids,

@@ -9,6 +9,7 @@ import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
 import { detach } from '../files/json.ts'
 import { idsIn } from '../html/ids.ts'
+import { separateTitle } from '../markdown/separate-title.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import { emptyBody } from '../render/render-page.ts'
 import type { PageTools } from './page-tools.ts'
@@ -34,8 +35,9 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const fromMarkdown = isMarkdown
     ? markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
     : emptyBody()
-  const tree = await hooks.tree(fromMarkdown.tree, page, context.site)
-  const isChanged = tree !== fromMarkdown.tree
+  const given = page.hasOwnTitle ? separateTitle(fromMarkdown.tree) : fromMarkdown.tree
+  const tree = await hooks.tree(given, page, context.site)
+  const isChanged = tree !== given
   const body = {
     ...fromMarkdown,
     tree,

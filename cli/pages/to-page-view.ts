@@ -1,7 +1,8 @@
-import { isRun } from '../../runtime/contract/tree.ts'
+import { hasComponents } from '../../runtime/contract/tree.ts'
 import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
+import { treeToHtml } from '../html/tree-to-html.ts'
 import type { PageView } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
@@ -29,7 +30,7 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
 function contentOf({ route, body, content }: RenderedPage): string {
   if (route.page.kind === 'component') return content()
   const tree = plainTree(body.tree)
-  return tree.every(isRun) ? tree.join('') : content(tree)
+  return hasComponents(tree) ? content(tree) : treeToHtml(tree, (_, children) => children)
 }
 
 /** A URL that works from anywhere; a pathname if the site has no `url`. */

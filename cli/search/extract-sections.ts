@@ -1,6 +1,7 @@
 import type { IndexedSection } from '../../runtime/contract/search.ts'
-import { isComponent, isRun, type TreeNode } from '../../runtime/contract/tree.ts'
+import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { escapeHtml, unescapeHtml } from '../html/escape.ts'
+import { type ComponentToHtml, treeToHtml } from '../html/tree-to-html.ts'
 
 /** A page as far as its sections are concerned. */
 export interface SectionSource {
@@ -19,7 +20,7 @@ export function extractSections(
   { title, about = '', content }: SectionSource,
   limit: number,
 ): IndexedSection[] {
-  const html = typeof content === 'string' ? content : htmlOf(content)
+  const html = typeof content === 'string' ? content : treeToHtml(content, labeled)
   const sections: OpenSection[] = [openSection(1, '', title)]
   let last = 0
   // The element whose text goes elsewhere than into the section, and how deep it is nested in itself.
@@ -224,21 +225,9 @@ const keywords = new Set(
   ).split(' '),
 )
 
-/** The HTML of a tree, with the labels of components, which say what is in them. */
-function htmlOf(nodes: readonly TreeNode[]): string {
-  return nodes
-    .map((node) => {
-      if (isRun(node)) return node
-      const children = htmlOf(node.children)
-      if (!isComponent(node)) {
-        const attributes = Object.entries(node.attrs).map(
-          ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-        )
-        return `<${node.tag}${attributes.join('')}>${children}</${node.tag}>`
-      }
-      const { title } = node.props
-      const label = typeof title === 'string' ? `<div>${escapeHtml(title)}</div>` : ''
-      return node.inline ? children : `<div>${label}${children}</div>`
-    })
-    .join('')
+/** The labels of components are text too: they say what is in them. */
+const labeled: ComponentToHtml = ({ props: { title }, inline }, children) => {
+  if (inline) return children
+  const label = typeof title === 'string' ? `<div>${escapeHtml(title)}</div>` : ''
+  return `<div>${label}${children}</div>`
 }

@@ -46,6 +46,16 @@ export function isComponent(node: TreeNode): node is ComponentNode {
   return typeof node !== 'string' && 'component' in node
 }
 
+/** Whether a component is anywhere in a tree. */
+export function hasComponents(nodes: readonly TreeNode[]): boolean {
+  return nodes.some((node) => !isRun(node) && (isComponent(node) || hasComponents(node.children)))
+}
+
+/** Whether a node is the title of a page, if it is the first of the page's tree. */
+export function isTitle(node: TreeNode | undefined): node is ElementNode {
+  return node !== undefined && !isRun(node) && !isComponent(node) && node.tag === 'h1'
+}
+
 /** The same tree with empty runs, as the first view contains it: the text is already in the HTML. */
 export function blankRuns(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.map((node) => (isRun(node) ? '' : { ...node, children: blankRuns(node.children) }))

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use, useContext } from 'react'
+import { type ComponentProps, type ComponentType, createContext, use, useContext } from 'react'
 import type { likelyPages } from '../contract/likely-pages.ts'
 import type { LoadedSidebar, PageData, SidebarEntry } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
@@ -24,6 +24,9 @@ export const StringsContext = createContext<Translate>(createTranslate(interface
 
 /** The site's custom parts of the theme. */
 export const PartsContext = createContext<ThemeParts>({})
+
+/** Renders the title with which a page's Markdown begins. A layout can provide another component. */
+export const TitleContext = createContext<'h1' | ComponentType<ComponentProps<'h1'>>>('h1')
 
 /** Scripts that components load when they need them. */
 export interface Scripts {

@@ -1,13 +1,15 @@
-import { createElement, type ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode, useContext } from 'react'
 import {
   type ComponentNode,
   type ElementNode,
   isComponent,
   isRun,
+  isTitle,
   type TreeNode,
   textElements,
 } from '../contract/tree.ts'
 import type { Theme } from '../theme.ts'
+import { TitleContext } from './context.ts'
 import type { Run } from './runs.ts'
 
 export type Components = Theme['components']
@@ -15,6 +17,7 @@ export type Components = Theme['components']
 /**
  * Renders a page's tree to React elements. A run becomes the `innerHTML` of a wrapper, or of its parent if it is the
  * only child; `data-run` numbers them in document order, so that the first view finds its text in the HTML again.
+ * An `h1` at the beginning is the page's title, which the layout may render with something next to it.
  */
 export function renderTree(
   nodes: readonly TreeNode[],
@@ -28,11 +31,16 @@ export function renderTree(
       return isComponent(node) ? renderComponent(node, i) : renderElement(node, i)
     })
 
-  const renderRun = (html: string, tag: string, key: number, props: object = {}) => {
+  const renderRun = (
+    html: string,
+    type: string | typeof OpeningTitle,
+    key: number,
+    props: object = {},
+  ) => {
     const number = nextRun++
     // React and browsers convert it to text.
     const text = (runs?.[number] ?? html) as string
-    return createElement(tag, {
+    return createElement(type as string, {
       ...props,
       key,
       'data-run': number,
@@ -40,13 +48,15 @@ export function renderTree(
     })
   }
 
-  const renderElement = ({ tag, attrs, children }: ElementNode, key: number): ReactNode => {
+  const renderElement = (node: ElementNode, key: number): ReactNode => {
+    const { tag, attrs, children } = node
+    const type = node === nodes[0] && isTitle(node) ? OpeningTitle : tag
     const props = toProps(attrs)
     const [only] = children
     if (children.length === 1 && only !== undefined && isRun(only))
-      return renderRun(only, tag, key, props)
+      return renderRun(only, type, key, props)
     return createElement(
-      tag,
+      type,
       { ...props, key },
       ...renderNodes(children, textElements.has(tag) ? 'span' : 'div'),
     )
@@ -62,6 +72,10 @@ export function renderTree(
   }
 
   return renderNodes(nodes, 'div')
+}
+
+function OpeningTitle(props: ComponentProps<'h1'>): ReactNode {
+  return createElement(useContext(TitleContext), props)
 }
 
 /** HTML attributes that have another name in React. */

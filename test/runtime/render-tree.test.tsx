@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useState } from 'react'
+import { act, type ComponentProps, type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { blankRuns, countRuns, type TreeNode } from '../../runtime/contract/tree.ts'
+import { TitleContext } from '../../runtime/page/context.ts'
 import { renderTree } from '../../runtime/page/render-tree.tsx'
 import { findRuns } from '../../runtime/page/runs.ts'
 import { compilePage } from '../cli/markdown/support.ts'
@@ -66,6 +67,22 @@ describe('renderTree()', () => {
     ['an empty element', [{ tag: 'td', attrs: {}, children: [] }], '<td></td>'],
   ])('renders %s', (_, tree, html) => {
     expect(renderToStaticMarkup(renderTree(tree, components))).toBe(html)
+  })
+
+  it('leaves the title at the beginning to the layout', () => {
+    const Title = (props: ComponentProps<'h1'>) => <h1 className="of-layout" {...props} />
+    const heading = (text: string): TreeNode => ({
+      tag: 'h1',
+      attrs: { id: text },
+      children: [text],
+    })
+    const tree = renderTree([heading('a'), heading('b')], components)
+    expect(renderToStaticMarkup(<TitleContext value={Title}>{tree}</TitleContext>)).toBe(
+      '<h1 class="of-layout" id="a" data-run="0">a</h1><h1 id="b" data-run="1">b</h1>',
+    )
+    expect(renderToStaticMarkup(tree)).toBe(
+      '<h1 id="a" data-run="0">a</h1><h1 id="b" data-run="1">b</h1>',
+    )
   })
 
   it('reports the name of a component that is not registered', () => {

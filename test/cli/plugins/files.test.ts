@@ -21,7 +21,10 @@ describe('a page hook', () => {
           { level: 1, id: 'home', text: 'Home' },
           { level: 2, id: 'part', text: 'Part' },
         ],
-        tree: [expect.stringContaining('<h2 id="part">')],
+        tree: [
+          { tag: 'h1', attrs: { id: 'home' }, children: ['Home'] },
+          expect.stringMatching(/^<h2 id="part">/),
+        ],
         source: '---\ndescription: Words.\n---\n# Home\n\n## Part',
         whole: true,
         file: 'index.html',
