@@ -103,3 +103,10 @@ it('a table does not move its columns while its rows arrive', async () => {
   const watched = { folder: outDir, paths: ['/'], width: 1280 }
   expect(await shiftsWhileArriving(browser, watched)).toEqual([])
 })
+
+it('text keeps its line breaks while more of it arrives', async () => {
+  // With `pretty`, the browser moves words to the next line and back as the last line grows.
+  const page = await open(1280)
+  const paragraph = page.locator('.prose p').first()
+  expect(await paragraph.evaluate((one) => getComputedStyle(one).textWrapStyle)).toBe('auto')
+})
