@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readLibrary, requireLibrary } from './support/library.ts'
-import { codesIn, namesIn, readPage, rowsBelow } from './support/pages.ts'
+import { codesIn, headingsOf, namesIn, readPage, rowsBelow } from './support/pages.ts'
 import { createProvider } from './support/provider-pages.ts'
 import { scripts } from './support/raised-codes.ts'
 import { startSignIn } from './support/sent-params.ts'
@@ -111,6 +111,21 @@ it.each([
     )
   },
 )
+
+it.each([
+  ['https://example.com', true],
+  ['http://localhost:3000', false],
+])('options.md writes out the default cookies, except for the domain (%s)', (url, secure) => {
+  const section = headingsOf(page).find(({ text }) => text.startsWith('Share a session across'))
+  const [, code = ''] = /```js [^\n]*\n([\s\S]*?)```/.exec(section?.body ?? '') ?? []
+  const run = new Function('process', `${code.replace('export ', '')}\nreturn cookies`)
+  const { sessionToken, ...others } = requireLibrary('./core/lib/cookie.js').defaultCookies(secure)
+  const options = { ...sessionToken.options, domain: secure ? 'example.com' : undefined }
+  expect(run({ env: { NEXTAUTH_URL: url } })).toEqual({
+    ...others,
+    sessionToken: { ...sessionToken, options },
+  })
+})
 
 interface Cookie {
   readonly name: string
