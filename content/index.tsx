@@ -15,20 +15,20 @@ export const frontMatter = {
 
 const reasons = [
   {
-    title: 'Your users stay yours',
-    text: 'The library runs inside your application. There is no account to open and no bill that grows with sign-ins, and what is stored about your users is in your database, or nowhere.',
+    title: 'You keep your user data',
+    text: 'NextAuth.js is a library that runs inside your app, not a hosted service. You don’t need an account, you don’t pay per user, and user data is stored in your own database or not at all.',
   },
   {
-    title: 'Guarded from the first line',
-    text: 'Cookies are HttpOnly and take the secure prefixes on HTTPS, session tokens are encrypted, sign-in and sign-out ask for a CSRF token, and most OAuth providers check state, PKCE or both by default.',
+    title: 'Secure by default',
+    text: 'Cookies are HttpOnly and use the secure prefixes on HTTPS. Session tokens are encrypted. Sign-in and sign-out require a CSRF token, and most OAuth providers check state, PKCE or both.',
   },
   {
-    title: 'Open where you need it',
-    text: 'Callbacks decide who may sign in and what a session holds. Each endpoint, scope and profile of a provider can be replaced, and so can every page that your users see.',
+    title: 'Customizable where it counts',
+    text: 'Use callbacks to decide who may sign in and what a session contains. You can override a provider’s endpoints, scopes and user profile, and replace every page that your users see.',
   },
 ]
 
-/** The home page: what the library does, sample code, supported providers and adapters, reasons to use it, and links. */
+/** The home page: what the library does, sample code, providers, adapters, reasons to use it, and links. */
 export default function Home() {
   return (
     <>
@@ -37,8 +37,8 @@ export default function Home() {
           <div>
             <h1 className="hero-title">Sign-in for Next.js applications</h1>
             <p className="hero-tagline">
-              One route handler adds OAuth, email links and sessions to your app. Bring a database,
-              or need none.
+              One route handler adds OAuth, email links and sessions to your app. It works with or
+              without a database.
             </p>
             <p className="hero-actions">
               <Link className="button button-primary" to="/getting-started/example">
@@ -58,7 +58,7 @@ export default function Home() {
       <Section
         id="use-the-session"
         title="Use the session where you need it"
-        intro="A hook in the browser, a function on the server, and a guard in front of whole sections. All of them read the same cookie."
+        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. All of them read the same session cookie."
       >
         <Tour />
       </Section>
@@ -67,9 +67,9 @@ export default function Home() {
         title="65 providers, or your own"
         intro={
           <>
-            Each knows its endpoints, scopes and profile: you add a client ID and a secret, some ask
-            for an issuer too. Whatever else speaks OAuth or OpenID Connect is{' '}
-            <Link to="/providers#custom-providers">one object away</Link>.
+            Most need only a client ID and a secret, and some an issuer too. To connect another
+            service that supports OAuth or OpenID Connect, write{' '}
+            <Link to="/providers#custom-providers">a custom provider</Link>.
           </>
         }
       >
@@ -80,9 +80,9 @@ export default function Home() {
         title="16 adapters, or no database"
         intro={
           <>
-            A session fits in an encrypted cookie. For users, linked accounts and sign-in by email,
-            install <Link to="/configuration/databases#available-adapters">an adapter</Link> for the
-            database that you have.
+            Sessions work without a database: they fit in an encrypted cookie. To store users and
+            linked accounts, or to send sign-in links by email, install{' '}
+            <Link to="/adapters">an adapter</Link> for your database.
           </>
         }
       >
@@ -90,10 +90,10 @@ export default function Home() {
       </Section>
       <Section
         id="why"
-        title="Why it is built this way"
+        title="Why NextAuth.js"
         intro={
           <>
-            Read on in <Link to="/configuration/options">all options</Link>,{' '}
+            To learn more, see <Link to="/configuration/options">all options</Link>,{' '}
             <Link to="/security">security</Link> and <Link to="/faq">the FAQ</Link>.
           </>
         }

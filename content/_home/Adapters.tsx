@@ -1,4 +1,6 @@
-/** The official adapters. The package of each is `@auth/NAME-adapter`. */
+import { Link } from 'docs-build/runtime'
+
+/** The official adapters. Each package is `@auth/NAME-adapter`, and each section of /adapters has the id NAME. */
 const adapters = [
   ['Dgraph', 'dgraph'],
   ['Drizzle ORM', 'drizzle'],
@@ -18,12 +20,16 @@ const adapters = [
   ['Xata', 'xata'],
 ] as const
 
+/** All official adapters, each with a link to its section and the name of its package. */
 export function Adapters() {
   return (
     <ul className="home-adapters">
       {adapters.map(([title, name]) => (
         <li key={name}>
-          {title} <code className="home-package">@auth/{name}-adapter</code>
+          <Link className="home-provider" to={`/adapters#${name}`}>
+            {title}
+          </Link>{' '}
+          <code className="home-package">@auth/{name}-adapter</code>
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Tokens to highlight in the samples of the home page. Group names are the token names of Prism. */
+/** Tokens to highlight in the home page samples. Group names are Prism's token names. */
 const tokens =
   /(?<comment>\/\/.*)|(?<string>"[^"]*")|(?<operator>=>)|(?<tag><\/?[A-Za-z]*|\/?>)|(?<attribute>\b[A-Za-z]+(?==\{))|(?<keyword>\b(?:import|from|const|export|type|async|await|function|return|default|if|null|as)\b)|(?<number>\b\d+\b)|(?<constant>\b[A-Z][A-Z\d_]+\b)|(?<function>\b[A-Za-z]+(?=\())/g
 
 export interface CodeProps {
   readonly language: 'ts' | 'tsx' | 'bash'
-  /** Name of the file. @default none */
+  /** The file name. @default none */
   readonly title?: string
   readonly children: string
 }

@@ -13,7 +13,7 @@ export function Tour() {
             {clientComponent}
           </Code>
           <p className="home-note">
-            The hook draws the component again when the session changes, in other tabs too. See{' '}
+            The hook re-renders the component when the session changes, in other tabs too. See{' '}
             <Link to="/getting-started/client">the client API</Link>.
           </p>
         </Tab>
@@ -22,8 +22,9 @@ export function Tour() {
             {serverComponent}
           </Code>
           <p className="home-note">
-            The cookie is read on the spot, without a request. Your options stand in a file of their
-            own: see <Link to="/configuration/nextjs#getserversession">getServerSession</Link>.
+            With Cache Components, reading the session outside <code>Suspense</code> fails the
+            build: see{' '}
+            <Link to="/configuration/nextjs#in-server-components">server components</Link>.
           </p>
         </Tab>
         <Tab title="Route handler" value="route">
@@ -31,8 +32,9 @@ export function Tour() {
             {routeHandler}
           </Code>
           <p className="home-note">
-            An API answers for itself. The Pages Router passes its request and response as well: see{' '}
-            <Link to="/configuration/nextjs#protect-api-routes">protecting API routes</Link>.
+            Check the session in every handler. In the Pages Router, pass <code>req</code> and{' '}
+            <code>res</code> too: see{' '}
+            <Link to="/configuration/nextjs#in-api-routes">API routes</Link>.
           </p>
         </Tab>
         <Tab title="Middleware" value="middleware">
@@ -40,9 +42,8 @@ export function Tour() {
             {middleware}
           </Code>
           <p className="home-note">
-            Whole sections are closed before a page is drawn. A <code>jwt</code> callback has put
-            the role into the token: see{' '}
-            <Link to="/configuration/nextjs#middleware">middleware</Link>.
+            Middleware works with JWT sessions only. Add the role to the token in a <code>jwt</code>{' '}
+            callback: see <Link to="/configuration/nextjs#middleware">middleware</Link>.
           </p>
         </Tab>
       </Tabs>

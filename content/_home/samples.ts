@@ -1,4 +1,4 @@
-/** The code of the home page, for next-auth 4.24 and the App Router. */
+/** Code samples for the home page: next-auth 4.24 and the App Router. */
 
 export const handler = `import NextAuth from "next-auth"
 import GitHubProvider from "next-auth/providers/github"
@@ -30,11 +30,15 @@ export function AccountButton() {
 
 export const serverComponent = `import { getServerSession } from "next-auth"
 import { redirect } from "next/navigation"
+import { Suspense } from "react"
 import { authOptions } from "@/lib/auth"
 
-export default async function Dashboard() {
-  const session = await getServerSession(authOptions)
+export default function Dashboard() {
+  return <Suspense><Greeting /></Suspense>
+}
 
+async function Greeting() {
+  const session = await getServerSession(authOptions)
   if (!session) redirect("/api/auth/signin")
   return <h1>Hello {session.user?.name}</h1>
 }`
