@@ -3,7 +3,7 @@ import { SearchPage } from 'docs-build/theme'
 export const frontMatter = {
   title: 'Search the documentation',
   description:
-    'Search all pages of the NextAuth.js documentation, of one version or of all: guides, options, providers and errors.',
+    'Search the NextAuth.js documentation, in one version or in all of them: guides, options, providers, adapters and errors.',
   unlisted: true,
 }
 
