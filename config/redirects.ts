@@ -72,6 +72,20 @@ export const redirects: UserConfig['redirects'] = [
     from: '/configuration/providers/email#options-1',
     to: '/configuration/providers/email#options',
   },
+  {
+    from: '/configuration/providers/email#install-the-mail-library',
+    to: '/configuration/providers/email#add-sign-in-links',
+  },
+  {
+    from: '/configuration/providers/email#rules-for-addresses',
+    to: '/providers/email#normalizing-the-email-address',
+  },
+  {
+    from: '/configuration/providers/credentials#several-credentials-providers',
+    to: '/providers/credentials#several-forms',
+  },
+  { from: '/providers/email#reference', to: '/providers/email#default-options' },
+  { from: '/providers/credentials#reference', to: '/providers/credentials#default-options' },
   { from: '/configuration/options#database', to: '/v3/configuration/options#database' },
   { from: '/errors#version-3-client-sign-in-and-events', to: '/errors#codes-of-version-3' },
   { from: '/errors#version-3-database', to: '/errors#codes-of-version-3' },
