@@ -67,7 +67,7 @@ export const sidebars: UserConfig['sidebars'] = {
         'configuration/options',
         {
           type: 'category',
-          label: 'Kinds of providers',
+          label: 'Sign-in methods',
           items: [
             'configuration/providers/oauth',
             'configuration/providers/email',
