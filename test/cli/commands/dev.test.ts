@@ -45,7 +45,7 @@ describe('startDevServer()', () => {
       'index.md': '# Home',
       'draft.md': '---\ndraft: true\n---\n# Draft',
     })
-    expect(await get('/')).toContain('<h1 id="home">Home</h1>')
+    expect(await get('/')).toContain('<h1 tabindex="-1" id="home" data-run="0">Home</h1>')
     expect(await get('/draft')).toContain('Draft')
     expect(await get('/nowhere')).toContain('Page not found')
   })
