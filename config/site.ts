@@ -61,7 +61,7 @@ export default defineConfig({
   // Type-checking all samples takes longer than the default timeout.
   pluginTimeout: 300,
   components: { filter: 'config/components/Filter.tsx' },
-  styles: ['config/home.css', 'config/filter.css'],
+  styles: ['config/home.css', 'config/filter.css', 'config/pictures.css'],
   search: {
     provider: 'local',
     contextual: false,
