@@ -33,7 +33,7 @@ it('the pages about adapters say which methods the library never calls', () => {
     .join()
   const unused = methods.filter((name) => !new RegExp(`\\b${name}\\b`).test(core))
   const never = rowsBelow('configuration/databases.md', 'Adapter functions').filter((cells) =>
-    cells.at(-1)?.startsWith('never'),
+    cells.at(-1)?.startsWith('Never'),
   )
   expect(never.flatMap(([name = '']) => codesIn(name)).toSorted()).toEqual(unused.toSorted())
   const section = headingsOf('tutorials/creating-a-database-adapter.md').find(
@@ -43,15 +43,12 @@ it('the pages about adapters say which methods the library never calls', () => {
   expect(codesIn(sentence).toSorted()).toEqual(unused.toSorted())
 })
 
-it('the pages about adapters list all adapter packages that the samples install', () => {
+it('adapters.md lists all adapter packages that the samples install', () => {
   const named = (rows: readonly (readonly string[])[], column: number) =>
     rows
       .flatMap((cells) => codesIn(cells[column] ?? ''))
       .filter((name) => name.startsWith('@auth/'))
   expect(named(rowsBelow('adapters.md', 'Overview'), 2).toSorted()).toEqual(packages.toSorted())
-  expect(
-    named(rowsBelow('configuration/databases.md', 'Available adapters'), 1).toSorted(),
-  ).toEqual(packages.toSorted())
 })
 
 interface Manifest {
