@@ -54,29 +54,27 @@ function renderPages(mode) {
   }
 }
 
+/** A function for the browser, which turns a PNG into WebP. Both are base64. */
+const toWebp = `async (png) => {
+  const image = new Image()
+  image.src = 'data:image/png;base64,' + png
+  await image.decode()
+  const { width, height } = image
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.toDataURL('image/webp', 0.85).replace(/^.*,/, '')
+}`
+
 /**
- * A screenshot as WebP, encoded by the browser.
- *
  * @param {import('playwright-core').Page} page
  * @param {string} html
  */
 async function takePicture(page, html) {
-  await page.setContent(html, { waitUntil: 'load' })
+  await page.setContent(html)
   await page.addStyleTag({ content: fontStyle })
-  await page.evaluate(() => document.fonts.ready)
-  const shot = await page.screenshot({ caret: 'hide' })
-  const data = await page.evaluate(async (png) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${png}`
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: image.width,
-      height: image.height,
-    })
-    canvas.getContext('2d')?.drawImage(image, 0, 0)
-    return canvas.toDataURL('image/webp', 0.85).replace(/^.*,/, '')
-  }, shot.toString('base64'))
-  return Buffer.from(data, 'base64')
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  const png = await page.screenshot({ caret: 'hide' })
+  return Buffer.from(await page.evaluate(`(${toWebp})('${png.toString('base64')}')`), 'base64')
 }
 
 async function browserPath() {
