@@ -47,7 +47,7 @@ export const redirects: UserConfig['redirects'] = [
   },
   {
     from: '/tutorials/refresh-token-rotation',
-    to: 'https://authjs.dev/guides/basics/refresh-token-rotation',
+    to: '/guides/fullstack#token-rotation',
   },
   { from: '/schemas/models', to: '/adapters#models' },
   { from: '/schemas/adapters', to: '/adapters' },
