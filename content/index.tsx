@@ -16,15 +16,15 @@ export const frontMatter = {
 const reasons = [
   {
     title: 'You keep your user data',
-    text: 'NextAuth.js is a library that runs inside your app, not a hosted service. You don’t need an account, you don’t pay per user, and user data is stored in your own database or not at all.',
+    text: 'NextAuth.js is a library that runs inside your app, not a hosted service. There’s no account to create and no fee per user. User data stays in your own database or isn’t stored at all.',
   },
   {
     title: 'Secure by default',
-    text: 'Cookies are HttpOnly and use the secure prefixes on HTTPS. Session tokens are encrypted. Sign-in and sign-out require a CSRF token, and most OAuth providers check state, PKCE or both.',
+    text: 'Cookies are HttpOnly, with __Secure- and __Host- prefixes on HTTPS. JWT sessions are encrypted. Signing in and out requires a CSRF token, and most OAuth providers check state, PKCE or both.',
   },
   {
     title: 'Customizable where it counts',
-    text: 'Use callbacks to decide who may sign in and what a session contains. You can override a provider’s endpoints, scopes and user profile, and replace every page that your users see.',
+    text: 'Use callbacks to decide who can sign in and what a session contains. You can override a provider’s endpoints, scopes and user profile, and replace the built-in pages with your own.',
   },
 ]
 
@@ -58,7 +58,7 @@ export default function Home() {
       <Section
         id="use-the-session"
         title="Use the session where you need it"
-        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. All of them read the same session cookie."
+        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. They all use the same session cookie."
       >
         <Tour />
       </Section>
@@ -67,7 +67,7 @@ export default function Home() {
         title="65 providers, or your own"
         intro={
           <>
-            Most need only a client ID and a secret, and some an issuer too. To connect another
+            Most only need a client ID and a secret. Some also need an issuer. To connect another
             service that supports OAuth or OpenID Connect, write{' '}
             <Link to="/providers#custom-providers">a custom provider</Link>.
           </>
@@ -80,8 +80,8 @@ export default function Home() {
         title="16 adapters, or no database"
         intro={
           <>
-            Sessions work without a database: they fit in an encrypted cookie. To store users and
-            linked accounts, or to send sign-in links by email, install{' '}
+            Without a database, the session is in an encrypted cookie. To store users and linked
+            accounts, or to send sign-in links by email, install{' '}
             <Link to="/adapters">an adapter</Link> for your database.
           </>
         }

@@ -13,7 +13,7 @@ export function Tour() {
             {clientComponent}
           </Code>
           <p className="home-note">
-            The hook re-renders the component when the session changes, in other tabs too. See{' '}
+            The hook re-renders the component when the session changes, even in another tab. See{' '}
             <Link to="/getting-started/client">the client API</Link>.
           </p>
         </Tab>
@@ -22,8 +22,8 @@ export function Tour() {
             {serverComponent}
           </Code>
           <p className="home-note">
-            With Cache Components, reading the session outside <code>Suspense</code> fails the
-            build: see{' '}
+            With Cache Components, the build fails if you read the session outside{' '}
+            <code>Suspense</code>: see{' '}
             <Link to="/configuration/nextjs#in-server-components">server components</Link>.
           </p>
         </Tab>
@@ -42,7 +42,7 @@ export function Tour() {
             {middleware}
           </Code>
           <p className="home-note">
-            Middleware works with JWT sessions only. Add the role to the token in a <code>jwt</code>{' '}
+            Middleware only works with JWT sessions. Add the role to the token in a <code>jwt</code>{' '}
             callback: see <Link to="/configuration/nextjs#middleware">middleware</Link>.
           </p>
         </Tab>
