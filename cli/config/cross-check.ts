@@ -15,27 +15,27 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   checkLocales(input, report)
   checkSearch(input, report)
   const plugins = listAt(input, 'plugins').map((plugin) => textAt(plugin, 'name'))
-  reportRepeats(plugins, 'plugins', 'name', 'take one of them out', report)
+  reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
   const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
-  reportRepeats(redirects, 'redirects', 'from', 'take one of them out', report)
+  reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
   for (const name of keysAt(input, 'components')) {
     if (/^[a-z][a-z\d-]*$/.test(name)) continue
     report(
       `components.${name}`,
-      `must have a name of lower case letters, digits and "-": saw "${name}"\nwrite "${toKebab(name)}"`,
+      `must have a name of lowercase letters, digits and "-": saw "${name}"\nwrite "${toKebab(name)}"`,
     )
   }
   if (keysAt(input, 'sidebars').includes('none')) {
     report(
       'sidebars.none',
-      'must have another name: "sidebar: none" in a page means no sidebar\nrename it',
+      'must have another name: in front matter, "sidebar: none" means that the page has no sidebar\nrename the sidebar',
     )
   }
 }
 
 function checkVersions(versions: readonly unknown[], report: ReportConfig): void {
   const names = versions.map((version) => textAt(version, 'name'))
-  reportRepeats(names, 'docs.versions', 'name', 'give each version a name of its own', report)
+  reportRepeats(names, 'docs.versions', 'name', 'give each version a different name', report)
   const named = versions.map((version, i) => ({
     name: names[i] ?? '',
     path: textAt(version, 'path'),
@@ -45,14 +45,14 @@ function checkVersions(versions: readonly unknown[], report: ReportConfig): void
   const paths = named.map((entry, i) =>
     entry.name || entry.path ? versionPath(entry, i) : undefined,
   )
-  const fix = 'give each version a path of its own'
+  const fix = 'give each version a different path'
   const repeated = reportRepeats(paths, 'docs.versions', 'path', fix, report)
   const dirs = named.map((entry, i) =>
     paths[i] === undefined || (repeated.has(i) && entry.dir === undefined)
       ? undefined
       : versionDir(entry, i),
   )
-  reportRepeats(dirs, 'docs.versions', 'dir', 'give each version a folder of its own', report)
+  reportRepeats(dirs, 'docs.versions', 'dir', 'give each version a different folder', report)
   checkLatest(versions, names, report)
 }
 
@@ -66,12 +66,12 @@ function checkLatest(
     const seen = latest.map((name) => `"${name}"`).join(', ')
     report(
       'docs.versions',
-      `must have one version with "isLast": saw ${seen}\nkeep it on the latest release`,
+      `must have exactly one version with "isLast": saw ${seen}\nkeep it only on the latest release`,
     )
   } else if (latest.length === 0 && at(versions[0], 'isLast') === false) {
     report(
       'docs.versions',
-      'must have one version with "isLast": saw none\nset it on the latest release',
+      'must have exactly one version with "isLast": saw none\nset it on the latest release',
     )
   }
 }
@@ -80,7 +80,7 @@ function checkLocales(input: unknown, report: ReportConfig): void {
   if (!isObject(at(input, 'locales') ?? {})) return
   const codes = at(input, 'locales') === undefined ? ['en'] : keysAt(input, 'locales')
   if (codes.length === 0) {
-    report('locales', 'must have at least one locale: saw {}\nadd one, or take "locales" out')
+    report('locales', 'must have at least one locale: saw {}\nadd one, or remove "locales"')
     return
   }
   const standard = textAt(input, 'defaultLocale')
@@ -94,7 +94,7 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   if (at(input, 'search', 'provider') !== 'algolia') return
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
-    report(`search.${key}`, 'is missing\nadd it: search.provider is "algolia"')
+    report(`search.${key}`, 'is missing\nadd it, because search.provider is "algolia"')
   }
 }
 
@@ -118,7 +118,7 @@ function reportRepeats(
     repeated.add(i)
     report(
       `${path}[${i}].${key}`,
-      `must be unique: saw "${value}", as in ${path}[${before}]\n${fix}`,
+      `must be unique: saw "${value}", already used by ${path}[${before}]\n${fix}`,
     )
   }
   return repeated

@@ -55,7 +55,7 @@ export function checkFrozenVersions(
     versions.flatMap((version, i) =>
       claims(version).map(([key, value]) => [
         `${key} ${value}`,
-        `docs.versions[${i}] of ${configFile}`,
+        `docs.versions[${i}] in ${configFile}`,
       ]),
     ),
   )
@@ -63,14 +63,14 @@ export function checkFrozenVersions(
     for (const [key, value] of claims(complete(version))) {
       const other = claimed.get(`${key} ${value}`)
       if (other !== undefined) {
-        const message = `versions[${i}].${key} must be unique: saw "${value}", as in ${other}`
-        problems.push(problem(message, 'take one of the two versions out'))
+        const message = `versions[${i}].${key} must be unique: saw "${value}", already used by ${other}`
+        problems.push(problem(message, 'remove one of the two versions'))
       } else claimed.set(`${key} ${value}`, `versions[${i}]`)
     }
     for (const name of Object.keys(sidebars)) {
       if (!name.startsWith(`version-${version.name}/`)) continue
-      const message = `sidebars.${name} must stand with its version, in ${versionsFile}`
-      const fix = `move it to versions[${i}].sidebars there`
+      const message = `sidebars.${name} must be in ${versionsFile}, with its version`
+      const fix = `move it to versions[${i}].sidebars in ${versionsFile}`
       problems.push(problem(message, fix, { file: configFile }))
     }
   }
@@ -117,7 +117,7 @@ function notJson(text: string, error: unknown): Diagnostic {
   const lines = text.slice(0, Number(offset ?? 0)).split('\n')
   const place = offset && { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
   const message = `Cannot read the frozen versions: ${reason.replace(/(?: in JSON)? at position .*/, '')}`
-  return problem(message, 'mend the JSON', { file: versionsFile, ...(place || {}) })
+  return problem(message, 'fix the JSON syntax', { file: versionsFile, ...(place || {}) })
 }
 
 /** The place of a key path, or of as much of it as exists. JSON is YAML, whose parser knows places. */

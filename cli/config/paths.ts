@@ -20,8 +20,10 @@ export const safeText = v.pipe(
 export const elsewhere = v.pipe(
   safeText,
   v.check(isExternal, ({ input }) => {
-    const fix = input.startsWith('/') ? 'call it "to"' : `write "https://${input}"`
-    return `must be an address elsewhere, such as "https://example.com"\n${fix}`
+    const fix = input.startsWith('/')
+      ? 'write a full URL, or use "to" for a path of this site'
+      : `write "https://${input}"`
+    return `must be an external URL, such as "https://example.com"\n${fix}`
   }),
 )
 
@@ -29,7 +31,7 @@ export const pathnameOrElsewhere = v.pipe(
   safeText,
   v.check(
     (input) => isExternal(input) || input.startsWith('/'),
-    ({ input }) => `must start with "/", or be an address elsewhere\nwrite "/${input}"`,
+    ({ input }) => `must start with "/" or be an external URL\nwrite "/${input}"`,
   ),
 )
 
@@ -73,7 +75,7 @@ export function relativePath(folder: string) {
       (input) => input !== '' && !isAbsolute(input) && !input.split(/[/\\]/).includes('..'),
       ({ input }) => {
         const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
-        return `must be a path relative to ${folder}${fix}`
+        return `must be a relative path inside ${folder}${fix}`
       },
     ),
   )
@@ -84,7 +86,7 @@ function isAbsolute(path: string): boolean {
 }
 
 function asPathname(input: string): string {
-  return isExternal(input) ? 'call it "href"' : `write "/${input}"`
+  return isExternal(input) ? 'write a path, or use "href" for an external URL' : `write "/${input}"`
 }
 
 function asFolder(path: string): string {

@@ -40,7 +40,7 @@ export function resolveConfig(input: unknown, options: ResolveOptions): Resolved
   if (!isObject(input)) return { problems: [noConfiguration(input, file)] }
   const cycle = findCycle(at(input, 'sidebars'), 'sidebars')
   // The schema would not terminate.
-  if (cycle) return { problems: [configProblem(file, `${cycle} must not hold itself`)] }
+  if (cycle) return { problems: [configProblem(file, `${cycle} must not contain itself`)] }
   const overridden = baseUrl === undefined ? input : { ...input, baseUrl }
   const parsed = v.safeParse(configSchema, overridden)
   const problems = (parsed.issues ?? []).map((issue) => {
@@ -62,14 +62,14 @@ function configProblem(file: string, message: string, fix?: string): Diagnostic 
 function noConfiguration(input: unknown, file: string): Diagnostic {
   if (input === undefined) {
     const fix = 'write "export default defineConfig({ … })"'
-    return configProblem(file, 'Cannot find the configuration: the file has no default export', fix)
+    return configProblem(file, 'The configuration has no default export', fix)
   }
   const fixes = [
-    typeof input === 'function' && 'export what the function returns: call it',
-    input instanceof Promise && 'put "await" before it',
+    typeof input === 'function' && 'call the function and export what it returns',
+    input instanceof Promise && 'write "await" before the promise',
   ]
   const fix = fixes.find(Boolean) || 'write "export default defineConfig({ … })"'
-  return configProblem(file, `the configuration must be an object: saw ${show(input)}`, fix)
+  return configProblem(file, `The configuration must be an object: saw ${show(input)}`, fix)
 }
 
 function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): SiteConfig {

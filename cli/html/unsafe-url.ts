@@ -8,8 +8,8 @@ export interface UnsafeUrl {
 const reasons: Readonly<Record<UnsafeUrl['scheme'], string>> = {
   javascript: 'it would run a script',
   vbscript: 'it would run a script',
-  data: 'it is a document of its own, which may hold scripts',
-  file: "it leads to a file of the reader's own machine",
+  data: 'it embeds a document, which could contain scripts',
+  file: "it leads to a file on the reader's computer",
 }
 
 /**
@@ -44,4 +44,4 @@ function schemeOf(href: string): string {
 
 /** What a schema says of an unsafe URL. */
 export const unsafeMessage =
-  'must not run a script or bring a document of its own\nwrite an address that begins with "https:"'
+  'must not run a script, embed a document or lead to a local file\nwrite a URL that begins with "https:"'

@@ -8,7 +8,7 @@ import { nearest } from './nearest.ts'
 
 export const anyText = v.pipe(
   v.string('must be text'),
-  v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not hold control characters\ntake them out'),
+  v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters\nremove them'),
 )
 export const text = v.pipe(anyText, v.trim(), v.minLength(1, 'must not be empty'))
 export const flag = v.boolean('must be true or false')
@@ -35,7 +35,7 @@ function refuseUnknown<T>(input: Record<string, unknown>, names: readonly string
       const near = nearestName(key, names)
       addIssue({
         expected: 'never',
-        message: `is not a known setting\n${near ? `write "${near}"` : `remove it; known here: ${names.join(', ')}`}`,
+        message: `is not a known setting\n${near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`}`,
         path: [{ type: 'object', origin: 'key', input, key, value }],
       })
     }

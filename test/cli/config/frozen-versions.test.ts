@@ -73,11 +73,11 @@ describe('loadConfig() with wrong frozen versions', () => {
       ...frozen({ name: 'v3', path: '/x' }, { name: 'v4', path: '/x', dir: 'three' }),
     }
     expect(await reportOf(files)).toEqual([
-      'config/versions.json  config-invalid | versions[0].name must be unique: saw "v3", as in docs.versions[1] of config/site.ts | take one of the two versions out',
-      'config/site.ts  config-invalid | sidebars.version-v3/docs must stand with its version, in config/versions.json | move it to versions[0].sidebars there',
-      'config/versions.json  config-invalid | versions[1].path must be unique: saw "/x", as in versions[0] | take one of the two versions out',
-      'config/versions.json  config-invalid | versions[1].dir must be unique: saw "three", as in docs.versions[1] of config/site.ts | take one of the two versions out',
-      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more must stand with its version, in config/versions.json | move it to versions[1].sidebars there',
+      'config/versions.json  config-invalid | versions[0].name must be unique: saw "v3", already used by docs.versions[1] in config/site.ts | remove one of the two versions',
+      'config/site.ts  config-invalid | sidebars.version-v3/docs must be in config/versions.json, with its version | move it to versions[0].sidebars in config/versions.json',
+      'config/versions.json  config-invalid | versions[1].path must be unique: saw "/x", already used by versions[0] | remove one of the two versions',
+      'config/versions.json  config-invalid | versions[1].dir must be unique: saw "three", already used by docs.versions[1] in config/site.ts | remove one of the two versions',
+      'config/site.ts:4:40  config-invalid | sidebars.version-v4/more must be in config/versions.json, with its version | move it to versions[1].sidebars in config/versions.json',
     ])
   })
 
@@ -91,7 +91,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with an unknown key',
       '{ "versions": [{ "name": "v4", "isLast": true }] }',
-      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; known here: name, label, path, dir, mainDoc, banner, draftIds, sidebars',
+      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, draftIds, sidebars',
     ],
     [
       'without a name',
@@ -101,12 +101,12 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'that are no JSON',
       '{ "versions": [\n  { "name": "v4" }\n  { } ] }',
-      "config/versions.json:3:3  config-invalid | Cannot read the frozen versions: Expected ',' or ']' after array element | mend the JSON",
+      "config/versions.json:3:3  config-invalid | Cannot read the frozen versions: Expected ',' or ']' after array element | fix the JSON syntax",
     ],
     [
       'that are cut off',
       '{ "versions": [',
-      'config/versions.json  config-invalid | Cannot read the frozen versions: Unexpected end of JSON input | mend the JSON',
+      'config/versions.json  config-invalid | Cannot read the frozen versions: Unexpected end of JSON input | fix the JSON syntax',
     ],
   ])('reports versions %s', async (_, text, report) => {
     expect(await reportOf({ 'config/versions.json': text })).toEqual([report])

@@ -144,29 +144,29 @@ describe('loadConfig() with an unusable configuration', () => {
       'without a default export',
       "export const config = { title: 'T' }",
       `config/site.ts  config-invalid
-  Cannot find the configuration: the file has no default export
+  The configuration has no default export
   Fix: write "export default defineConfig({ … })"`,
     ],
     [
       'that is empty',
       '',
       `config/site.ts  config-invalid
-  Cannot find the configuration: the file has no default export
+  The configuration has no default export
   Fix: write "export default defineConfig({ … })"`,
     ],
     [
       'that exports a function',
       "export default () => ({ title: 'T' })",
       `config/site.ts  config-invalid
-  the configuration must be an object: saw a function
-  Fix: export what the function returns: call it`,
+  The configuration must be an object: saw a function
+  Fix: call the function and export what it returns`,
     ],
     [
       'that exports a promise',
       "export default Promise.resolve({ title: 'T' })",
       `config/site.ts  config-invalid
-  the configuration must be an object: saw a promise
-  Fix: put "await" before it`,
+  The configuration must be an object: saw a promise
+  Fix: write "await" before the promise`,
     ],
   ])('reports a configuration %s', async (_, config, report) => {
     expect(await reportOf({ 'config/site.ts': config })).toBe(report)
@@ -223,7 +223,7 @@ describe('loadConfig() with files that do not exist', () => {
     ).toBe(`config/site.ts:1:29  config-invalid
   tagline must be text: saw 1
 config/site.ts:1:77  config-invalid
-  image must be a path relative to public/: saw "/img/card.png"
+  image must be a relative path inside public/: saw "/img/card.png"
   Fix: write "img/card.png"
 config/site.ts:1:51  config-invalid
   favicon must name a file that exists: saw "img/favicon.png"

@@ -25,7 +25,7 @@ it.each([
   ['navbar.items[1].label must be unique: saw "B"', 'config/site.ts'],
   ['items is missing', 'config/site.ts'],
   ['pluginTimeout must be a number of seconds: saw -1', 'config/site.ts'],
-  ['Cannot find the configuration: the file has no default export', 'config/site.ts'],
+  ['The configuration has no default export', 'config/site.ts'],
 ])('placeProblems() finds the place of: %s', (message, place) => {
   const problem: Diagnostic = {
     code: 'config-invalid',

@@ -231,27 +231,27 @@ describe('resolveConfig() with something that is not a configuration', () => {
   it.each<[unknown, string]>([
     [
       undefined,
-      'Cannot find the configuration: the file has no default export → write "export default defineConfig({ … })"',
+      'The configuration has no default export → write "export default defineConfig({ … })"',
     ],
     [
       () => ({ title: 'T' }),
-      'the configuration must be an object: saw a function → export what the function returns: call it',
+      'The configuration must be an object: saw a function → call the function and export what it returns',
     ],
     [
       Promise.resolve({ title: 'T' }),
-      'the configuration must be an object: saw a promise → put "await" before it',
+      'The configuration must be an object: saw a promise → write "await" before the promise',
     ],
     [
       [{ title: 'T' }],
-      'the configuration must be an object: saw [{"title":"T"}] → write "export default defineConfig({ … })"',
+      'The configuration must be an object: saw [{"title":"T"}] → write "export default defineConfig({ … })"',
     ],
     [
       null,
-      'the configuration must be an object: saw null → write "export default defineConfig({ … })"',
+      'The configuration must be an object: saw null → write "export default defineConfig({ … })"',
     ],
     [
       'T',
-      'the configuration must be an object: saw "T" → write "export default defineConfig({ … })"',
+      'The configuration must be an object: saw "T" → write "export default defineConfig({ … })"',
     ],
   ])('refuses %o', (input, expected) => {
     expect(problemsOf(input)).toEqual([expected])
@@ -302,13 +302,16 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { favicon: '/img/icon.svg' },
-      'favicon must be a path relative to public/: saw "/img/icon.svg" → write "img/icon.svg"',
+      'favicon must be a relative path inside public/: saw "/img/icon.svg" → write "img/icon.svg"',
     ],
     [
       { image: 'https://cdn.example.com/card.png' },
-      'image must be a path relative to public/: saw "https://cdn.example.com/card.png"',
+      'image must be a relative path inside public/: saw "https://cdn.example.com/card.png"',
     ],
-    [{ favicon: '../icon.svg' }, 'favicon must be a path relative to public/: saw "../icon.svg"'],
+    [
+      { favicon: '../icon.svg' },
+      'favicon must be a relative path inside public/: saw "../icon.svg"',
+    ],
     // Navbar
     [{ navbar: [] }, 'navbar must be an object: saw []'],
     [
@@ -320,6 +323,11 @@ describe('resolveConfig() with a mistake', () => {
     [
       { navbar: { logo: { src: 'a.svg', width: 0 } } },
       'navbar.logo.width must be a number of pixels: saw 0',
+    ],
+    [
+      { navbar: { logo: { src: 'a.svg', width: '10', height: 1.5 } } },
+      'navbar.logo.width must be a number of pixels: saw "10"',
+      'navbar.logo.height must be a whole number of pixels: saw 1.5',
     ],
     [{ navbar: { items: {} } }, 'navbar.items must be a list: saw {}'],
     [{ navbar: { items: ['Guide'] } }, 'navbar.items[0] must be an object: saw "Guide"'],
@@ -337,11 +345,11 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L' }] } },
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an address elsewhere): saw {"label":"L"} → give exactly one of them',
+      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"label":"L"} → set exactly one of them',
     ],
     [
       { navbar: { items: [{ ...link, href: 'https://x.org' }] } },
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an address elsewhere): saw {"label":"L","to":"/l","href":"https://x.org"} → give exactly one of them',
+      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"label":"L","to":"/l","href":"https://x.org"} → set exactly one of them',
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'guide' }] } },
@@ -349,49 +357,49 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'https://x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "https://x.org" → call it "href"',
+      'navbar.items[0].to must start with "/": saw "https://x.org" → write a path, or use "href" for an external URL',
     ],
     [
       { navbar: { items: [{ label: 'L', to: '//x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "//x.org" → call it "href"',
+      'navbar.items[0].to must start with "/": saw "//x.org" → write a path, or use "href" for an external URL',
     ],
     [
       { navbar: { items: [{ label: 'L', href: '/guide' }] } },
-      'navbar.items[0].href must be an address elsewhere, such as "https://example.com": saw "/guide" → call it "to"',
+      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "/guide" → write a full URL, or use "to" for a path of this site',
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
-      'navbar.items[0].href must not run a script or bring a document of its own: saw "javascript:a" → write an address that begins with "https:"',
+      'navbar.items[0].href must not run a script, embed a document or lead to a local file: saw "javascript:a" → write a URL that begins with "https:"',
     ],
     [
       { footer: { sections: [{ title: 'T', items: [{ label: 'L', href: 'VBScript:a' }] }] } },
-      'footer.sections[0].items[0].href must not run a script or bring a document of its own: saw "VBScript:a" → write an address that begins with "https:"',
+      'footer.sections[0].items[0].href must not run a script, embed a document or lead to a local file: saw "VBScript:a" → write a URL that begins with "https:"',
     ],
     [
       { sidebars: { docs: [{ type: 'link', label: 'L', href: 'data:text/html,a' }] } },
-      'sidebars.docs[0].href must not run a script or bring a document of its own: saw "data:text/html,a" → write an address that begins with "https:"',
+      'sidebars.docs[0].href must not run a script, embed a document or lead to a local file: saw "data:text/html,a" → write a URL that begins with "https:"',
     ],
     [
       { docs: { editUrl: ' java\tscript:a' } },
-      'docs.editUrl must not run a script or bring a document of its own: saw "java\\tscript:a" → write an address that begins with "https:"',
+      'docs.editUrl must not run a script, embed a document or lead to a local file: saw "java\\tscript:a" → write a URL that begins with "https:"',
     ],
     [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
-      'redirects[0].to must not run a script or bring a document of its own: saw "javascript:a" → write an address that begins with "https:"',
+      'redirects[0].to must not run a script, embed a document or lead to a local file: saw "javascript:a" → write a URL that begins with "https:"',
     ],
     [
       { title: 'a\u0000' },
-      'title must not hold control characters: saw "a\\u0000" → take them out',
+      'title must not contain control characters: saw "a\\u0000" → remove them',
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'x.org' }] } },
-      'navbar.items[0].href must be an address elsewhere, such as "https://example.com": saw "x.org" → write "https://x.org"',
+      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "x.org" → write "https://x.org"',
     ],
     [
       { navbar: { items: [{ lable: 'L' }] } },
       'navbar.items[0].label is missing → add it',
       'navbar.items[0].lable is not a known setting → write "label"',
-      'navbar.items[0] must have either "to" (a page of this site) or "href" (an address elsewhere): saw {} → give exactly one of them',
+      'navbar.items[0] must have either "to" (a page of this site) or "href" (an external URL): saw {} → set exactly one of them',
     ],
     [
       { navbar: { items: [{ ...link, position: 'rigth' }] } },
@@ -404,7 +412,7 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ type: 'search', label: 'Search' }] } },
-      'navbar.items[0].label is not a known setting → remove it; known here: type, position',
+      'navbar.items[0].label is not a known setting → remove it; valid settings: type, position',
     ],
     // Footer, colour mode, announcement
     [
@@ -427,12 +435,12 @@ describe('resolveConfig() with a mistake', () => {
     [
       { search: { provider: 'algola', maxResultsPerGroup: 0.5 } },
       'search.provider must be "local", "algolia" or "none": saw "algola" → write "algolia"',
-      'search.maxResultsPerGroup must be a whole number, 1 or more: saw 0.5',
+      'search.maxResultsPerGroup must be a whole number of at least 1: saw 0.5',
     ],
     [
       { search: { provider: 'algolia', apiKey: 'k' } },
-      'search.appId is missing → add it: search.provider is "algolia"',
-      'search.indexName is missing → add it: search.provider is "algolia"',
+      'search.appId is missing → add it, because search.provider is "algolia"',
+      'search.indexName is missing → add it, because search.provider is "algolia"',
     ],
     [{ analytics: { gtag: {} } }, 'analytics.gtag.id is missing → add it'],
     [
@@ -444,8 +452,8 @@ describe('resolveConfig() with a mistake', () => {
         ],
       },
       'redirects[0].from must start with "/": saw "old" → write "/old"',
-      'redirects[0].to must start with "/", or be an address elsewhere: saw "new" → write "/new"',
-      'redirects[2].from must be unique: saw "/a", as in redirects[1] → take one of them out',
+      'redirects[0].to must start with "/" or be an external URL: saw "new" → write "/new"',
+      'redirects[2].from must be unique: saw "/a", already used by redirects[1] → remove one of them',
     ],
     [
       { checks: { links: 'warn', anchor: 'error' } },
@@ -457,11 +465,11 @@ describe('resolveConfig() with a mistake', () => {
       { plugins: ['sitemap', {}, { name: 'a' }, { name: 'a' }] },
       'plugins[0] must be an object with a "name": saw "sitemap"',
       'plugins[1] must have a name: saw {} → add one: { name: "my-plugin" }',
-      'plugins[3].name must be unique: saw "a", as in plugins[2] → take one of them out',
+      'plugins[3].name must be unique: saw "a", already used by plugins[2] → remove one of them',
     ],
     [
       { locales: {} },
-      'locales must have at least one locale: saw {} → add one, or take "locales" out',
+      'locales must have at least one locale: saw {} → add one, or remove "locales"',
     ],
     [{ locales: ['en'] }, 'locales must be an object: saw ["en"]'],
     [
@@ -477,8 +485,8 @@ describe('resolveConfig() with a mistake', () => {
     [{ defaultLocale: 'fr' }, 'defaultLocale must be a key of "locales": saw "fr" → write "en"'],
     [
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
-      'components.card must be a path relative to the root: saw "/config/Card.tsx" → write "config/Card.tsx"',
-      'components.ProviderList must have a name of lower case letters, digits and "-": saw "ProviderList" → write "provider-list"',
+      'components.card must be a relative path inside the site\'s folder: saw "/config/Card.tsx" → write "config/Card.tsx"',
+      'components.ProviderList must have a name of lowercase letters, digits and "-": saw "ProviderList" → write "provider-list"',
     ],
     [{ styles: 'config/site.css' }, 'styles must be a list: saw "config/site.css"'],
     [
@@ -497,7 +505,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     [[{ label: 'v4' }], 'docs.versions[0].name is missing → add it'],
     [
       [{ name: 'v 4' }],
-      'docs.versions[0].name must consist of letters, digits, ".", "_" and "-": saw "v 4"',
+      'docs.versions[0].name must contain only letters, digits, ".", "_" and "-": saw "v 4"',
     ],
     [
       [latest, { name: 'v3', path: 'v3' }],
@@ -509,7 +517,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', dir: '../v3' }],
-      'docs.versions[1].dir must be a path relative to content/: saw "../v3"',
+      'docs.versions[1].dir must be a relative path inside content/: saw "../v3"',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
@@ -517,27 +525,27 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3' }, { name: 'v3', path: '/old' }],
-      'docs.versions[2].name must be unique: saw "v3", as in docs.versions[1] → give each version a name of its own',
+      'docs.versions[2].name must be unique: saw "v3", already used by docs.versions[1] → give each version a different name',
     ],
     [
       [latest, { name: 'v3', path: '/' }],
-      'docs.versions[1].path must be unique: saw "/", as in docs.versions[0] → give each version a path of its own',
+      'docs.versions[1].path must be unique: saw "/", already used by docs.versions[0] → give each version a different path',
     ],
     [
       [latest, { name: 'a', path: '/v3' }, { name: 'b', path: '/v3/', dir: 'b' }],
-      'docs.versions[2].path must be unique: saw "/v3", as in docs.versions[1] → give each version a path of its own',
+      'docs.versions[2].path must be unique: saw "/v3", already used by docs.versions[1] → give each version a different path',
     ],
     [
       [latest, { name: 'v3', dir: 'old' }, { name: 'v2', dir: './old/' }],
-      'docs.versions[2].dir must be unique: saw "old", as in docs.versions[1] → give each version a folder of its own',
+      'docs.versions[2].dir must be unique: saw "old", already used by docs.versions[1] → give each version a different folder',
     ],
     [
       [latest, { name: 'v3', isLast: true }],
-      'docs.versions must have one version with "isLast": saw "current", "v3" → keep it on the latest release',
+      'docs.versions must have exactly one version with "isLast": saw "current", "v3" → keep it only on the latest release',
     ],
     [
       [{ name: 'current', isLast: false }, { name: 'v3' }],
-      'docs.versions must have one version with "isLast": saw none → set it on the latest release',
+      'docs.versions must have exactly one version with "isLast": saw none → set it on the latest release',
     ],
   ])('reports %o', (versions, ...expected) => {
     expect(problemsOf({ title: 'T', docs: { versions } })).toEqual(expected)
@@ -565,7 +573,7 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     [{ docs: [{ type: 'category', label: 'A' }] }, 'sidebars.docs[0].items is missing → add it'],
     [
       { docs: [{ type: 'category', label: 'A', items: [] }] },
-      'sidebars.docs[0] must have items, or a "doc" of its own: saw {"type":"category","label":"A","items":[]} → add one, or take the category out',
+      'sidebars.docs[0] must have items or its own "doc": saw {"type":"category","label":"A","items":[]} → add an item or a "doc", or remove the category',
     ],
     [
       {
@@ -582,11 +590,11 @@ describe('resolveConfig() with mistakes in sidebars', () => {
     ],
     [
       { docs: [{ type: 'link', label: 'npm' }] },
-      'sidebars.docs[0] must have either "to" (a page of this site) or "href" (an address elsewhere): saw {"type":"link","label":"npm"} → give exactly one of them',
+      'sidebars.docs[0] must have either "to" (a page of this site) or "href" (an external URL): saw {"type":"link","label":"npm"} → set exactly one of them',
     ],
     [
       { none: [] },
-      'sidebars.none must have another name: "sidebar: none" in a page means no sidebar → rename it',
+      'sidebars.none must have another name: in front matter, "sidebar: none" means that the page has no sidebar → rename the sidebar',
     ],
   ])('reports %o', (sidebars, ...expected) => {
     expect(problemsOf({ title: 'T', sidebars })).toEqual(expected)
@@ -602,7 +610,7 @@ it('resolveConfig() reports a sidebar that contains itself', () => {
   const category: Record<string, unknown> = { type: 'category', label: 'A' }
   category.items = ['a', { type: 'category', label: 'B', items: [category] }]
   expect(problemsOf({ title: 'T', sidebars: { docs: [category] } })).toEqual([
-    'sidebars.docs[0].items[1].items[0] must not hold itself',
+    'sidebars.docs[0].items[1].items[0] must not contain itself',
   ])
   const shared = { type: 'doc', id: 'a' } as const
   expect(resolved({ sidebars: { docs: [shared, shared] } }).sidebars.docs).toHaveLength(2)
@@ -627,7 +635,7 @@ it('resolveConfig() reports all mistakes at once, of whatever kind', () => {
     'search.index is not a known setting',
     'unknown is not a known setting',
     'alsoUnknown is not a known setting',
-    'docs.versions[1].name must be unique: saw "v3", as in docs.versions[0]',
+    'docs.versions[1].name must be unique: saw "v3", already used by docs.versions[0]',
     'search.indexName is missing',
   ])
 })

@@ -94,9 +94,9 @@ content/index.md:1:32  unsafe-link
 
 describe('a URL that is a document, or a file of the reader', () => {
   it.each([
-    ['[a](data:text/html,b)', 'it is a document of its own, which may hold scripts'],
-    ['[a](data:image/svg+xml,b)', 'it is a document of its own, which may hold scripts'],
-    ['[a](file:///etc/passwd)', "it leads to a file of the reader's own machine"],
+    ['[a](data:text/html,b)', 'it embeds a document, which could contain scripts'],
+    ['[a](data:image/svg+xml,b)', 'it embeds a document, which could contain scripts'],
+    ['[a](file:///etc/passwd)', "it leads to a file on the reader's computer"],
   ])('a URL that is a document is refused in Markdown: %s', (text, reason) => {
     expect(compilePage(text).html).toBe('<p><a>a</a></p>\n')
     expect(reportOf(text)).toContain(`": ${reason}\n`)

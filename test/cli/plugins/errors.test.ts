@@ -109,7 +109,9 @@ describe('a hook that fails', () => {
 
   it('is reported together with a wrong "pluginTimeout"', async () => {
     const { report } = await buildWith('config() {}', {}, 'pluginTimeout: Infinity,')
-    expect(report).toContain('pluginTimeout must be a number of seconds, more than 0: saw')
+    expect(report).toContain(
+      'pluginTimeout must be a number of seconds greater than 0 and at most 86400: saw',
+    )
   })
 })
 
