@@ -8,7 +8,7 @@ import type { CheckRules, CheckSeverity } from '../report/checks.ts'
  * else has a default.
  */
 export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
-  /** Name of the site, for the navbar, `<title>` and Open Graph. */
+  /** Name of the site, shown in the navbar, `<title>` and Open Graph tags. */
   title: string
   /** One line that describes the site. @default '' */
   tagline?: string | undefined
@@ -16,7 +16,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   url?: string | undefined
   /** Path of the site on its host; starts and ends with `/`. @default '/' */
   baseUrl?: string | undefined
-  /** Whether the home page shows a message if it is not served under `baseUrl`. @default true */
+  /** Whether the home page shows a warning if it is not served under `baseUrl`. @default true */
   baseUrlBanner?: boolean | undefined
   /** Path of the icon in `public/`. @default none */
   favicon?: string | undefined
@@ -32,12 +32,12 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   search?: UserSearch | undefined
   /** Reports the first page view and each navigation to a service. @default none: pages send no requests to other origins */
   analytics?: UserAnalytics | undefined
-  /** URLs that have moved. Each becomes a page that redirects, and a line of `_redirects`. */
+  /** URLs that have moved. Each becomes a page that redirects and a line in `_redirects`. */
   redirects?: readonly UserRedirect[] | undefined
   checks?: UserChecks | undefined
   /** Plugins, which hook into the stages of a build, in the order in which they run. */
   plugins?: readonly P[] | undefined
-  /** Time limit for a hook of a plugin, in seconds. A hook that takes longer ends the build. @default 30 */
+  /** Time limit for a hook of a plugin, in seconds. The build fails if a hook takes longer. @default 30 */
   pluginTimeout?: number | undefined
   /** Locales by code. @default { en: { label: 'English' } } */
   locales?: Record<string, UserLocale> | undefined
@@ -50,7 +50,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    * the props of the part. To wrap the part, import it from `docs-build/theme`.
    */
   theme?: Record<string, string> | undefined
-  /** Style sheets that are added after that of the theme, relative to the root. */
+  /** Additional style sheets, relative to the root. They come after the styles of the theme. */
   styles?: readonly string[] | undefined
   markdown?: UserMarkdown | undefined
 }
@@ -129,8 +129,8 @@ export interface UserDocs {
   /** Prefix of the URLs for editing pages; the page's path, relative to the root, is appended. @default none */
   editUrl?: string | undefined
   /**
-   * Whether pages show when they were last changed, and with `author` by whom, according to git. Without a complete
-   * history (in a shallow clone, or outside a repository) they do not show it. @default false
+   * Whether pages show the date of their last change in git, and with `author: true` who made it. Pages show neither if the
+   * history is incomplete (a shallow clone) or missing. @default false
    */
   lastUpdated?: boolean | { author?: boolean | undefined } | undefined
 }
@@ -140,11 +140,11 @@ export interface UserVersion {
   name: string
   /** Label for readers: 'v4'. @default the name */
   label?: string | undefined
-  /** Pathname of its pages. @default '/' for the first version, '/NAME' for others */
+  /** URL path of its pages. @default '/' for the first version, '/NAME' for others */
   path?: string | undefined
   /** Folder in `content/`. @default the path without its leading slash */
   dir?: string | undefined
-  /** Whether it is the latest release; exactly one version is. @default true for the first version */
+  /** Whether this is the latest release. Exactly one version must be. @default true for the first version */
   isLast?: boolean | undefined
   /** Doc id of the version's main page. @default the first doc of its first sidebar */
   mainDoc?: string | undefined
@@ -197,9 +197,9 @@ export interface UserSearch {
   apiKey?: string | undefined
   /** Name of the index, which is also part of storage keys. Required for hosted search. @default 'docs' */
   indexName?: string | undefined
-  /** Hosted search only: hosts that replace those of the service, 'search.example.com' or 'http://127.0.0.1:8080'. */
+  /** Hosted search only: hosts to use instead of those of the service, such as 'search.example.com' or 'http://127.0.0.1:8080'. */
   hosts?: readonly string[] | undefined
-  /** Whether the search begins with the version of the open page, not with the reader's preferred one. @default false */
+  /** Whether a search starts in the version of the open page instead of the reader's preferred version. @default false */
   contextual?: boolean | undefined
   /** Whether the local index is searched if hosted search cannot be reached. @default false */
   fallbackToLocal?: boolean | undefined
@@ -207,15 +207,15 @@ export interface UserSearch {
   maxResultsPerGroup?: number | undefined
   /** Whether views and clicks of results are reported to the hosted service. @default false */
   insights?: boolean | undefined
-  /** Pathname of the page that shows all results; the search links to it. @default '/search', if there is such a page */
+  /** Pathname of the page that shows all results; the search links to it. @default '/search', if that page exists */
   resultsPage?: string | undefined
-  /** URL at which readers can report a query without results; `{query}` is replaced. @default none: there is no link */
+  /** URL where readers can report a query that has no results; `{query}` is replaced with the query. @default none: there is no link */
   reportUrl?: string | undefined
   /** Keys that open the search: Ctrl+K or Cmd+K, and `/`. @default both */
   shortcuts?: { ctrlK?: boolean | undefined; slash?: boolean | undefined } | undefined
-  /** Patterns of paths of pages to leave out of the search: `/v3/**`. In a page, write `search: false`. */
+  /** Path patterns of pages to exclude from the search: `/v3/**`. For a single page, set `search: false` in front matter. */
   exclude?: readonly string[] | undefined
-  /** Factors that rank pages higher (over 1) or lower, by patterns of their paths. In a page, write `search: 2`. */
+  /** Factors that rank pages higher (above 1) or lower, by path pattern. For a single page, set `search: 2` in its front matter. */
   boost?: Record<string, number> | undefined
 }
 
@@ -245,9 +245,9 @@ export interface UserCheckSeverities {
   assets?: CheckSeverity | undefined
   /** Files and regions that cannot be included. @default 'error' */
   includes?: CheckSeverity | undefined
-  /** Two pages with one URL. @default 'error' */
+  /** Two pages with the same URL. @default 'error' */
   duplicateRoutes?: CheckSeverity | undefined
-  /** Two pages with one doc id, or two elements of a page with one id. @default 'error' */
+  /** Two pages with the same doc id, or two elements of a page with the same id. @default 'error' */
   duplicateIds?: CheckSeverity | undefined
   /** References to missing doc ids and sidebars. @default 'error' */
   unknownIds?: CheckSeverity | undefined
@@ -265,9 +265,9 @@ export interface UserCheckSeverities {
   redirects?: CheckSeverity | undefined
   /** Redirects to other redirects, which are published as one redirect. @default 'warning' */
   redirectChains?: CheckSeverity | undefined
-  /** Pages without a link to them. @default 'warning' */
+  /** Pages that are not linked from anywhere. @default 'warning' */
   orphans?: CheckSeverity | undefined
-  /** Docs that are in no sidebar, without `sidebar: none`. @default 'warning' */
+  /** Docs that are not in a sidebar and do not have `sidebar: none`. @default 'warning' */
   sidebars?: CheckSeverity | undefined
   /** URLs in `routes.lock.json` that no longer exist. @default 'error' */
   addresses?: CheckSeverity | undefined
@@ -277,8 +277,8 @@ export interface UserChecks extends UserCheckSeverities {
   /** Severities of problems that plugins report, by code: `{ 'samples/type-error': 'warning' }`. */
   plugins?: Record<string, CheckSeverity> | undefined
   /**
-   * Severities for some files, by patterns of paths from the root (`content/v3/**`). If several entries match a file and a
-   * check, the last one applies.
+   * Severities for individual files, by path patterns relative to the root (`content/v3/**`). If several entries match a file and
+   * a check, the last one applies.
    */
   overrides?: readonly UserCheckOverride[] | undefined
 }
@@ -302,12 +302,12 @@ export interface UserLocale {
   calendar?: string | undefined
   /** Path of its pages. @default '/' for the default locale, '/CODE/' for others */
   path?: string | undefined
-  /** Strings of the interface by id; preferably in a file for each locale. @default the English ones */
+  /** Interface strings by id. Keep them in a separate file for each locale. @default the English ones */
   strings?: Strings | undefined
 }
 
 export interface UserMarkdown {
-  /** Classes for more line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
+  /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
 }
 
