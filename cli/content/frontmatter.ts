@@ -9,10 +9,13 @@ const level = v.custom<number>(
   (input) => Number.isInteger(input) && Number(input) >= 2 && Number(input) <= 6,
   'must be a heading level from 2 to 6',
 )
-const id = v.pipe(text, v.regex(/^[^/]+$/, 'must not hold "/": the folder gives the rest'))
+const id = v.pipe(
+  text,
+  v.regex(/^[^/]+$/, 'must not contain "/", because the folder is added automatically'),
+)
 const slug = v.pipe(
   text,
-  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i, 'must be a path, without "?" and "#"'),
+  v.regex(/^(?![a-z][a-z\d+.-]*:)[^?#\\\t\n\r]+$/i, 'must be a path without "?" or "#"'),
 )
 
 const address = v.pipe(
@@ -22,7 +25,7 @@ const address = v.pipe(
 
 const searchBoost = v.custom<false | number>(
   (input) => input === false || (typeof input === 'number' && input > 0 && input <= 10),
-  'must be false, or a number over 0, up to 10, that lets the page come sooner or later',
+  'must be false, or a number greater than 0 and at most 10 that ranks the page higher or lower',
 )
 
 const schema = object({
@@ -73,8 +76,8 @@ export function splitFrontMatter(source: string, place: string): SplitSource {
 /** Reports front matter without a closing fence. */
 function unclosed(place: string): Diagnostic {
   return {
-    ...invalid('Cannot read the front matter: its closing "---" is missing', place, 1, 1),
-    fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
+    ...invalid('The front matter has no closing "---"', place, 1, 1),
+    fix: 'add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
   }
 }
 
@@ -107,7 +110,7 @@ function check(value: unknown, place: string, yaml?: YamlValue): CheckedFrontMat
           ? 'front-matter-unknown'
           : 'front-matter-invalid',
       severity: 'error',
-      message: keys.length > 0 ? message : `the front matter ${message}`,
+      message: keys.length > 0 ? message : `The front matter ${message}`,
       at: at(keys),
       fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
     }
@@ -125,13 +128,13 @@ function fixFor(
   { message, input }: v.BaseIssue<unknown>,
   written = String(input),
 ): string | undefined {
-  if (input === null) return 'give it a value, or take the line out'
+  if (input === null) return 'give it a value, or remove the line'
   if (message === 'must be text' && (typeof input === 'number' || typeof input === 'boolean')) {
     return `put it in quotes: "${written}"`
   }
   if (typeof input !== 'string') return undefined
   if (message === 'must be a list') return `write [${input}]`
-  if (message === 'must be a number' && Number.isFinite(Number(input))) return 'take the quotes off'
+  if (message === 'must be a number' && Number.isFinite(Number(input))) return 'remove the quotes'
   if (message !== 'must be true or false') return undefined
   if (/^(?:true|yes|on)$/i.test(input)) return 'write true'
   return /^(?:false|no|off)$/i.test(input) ? 'write false' : undefined
@@ -140,11 +143,11 @@ function fixFor(
 function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max } = frontMatter
   if (min <= (max ?? 3)) return undefined
-  const seen = max === undefined ? `${min}, and 3 where nothing is written` : `${min} and ${max}`
+  const seen = max === undefined ? `${min} and 3, the default` : `${min} and ${max}`
   return {
     code: 'front-matter-invalid',
     severity: 'error',
-    message: `toc_min_heading_level must not be above toc_max_heading_level: saw ${seen}`,
+    message: `toc_min_heading_level must not be greater than toc_max_heading_level: saw ${seen}`,
     fix: `write "toc_max_heading_level: ${min}"`,
   }
 }

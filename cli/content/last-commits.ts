@@ -124,7 +124,7 @@ const header = /^([\da-f]{40,})((?: [\da-f]{40,})*)(?: \(from ([\da-f]{40,})\))?
  */
 function parseHeader(line: string): { id: string; parents: string[]; from: string } {
   const [, id, list = '', from] = header.exec(line) ?? []
-  if (id === undefined) throw new GitFailure('git log printed a header that nobody knows')
+  if (id === undefined) throw new GitFailure('git log printed an unknown header')
   const parents = list.split(' ').slice(1)
   return { id, parents, from: (parents.length > 1 ? from : parents[0]) ?? '' }
 }

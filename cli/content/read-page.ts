@@ -20,7 +20,7 @@ export function readPage(place: string, read: () => Buffer): PageText {
     const bad = findBadByte(bytes)
     if (!bad) return { text, problems: [] }
     const { line, column, name } = bad
-    const message = `Cannot read ${place}: the byte ${name} is no part of UTF-8 text`
+    const message = `Cannot read ${place}: the byte ${name} is not valid UTF-8`
     const at = { file: place, line, column }
     return { text, problems: [{ ...problem, message, at, fix: 'save the file as UTF-8' }] }
   } catch (error) {

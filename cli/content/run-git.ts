@@ -52,7 +52,7 @@ export async function* streamGit(
     // It is a pipe, because of `stdio` above.
     yield* cutAtNul(child.stdout as NodeJS.ReadableStream)
     const code = await ended
-    if (code !== 0) throw new Error(`It ended with ${code}`)
+    if (code !== 0) throw new Error(`It exited with code ${code}`)
   } catch (cause) {
     throw new GitFailure(`Cannot run git ${args[0]}`, { cause })
   } finally {

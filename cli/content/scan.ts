@@ -25,7 +25,7 @@ export function scanContent(root: string): ScannedContent {
 const noPages: Diagnostic = {
   code: 'content-missing',
   severity: 'error',
-  message: 'Cannot find a page in content/: there is no Markdown and no .tsx file',
+  message: 'No pages in content/: it contains no .md or .tsx files',
   at: { file: 'content' },
   fix: 'add content/index.md',
 }
@@ -37,11 +37,11 @@ function isPage(path: string): boolean {
 /** The bundler resolves links, so it would not find the module under this name. */
 function refuseLink(path: string): Refusal | undefined {
   if (!path.endsWith('.tsx')) return undefined
-  const fix = 'write a file there: export { default } from "./the-other.tsx"'
-  return { reason: 'it is a link, and a component cannot be one', fix }
+  const fix = 'replace the link with a file: export { default } from "./the-other.tsx"'
+  return { reason: 'a component page cannot be a symbolic link', fix }
 }
 
 function refuseFolder(path: string): Refusal | undefined {
   if (!isPage(path)) return undefined
-  return { reason: 'it is a folder, and named like a page', fix: 'rename the folder' }
+  return { reason: 'it is a folder with the file extension of a page', fix: 'rename the folder' }
 }

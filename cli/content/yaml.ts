@@ -74,10 +74,10 @@ function isDeep(yaml: string): boolean {
 function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
   if (yaml.length > maxLength) {
     const reason = `it is longer than ${maxLength} characters`
-    return { line: firstLine, column: 1, reason, fix: 'move what is long below the closing "---"' }
+    return { line: firstLine, column: 1, reason, fix: 'move the long text below the closing "---"' }
   }
   if (isDeep(yaml)) {
-    return { line: firstLine, column: 1, reason: 'its values are nested too deep', fix: keys }
+    return { line: firstLine, column: 1, reason: 'its values are nested too deeply', fix: keys }
   }
   const { LineCounter, parseDocument } = library()
   const lines = new LineCounter()
@@ -106,19 +106,19 @@ function parseYaml(yaml: string, firstLine: number): YamlValue | YamlMistake {
     const reason = error instanceof Error ? error.message : String(error)
     const alias = aliasWithoutAnchor(document)
     return alias === undefined
-      ? { ...at(0), reason, fix: 'write it without aliases' }
+      ? { ...at(0), reason, fix: 'write the values out instead of using aliases' }
       : { ...at(alias), reason, fix: quotes }
   }
 }
 
 const quotes = 'put the whole text in quotes'
 const keys =
-  'write each key on a line of its own, "name: value", and text with special characters in quotes'
+  'write each key on its own line, as "name: value", and put text with special characters in quotes'
 const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotes,
   BAD_SCALAR_START: quotes,
   TAG_RESOLVE_FAILED: quotes,
-  DUPLICATE_KEY: 'take one of the two out',
+  DUPLICATE_KEY: 'remove one of the duplicate keys',
   TAB_AS_INDENT: 'indent with spaces',
 }
 

@@ -22,11 +22,11 @@ export default function Home() { return <><h1>Hello</h1><a href="/tools">Tools</
     })
     expect(ok).toBe(false)
     expect(report).toBe(`content/a.tsx  page-without-default-export
-  Cannot make a page of content/a.tsx: it has no default export
-  Fix: export the page's component: "export default function Page() { … }"; or let the file's name begin with "_"
+  The component page "content/a.tsx" has no default export
+  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if it is not a page
 content/b/c.tsx  page-without-default-export
-  Cannot make a page of content/b/c.tsx: it has no default export
-  Fix: export the page's component: "export default function Page() { … }"; or let the file's name begin with "_"`)
+  The component page "content/b/c.tsx" has no default export
+  Fix: export the page's component with "export default function Page() { … }", or begin the file name with "_" if it is not a page`)
   })
 
   it('reports a syntax error at its place', async () => {

@@ -111,29 +111,26 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ['title: 2024', '2:1 title must be text: saw 2024 → put it in quotes: "2024"'],
     ['title: 1.10', '2:1 title must be text: saw 1.1 → put it in quotes: "1.10"'],
     ['title: true', '2:1 title must be text: saw true → put it in quotes: "true"'],
-    ['title:', '2:1 title must be text: saw null → give it a value, or take the line out'],
+    ['title:', '2:1 title must be text: saw null → give it a value, or remove the line'],
     ['title: ""', '2:1 title must not be empty: saw ""'],
     ['title: [a, b]', '2:1 title must be text: saw ["a","b"]'],
     ['title: { a: 1 }', '2:1 title must be text: saw {"a":1}'],
     ['id: 4', '2:1 id must be text: saw 4 → put it in quotes: "4"'],
-    ['id: a/b', '2:1 id must not hold "/": the folder gives the rest: saw "a/b"'],
+    [
+      'id: a/b',
+      '2:1 id must not contain "/", because the folder is added automatically: saw "a/b"',
+    ],
     ['sidebar_label: 4', '2:1 sidebar_label must be text: saw 4 → put it in quotes: "4"'],
     ['sidebar_position: first', '2:1 sidebar_position must be a number: saw "first"'],
-    [
-      'sidebar_position: "1"',
-      '2:1 sidebar_position must be a number: saw "1" → take the quotes off',
-    ],
+    ['sidebar_position: "1"', '2:1 sidebar_position must be a number: saw "1" → remove the quotes'],
     ['sidebar: false', '2:1 sidebar must be text: saw false → put it in quotes: "false"'],
     ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
-    ['slug: /a?b', '2:1 slug must be a path, without "?" and "#": saw "/a?b"'],
+    ['slug: /a?b', '2:1 slug must be a path without "?" or "#": saw "/a?b"'],
     [
       'slug: "a\\u0000"',
-      '2:1 slug must not hold control characters: saw "a\\u0000" → take them out',
+      '2:1 slug must not contain control characters: saw "a\\u0000" → remove them',
     ],
-    [
-      'slug: https://x.org/a',
-      '2:1 slug must be a path, without "?" and "#": saw "https://x.org/a"',
-    ],
+    ['slug: https://x.org/a', '2:1 slug must be a path without "?" or "#": saw "https://x.org/a"'],
     ['description: 4', '2:1 description must be text: saw 4 → put it in quotes: "4"'],
     ['keywords: a, b', '2:1 keywords must be a list: saw "a, b" → write [a, b]'],
     ['keywords: [a, 5]', '2:15 keywords[1] must be text: saw 5 → put it in quotes: "5"'],
@@ -164,8 +161,8 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ],
     ['pagination_next: ""', '2:1 pagination_next must not be empty: saw ""'],
     ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
-    ['- title', '2:1 the front matter must be an object: saw ["title"]'],
-    ['title', '2:1 the front matter must be an object: saw "title"'],
+    ['- title', '2:1 The front matter must be an object: saw ["title"]'],
+    ['title', '2:1 The front matter must be an object: saw "title"'],
   ])('reports the value at its key: %s', (yaml, ...problems) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems })
   })
@@ -185,7 +182,9 @@ describe('splitFrontMatter() with an unknown key', () => {
     ],
     [
       '1: x',
-      expect.stringMatching(/^2:1 1 is not a known setting → remove it; known here: id, title, /),
+      expect.stringMatching(
+        /^2:1 1 is not a known setting → remove it; valid settings: id, title, /,
+      ),
     ],
   ])('suggests the nearest valid key: %s', (yaml, ...problems) => {
     expect(read(yaml).problems).toEqual(problems)
@@ -204,11 +203,11 @@ describe('splitFrontMatter() with two heading levels', () => {
   it.each<[yaml: string, ...problems: string[]]>([
     [
       'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
-      '3:1 toc_min_heading_level must not be above toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',
+      '3:1 toc_min_heading_level must not be greater than toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',
     ],
     [
       'toc_min_heading_level: 5',
-      '2:1 toc_min_heading_level must not be above toc_max_heading_level: saw 5, and 3 where nothing is written → write "toc_max_heading_level: 5"',
+      '2:1 toc_min_heading_level must not be greater than toc_max_heading_level: saw 5 and 3, the default → write "toc_max_heading_level: 5"',
     ],
     ['toc_min_heading_level: 3'],
     ['toc_max_heading_level: 2'],
@@ -241,11 +240,11 @@ describe('splitFrontMatter() with invalid YAML', () => {
     ],
     [
       'title: a\ntitle: b',
-      '3:1 Cannot read the front matter: Map keys must be unique → take one of the two out',
+      '3:1 Cannot read the front matter: Map keys must be unique → remove one of the duplicate keys',
     ],
     [
       'keywords: [a',
-      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ] → write each key on a line of its own, "name: value", and text with special characters in quotes',
+      '3:1 Cannot read the front matter: Flow sequence in block collection must be sufficiently indented and end with a ] → write each key on its own line, as "name: value", and put text with special characters in quotes',
     ],
     [
       '\ttitle: a',
@@ -271,7 +270,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
       bodyStart: 19,
       bodyLine: 0,
       problems: [
-        '1:1 Cannot read the front matter: its closing "---" is missing → add a line "---" after the last key; for a rule, leave the line below it empty',
+        '1:1 The front matter has no closing "---" → add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
       ],
     })
   })
@@ -292,13 +291,13 @@ describe('splitFrontMatter() with hostile YAML', () => {
     expect(read(bomb.join('\n'))).toEqual({
       frontMatter: {},
       problems: [
-        '2:1 Cannot read the front matter: Excessive alias count indicates a resource exhaustion attack → write it without aliases',
+        '2:1 Cannot read the front matter: Excessive alias count indicates a resource exhaustion attack → write the values out instead of using aliases',
       ],
     })
   })
 
   const deep =
-    '2:1 Cannot read the front matter: its values are nested too deep → write each key on a line of its own, "name: value", and text with special characters in quotes'
+    '2:1 Cannot read the front matter: its values are nested too deeply → write each key on its own line, as "name: value", and put text with special characters in quotes'
   it.each([
     ['brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['braces', `a: ${'{b: '.repeat(5000)}`],
@@ -312,7 +311,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
     const text = 'a'.repeat(1_000_000)
     expect(read(`title: ${text}`)).toEqual({ frontMatter: { title: text }, problems: [] })
     const long =
-      '2:1 Cannot read the front matter: it is longer than 50000 characters → move what is long below the closing "---"'
+      '2:1 Cannot read the front matter: it is longer than 50000 characters → move the long text below the closing "---"'
     expect(read(`${text}: b`).problems).toEqual([long])
     expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
     expect(read(`titel: ${text}`).problems).toEqual([
@@ -323,20 +322,20 @@ describe('splitFrontMatter() with hostile YAML', () => {
   it.each([
     [
       'title: "a\\0b"',
-      '2:1 title must not hold control characters: saw "a\\u0000b" → take them out',
+      '2:1 title must not contain control characters: saw "a\\u0000b" → remove them',
     ],
     [
       'title: "\\ud800"',
-      '2:1 title must not hold control characters: saw "\\ud800" → take them out',
+      '2:1 title must not contain control characters: saw "\\ud800" → remove them',
     ],
     ['sidebar_position: .inf', '2:1 sidebar_position must be a number: saw Infinity'],
     [
       'custom_edit_url: javascript:alert(1)',
-      '2:1 custom_edit_url must not run a script or bring a document of its own: saw "javascript:alert(1)" → write an address that begins with "https:"',
+      '2:1 custom_edit_url must not run a script, embed a document or lead to a local file: saw "javascript:alert(1)" → write a URL that begins with "https:"',
     ],
     [
       'image: " DATA:text/html,a"',
-      '2:1 image must not run a script or bring a document of its own: saw "DATA:text/html,a" → write an address that begins with "https:"',
+      '2:1 image must not run a script, embed a document or lead to a local file: saw "DATA:text/html,a" → write a URL that begins with "https:"',
     ],
   ])('reads or reports the value %s', (yaml, problem) => {
     expect(read(yaml)).toEqual({ frontMatter: {}, problems: [problem] })
@@ -369,7 +368,7 @@ describe('checkFrontMatter()', () => {
     [{ title: 'A', slug: 'b' }],
     [{ title: 5 }, 'title must be text: saw 5 → put it in quotes: "5"'],
     [{ titel: 'A' }, 'titel is not a known setting → write "title"'],
-    [() => ({}), 'the front matter must be an object: saw a function'],
+    [() => ({}), 'The front matter must be an object: saw a function'],
   ])('checks what a .tsx page exports: %o', (value, ...expected) => {
     const { problems } = checkFrontMatter(value, 'content/a.tsx')
     expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
