@@ -197,9 +197,9 @@ function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
     .map((file) => ({
       code: 'source-invalid',
       severity: 'error',
-      message: `Cannot load "${file}" with a component: a site has one style sheet`,
+      message: `Cannot import the style sheet "${file}" in a module: a site has a single style sheet`,
       at: { file },
-      fix: `take the import out, and add "${file}" to "styles" in the configuration`,
+      fix: `remove the import, and add "${file}" to "styles" in the configuration`,
     }))
 }
 
@@ -207,8 +207,8 @@ function missingDefault(file: string): Diagnostic {
   return {
     code: 'page-without-default-export',
     severity: 'error',
-    message: `Cannot make a page of ${file}: it has no default export`,
+    message: `The component page "${file}" has no default export`,
     at: { file },
-    fix: 'export the page\'s component: "export default function Page() { … }"; or let the file\'s name begin with "_"',
+    fix: 'export the page\'s component with "export default function Page() { … }", or begin the file name with "_" if it is not a page',
   }
 }

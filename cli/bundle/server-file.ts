@@ -50,7 +50,7 @@ export async function loadServer(file: string): Promise<ServerModule> {
         code: 'source-invalid',
         severity: 'error',
         message: `Cannot run the site's components: ${error instanceof Error ? error.message : String(error)}`,
-        fix: 'let modules use the browser only inside effects and event handlers',
+        fix: 'use browser APIs only in effects and event handlers: they are not available during the build',
       },
     ])
   }

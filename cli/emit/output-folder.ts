@@ -139,13 +139,13 @@ async function remove(folder: string): Promise<void> {
 async function refuseForeignFolder(root: string, outDir: string): Promise<void> {
   const sources = ['content', 'config', 'public', '.docs-build'].map((name) => join(root, name))
   if (isWithin(outDir, root) || sources.some((source) => isWithin(source, outDir))) {
-    throw refusal(outDir, "it holds the site's sources")
+    throw refusal(outDir, "it overlaps with the site's sources")
   }
   if (existsSync(outDir) && !isFolder(outDir)) throw refusal(outDir, 'it is a file')
-  if (!(await isOurs(outDir))) throw refusal(outDir, 'it holds files that no build made')
+  if (!(await isOurs(outDir))) throw refusal(outDir, 'it contains files that no build wrote')
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
     if (await isOurs(folder)) continue
-    throw refusal(outDir, `"${basename(folder)}" beside it holds files that no build made`)
+    throw refusal(outDir, `"${basename(folder)}" next to it contains files that no build wrote`)
   }
 }
 
@@ -182,7 +182,7 @@ function refusal(outDir: string, reason: string): SiteError {
         code: 'file-conflict',
         severity: 'error',
         message: `Cannot write the site to "${outDir}": ${reason}`,
-        fix: 'choose another folder with --out, or empty that one',
+        fix: 'choose another folder with --out, or empty that folder',
       },
     ],
     2,

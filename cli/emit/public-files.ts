@@ -35,18 +35,22 @@ export function checkConflicts(
   return publicFiles.flatMap((path) => {
     const above = foldersAbove(path)
     if ([path, ...above].some((file) => outputFiles.has(file) || file === notFoundFile)) {
-      return conflict(path, 'the build writes a file there', 'rename the file, or the page')
+      return conflict(path, 'the build writes a file there', 'rename the file or the page')
     }
     // Hosts cache everything below assets/ for a year, because each name there changes with its content.
     if (/^(?:assets|lookup)\//.test(path)) {
       return conflict(
         path,
-        'the build keeps its own files there',
+        '"assets/" and "lookup/" are reserved for the build',
         'move the file to another folder',
       )
     }
     if (folders.has(path)) {
-      return conflict(path, 'the build needs a folder of that name', 'rename the file, or the page')
+      return conflict(
+        path,
+        'the build needs a folder with that name',
+        'rename the file or the page',
+      )
     }
     return []
   })

@@ -39,23 +39,29 @@ export interface Refusal {
 export function explainRefusal(error: unknown): Refusal | undefined {
   const code = codeOf(error)
   if (code === undefined) return undefined
-  const [reason, fix] = refusals[code] ?? ['the system refuses', 'mend that, then try again']
+  const [reason, fix] = refusals[code] ?? [
+    'the operating system refused access',
+    'fix the cause, then try again',
+  ]
   return { reason: `${reason} (${code})`, fix }
 }
 
-const folderInTheWay = ['it is a folder', 'remove that folder'] as const
-const fileInTheWay = ['a file is where a folder should be', 'remove that file'] as const
-const notAllowed = ['permission is denied', 'give this account the right to'] as const
+const folderInTheWay = ['it is a folder', 'remove the folder'] as const
+const fileInTheWay = ['a file is where a folder should be', 'remove the file'] as const
+const notAllowed = ['permission denied', 'change its permissions'] as const
 const freeSpace = 'free some space, then try again'
 
 const refusals: Readonly<Record<string, readonly [reason: string, fix: string]>> = {
   EACCES: notAllowed,
-  EDQUOT: ['the quota of this account is used up', freeSpace],
+  EDQUOT: ['the disk quota is used up', freeSpace],
   EEXIST: fileInTheWay,
-  EIO: ['the disk fails', 'look after the disk, then try again'],
+  EIO: ['the disk reported an error', 'check the disk, then try again'],
   EISDIR: folderInTheWay,
-  ENAMETOOLONG: ['its name is too long', 'give it, or the page it is made of, a shorter one'],
-  ENOENT: ['it, or a folder above it, is gone', 'let nothing remove it, and try again'],
+  ENAMETOOLONG: ['its name is too long', 'give it, or the page that it belongs to, a shorter name'],
+  ENOENT: [
+    'it, or a folder above it, no longer exists',
+    'make sure that no program deletes it, then try again',
+  ],
   ENOSPC: ['the disk is full', freeSpace],
   ENOTDIR: fileInTheWay,
   ENOTEMPTY: folderInTheWay,

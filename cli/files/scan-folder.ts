@@ -66,21 +66,29 @@ export function scanFolder(root: string, folder: string, options: ScanOptions): 
 }
 
 function refuseOther(root: string, file: string, entry: Dirent): Refusal | undefined {
-  if (!entry.isSymbolicLink()) return { reason: 'it is no file', fix: 'remove it' }
+  if (!entry.isSymbolicLink()) return { reason: 'it is not a regular file', fix: 'remove it' }
   try {
     const inner = relative(realpathSync(root), realpathSync(file))
     if (inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)) {
-      return { reason: "it is a link out of the site's folder", fix: 'copy the file there' }
+      return {
+        reason: "it is a symbolic link that leads out of the site's folder",
+        fix: 'replace the link with a copy of the file',
+      }
     }
     const stat = statSync(file)
     if (stat.isFile()) return undefined
     return stat.isDirectory()
-      ? { reason: 'it is a link to a folder', fix: 'link to files, or copy the folder' }
-      : { reason: 'it is a link to what is no file', fix: 'remove it' }
+      ? {
+          reason: 'it is a symbolic link to a folder',
+          fix: 'link to single files, or copy the folder',
+        }
+      : { reason: 'it is a symbolic link to something other than a file', fix: 'remove it' }
   } catch (error) {
-    const fix = 'remove the link, or mend it'
-    if (hasCode(error, 'ENOENT')) return { reason: 'it is a link to a file that is not there', fix }
-    if (hasCode(error, 'ELOOP')) return { reason: 'it is a link that leads back to itself', fix }
+    const fix = 'fix the link, or remove it'
+    if (hasCode(error, 'ENOENT'))
+      return { reason: 'it is a symbolic link to a file that does not exist', fix }
+    if (hasCode(error, 'ELOOP'))
+      return { reason: 'it is a symbolic link that leads back to itself', fix }
     const refusal = explainRefusal(error)
     if (!refusal) throw error
     return refusal
@@ -90,12 +98,12 @@ function refuseOther(root: string, file: string, entry: Dirent): Refusal | undef
 /** Refuses names that no URL and no report can show. */
 function refuseName(path: string, file: string): Refusal | undefined {
   if (/[\\\p{Cc}]/u.test(path)) {
-    const reason = 'its name holds a backslash or a control character'
+    const reason = 'its name contains a backslash or a control character'
     return { reason, fix: 'rename it' }
   }
   // Bytes that are not UTF-8 were replaced when the name was read, so there is no file with the resulting name.
   if (path.includes('\uFFFD') && !existsSync(file)) {
-    return { reason: 'its name is not UTF-8', fix: 'rename it' }
+    return { reason: 'its name is not valid UTF-8', fix: 'rename it' }
   }
   return undefined
 }

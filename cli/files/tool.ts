@@ -40,6 +40,6 @@ function findToolRoot(folder: string): string {
   if (existsSync(join(folder, 'runtime/entry-client.tsx'))) return folder
   const parent = dirname(folder)
   if (parent === folder)
-    throw new Error('Cannot find the files of docs-build beside its program: install it again')
+    throw new Error('Cannot find the files of docs-build next to its program: reinstall it')
   return findToolRoot(parent)
 }

@@ -51,11 +51,11 @@ function whyNot(
   folders: ReadonlySet<string>,
 ): string | undefined {
   if (!isPlainPath(path)) {
-    return 'it is no path of a file in the output'
+    return 'it is not a valid path in the output folder'
   }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
   if (owner !== undefined) return `${owner} writes a file there`
-  return folders.has(path) ? 'the build needs a folder of that name' : undefined
+  return folders.has(path) ? 'the build needs a folder with that name' : undefined
 }
 
 export function fileConflict(
@@ -69,7 +69,7 @@ export function fileConflict(
     severity: 'error',
     message: `Cannot write the file "${path}" of the plugin "${plugin}": ${reason}`,
     at: { file },
-    fix: 'give one of them another name',
+    fix: 'give the file another path',
   }
 }
 

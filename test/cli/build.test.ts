@@ -67,8 +67,8 @@ describe('build() of a site with a public file in the place of a page', () => {
       'public/guide': 'text',
     })
     expect(report).toBe(`public/guide  file-conflict
-  Cannot copy public/guide: the build needs a folder of that name
-  Fix: rename the file, or the page`)
+  Cannot copy public/guide: the build needs a folder with that name
+  Fix: rename the file or the page`)
   })
 })
 
@@ -100,8 +100,8 @@ describe('build() of a site’s modules', () => {
       'content/_look.css': 'main { color: red }',
     })
     expect(report).toBe(`content/_look.css  source-invalid
-  Cannot load "content/_look.css" with a component: a site has one style sheet
-  Fix: take the import out, and add "content/_look.css" to "styles" in the configuration`)
+  Cannot import the style sheet "content/_look.css" in a module: a site has a single style sheet
+  Fix: remove the import, and add "content/_look.css" to "styles" in the configuration`)
   })
 
   it('reports a syntax error at its character', async () => {

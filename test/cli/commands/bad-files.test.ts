@@ -61,7 +61,7 @@ describe('build() and text that is not UTF-8', () => {
   ])('reports the first bad byte of %s', async (_, bytes, place, byte) => {
     expect(await reportAfter((root) => writeFileSync(join(root, 'content/a.md'), bytes))).toBe(
       `content/a.md:${place}  content-unreadable
-  Cannot read content/a.md: the byte ${byte} is no part of UTF-8 text
+  Cannot read content/a.md: the byte ${byte} is not valid UTF-8
   Fix: save the file as UTF-8`,
     )
   })
@@ -90,15 +90,15 @@ describe('build() and files that cannot be in content/ or public/', () => {
       'a folder named like a page',
       (root) => addFiles(root, { 'guide.md/index.md': '# Guide' }),
       `content/guide.md  content-unreadable
-  Cannot read content/guide.md: it is a folder, and named like a page
+  Cannot read content/guide.md: it is a folder with the file extension of a page
   Fix: rename the folder`,
     ],
     [
       'a link to nothing',
       (root) => symlinkSync('nowhere.md', join(root, 'content/a.md')),
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a link to a file that is not there
-  Fix: remove the link, or mend it`,
+  Cannot read content/a.md: it is a symbolic link to a file that does not exist
+  Fix: fix the link, or remove it`,
     ],
     [
       'links that lead in a circle',
@@ -107,18 +107,18 @@ describe('build() and files that cannot be in content/ or public/', () => {
         symlinkSync('a.md', join(root, 'content/b.md'))
       },
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a link that leads back to itself
-  Fix: remove the link, or mend it
+  Cannot read content/a.md: it is a symbolic link that leads back to itself
+  Fix: fix the link, or remove it
 content/b.md  content-unreadable
-  Cannot read content/b.md: it is a link that leads back to itself
-  Fix: remove the link, or mend it`,
+  Cannot read content/b.md: it is a symbolic link that leads back to itself
+  Fix: fix the link, or remove it`,
     ],
     [
       'a link to a folder above it',
       (root) => symlinkSync('.', join(root, 'content/again')),
       `content/again  content-unreadable
-  Cannot read content/again: it is a link to a folder
-  Fix: link to files, or copy the folder`,
+  Cannot read content/again: it is a symbolic link to a folder
+  Fix: link to single files, or copy the folder`,
     ],
     [
       'links out of the site',
@@ -131,14 +131,14 @@ content/b.md  content-unreadable
         symlinkSync('/', join(root, 'public/all'))
       },
       `content/a.md  content-unreadable
-  Cannot read content/a.md: it is a link out of the site's folder
-  Fix: copy the file there
+  Cannot read content/a.md: it is a symbolic link that leads out of the site's folder
+  Fix: replace the link with a copy of the file
 public/a.txt  content-unreadable
-  Cannot read public/a.txt: it is a link out of the site's folder
-  Fix: copy the file there
+  Cannot read public/a.txt: it is a symbolic link that leads out of the site's folder
+  Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a link out of the site's folder
-  Fix: copy the file there`,
+  Cannot read public/all: it is a symbolic link that leads out of the site's folder
+  Fix: replace the link with a copy of the file`,
     ],
     [
       'a component that is a link',
@@ -147,38 +147,38 @@ public/all  content-unreadable
         symlinkSync('_real.tsx', join(root, 'content/a.tsx'))
       },
       `content/a.tsx  content-unreadable
-  Cannot read content/a.tsx: it is a link, and a component cannot be one
-  Fix: write a file there: export { default } from "./the-other.tsx"`,
+  Cannot read content/a.tsx: a component page cannot be a symbolic link
+  Fix: replace the link with a file: export { default } from "./the-other.tsx"`,
     ],
     [
       'names that no address can hold',
       (root) => addFiles(root, { 'content/a\nb.md': '# A', 'content/back\\slash.md': '# B' }),
       `content/a\\nb.md  content-unreadable
-  Cannot read content/a\\nb.md: its name holds a backslash or a control character
+  Cannot read content/a\\nb.md: its name contains a backslash or a control character
   Fix: rename it
 content/back\\slash.md  content-unreadable
-  Cannot read content/back\\slash.md: its name holds a backslash or a control character
+  Cannot read content/back\\slash.md: its name contains a backslash or a control character
   Fix: rename it`,
     ],
     [
       'a name that is not UTF-8',
       (root) => writeFileSync(Buffer.from(`${root}/content/caf\xE9.md`, 'latin1'), '# A'),
       `content/caf\uFFFD.md  content-unreadable
-  Cannot read content/caf\uFFFD.md: its name is not UTF-8
+  Cannot read content/caf\uFFFD.md: its name is not valid UTF-8
   Fix: rename it`,
     ],
     [
       'a site without pages',
       (root) => rmSync(join(root, 'content/index.md')),
       `content  content-missing
-  Cannot find a page in content/: there is no Markdown and no .tsx file
+  No pages in content/: it contains no .md or .tsx files
   Fix: add content/index.md`,
     ],
     [
       'a site without content/',
       (root) => rmSync(join(root, 'content'), { recursive: true }),
       `content  content-missing
-  Cannot find a page in content/: there is no Markdown and no .tsx file
+  No pages in content/: it contains no .md or .tsx files
   Fix: add content/index.md`,
     ],
     [
@@ -189,10 +189,10 @@ content/back\\slash.md  content-unreadable
       },
       `content  content-unreadable
   Cannot read content: a file is where a folder should be (ENOTDIR)
-  Fix: remove that file
+  Fix: remove the file
 public  content-unreadable
   Cannot read public: a file is where a folder should be (ENOTDIR)
-  Fix: remove that file`,
+  Fix: remove the file`,
     ],
   ])('reports %s', async (_, make, report) => {
     expect(await reportAfter(make)).toBe(report)
@@ -269,14 +269,14 @@ describe('build() without the permission to read a path', () => {
   const brokenLink = `content/index.md:3:26  broken-link
   Cannot link to "/gone": no page has that URL
   Fix: add content/gone.md, or take the link out`
-  const noRight = 'permission is denied (EACCES)'
+  const noRight = 'permission denied (EACCES)'
 
   it.each<[path: string, report: string]>([
     [
       'content/a.md',
       `content/a.md  content-unreadable
   Cannot read content/a.md: ${noRight}
-  Fix: give this account the right to
+  Fix: change its permissions
 ${brokenLink}`,
     ],
     [
@@ -290,25 +290,25 @@ ${brokenLink}`,
       'content/beside.svg',
       `content/b.md:5:11  broken-image
   Cannot show the image "./beside.svg": cannot read content/beside.svg, ${noRight}
-  Fix: give this account the right to
+  Fix: change its permissions
 ${brokenLink}`,
     ],
     [
       'public/public.svg',
       `content/b.md:5:35  broken-image
   Cannot show the image "/public.svg": cannot read public/public.svg, ${noRight}
-  Fix: give this account the right to
+  Fix: change its permissions
 ${brokenLink}
 public/public.svg  content-unreadable
   Cannot copy public/public.svg: ${noRight}
-  Fix: give this account the right to`,
+  Fix: change its permissions`,
     ],
     [
       'public/other.txt',
       `${brokenLink}
 public/other.txt  content-unreadable
   Cannot copy public/other.txt: ${noRight}
-  Fix: give this account the right to`,
+  Fix: change its permissions`,
     ],
     [
       'public',
@@ -318,13 +318,13 @@ public/other.txt  content-unreadable
 ${brokenLink}
 public  content-unreadable
   Cannot read public: ${noRight}
-  Fix: give this account the right to`,
+  Fix: change its permissions`,
     ],
     [
       'content',
       `content  content-unreadable
   Cannot read content: ${noRight}
-  Fix: give this account the right to`,
+  Fix: change its permissions`,
     ],
   ])('reports %s with all other mistakes', async (path, expected) => {
     const root = site(files)

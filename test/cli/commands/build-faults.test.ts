@@ -86,7 +86,7 @@ describe.each(changingSites)('$name', (change) => {
 
   it.each([
     ['full', fullDisk, /^Cannot write "\/.+": the disk is full \(ENOSPC\)$/],
-    ['broken', brokenWrite, /^Cannot write "\/.+": the disk fails \(EIO\)$/],
+    ['broken', brokenWrite, /^Cannot write "\/.+": the disk reported an error \(EIO\)$/],
   ])(
     'reports a disk that is %s, at each write in turn, and loses nothing',
     async (_, disk, message) => {

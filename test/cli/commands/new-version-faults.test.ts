@@ -9,7 +9,7 @@ const files = { 'a.md': '# A\n\n[B](/b)', 'b.md': '# B', 'words.txt': 'Words' }
 
 const takesSpace = /^(?:promises\.)?(?:open|write|mkdir|copyFile)/
 
-/** What a new version returns or throws if the disk fails at the `first`th of the calls that `concerns` chooses. */
+/** What a new version returns or throws if the disk reported an error at the `first`th of the calls that `concerns` chooses. */
 async function freezeOn(
   first: number,
   code: string,
@@ -51,7 +51,7 @@ describe('newVersion() on a disk that fails at each step in turn', () => {
       'fails at one write',
       'EIO',
       ({ changes }) => changes,
-      /^Cannot write "\/.+": the disk fails \(EIO\)$/,
+      /^Cannot write "\/.+": the disk reported an error \(EIO\)$/,
     ],
     ['fails at one read', 'EIO', ({ changes }) => !changes, /^Cannot read .+ \(EIO\)$/],
   ])(

@@ -216,7 +216,7 @@ describe('the lock of a site', () => {
     expect(await failureOf(openOutputFolder(root, join(root, 'other')))).toEqual({
       message: `Cannot build: another build of this site is running (process ${process.pid})`,
       exitCode: 1,
-      fix: 'wait until it is done; if there is none, remove .docs-build/lock',
+      fix: 'wait until it finishes, or delete .docs-build/lock if no build is running',
     })
     await output.discard()
     await buildInto(root, join(root, 'build'), 'one')
@@ -334,7 +334,7 @@ describe('the lock of a site', () => {
     expect(await failureOf(openOutputFolder(root, join(root, 'build')))).toEqual({
       message: `Cannot write "${lockFile(root)}": it is a folder (EISDIR)`,
       exitCode: 1,
-      fix: 'remove that folder',
+      fix: 'remove the folder',
     })
   })
 
@@ -344,15 +344,15 @@ describe('the lock of a site', () => {
     expect(await failureOf(openOutputFolder(root, join(root, 'file/build')))).toEqual({
       message: `Cannot write "${root}/file/build.next": a file is where a folder should be (ENOTDIR)`,
       exitCode: 1,
-      fix: 'remove that file',
+      fix: 'remove the file',
     })
     await buildInto(root, join(root, 'build'), 'one')
   })
 })
 
 describe('openOutputFolder() and folders it did not make', () => {
-  const sources = "it holds the site's sources"
-  const foreign = 'it holds files that no build made'
+  const sources = "it overlaps with the site's sources"
+  const foreign = 'it contains files that no build wrote'
   it.each<[out: string, reason: string]>([
     ['.', sources],
     ['..', sources],
@@ -369,8 +369,8 @@ describe('openOutputFolder() and folders it did not make', () => {
     ['src', foreign],
     ['deployed', foreign],
     ['notes.txt', 'it is a file'],
-    ['taken', '"taken.next" beside it holds files that no build made'],
-    ['kept', '"kept.previous" beside it holds files that no build made'],
+    ['taken', '"taken.next" next to it contains files that no build wrote'],
+    ['kept', '"kept.previous" next to it contains files that no build wrote'],
   ])('refuses to write to %s', async (out, reason) => {
     const root = newRoot('..root')
     writeFiles(
@@ -393,7 +393,7 @@ describe('openOutputFolder() and folders it did not make', () => {
     )
     expect(message).toMatch(/^Cannot write the site to "[^"]+": /)
     expect(message.slice(message.indexOf('": ') + 3)).toBe(reason)
-    expect([exitCode, fix]).toEqual([2, 'choose another folder with --out, or empty that one'])
+    expect([exitCode, fix]).toEqual([2, 'choose another folder with --out, or empty that folder'])
     for (const path of [
       '../home/photo.jpg',
       'content/index.md',
@@ -458,12 +458,12 @@ describe('build() and its output folder', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`public/404.html  file-conflict
   Cannot copy public/404.html: the build writes a file there
-  Fix: rename the file, or the page
+  Fix: rename the file or the page
 public/index.html  file-conflict
   Cannot copy public/index.html: the build writes a file there
-  Fix: rename the file, or the page
+  Fix: rename the file or the page
 public/lookup/routes/0.json  file-conflict
-  Cannot copy public/lookup/routes/0.json: the build keeps its own files there
+  Cannot copy public/lookup/routes/0.json: "assets/" and "lookup/" are reserved for the build
   Fix: move the file to another folder`)
   })
 })

@@ -37,8 +37,8 @@ describe('scanPublic()', () => {
 describe('checkConflicts() with a public file in the place of a generated one', () => {
   const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
   const page = 'the build writes a file there'
-  const reserved = 'the build keeps its own files there'
-  const folder = 'the build needs a folder of that name'
+  const reserved = '"assets/" and "lookup/" are reserved for the build'
+  const folder = 'the build needs a folder with that name'
 
   it.each<[path: string, reason?: string]>([
     ['index.html', page],
@@ -72,7 +72,7 @@ describe('checkConflicts() with a public file in the place of a generated one', 
         severity: 'error',
         message: `Cannot copy public/404.html: ${page}`,
         at: { file: 'public/404.html' },
-        fix: 'rename the file, or the page',
+        fix: 'rename the file or the page',
       },
       {
         code: 'file-conflict',

@@ -38,12 +38,12 @@ describe('writing()', () => {
 })
 
 it.each([
-  ['EACCES', 'permission is denied (EACCES)', 'give this account the right to'],
+  ['EACCES', 'permission denied (EACCES)', 'change its permissions'],
   ['EROFS', 'the disk is read-only (EROFS)', 'make it writable'],
-  ['EDQUOT', 'the quota of this account is used up (EDQUOT)', 'free some space, then try again'],
-  ['EISDIR', 'it is a folder (EISDIR)', 'remove that folder'],
-  ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove that file'],
-  ['EMFILE', 'the system refuses (EMFILE)', 'mend that, then try again'],
+  ['EDQUOT', 'the disk quota is used up (EDQUOT)', 'free some space, then try again'],
+  ['EISDIR', 'it is a folder (EISDIR)', 'remove the folder'],
+  ['ENOTDIR', 'a file is where a folder should be (ENOTDIR)', 'remove the file'],
+  ['EMFILE', 'the operating system refused access (EMFILE)', 'fix the cause, then try again'],
 ])('explainRefusal() explains %s', (code, reason, fix) => {
   expect(explainRefusal(failure(code))).toEqual({ reason, fix })
 })

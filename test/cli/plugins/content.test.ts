@@ -234,6 +234,6 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
       `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx' }]`,
       { 'config/Tag.tsx': 'export const a = 1' },
     )
-    expect(missing).toContain('Cannot make a page of config/Tag.tsx: it has no default export')
+    expect(missing).toContain('The component page "config/Tag.tsx" has no default export')
   })
 })

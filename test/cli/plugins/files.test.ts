@@ -63,7 +63,7 @@ describe('a page hook', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "${path.replaceAll('\\\\', '\\')}" of the plugin "mine": ${reason}
-  Fix: give one of them another name`)
+  Fix: give the file another path`)
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('a page hook', () => {
     )
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "a" of the plugin "mine": it is a folder (EISDIR)
-  Fix: give one of them another name`)
+  Fix: give the file another path`)
   })
 })
 
@@ -125,10 +125,10 @@ describe('a files hook', () => {
     ['a/index.html', 'the build writes a file there'],
     ['robots.txt', 'the build writes a file there'],
     ['404.html', 'the build writes a file there'],
-    ['a', 'the build needs a folder of that name'],
+    ['a', 'the build needs a folder with that name'],
     ['robots.txt/a.txt', 'the build writes a file there'],
-    ['../out.txt', 'it is no path of a file in the output'],
-    ['', 'it is no path of a file in the output'],
+    ['../out.txt', 'it is not a valid path in the output folder'],
+    ['', 'it is not a valid path in the output folder'],
   ])('cannot write to "%s"', async (path, reason) => {
     const { ok, report } = await buildWith(`files: () => [{ path: '${path}', contents: '' }]`, {
       ...two,
@@ -137,7 +137,7 @@ describe('a files hook', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "${path}" of the plugin "mine": ${reason}
-  Fix: give one of them another name`)
+  Fix: give the file another path`)
   })
 
   it('cannot replace a file of another plugin', async () => {
@@ -149,6 +149,6 @@ describe('a files hook', () => {
     })
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "x.txt" of the plugin "y": the plugin "x" writes a file there
-  Fix: give one of them another name`)
+  Fix: give the file another path`)
   })
 })

@@ -212,6 +212,6 @@ describe('redirects()', () => {
     })
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "café/index.html" of the plugin "redirects": the build writes a file there
-  Fix: give one of them another name`)
+  Fix: give the file another path`)
   })
 })
