@@ -65,9 +65,9 @@ export function siteRenderKey(
 /** What a page's HTML depends on besides its compiled tree, in the order of the parts of its render key. */
 const renderReasons = [
   'the site changed',
-  'place in the site changed',
+  'the position in the site changed',
   'the sidebar changed',
-  'front matter changed',
+  'the front matter changed',
   'the navigation changed',
 ] as const
 

@@ -80,17 +80,17 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
   const { files, compiled, rendered } = record
   const compile = (reason: string) => ({ kind: 'compile', reason }) as const
   const render = (reason: string) => ({ kind: 'render', reason }) as const
-  if (!output.isIntact(files.chunk)) return compile('output is missing')
+  if (!output.isIntact(files.chunk)) return compile('the output is missing')
   const hasChanged = ([path, hash]: [string, string | null]) =>
     (inputs.hashOf(path) ?? null) !== hash
   if (Object.entries(record.dependencies).some(hasChanged)) {
-    return compile('an included or shown file changed')
+    return compile('an included file or an image changed')
   }
   if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
-  if (record.treeKey !== state.treeKey) return compile('front matter changed')
+  if (record.treeKey !== state.treeKey) return compile('the front matter changed')
   const reason = renderReason(record.renderKey, state.renderKey, state.siteReason)
   if (reason !== undefined) return render(reason)
-  if (!filesOf(files).every(output.isIntact)) return render('output is missing')
+  if (!filesOf(files).every(output.isIntact)) return render('the output is missing')
   if (!lookupsHold(rendered.lookups, targets)) return render('the target of a link changed')
   return { kind: 'nothing' }
 }

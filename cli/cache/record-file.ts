@@ -34,10 +34,12 @@ export function readRecord(root: string, outDir: string): FoundRecord {
   const [tool, hash] = text.slice(0, Math.max(end, 0)).split(' ')
   const json = text.slice(end + 1)
   if (hash !== contentHash(json)) {
-    return { note: 'The cache in .docs-build/ is damaged: everything is built anew.' }
+    return { note: 'The cache in .docs-build/ is damaged: building from scratch.' }
   }
   if (tool !== toolManifest().id) {
-    return { note: 'The cache in .docs-build/ is of another version: everything is built anew.' }
+    return {
+      note: 'The cache in .docs-build/ is from another version of docs-build: building from scratch.',
+    }
   }
   return { record: JSON.parse(json) }
 }

@@ -125,7 +125,7 @@ function changedOutput({ record, output }: SiteCache): string | undefined {
   if (changed) return `the output file ${changed.path} is missing or was changed`
   return output.paths.length === written.length
     ? undefined
-    : 'the output folder holds files that the last build did not write'
+    : 'the output folder contains files that the last build did not write'
 }
 
 /** What the last build knew of a page, or why that does not hold any more. */
@@ -142,9 +142,9 @@ export function findPageRecord(
   const changed = changedPart(record.compileKey, keys.compile)
   if (changed !== undefined) return { reason: changed }
   const found = Object.hasOwn(record.pages, source.source) ? record.pages[source.source] : undefined
-  if (!found) return { reason: 'new' }
+  if (!found) return { reason: 'not built before' }
   const isSame = sourceHash(source, inputs) === found.hash
-  return isSame ? { record: found } : { reason: 'text changed' }
+  return isSame ? { record: found } : { reason: 'the text changed' }
 }
 
 /** The page as the last build parsed it, if its file and the configuration are the same. */

@@ -91,7 +91,7 @@ type PageDecision =
   | { readonly record: PageRecord; readonly need: PageNeed }
   | { readonly record?: undefined; readonly need: RebuildNeed }
 
-const missingSections = 'the search keeps more or less of each section'
+const missingSections = 'the search index needs a different amount of text'
 
 /** The text of a Markdown page can be read from its chunk; that of a component page only the search index has. */
 function hasSections({ url, page }: Route, sections: CachedSections): boolean {

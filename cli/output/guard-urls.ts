@@ -39,7 +39,7 @@ export function guardUrls(
     problems: checkLedger(ledger, current, site.redirects, text),
     notes: isNews
       ? [
-          `${ledgerFile} does not know ${routes} routes and ${anchors} anchors yet: add them with "docs-build build --lock-routes"`,
+          `Not yet in ${ledgerFile}: ${countUrls(routes, anchors)}. To add them, run "docs-build build --lock-routes"`,
         ]
       : [],
   }
@@ -52,10 +52,16 @@ export async function lockRoutes(current: Ledger, root: string): Promise<string[
     ? parseLedger(reading(file, () => readFileSync(file, 'utf8')))
     : new Map()
   const { routes, anchors } = countNew(before, current)
-  if (routes + anchors === 0) return [`${ledgerFile} knows all routes and anchors`]
+  if (routes + anchors === 0) return [`${ledgerFile} already lists all routes and anchors`]
   await writing(file, async () => {
     await writeFile(`${file}.new`, formatLedger(extendLedger(before, current)))
     await rename(`${file}.new`, file)
   })
-  return [`Recorded ${routes} routes and ${anchors} anchors in ${ledgerFile}`]
+  return [`Added ${countUrls(routes, anchors)} to ${ledgerFile}`]
+}
+
+/** '1 route and 12 anchors'; what is 0 is left out. */
+function countUrls(routes: number, anchors: number): string {
+  const count = (n: number, noun: string) => (n === 0 ? '' : `${n} ${noun}${n === 1 ? '' : 's'}`)
+  return [count(routes, 'route'), count(anchors, 'anchor')].filter(Boolean).join(' and ')
 }

@@ -47,7 +47,7 @@ export function settleProblems(
   const baseline = isThere && options.baseline !== false ? readBaseline(site.root) : []
   const { problems, baselined, fixed } = applyBaseline(all, baseline)
   if (fixed === 0) return { problems, baselined, isComplete, notes }
-  const note = `${fixed} of the problems in ${baselineFile} are mended: strike them with "docs-build check --update-baseline"`
+  const note = `Fixed problems that are still in ${baselineFile}: ${fixed}. To remove them, run "docs-build check --update-baseline"`
   return { problems, baselined, isComplete, notes: [...notes, note] }
 }
 

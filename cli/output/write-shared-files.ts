@@ -142,7 +142,10 @@ function compareFiles(
 }
 
 function describeUnreadable(file: string, inputs: Inputs): Diagnostic {
-  const { reason, fix } = inputs.failureOf(file) ?? { reason: 'it is gone', fix: 'build again' }
+  const { reason, fix } = inputs.failureOf(file) ?? {
+    reason: 'it no longer exists',
+    fix: 'build again',
+  }
   const message = `Cannot copy ${file}: ${reason}`
   return { code: 'content-unreadable', severity: 'error', message, at: { file }, fix }
 }

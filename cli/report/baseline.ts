@@ -67,9 +67,9 @@ export function parseBaseline(text: string): BaselineEntry[] {
     {
       code: 'config-invalid',
       severity: 'error',
-      message: `Cannot read ${baselineFile}: it is no baseline of this version of docs-build`,
+      message: `Cannot read ${baselineFile}: it is not a baseline of this version of docs-build`,
       at: { file: baselineFile, line: 1, column: 1 },
-      fix: 'write it anew with "docs-build check --update-baseline"',
+      fix: 'recreate it with "docs-build check --update-baseline"',
     },
   ])
 }

@@ -192,8 +192,9 @@ describe('a second build', () => {
 })
 
 describe('a build with a damaged cache', () => {
-  const damaged = 'The cache in .docs-build/ is damaged: everything is built anew.'
-  const foreign = 'The cache in .docs-build/ is of another version: everything is built anew.'
+  const damaged = 'The cache in .docs-build/ is damaged: building from scratch.'
+  const foreign =
+    'The cache in .docs-build/ is from another version of docs-build: building from scratch.'
 
   it.each<[how: string, change: (text: string) => string, note: string]>([
     ['cut short', (text) => text.slice(0, text.length / 2), damaged],

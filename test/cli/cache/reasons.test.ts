@@ -27,17 +27,17 @@ describe('build() says why it', () => {
   it.each<[site: string, pages: Record<string, number>, change: Files]>([
     [
       'content/index.md changed',
-      { 'text changed': 1 },
+      { 'the text changed': 1 },
       { 'index.md': '# Home\n\nNew. [Guide](guide.md)\n' },
     ],
     [
       'content/new.md was added',
-      { new: 1, 'place in the site changed': 1, 'the sidebar changed': 1 },
+      { 'not built before': 1, 'the position in the site changed': 1, 'the sidebar changed': 1 },
       { 'new.md': '# New\n' },
     ],
     [
       'content/_part.md changed',
-      { 'an included or shown file changed': 1 },
+      { 'an included file or an image changed': 1 },
       { 'content/_part.md': 'Another part.\n' },
     ],
     ['public/b.svg was added', {}, { 'public/b.svg': '<svg/>' }],
@@ -63,7 +63,7 @@ describe('build() says why it', () => {
     writeFileSync(join(outDir, 'guide/index.html'), '')
     const { reasons } = await rebuild(root)
     expect(reasons.site).toBe('the output file guide/index.html is missing or was changed')
-    expect([...reasons.pages]).toEqual([['output is missing', 1]])
+    expect([...reasons.pages]).toEqual([['the output is missing', 1]])
     const nothing = { site: undefined, pages: new Map() }
     expect((await rebuild(root)).reasons).toEqual(nothing)
   })
@@ -81,6 +81,6 @@ it('docs-build build --verbose prints the reasons', async () => {
   addFiles(root, { 'guide.md': '# Guide\n' })
   const { stdout } = await run('build', root, '--verbose')
   expect(stdout).toMatch(/^Building because content\/guide\.md changed$/m)
-  expect(stdout).toMatch(/^Rebuilding 1 page: text changed$/m)
+  expect(stdout).toMatch(/^Rebuilding 1 page: the text changed$/m)
   expect((await run('build', root)).stdout).not.toMatch(/build(?:ing)? because/i)
 })

@@ -91,7 +91,7 @@ describe('build() with a ledger', () => {
 
   it('records all routes and anchors, and then reports missing ones', async () => {
     const { root, notes } = await buildSite(files, { lockRoutes: true })
-    expect(notes).toEqual(['Recorded 2 routes and 5 anchors in routes.lock.json'])
+    expect(notes).toEqual(['Added 2 routes and 5 anchors to routes.lock.json'])
     expect(readFileSync(join(root, 'routes.lock.json'), 'utf8')).toBe(`{
   "version": 1,
   "routes": {
@@ -102,7 +102,7 @@ describe('build() with a ledger', () => {
 `)
     expect((await rebuild(root)).notes).toEqual([])
     expect((await rebuild(root, { lockRoutes: true })).notes).toEqual([
-      'routes.lock.json knows all routes and anchors',
+      'routes.lock.json already lists all routes and anchors',
     ])
     addFiles(root, { 'use.md': '# Use\n\n## Settings\n\n<a id="by-hand"></a>' })
     const broken = await rebuild(root, { lockRoutes: true })
@@ -119,9 +119,7 @@ describe('build() with a ledger', () => {
     expect([redirected.ok, redirected.report, redirected.notes]).toEqual([
       true,
       '',
-      [
-        'routes.lock.json does not know 0 routes and 1 anchors yet: add them with "docs-build build --lock-routes"',
-      ],
+      ['Not yet in routes.lock.json: 1 anchor. To add them, run "docs-build build --lock-routes"'],
     ])
   })
 
