@@ -100,14 +100,14 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
   const writeKey = env.ALGOLIA_WRITE_KEY
   if (browser.provider !== 'algolia' || browser.appId === undefined) {
     throw wrongUse(
-      'the site uses no hosted search',
+      'the site does not use a hosted search',
       'set search.provider to "algolia", with appId, apiKey and indexName, in the configuration',
     )
   }
   if (!writeKey) {
     throw wrongUse(
-      'there is no key',
-      'put a key that may write into the environment variable ALGOLIA_WRITE_KEY',
+      'ALGOLIA_WRITE_KEY is not set',
+      'set the environment variable ALGOLIA_WRITE_KEY to a key with write access',
     )
   }
   const { appId, indexName, hosts } = browser
@@ -122,7 +122,7 @@ function refuseErrors(found: readonly Diagnostic[], site: SiteConfig): void {
 }
 
 function wrongUse(reason: string, fix: string): SiteError {
-  const message = `Cannot make a search index: ${reason}`
+  const message = `Cannot create a search index: ${reason}`
   return new SiteError([{ code: 'search-index-unavailable', severity: 'error', message, fix }], 2)
 }
 

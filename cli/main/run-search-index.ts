@@ -17,20 +17,26 @@ export async function runSearchIndex(root: string, flags: SearchIndexFlags): Pro
 
 function describe(result: SearchIndexResult, { out }: SearchIndexFlags): string {
   const { indexName, pages, records, byVersion, bytes, tooLarge, pushed } = result
-  const count = `${records.length} records of ${pages} page${pages === 1 ? '' : 's'}`
+  const count = `${countOf(records.length, 'record')} from ${countOf(pages, 'page')}`
   const size = `${(bytes / 1_000_000).toFixed(2)} MB`
   const lines = [
     pushed
       ? `Replaced the index "${indexName}": ${count}, ${size}`
-      : `The index "${indexName}" would hold ${count}, ${size}:`,
-    ...Object.entries(byVersion).map(([version, number]) => `  ${version}  ${number} records`),
-    ...(out === undefined ? [] : [`Wrote them, with the settings, to ${out}`]),
+      : `The index "${indexName}" would contain ${count}, ${size}:`,
+    ...Object.entries(byVersion).map(
+      ([version, number]) => `  ${version}  ${countOf(number, 'record')}`,
+    ),
+    ...(out === undefined ? [] : [`Wrote the records and settings to ${out}`]),
     ...tooLarge.map((id) => `  too large for the service's smallest plan: ${id}`),
     ...(pushed || out !== undefined
       ? []
       : [
-          'Send it with --push and the key in ALGOLIA_WRITE_KEY, or write it to a file with --out.',
+          'To send it, use --push with the key in ALGOLIA_WRITE_KEY. To write it to a file, use --out.',
         ]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function countOf(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
 }

@@ -57,8 +57,8 @@ export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig)
     .filter(([, count]) => count > mostPages)
     .map(
       ([version, count]) =>
-        `The search of the version "${version}" knows the headings of its ${count} pages only: a browser can search ` +
-        `the text of ${mostPages}. For all of it use a hosted search, or leave pages out with "search.exclude".`,
+        `The search covers only the headings of version "${version}", because the text of its ${count} pages is too much for browsers ` +
+        `(at most ${mostPages} pages). To search the text, use a hosted search, or exclude pages with "search.exclude".`,
     )
   return { versions, limits, notes }
 }

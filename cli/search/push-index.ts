@@ -35,18 +35,21 @@ export async function pushIndex(
     client.waitForTask({ indexName: name, taskID })
   const steps: readonly (readonly [name: string, run: () => Promise<unknown>])[] = [
     // What a push that was stopped has left.
-    ['begin', async () => wait(await client.deleteIndex({ indexName: next }))],
-    ['copy the synonyms and rules', () => copyRules(client, indexName, next, wait)],
     [
-      'send the settings',
+      'deleting the index of an earlier attempt',
+      async () => wait(await client.deleteIndex({ indexName: next })),
+    ],
+    ['copying the synonyms and rules', () => copyRules(client, indexName, next, wait)],
+    [
+      'sending the settings',
       async () => wait(await client.setSettings({ indexName: next, indexSettings })),
     ],
     ...batchesOf(records).map(
       (batch, i) =>
-        [`send records (part ${i + 1})`, () => send(client, next, batch, wait)] as const,
+        [`sending the records (part ${i + 1})`, () => send(client, next, batch, wait)] as const,
     ),
     [
-      'put the new index in the place of the old',
+      'replacing the old index',
       async () =>
         wait(
           await client.operationIndex({
@@ -108,14 +111,14 @@ function toHost(host: string) {
 
 function describe(step: string, indexName: string, error: unknown): Diagnostic {
   const { message = String(error), status } = error as { message?: string; status?: number }
-  const reason = status === undefined ? message : `the service answered ${status}: ${message}`
+  const reason = status === undefined ? message : `the service responded with ${status}: ${message}`
   return {
     code: 'search-push-failed',
     severity: 'error',
-    message: `Cannot ${step} of the search index "${indexName}": ${reason}. The old index is as it was`,
+    message: `Cannot replace the search index "${indexName}": ${step} failed (${reason}). The old index is unchanged`,
     fix:
       status === 403 || status === 401
-        ? 'set ALGOLIA_WRITE_KEY to a key that may add objects, edit settings and delete indices'
+        ? 'set ALGOLIA_WRITE_KEY to a key with permission to add objects, edit settings and delete indices'
         : 'run the command again',
   }
 }

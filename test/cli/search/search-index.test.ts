@@ -100,7 +100,7 @@ describe('pushIndex()', () => {
       host.fault = (request) =>
         request.includes(step) && !request.includes('/task/') ? fault : undefined
       await expect(push(host, [record('new')])).rejects.toThrow(
-        /^Cannot .* of the search index "docs": .+\. The old index is as it was$/,
+        /^Cannot replace the search index "docs": .+ failed \(.+\)\. The old index is unchanged$/,
       )
       host.fault = () => undefined
       expect(idsIn(host)).toEqual(['old'])
@@ -190,8 +190,12 @@ describe('docs-build search-index', () => {
   })
 
   it.each([
-    ['no key', `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i'`, /there is no key/],
-    ['no hosted search', '', /the site uses no hosted search/],
+    [
+      'no key',
+      `provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i'`,
+      /ALGOLIA_WRITE_KEY is not set/,
+    ],
+    ['no hosted search', '', /the site does not use a hosted search/],
     ['no search', `provider: 'none'`, /the site has no search/],
   ])('reports what is missing: %s', async (_, search, message) => {
     const root = site({ ...files, 'config/site.ts': config(search) })
