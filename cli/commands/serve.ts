@@ -25,7 +25,7 @@ export async function serve(
         {
           code: 'content-unreadable',
           severity: 'error',
-          message: `Cannot serve "${site.outDir}": there is no built site in it`,
+          message: `Cannot serve "${site.outDir}": it does not contain a built site`,
           fix: 'run "docs-build build" first',
         },
       ],

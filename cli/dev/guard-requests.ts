@@ -16,7 +16,7 @@ export function guardRequests(handler: RequestListener, hosts: AllowedHosts): Re
     }
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      return refuse(response, 405, `Cannot respond to ${method}: only GET and HEAD are allowed\n`)
+      return refuse(response, 405, `Method ${method} is not allowed: use GET or HEAD\n`)
     }
     handler(request, response)
   }
@@ -25,10 +25,10 @@ export function guardRequests(handler: RequestListener, hosts: AllowedHosts): Re
 /** Suggests the flag for a valid name only: a header may hold anything, and the suggestion may be pasted into a shell. */
 function explainHost(header: string, hostname: string | undefined): string {
   if (hostname === undefined) {
-    return `Cannot respond to a request for the host "${header}": it is not a host name\n`
+    return `Request refused: "${header}" is not a host name\n`
   }
   return (
-    `Cannot respond to a request for the host "${hostname}": it is not allowed\n` +
+    `Request refused: the host "${hostname}" is not allowed\n` +
     `  Fix: add --allowed-hosts ${hostname} to the command that started this server\n`
   )
 }

@@ -33,7 +33,7 @@ export async function listen(
       const place = isPort ? `port ${port}` : `host "${host}"`
       const other = port < 65_535 ? port + 1 : 0
       const fix = isPort ? `--port ${other}` : '--host 127.0.0.1'
-      reject(cannotListen(`Cannot listen on ${place}: ${reason}`, `choose another with ${fix}`))
+      reject(cannotListen(`Cannot listen on ${place}: ${reason}`, `use ${fix}, for example`))
     })
     server.listen(port, host, () => {
       const { port: actual } = server.address() as AddressInfo
@@ -51,11 +51,11 @@ export async function listen(
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'it needs more rights',
-  EADDRINUSE: 'another program listens there',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  EAI_AGAIN: 'nobody knows its address',
-  ENOTFOUND: 'nobody knows its address',
+  EACCES: 'permission denied',
+  EADDRINUSE: 'another program is using it',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  EAI_AGAIN: 'its IP address cannot be found',
+  ENOTFOUND: 'its IP address cannot be found',
 }
 
 function cannotListen(message: string, fix: string): SiteError {

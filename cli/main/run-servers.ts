@@ -13,7 +13,7 @@ export interface ServerFlags {
 export async function runServe(root: string, flags: ServerFlags): Promise<void> {
   const { serve } = await import('../commands/serve.ts')
   const server = await serve(root, { ...flags, outDir: flags.out })
-  process.stdout.write(`Serving ${server.folder} at ${server.url}\nStop with Ctrl-C.\n`)
+  process.stdout.write(`Serving ${server.folder} at ${server.url}\nPress Ctrl-C to stop.\n`)
   stopOnSignal(server.close)
 }
 
@@ -22,7 +22,7 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   warnIfStale()
   const { startDevServer } = await import('../commands/dev.ts')
   const server = await startDevServer(root, { ...flags, log: (text) => process.stdout.write(text) })
-  process.stdout.write(`\nOpen ${server.url}\nPages reload when you save. Stop with Ctrl-C.\n`)
+  process.stdout.write(`\nOpen ${server.url}\nPages reload when you save. Press Ctrl-C to stop.\n`)
   stopOnSignal(server.close)
 }
 

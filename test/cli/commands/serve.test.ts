@@ -126,8 +126,8 @@ describe('serve()', () => {
       exitCode: 2,
       problems: [
         {
-          message: `Cannot listen on port ${port}: another program listens there`,
-          fix: `choose another with --port ${port + 1}`,
+          message: `Cannot listen on port ${port}: another program is using it`,
+          fix: `use --port ${port + 1}, for example`,
         },
       ],
     })
@@ -138,7 +138,7 @@ describe('serve()', () => {
     await expect(serve(root, { port: 0, host: '127.0.0.1' })).rejects.toMatchObject({
       problems: [
         {
-          message: `Cannot serve "${root}/build": there is no built site in it`,
+          message: `Cannot serve "${root}/build": it does not contain a built site`,
           fix: 'run "docs-build build" first',
         },
       ],

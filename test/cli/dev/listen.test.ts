@@ -16,16 +16,19 @@ it('listen() suggests a valid port if the last one is taken', async () => {
     exitCode: 2,
     problems: [
       {
-        message: 'Cannot listen on port 65535: another program listens there',
-        fix: 'choose another with --port 0',
+        message: 'Cannot listen on port 65535: another program is using it',
+        fix: 'use --port 0, for example',
       },
     ],
   })
 })
 
 it.each([
-  ['203.0.113.1', /^this machine has no such address$/],
-  ['no-such-host.invalid', /^(?:nobody knows its address|this machine has no such address)$/],
+  ['203.0.113.1', /^this machine does not have that address$/],
+  [
+    'no-such-host.invalid',
+    /^(?:its IP address cannot be found|this machine does not have that address)$/,
+  ],
 ])('listen() reports what is wrong with the host %s', async (host, reason) => {
   const [problem] = await listen(() => {}, { port: 0, host, baseUrl: '/' }).then(
     () => [],
@@ -34,7 +37,7 @@ it.each([
   const start = `Cannot listen on host "${host}": `
   expect(problem.message.slice(0, start.length)).toBe(start)
   expect(problem.message.slice(start.length)).toMatch(reason)
-  expect(problem.fix).toBe('choose another with --host 127.0.0.1')
+  expect(problem.fix).toBe('use --host 127.0.0.1, for example')
 })
 
 it('startDevServer() reports which port is taken and how to choose another', async () => {
@@ -46,8 +49,8 @@ it('startDevServer() reports which port is taken and how to choose another', asy
     exitCode: 2,
     problems: [
       {
-        message: `Cannot listen on port ${port}: another program listens there`,
-        fix: `choose another with --port ${port + 1}`,
+        message: `Cannot listen on port ${port}: another program is using it`,
+        fix: `use --port ${port + 1}, for example`,
       },
     ],
   })
