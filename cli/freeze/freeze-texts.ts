@@ -137,9 +137,9 @@ function notChanged({ href, at }: LocalHref, copy: string, to: string): Diagnost
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Cannot change the address "${href}" in the copy: it is written in a way of its own`,
+    message: `Cannot update "${href}" in the copy: it is written in an unusual way`,
     at: { ...at, file: copy },
-    fix: `let it lead to "${to}"`,
+    fix: `change it so that it leads to "${to}"`,
   }
 }
 
@@ -158,7 +158,7 @@ function sidebarKept(file: string, name: string): Diagnostic {
   return {
     code: 'unknown-sidebar',
     severity: 'warning',
-    message: 'Cannot change the sidebar of the copy: its name is written in a way of its own',
+    message: 'Cannot update the sidebar name in the copy: it is written in an unusual way',
     at: { file, line: 1, column: 1 },
     fix: `write "sidebar: ${name}"`,
   }

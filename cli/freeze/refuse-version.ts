@@ -13,13 +13,17 @@ export function refuseName(name: string): void {
   if (!/^[\w.-]+$/.test(name)) {
     throw refusal(
       name,
-      `a name must consist of letters, digits, ".", "_" and "-"`,
+      `a name must contain only letters, digits, ".", "_" and "-"`,
       `write "${name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'v1'}"`,
     )
   }
   if (/^[._]/.test(name)) {
     const fix = `write "${name.replace(/^[._]+/, '') || 'v1'}"`
-    throw refusal(name, `folders that begin with "${name.charAt(0)}" hold no pages`, fix)
+    throw refusal(
+      name,
+      `folders whose names begin with "${name.charAt(0)}" cannot contain pages`,
+      fix,
+    )
   }
 }
 
@@ -39,12 +43,12 @@ export function refuseTaken(
   const sameName = versions.find((version) => version.name === name)
   if (sameName) {
     const names = versions.map((version) => version.name).join(', ')
-    throw refusal(name, `there is a version "${name}" already`, `choose another name than ${names}`)
+    throw refusal(name, `the version "${name}" already exists`, `choose a name other than ${names}`)
   }
   const samePath = versions.find((version) => version.path === path)
   if (samePath) {
-    const reason = `the version "${samePath.name}" is served under "${path}"`
-    throw refusal(name, reason, 'choose another with --path')
+    const reason = `the version "${samePath.name}" is already served under "${path}"`
+    throw refusal(name, reason, 'choose another path with --path')
   }
   const sameDir = versions.find(({ dir }) => dir === name)
   if (sameDir) {
@@ -53,8 +57,8 @@ export function refuseTaken(
   }
   const folder = join(root, 'content', name)
   if (existsSync(folder) && !isEmptyFolder(folder)) {
-    const reason = `content/${name} is there already`
-    throw refusal(name, reason, 'choose another name, or move it away', 'file-conflict')
+    const reason = `content/${name} already exists`
+    throw refusal(name, reason, 'choose another name, or move that folder', 'file-conflict')
   }
 }
 
@@ -65,13 +69,13 @@ export function refuseUrls(
   routes: ReadonlyMap<string, Route>,
 ): void {
   if (!pages.some(({ doc }) => doc)) {
-    const reason = `there are none of "${current.name}" in ${tree.from}`
+    const reason = `the version "${current.name}" has no docs in ${tree.from}`
     throw refusal(name, reason, 'add a page', 'unknown-doc')
   }
   for (const url of frozenUrls.values()) {
     const other = routes.get(url)?.page
     if (!other) continue
-    const reason = `${other.place} has the URL "${url}", as a page would under "${path}"`
+    const reason = `under "${path}", a page would have the URL "${url}", which ${other.place} already has`
     throw refusal(name, reason, 'choose another path with --path', 'duplicate-route')
   }
 }

@@ -21,7 +21,7 @@ export async function runNewVersion(
   const options = { ...(label !== undefined && { label }), ...(path !== undefined && { path }) }
   const result = await runUntilStopped(
     (signal) => newVersion(root, name, { ...options, signal }),
-    'Stopped. Nothing has changed.',
+    'Stopped. Nothing was changed.',
   )
   if (!result) return
   process.stderr.write(formatProblems(result.problems, 'text'))
@@ -33,7 +33,7 @@ function describe(result: NewVersionResult): string {
   const count = `${pages} page${pages === 1 ? '' : 's'}`
   const lines = [
     `Froze ${count} of "${current.name}" as "${version.name}" in ${folder}, served under ${version.path}`,
-    `Kept ${sidebars.join(', ') || 'no sidebar'} in config/versions.json`,
+    `Sidebars saved in config/versions.json: ${sidebars.join(', ') || 'none'}`,
     '',
     'Next:',
     ...nextSteps(result).map((step) => `- ${step}`),
@@ -43,16 +43,16 @@ function describe(result: NewVersionResult): string {
 
 function nextSteps(result: NewVersionResult): string[] {
   const { version, current, shared, components, hasDropdown } = result
-  const label = `"${current.label}"${current.label === version.label ? ', as the frozen one' : ''}`
+  const label = `"${current.label}"${current.label === version.label ? ', like the frozen version' : ''}`
   return [
-    `give "${current.name}" the label of the release you work on: it is called ${label}`,
+    `set the label of "${current.name}" to the release that you are working on: it is now ${label}`,
     hasDropdown ? '' : 'add { type: "docs-version-dropdown" } to navbar.items',
     shared.length > 0
-      ? `mind that these files are no part of the version, and change with the site: ${shared.join(', ')}`
+      ? `note that these files are not part of the version and change with the site: ${shared.join(', ')}`
       : '',
     components.length > 0
-      ? `look at the links of component pages, which are as they were: ${components.join(', ')}`
+      ? `check the links in these component pages, which were not updated: ${components.join(', ')}`
       : '',
-    'run "docs-build build", and commit the folder with config/versions.json',
+    'run "docs-build build", and commit the new folder together with config/versions.json',
   ].filter(Boolean)
 }

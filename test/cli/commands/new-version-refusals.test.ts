@@ -28,64 +28,64 @@ describe('newVersion()', () => {
       '',
       {},
       {},
-      'Cannot freeze the docs as "": a name must consist of letters, digits, ".", "_" and "-"',
+      'Cannot freeze the docs as "": a name must contain only letters, digits, ".", "_" and "-"',
       'write "v1"',
     ],
     [
       'a b/',
       {},
       {},
-      'Cannot freeze the docs as "a b/": a name must consist of letters, digits, ".", "_" and "-"',
+      'Cannot freeze the docs as "a b/": a name must contain only letters, digits, ".", "_" and "-"',
       'write "a-b"',
     ],
     [
       '..',
       {},
       {},
-      'Cannot freeze the docs as "..": folders that begin with "." hold no pages',
+      'Cannot freeze the docs as "..": folders whose names begin with "." cannot contain pages',
       'write "v1"',
     ],
     [
       '_v4',
       {},
       {},
-      'Cannot freeze the docs as "_v4": folders that begin with "_" hold no pages',
+      'Cannot freeze the docs as "_v4": folders whose names begin with "_" cannot contain pages',
       'write "v4"',
     ],
     [
       'v3',
       {},
       {},
-      'Cannot freeze the docs as "v3": there is a version "v3" already',
-      'choose another name than current, v3',
+      'Cannot freeze the docs as "v3": the version "v3" already exists',
+      'choose a name other than current, v3',
     ],
     ['v4', { path: 'v4' }, {}, '--path must be a path such as "/v3": saw "v4"', 'write "/v4"'],
     [
       'v4',
       { path: '/v3/' },
       {},
-      'Cannot freeze the docs as "v4": the version "v3" is served under "/v3"',
-      'choose another with --path',
+      'Cannot freeze the docs as "v4": the version "v3" is already served under "/v3"',
+      'choose another path with --path',
     ],
     [
       'v4',
       {},
       { 'content/v4/p.svg': '' },
-      'Cannot freeze the docs as "v4": content/v4 is there already',
-      'choose another name, or move it away',
+      'Cannot freeze the docs as "v4": content/v4 already exists',
+      'choose another name, or move that folder',
     ],
     [
       'v4',
       {},
       { 'content/v4': '' },
-      'Cannot freeze the docs as "v4": content/v4 is there already',
-      'choose another name, or move it away',
+      'Cannot freeze the docs as "v4": content/v4 already exists',
+      'choose another name, or move that folder',
     ],
     [
       'v4',
       {},
       { 'b.md': '---\nslug: /v4/a\n---\n' },
-      'Cannot freeze the docs as "v4": content/b.md has the URL "/v4/a", as a page would under "/v4"',
+      'Cannot freeze the docs as "v4": under "/v4", a page would have the URL "/v4/a", which content/b.md already has',
       'choose another path with --path',
     ],
   ])('refuses the version %j with %j and %j', async (name, options, more, message, fix) => {
@@ -104,7 +104,7 @@ describe('newVersion()', () => {
     )
     const empty = siteWith({ 'index.tsx': 'export default () => null' }, { sidebars: {} })
     expect((await refusalOf(empty, 'v4'))[2]).toBe(
-      'Cannot freeze the docs as "v4": there are none of "current" in content',
+      'Cannot freeze the docs as "v4": the version "current" has no docs in content',
     )
   })
 

@@ -138,9 +138,8 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
     })
     await expectBuilds(root)
     const { problems } = await newVersion(root, 'v4')
-    const message =
-      'Cannot change the address "/start" in the copy: it is written in a way of its own'
-    const fix = 'let it lead to "/v4/start"'
+    const message = 'Cannot update "/start" in the copy: it is written in an unusual way'
+    const fix = 'change it so that it leads to "/v4/start"'
     const file = 'content/v4/a.md'
     const warning = { code: 'broken-link', severity: 'warning', message, fix } as const
     expect(problems).toEqual([
@@ -149,7 +148,7 @@ describe('newVersion() with hrefs it cannot rewrite', () => {
       {
         code: 'unknown-sidebar',
         severity: 'warning',
-        message: 'Cannot change the sidebar of the copy: its name is written in a way of its own',
+        message: 'Cannot update the sidebar name in the copy: it is written in an unusual way',
         at: { file, line: 1, column: 1 },
         fix: 'write "sidebar: version-v4/docs"',
       },
