@@ -7,35 +7,32 @@ import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run
 /** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` starts fast. */
 const program = new Command('docs-build')
   .description(
-    'Builds a documentation site from Markdown: static HTML, and React where it is needed.',
+    'Builds a documentation site from Markdown: static HTML, with React where you need it.',
   )
   .version(toolVersion(), '-v, --version')
-  .addHelpText(
-    'after',
-    '\nPlugins of a site may add commands: docs-build <name> [root] [arguments]',
-  )
-  .showHelpAfterError('(docs-build --help lists what there is)')
+  .addHelpText('after', "\nA site's plugins can add commands: docs-build <name> [root] [arguments]")
+  .showHelpAfterError('(run "docs-build --help" for usage)')
   .exitOverride()
 
-const root = ['[root]', 'folder of the site', '.'] as const
-const outDir = new Option('--out <folder>', 'where the site goes, relative to the root').default(
-  'build',
-)
-const baseUrl = new Option('--base-url <path>', 'path under which the site is served')
-const report = new Option('--report <format>', 'how problems are told')
+const root = ['[root]', 'site folder', '.'] as const
+const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
+const baseUrl = new Option('--base-url <path>', 'path that the site is served under')
+const report = new Option('--report <format>', 'how to report problems')
   .choices(['text', 'json', 'github'])
   .default('text')
-const noCache = new Option('--no-cache', 'use nothing of the last build')
+const noCache = new Option('--no-cache', 'ignore the cache and build from scratch')
 const verbose = new Option(
   '--verbose',
-  'say why pages are rebuilt, time each stage, and print the stack of a bug in docs-build',
+  'say why pages are rebuilt, time each stage, and print the stack trace of an internal error',
 )
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
-const host = new Option('--host <name>', 'address to listen on').default('127.0.0.1')
+const host = new Option('--host <name>', 'host name or IP address to listen on').default(
+  '127.0.0.1',
+)
 const allowedHosts = new Option(
   '--allowed-hosts <names>',
-  'additional host names to respond to, separated by commas; ".example.com" includes subdomains',
+  'more host names to accept requests for, separated by commas; ".example.com" includes subdomains',
 ).argParser(addNames)
 
 program
@@ -52,13 +49,11 @@ program
 
 program
   .command('check')
-  .description('check the site and write nothing')
+  .description('run all checks without writing the site')
   .argument(...root)
   .addOption(outDir)
   .addOption(baseUrl)
-  .addOption(
-    new Option('--update-baseline', 'write all problems that there are into checks-baseline.json'),
-  )
+  .addOption(new Option('--update-baseline', 'write all current problems to checks-baseline.json'))
   .addOption(report)
   .addOption(noCache)
   .addOption(verbose)
@@ -66,7 +61,7 @@ program
 
 program
   .command('dev')
-  .description('serve the site from source, and reload it when a file changes')
+  .description('serve the site from source and reload pages when files change')
   .argument(...root)
   .addOption(port(3000))
   .addOption(host)
@@ -94,10 +89,10 @@ program
 program
   .command('new-version')
   .description('freeze the current docs as a version')
-  .argument('<name>', 'name of the version, and of its folder in content/')
+  .argument('<name>', 'name of the version and of its folder in content/')
   .argument(...root)
-  .option('--label <text>', 'what readers see (default: the name)')
-  .option('--path <path>', 'path under which it is served (default: "/NAME")')
+  .option('--label <text>', 'label that readers see (default: the name)')
+  .option('--path <path>', 'path that it is served under (default: "/NAME")')
   .addOption(verbose)
   .action(async (name: string, folder: string, flags) =>
     (await import('./main/run-new-version.ts')).runNewVersion(name, folder, flags),
@@ -105,10 +100,10 @@ program
 
 program
   .command('search-index')
-  .description('print what a hosted search would get; --push sends it')
+  .description('show what would be sent to a hosted search; --push sends it')
   .argument(...root)
-  .option('--push', 'replace the index, with the key in ALGOLIA_WRITE_KEY')
-  .option('--out <file>', 'write records and settings to a file')
+  .option('--push', 'replace the hosted index, using the key in ALGOLIA_WRITE_KEY')
+  .option('--out <file>', 'write the records and settings to a file')
   .addOption(baseUrl)
   .addOption(verbose)
   .action(async (folder: string, flags) =>

@@ -75,9 +75,9 @@ async function findSite(
     if (!(error instanceof SiteError)) throw error
     const isMissing = error.problems.every(({ code }) => code === 'config-missing')
     const why = isMissing
-      ? `and "${root}" holds no site whose plugins could have it`
-      : 'and the configuration, whose plugins could have it, has mistakes'
-    const { problems } = unknownCommand(name, builtIn, `docs-build has no such command, ${why}`)
+      ? `and "${root}" contains no site whose plugins could provide it`
+      : 'and the plugins that could provide it were not loaded, because the configuration has errors'
+    const { problems } = unknownCommand(name, builtIn, `it is not built in, ${why}`)
     throw new SiteError([...problems, ...(isMissing ? [] : error.problems)], 2)
   }
 }
@@ -85,12 +85,13 @@ async function findSite(
 function unknownCommand(
   name: string,
   names: readonly string[],
-  reason = 'there is no such command',
+  reason = 'it is not built in, and no plugin of the site provides it',
 ): SiteError {
   const near = nearest(name, names)
-  const list = names.map((one) => `"${one}"`).join(', ')
-  const fix = near ? `write "${near}"; there are ${list}` : `write one of ${list}`
-  const message = `Cannot run "${name}": ${reason}`
+  const others = names.filter((one) => one !== near)
+  const list = others.map((one) => `"${one}"`).join(', ')
+  const fix = near ? `write "${near}", or one of ${list}` : `write one of ${list}`
+  const message = `Unknown command "${name}": ${reason}`
   return new SiteError([{ code: 'command-unknown', severity: 'error', message, fix }], 2)
 }
 
@@ -120,9 +121,9 @@ function commandFailed(
     {
       code: 'plugin-failed',
       severity: 'error',
-      message: `Cannot run the command "${name}" of the plugin "${plugin.name}": ${reason}`,
+      message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reason}`,
       at: { file: configFile },
-      fix: 'mend the plugin, or take it out of "plugins" in the configuration',
+      fix: 'fix the plugin, or remove it from "plugins" in the configuration',
     },
   ])
 }

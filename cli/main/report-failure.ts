@@ -11,12 +11,12 @@ export async function reportFailure(error: unknown, verbose: boolean): Promise<n
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`docs-build failed, and the fault is its own: ${message}\n`)
+  process.stderr.write(`Internal error in docs-build: ${message}\n`)
   const stack = error instanceof Error ? error.stack : undefined
   process.stderr.write(
     verbose && stack
       ? `${stack}\n`
-      : 'Run it again with --verbose for the stack, and please report it.\n',
+      : 'This is a bug in docs-build. Run the command again with --verbose for the stack trace, and please report it.\n',
   )
   return 70
 }

@@ -56,7 +56,7 @@ async function buildWithProgress(
         onProgress: progress.show,
         ...options,
       }).finally(progress.clear),
-    'Stopped. The last output was left as it is.',
+    'Stopped. The previous output is unchanged.',
   )
 }
 
@@ -77,14 +77,14 @@ async function summarize(result: BuildResult): Promise<string> {
   const { formatBytes } = await import('../report/format.ts')
   const { ok, outDir, pages, compiled, rendered, bytes } = result
   const counts = await countProblems(result)
-  if (!ok) return `Not built: ${counts}. The last output was left as it is.`
-  const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} drawn again`]
+  if (!ok) return `Build failed: ${counts}. The previous output is unchanged.`
+  const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} re-rendered`]
   const done = compiled === pages ? '' : ` (${work.filter(Boolean).join(', ') || 'none changed'})`
   const into = relative(process.cwd(), outDir) || '.'
   return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}`
 }
 
-/** 'Checked 1000 pages in 0.42 s: 2 errors, 12 known' */
+/** 'Checked 1000 pages in 0.42 s: 2 errors, 12 in the baseline' */
 async function summarizeCheck(result: BuildResult): Promise<string> {
   const counts = await countProblems(result)
   return `Checked ${countPages(result.pages)} in ${seconds()} s: ${counts || 'no problems'}`
@@ -92,7 +92,7 @@ async function summarizeCheck(result: BuildResult): Promise<string> {
 
 async function countProblems({ problems, baselined }: BuildResult): Promise<string> {
   const { formatCounts } = await import('../report/format.ts')
-  return [formatCounts(problems), baselined.length > 0 && `${baselined.length} known`]
+  return [formatCounts(problems), baselined.length > 0 && `${baselined.length} in the baseline`]
     .filter(Boolean)
     .join(', ')
 }

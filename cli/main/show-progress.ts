@@ -18,7 +18,7 @@ const words: Readonly<Record<StageName, string>> = {
   pages: 'Writing pages',
   files: 'Writing shared files',
   checks: 'Checking links',
-  output: 'Putting the output in place',
+  output: 'Moving the output into place',
 }
 
 /** How often the line changes, in ms: faster than the eye reads is noise. */

@@ -10,14 +10,14 @@ import { isError } from '../report/diagnostic.ts'
  */
 export function updateBaseline(root: string, result: BuildResult): BuildResult {
   if (!result.isComplete) {
-    const note = `${baselineFile} was left as it is, because not all checks could run`
+    const note = `${baselineFile} was not updated, because not all checks could run`
     return { ...result, notes: [...result.notes, note] }
   }
   const all = [...result.problems, ...result.baselined]
   replaceFile(join(resolve(root), baselineFile), formatBaseline(all))
   const problems = all.filter((problem) => !isBaselined(problem))
   const baselined = all.filter(isBaselined)
-  const count = `${baselined.length} known problem${baselined.length === 1 ? '' : 's'}`
-  const notes = [`Wrote ${count} into ${baselineFile}`]
+  const count = `${baselined.length} problem${baselined.length === 1 ? '' : 's'}`
+  const notes = [`Wrote ${count} to ${baselineFile}`]
   return { ...result, ok: !problems.some(isError), problems, baselined, notes }
 }

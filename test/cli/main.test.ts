@@ -35,7 +35,10 @@ describe('docs-build', () => {
   })
 
   it.each([
-    [['bild'], 'Cannot run "bild": there is no such command\n  Fix: write "build"'],
+    [
+      ['bild'],
+      'Unknown command "bild": it is not built in, and no plugin of the site provides it\n  Fix: write "build", or one of "check", "dev", "serve", "new-version", "search-index"',
+    ],
     [['build', '--ouut', 'x'], "error: unknown option '--ouut'"],
     [
       ['serve', '--port', 'abc'],
@@ -70,7 +73,7 @@ describe('docs-build', () => {
     expect(await done).toEqual({
       code: 130,
       stdout: '',
-      stderr: 'Writing 1500 pages\nStopped. The last output was left as it is.\n',
+      stderr: 'Writing 1500 pages\nStopped. The previous output is unchanged.\n',
     })
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'config', 'content'])
     expect(readdirSync(join(root, '.docs-build'))).toEqual(['server'])
@@ -86,10 +89,10 @@ describe('docs-build', () => {
     addFiles(root, { 'index.md': '# Other' })
     expect(await run('build', root)).toEqual({
       code: 1,
-      stdout: 'Not built: 1 error. The last output was left as it is.\n',
+      stdout: 'Build failed: 1 error. The previous output is unchanged.\n',
       stderr: `file-conflict
   Cannot build: another build of this site is running (process ${process.pid})
-  Fix: wait until it is done; if there is none, remove .docs-build/lock
+  Fix: wait until it finishes, or delete .docs-build/lock if no build is running
 
 `,
     })
@@ -122,7 +125,7 @@ output-unwritable
     const root = site({ 'index.md': '# Hi\n\n[a](/a) and [b](/b)' })
     expect(await run('build', root)).toEqual({
       code: 1,
-      stdout: 'Not built: 2 errors. The last output was left as it is.\n',
+      stdout: 'Build failed: 2 errors. The previous output is unchanged.\n',
       stderr: `content/index.md:3:5  broken-link
   Cannot link to "/a": no page has that URL
   Fix: write "/", or add content/a.md
@@ -158,7 +161,7 @@ content/index.md:3:17  broken-link
     const root = site({ 'index.md': '# Hi', 'config/notes.txt': 'mine' })
     const { code, stderr } = await run('build', root, '--out', 'config')
     expect(code).toBe(2)
-    expect(stderr).toContain("it holds the site's sources")
+    expect(stderr).toContain("it overlaps with the site's sources")
   })
 
   it('reports what is missing in a folder without a site', async () => {
@@ -195,7 +198,7 @@ describe('docs-build check', () => {
     const first = await run('check', root, '--update-baseline')
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.stdout).toMatch(
-      /^Wrote 2 known problems into checks-baseline\.json\nChecked 2 pages in \S+ s: 2 known\n$/,
+      /^Wrote 2 problems to checks-baseline\.json\nChecked 2 pages in \S+ s: 2 in the baseline\n$/,
     )
     addFiles(root, { 'new.md': '[c](/c)' })
     const { code, stdout } = await run('check', root, '--report', 'json')
@@ -208,7 +211,7 @@ describe('docs-build check', () => {
       known: [{ at: { file: 'content/index.md' } }, { at: { file: 'content/old.md' } }],
     })
     expect((await run('build', root, '--report', 'github')).stdout).toMatch(
-      /^::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nNot built: 1 error, 2 known\. /,
+      /^::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nBuild failed: 1 error, 2 in the baseline\. /,
     )
   })
 })

@@ -15,9 +15,13 @@ function siteWith(body: string, files = {}, extra = '', more = '') {
   })
 }
 
-const unknown = (name: string, fix: string, reason = 'there is no such command') =>
+const unknown = (
+  name: string,
+  fix: string,
+  reason = 'it is not built in, and no plugin of the site provides it',
+) =>
   `command-unknown
-  Cannot run "${name}": ${reason}
+  Unknown command "${name}": ${reason}
   Fix: ${fix}
 
 `
@@ -83,8 +87,8 @@ describe('docs-build NAME', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: `config/site.ts  plugin-failed
-  Cannot run the command "hello" of the plugin "mine": no luck
-  Fix: mend the plugin, or take it out of "plugins" in the configuration
+  The command "hello" of the plugin "mine" failed: no luck
+  Fix: fix the plugin, or remove it from "plugins" in the configuration
 
 `,
     })
@@ -113,7 +117,7 @@ describe('docs-build NAME', () => {
     expect(await run('helo', root)).toEqual({
       code: 2,
       stdout: '',
-      stderr: unknown('helo', `write "hello"; there are ${list}, "hello"`),
+      stderr: unknown('helo', `write "hello", or one of ${list}`),
     })
     expect((await run('xyzzy-quux', root)).stderr).toBe(
       unknown('xyzzy-quux', `write one of ${list}, "hello"`),
@@ -126,15 +130,15 @@ describe('docs-build NAME', () => {
       code: 2,
       stderr: unknown(
         'bild',
-        `write "build"; there are ${list}`,
-        'docs-build has no such command, and "test/support" holds no site whose plugins could have it',
+        `write "build", or one of ${list.replace('"build", ', '')}`,
+        'it is not built in, and "test/support" contains no site whose plugins could provide it',
       ),
     })
     const broken = site({ 'config/site.ts': 'export default { titel: 1 }' })
     const { code, stderr } = await run('hello', broken)
     expect(code).toBe(2)
     expect(stderr).toContain(
-      'Cannot run "hello": docs-build has no such command, and the configuration, whose plugins could have it, has mistakes',
+      'Unknown command "hello": it is not built in, and the plugins that could provide it were not loaded, because the configuration has errors',
     )
     expect(stderr).toContain('config/site.ts:1:18  config-invalid\n  titel is not a known setting')
     for (const text of ['throw new Error("x")', 'export default 1', 'export default {', '']) {
@@ -178,7 +182,7 @@ describe('the configuration of plugin commands', () => {
     expect(commands).toContain('build')
     for (const name of commands) expect(builtInCommands).toContain(name)
     expect(stdout).toContain(
-      'Plugins of a site may add commands: docs-build <name> [root] [arguments]',
+      "\nA site's plugins can add commands: docs-build <name> [root] [arguments]",
     )
   })
 })

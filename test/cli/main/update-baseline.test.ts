@@ -25,7 +25,7 @@ describe('docs-build check --update-baseline', () => {
     const { code, stdout, stderr } = await update(root)
     expect([code, stderr]).toEqual([1, expect.stringContaining(problem)])
     expect(stdout).toMatch(
-      /^checks-baseline\.json was left as it is, because not all checks could run\nChecked /,
+      /^checks-baseline\.json was not updated, because not all checks could run\nChecked /,
     )
     expect(readFileSync(join(root, 'checks-baseline.json'), 'utf8')).toBe(before)
   })
@@ -34,7 +34,7 @@ describe('docs-build check --update-baseline', () => {
     const root = site({ ...files, 'checks-baseline.json': '{' })
     const { code, stdout, stderr } = await update(root)
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^Wrote 2 known problems into checks-baseline\.json\nChecked 2 pages /)
+    expect(stdout).toMatch(/^Wrote 2 problems to checks-baseline\.json\nChecked 2 pages /)
     expect((await run('check', root)).code).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe('docs-build check --update-baseline', () => {
     expect((await run('build', root)).code).toBe(0)
     const { code, stdout } = await update(root)
     expect(code).toBe(0)
-    expect(stdout).toContain('Wrote 2 known problems into checks-baseline.json\n')
+    expect(stdout).toContain('Wrote 2 problems to checks-baseline.json\n')
   })
 
   it('says which file it is if the baseline cannot be written, and leaves nothing behind', async () => {
@@ -56,7 +56,7 @@ describe('docs-build check --update-baseline', () => {
       stdout: '',
       stderr: `output-unwritable
   Cannot write "${join(root, 'checks-baseline.json')}": it is a folder (EISDIR)
-  Fix: remove that folder
+  Fix: remove the folder
 
 `,
     })
