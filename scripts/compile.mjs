@@ -255,7 +255,7 @@ function sharedDoors() {
 /** @param {string} door */
 function namesAt(door) {
   const names = exported[door]
-  if (!names) throw new Error(`No door is called "${door}"`)
+  if (!names) throw new Error(`Unknown door "${door}"`)
   return names
 }
 

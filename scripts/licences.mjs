@@ -25,7 +25,7 @@ export function formatLicences(root, inputs) {
 function formatLicence(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
-  if (!license) throw new Error(`${name} says no licence`)
+  if (!license) throw new Error(`The package.json of ${name} has no "license"`)
   const text =
     file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : ''
   return `${name} ${version} (${license})\n\n${text}\n\n${'-'.repeat(80)}\n`

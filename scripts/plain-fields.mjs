@@ -36,8 +36,8 @@ export function assignFields(source) {
   const left = result.match(/(?<!function )_defineProperty\(/g)?.length ?? 0
   if (count > 0 && left === 0) return result
   throw new Error(
-    `Cannot turn the class fields of markdown-it into assignments: ${count} fields found, ${left} calls of _defineProperty left. ` +
-      'Fix: see how this version of markdown-it is compiled and change the pattern in scripts/plain-fields.mjs, ' +
-      'or remove that plugin if there are no such calls any more',
+    `Cannot turn the class fields of markdown-it into assignments: found ${count} fields, and ${left} calls of _defineProperty remain. ` +
+      'Fix: look at how this version of markdown-it is compiled, and change the pattern in scripts/plain-fields.mjs, ' +
+      'or remove that plugin if this version has no such calls',
   )
 }

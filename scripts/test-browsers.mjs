@@ -15,7 +15,7 @@ const browsers = [
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     programs: ['firefox', 'firefox-esr'],
-    install: '"apt-get install firefox-esr" on Debian, https://www.firefox.com elsewhere',
+    install: 'run "apt-get install firefox-esr" on Debian, install it from https://www.firefox.com',
   },
   {
     name: 'WebKit',
@@ -23,7 +23,7 @@ const browsers = [
     programs: ['WebKitWebDriver'],
     // Its windows need a screen.
     ...(!process.env.DISPLAY && { needs: 'xvfb-run' }),
-    install: '"apt-get install webkit2gtk-driver xvfb" on Debian and Ubuntu',
+    install: 'run "apt-get install webkit2gtk-driver xvfb" on Debian or Ubuntu',
   },
 ]
 

@@ -71,6 +71,6 @@ export function dropMethods(source, { expected, isUsed, path }) {
   if (missing.length === 0) return result
   throw new Error(
     `Cannot find these methods in ${path}: ${missing.join(', ')}. ` +
-      'Fix: see what this version of the package calls them, and correct the lists or the pattern in scripts/unused-methods.mjs',
+      'Fix: look up their names in this version of the package, and correct the lists or the pattern in scripts/unused-methods.mjs',
   )
 }

@@ -17,20 +17,20 @@ describe('assignFields()', () => {
   })
 
   it.each([
-    ['has no class fields any more', 'class Token { a = 1 }', '0 fields found, 0 calls'],
+    ['has no class fields any more', 'class Token { a = 1 }', 'found 0 fields, and 0 calls'],
     [
       'writes them in another way',
       `${helper}_defineProperty(self, a, 1)`,
-      '0 fields found, 1 calls',
+      'found 0 fields, and 1 calls',
     ],
     [
       'writes some in another way',
       `${helper}_defineProperty(this, "a", 1);\n_defineProperty(self, b, 2)`,
-      '1 fields found, 1 calls',
+      'found 1 fields, and 1 calls',
     ],
   ])('says what to do if markdown-it %s', (_, source, count) => {
     expect(() => assignFields(source)).toThrow(
-      `Cannot turn the class fields of markdown-it into assignments: ${count} of _defineProperty left. Fix: `,
+      `Cannot turn the class fields of markdown-it into assignments: ${count} of _defineProperty remain. Fix: `,
     )
   })
 })

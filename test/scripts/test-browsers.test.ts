@@ -30,10 +30,10 @@ function testBrowsers({ programs = [], flags = [], env = {} }: Installed) {
 const both = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run']
 const vitest = 'vitest run --config test/browsers/vitest.config.ts'
 const noFirefox = `Not tested in Firefox: cannot find "firefox" or "firefox-esr"
-  Fix: "apt-get install firefox-esr" on Debian, https://www.firefox.com elsewhere, or set FIREFOX_PATH
+  Fix: run "apt-get install firefox-esr" on Debian, install it from https://www.firefox.com, or set FIREFOX_PATH
 `
 const noWebKit = `Not tested in WebKit: cannot find "WebKitWebDriver" or "xvfb-run"
-  Fix: "apt-get install webkit2gtk-driver xvfb" on Debian and Ubuntu, or set WEBKIT_DRIVER_PATH
+  Fix: run "apt-get install webkit2gtk-driver xvfb" on Debian or Ubuntu, or set WEBKIT_DRIVER_PATH
 `
 
 describe('npm run test:browsers', () => {
