@@ -21,7 +21,7 @@ export const elsewhere = v.pipe(
   safeText,
   v.check(isExternal, ({ input }) => {
     const fix = input.startsWith('/')
-      ? 'write a full URL, or use "to" for a path of this site'
+      ? 'write a full URL, or use "to" if this is a link within the site'
       : `write "https://${input}"`
     return `must be an external URL, such as "https://example.com"\n${fix}`
   }),
@@ -86,7 +86,9 @@ function isAbsolute(path: string): boolean {
 }
 
 function asPathname(input: string): string {
-  return isExternal(input) ? 'write a path, or use "href" for an external URL' : `write "/${input}"`
+  return isExternal(input)
+    ? 'write a path of this site, or use "href" if this is an external link'
+    : `write "/${input}"`
 }
 
 function asFolder(path: string): string {

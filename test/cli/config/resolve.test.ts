@@ -357,15 +357,15 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [
       { navbar: { items: [{ label: 'L', to: 'https://x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "https://x.org" → write a path, or use "href" for an external URL',
+      'navbar.items[0].to must start with "/": saw "https://x.org" → write a path of this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', to: '//x.org' }] } },
-      'navbar.items[0].to must start with "/": saw "//x.org" → write a path, or use "href" for an external URL',
+      'navbar.items[0].to must start with "/": saw "//x.org" → write a path of this site, or use "href" if this is an external link',
     ],
     [
       { navbar: { items: [{ label: 'L', href: '/guide' }] } },
-      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "/guide" → write a full URL, or use "to" for a path of this site',
+      'navbar.items[0].href must be an external URL, such as "https://example.com": saw "/guide" → write a full URL, or use "to" if this is a link within the site',
     ],
     [
       { navbar: { items: [{ label: 'L', href: 'javascript:a' }] } },
