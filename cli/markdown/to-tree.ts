@@ -113,7 +113,8 @@ function closeElement(stack: Frame[], tag: string, text: string): void {
 
 function openComponent(stack: Frame[], index: number, calls: readonly DirectiveCall[]): void {
   const call = calls[index]
-  if (!call) throw new Error(`The rendered page names component ${index}, of ${calls.length}`)
+  if (!call)
+    throw new Error(`The rendered page refers to component ${index}, but has only ${calls.length}`)
   const isBlock = !call.inline
   if (isBlock) while (top(stack).tag === 'p') closeTop(stack)
   // What it renders is HTML, not part of a drawing, and to be seen.
@@ -164,6 +165,6 @@ function closeTop(stack: Frame[], closeTag?: string): void {
 
 function top(stack: readonly Frame[]): Frame {
   const frame = stack.at(-1)
-  if (!frame) throw new Error('The stack of open elements lost its root')
+  if (!frame) throw new Error('The stack of open elements has no root')
   return frame
 }

@@ -49,7 +49,7 @@ interface StaticElement extends Pick<ElementFrame, 'tag' | 'open' | 'attrs'> {
 export function toHtml(part: Part): string {
   if (typeof part === 'string') return part
   if ('inner' in part) return part.open + part.inner + part.close
-  throw new Error('A node that holds a component was taken for static HTML')
+  throw new Error('A node that contains a component was treated as static HTML')
 }
 
 /** The node of an element that holds a component, or of a component. */

@@ -26,10 +26,10 @@ describe('build()', () => {
     })
     expect(ok).toBe(false)
     expect(report).toBe(`content/index.md:3:13  broken-link
-  Cannot link to "/guide/instal": no page has that URL
+  Broken link to "/guide/instal": no page has that URL
   Fix: write "/guide/install", or add content/guide/instal.md
 content/index.md:4:7  broken-anchor
-  Cannot link to "guide/install.md#setpu": content/guide/install.md has no heading or element with the id "setpu"
+  Broken link to "guide/install.md#setpu": content/guide/install.md has no heading or element with the id "setpu"
   Fix: write "#setup"
 content/index.md:6:9  broken-image
   Cannot show the image "logo.svg": there is no file content/logo.svg

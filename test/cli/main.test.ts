@@ -127,11 +127,11 @@ output-unwritable
       code: 1,
       stdout: 'Build failed: 2 errors. The previous output is unchanged.\n',
       stderr: `content/index.md:3:5  broken-link
-  Cannot link to "/a": no page has that URL
+  Broken link to "/a": no page has that URL
   Fix: write "/", or add content/a.md
 
 content/index.md:3:17  broken-link
-  Cannot link to "/b": no page has that URL
+  Broken link to "/b": no page has that URL
   Fix: write "/", or add content/b.md
 
 `,
@@ -153,7 +153,7 @@ content/index.md:3:17  broken-link
     })
     const github = await run('build', root, '--report', 'github')
     expect(github.stdout.split('\n')[0]).toBe(
-      '::error file=content/index.md,line=3,col=5,title=broken-link::Cannot link to "/a": no page has that URL%0AFix: write "/", or add content/a.md',
+      '::error file=content/index.md,line=3,col=5,title=broken-link::Broken link to "/a": no page has that URL%0AFix: write "/", or add content/a.md',
     )
   })
 

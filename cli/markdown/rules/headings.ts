@@ -43,8 +43,8 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
         {
           code: 'duplicate-id',
           severity: 'error',
-          message: `Cannot give the id "${id}" to this heading: ${written.has(id) ? 'another heading of the page' : 'the frame of every page'} has it`,
-          fix: 'choose another id',
+          message: `Duplicate id "${id}": ${written.has(id) ? 'another heading on this page' : 'the layout of every page'} already uses it`,
+          fix: 'choose a different id',
         },
       )
     } else {

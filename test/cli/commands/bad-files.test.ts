@@ -74,8 +74,8 @@ describe('build() and text that is not UTF-8', () => {
       }),
     )
     expect(report).toBe(`content/index.md:3:1  broken-include
-  Cannot include "./_a.md": content/_a.md:3:4 is no UTF-8 text
-  Fix: save that file as UTF-8`)
+  Cannot include "./_a.md": content/_a.md:3:4 is not valid UTF-8
+  Fix: save the file as UTF-8`)
   })
 
   it('allows the replacement character U+FFFD', async () => {
@@ -267,8 +267,8 @@ describe('build() without the permission to read a path', () => {
     'public/other.txt': 'other',
   }
   const brokenLink = `content/index.md:3:26  broken-link
-  Cannot link to "/gone": no page has that URL
-  Fix: add content/gone.md, or take the link out`
+  Broken link to "/gone": no page has that URL
+  Fix: add content/gone.md, or remove the link`
   const noRight = 'permission denied (EACCES)'
 
   it.each<[path: string, report: string]>([
@@ -283,20 +283,20 @@ ${brokenLink}`,
       'content/_part.md',
       `content/b.md:3:1  broken-include
   Cannot include "./_part.md": content/_part.md cannot be read (EACCES)
-  Fix: let the build read it
+  Fix: check the file and its permissions
 ${brokenLink}`,
     ],
     [
       'content/beside.svg',
       `content/b.md:5:11  broken-image
-  Cannot show the image "./beside.svg": cannot read content/beside.svg, ${noRight}
+  Cannot show the image "./beside.svg": content/beside.svg cannot be read: ${noRight}
   Fix: change its permissions
 ${brokenLink}`,
     ],
     [
       'public/public.svg',
       `content/b.md:5:35  broken-image
-  Cannot show the image "/public.svg": cannot read public/public.svg, ${noRight}
+  Cannot show the image "/public.svg": public/public.svg cannot be read: ${noRight}
   Fix: change its permissions
 ${brokenLink}
 public/public.svg  content-unreadable

@@ -139,7 +139,7 @@ describe('startDevServer()', () => {
   it('prints problems and keeps serving', async () => {
     const { root, url, get, printed } = await dev({ 'index.md': '# Home\n\n[x](/nowhere)' })
     expect(await get('/')).toContain('Home')
-    expect(printed()).toContain('Cannot link to "/nowhere"')
+    expect(printed()).toContain('Broken link to "/nowhere"')
     addFiles(root, { 'config/site.ts': 'export default { titel: 1 }' })
     await vi.waitFor(() => expect(printed()).toContain('titel is not a known setting'), 5000)
     expect(await (await fetch(`${url}/`)).text()).toContain('Home')

@@ -151,7 +151,7 @@ describe('admonitions', () => {
   it('admonitions that are not closed are reported, and end with what is around them', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
     expect(report).toBe(`content/index.md:5:3  directive-unclosed
-  Cannot find the end of "::::tip": no line of 4 colons follows it
+  Unclosed directive "::::tip": no line of 4 colons follows it
   Fix: add a line "::::" after its content`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
@@ -161,7 +161,7 @@ describe('admonitions', () => {
   it('an admonition is not closed from outside its list item', () => {
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
     expect(report).toBe(`content/index.md:1:3  directive-unclosed
-  Cannot find the end of ":::note": no line of 3 colons follows it
+  Unclosed directive ":::note": no line of 3 colons follows it
   Fix: add a line ":::" after its content`)
     expect(html).toBe(
       `<ul>\n<li>\n${box('note', 'Note', '<p>a</p>\n')}</li>\n</ul>\n${box('tip', 'Tip', '<p>b</p>\n')}`,
@@ -171,7 +171,7 @@ describe('admonitions', () => {
   it('admonitions that are not closed are reported where they open, not around them', () => {
     expect(reportOf('::::note\n:::tip\na\n:::info\nb\n:::\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed
-  Cannot find the end of ":::tip": no line of 3 colons follows it
+  Unclosed directive ":::tip": no line of 3 colons follows it
   Fix: add a line ":::" after its content`,
     )
   })
@@ -195,26 +195,26 @@ describe('admonitions', () => {
     [
       '::note[a]',
       `content/index.md:1:1  directive-unknown
-  Cannot draw "::note" on one line: an admonition stands around its content
-  Fix: write ":::note", its content below, and a line ":::"`,
+  "::note" has no content: an admonition begins with three colons
+  Fix: write ":::note", the content on the lines below it, and a line ":::"`,
     ],
     [
       '- :::warnin\n  a\n  :::',
       `content/index.md:1:3  directive-unknown
-  Cannot call ":::warnin": no component or admonition has that name
+  Unknown directive ":::warnin"
   Fix: write ":::warning"`,
     ],
     [
       ':::note[a] b\nc\n:::',
       `content/index.md:1:1  directive-unknown
-  Cannot read "b" behind ":::note[…]": the line ends after its label and arguments
+  Unexpected "b" after ":::note[…]": the line must end after the label and arguments
   Fix: move it to the next line, or into the brackets`,
     ],
     [
       ':::xylophone-player\na\n:::',
       `content/index.md:1:1  directive-unknown
-  Cannot call ":::xylophone-player": no component or admonition has that name
-  Fix: register it under "components" in the configuration, or put "\\" before the colons`,
+  Unknown directive ":::xylophone-player"
+  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text`,
     ],
   ])('a mistake in an admonition is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)

@@ -56,8 +56,8 @@ describe(`${levels} levels`, () => {
   it('too many levels of raw HTML are reported', () => {
     const [first] = reportOf(`${'<b>\n'.repeat(201)}a`).split('\n\n')
     expect(first).toContain(`content/index.md:201  html-unbalanced (warning)
-  Cannot open "<b>": elements stand in each other more than 200 levels deep
-  Fix: close some of them before it`)
+  "<b>" is nested more than 200 levels deep
+  Fix: close some of the elements before it`)
   })
 })
 

@@ -85,15 +85,15 @@ describe('a code block', () => {
   )
 
   it.each([
-    ['typescrip', 'write "typescript", or "text" for none'],
-    ['TypeScrip', 'write "typescript", or "text" for none'],
-    ['xylophone-player', 'write "text" for no highlighting'],
-    ['constructor', 'write "text" for no highlighting'],
-    ['hasOwnProperty', 'write "text" for no highlighting'],
+    ['typescrip', 'write "typescript", or "text" for plain text'],
+    ['TypeScrip', 'write "typescript", or "text" for plain text'],
+    ['xylophone-player', 'write "text" for plain text'],
+    ['constructor', 'write "text" for plain text'],
+    ['hasOwnProperty', 'write "text" for plain text'],
   ])('a code block in the unknown language %s is plain, with a warning', (language, fix) => {
     const { html, report } = compilePage(`---\ntitle: A\n---\n\n> ~~~${language}\n> <b>\n> ~~~`)
     expect(report).toBe(
-      `content/index.md:5  language-unknown (warning)\n  Cannot highlight "${language}": no grammar has that name\n  Fix: ${fix}`,
+      `content/index.md:5  language-unknown (warning)\n  Unknown language "${language}": this code is not highlighted\n  Fix: ${fix}`,
     )
     expect(html).toContain('>&lt;b&gt;</code>')
   })

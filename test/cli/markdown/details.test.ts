@@ -56,19 +56,19 @@ describe('details', () => {
     [
       ':::details\na',
       `content/index.md:1:1  directive-unclosed
-  Cannot find the end of ":::details": no line of 3 colons follows it
+  Unclosed directive ":::details": no line of 3 colons follows it
   Fix: add a line ":::" after its content`,
     ],
     [
       '::details[a]',
       `content/index.md:1:1  directive-unknown
-  Cannot draw "::details" on one line: details stand around its content
-  Fix: write ":::details", its content below, and a line ":::"`,
+  "::details" has no content: a details block begins with three colons
+  Fix: write ":::details", the content on the lines below it, and a line ":::"`,
     ],
     [
       ':::detials\n:::',
       `content/index.md:1:1  directive-unknown
-  Cannot call ":::detials": no component or admonition has that name
+  Unknown directive ":::detials"
   Fix: write ":::details"`,
     ],
   ])('a mistake in details is reported: %j', (text, report) => {

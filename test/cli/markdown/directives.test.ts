@@ -192,11 +192,11 @@ describe('a component of the site', () => {
     ])
     expect(JSON.stringify(tree)).not.toContain(`"${name}":"a"`)
     expect(report).toBe(`content/index.md:5  directive-unknown
-  Cannot pass the argument "${name}" to "card": React keeps that name for itself
-  Fix: choose another name
+  Cannot pass the argument "${name}" to "card": React reserves that name
+  Fix: rename the argument
 content/index.md:8  directive-unknown
-  Cannot pass the argument "${name}" to "badge": React keeps that name for itself
-  Fix: choose another name`)
+  Cannot pass the argument "${name}" to "badge": React reserves that name
+  Fix: rename the argument`)
     expect(Object.getPrototypeOf({})).toBe(Object.prototype)
   })
 
@@ -204,26 +204,26 @@ content/index.md:8  directive-unknown
     [
       '> :::crad\n> :::',
       `content/index.md:1:3  directive-unknown
-  Cannot call ":::crad": no component or admonition has that name
+  Unknown directive ":::crad"
   Fix: write ":::card"`,
     ],
     [
       'a\n\n  ::providers-list{a}',
       `content/index.md:3:3  directive-unknown
-  Cannot call "::providers-list": no component has that name
+  Unknown directive "::providers-list"
   Fix: write "::provider-list"`,
     ],
     [
       '::Card',
       `content/index.md:1:1  directive-unknown
-  Cannot call "::Card": no component has that name
+  Unknown directive "::Card"
   Fix: write "::card"`,
     ],
     [
       '::xylophone-player',
       `content/index.md:1:1  directive-unknown
-  Cannot call "::xylophone-player": no component has that name
-  Fix: register it under "components" in the configuration, or put "\\" before the colons`,
+  Unknown directive "::xylophone-player"
+  Fix: register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text`,
     ],
   ])('an unknown component is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
@@ -272,50 +272,40 @@ describe('tabs', () => {
     [
       '::::tabs\n::::',
       1,
-      'Cannot draw ":::tabs": it holds no ":::tab"',
-      'add ":::tab[Label]" blocks, with fewer colons',
+      '":::tabs" contains no ":::tab"',
+      'add ":::tab[Label]" blocks inside it, with fewer colons',
     ],
     [
       'a\n\n:::tab[a]\n:::',
       3,
-      'Cannot use ":::tab" here: it stands outside ":::tabs"',
-      'put ":::tabs" with more colons around it',
+      '":::tab" is not inside ":::tabs"',
+      'wrap it in ":::tabs", written with more colons',
     ],
     [
       '::::tabs\na\n:::tab[a]\n:::\n::::',
       1,
-      'Cannot draw what stands between ":::tabs" and its tabs',
-      'move it into a tab, or out of the tabs',
+      'Only ":::tab" blocks are allowed in ":::tabs"',
+      'move the other content into a tab, or out of the tabs',
     ],
     [
       '::::tabs\n::card\n:::tab[a]\n:::\n::::',
       1,
-      'Cannot draw what stands between ":::tabs" and its tabs',
-      'move it into a tab, or out of the tabs',
+      'Only ":::tab" blocks are allowed in ":::tabs"',
+      'move the other content into a tab, or out of the tabs',
     ],
-    [
-      '::::tabs\n:::tab\n:::\n::::',
-      2,
-      'Cannot draw a ":::tab" without a label',
-      'write ":::tab[Label]"',
-    ],
-    [
-      '::::tabs\n:::tab{value=a}\n:::\n::::',
-      2,
-      'Cannot draw a ":::tab" without a label',
-      'write ":::tab[Label]"',
-    ],
+    ['::::tabs\n:::tab\n:::\n::::', 2, '":::tab" has no label', 'write ":::tab[Label]"'],
+    ['::::tabs\n:::tab{value=a}\n:::\n::::', 2, '":::tab" has no label', 'write ":::tab[Label]"'],
     [
       '::::tabs\n:::tab[a]\n:::\n:::tab[b]{value=a}\n:::\n::::',
       4,
-      'Cannot draw two tabs of the value "a"',
-      'give each its own: ":::tab[Label]{value=…}"',
+      'Two tabs have the same value, "a"',
+      'give each tab a different value: ":::tab[Label]{value=…}"',
     ],
     [
       'b[^1]\n\n[^1]:\n    ::::tabs\n    ::::\n\n::::tabs\n:::tab[a]\n:::\n::::',
       4,
-      'Cannot draw ":::tabs": it holds no ":::tab"',
-      'add ":::tab[Label]" blocks, with fewer colons',
+      '":::tabs" contains no ":::tab"',
+      'add ":::tab[Label]" blocks inside it, with fewer colons',
     ],
   ])('a mistake in tabs is reported: %j', (text, line, message, fix) => {
     expect(reportOf(`---\ntitle: A\n---\n${text}`)).toBe(

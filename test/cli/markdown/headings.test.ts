@@ -87,15 +87,15 @@ describe('a heading id', () => {
       '---\ntitle: T\n---\n\n## A {#b}\n\n## C {#b}',
       ['b', 'c'],
       `content/index.md:7  duplicate-id
-  Cannot give the id "b" to this heading: another heading of the page has it
-  Fix: choose another id`,
+  Duplicate id "b": another heading on this page already uses it
+  Fix: choose a different id`,
     ],
     [
       '## A {#main}',
       ['a'],
       `content/index.md:1  duplicate-id
-  Cannot give the id "main" to this heading: the frame of every page has it
-  Fix: choose another id`,
+  Duplicate id "main": the layout of every page already uses it
+  Fix: choose a different id`,
     ],
   ])('a written id that is taken is reported: %j', (text, ids, report) => {
     expect(idsOf(text)).toEqual(ids)

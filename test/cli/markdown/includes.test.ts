@@ -115,7 +115,7 @@ describe('included Markdown', () => {
       files,
     )
     expect(report).toBe(`content/guide/a.md:1:1  directive-unclosed
-  Cannot find the end of ":::card": no line of 3 colons follows it
+  Unclosed directive ":::card": no line of 3 colons follows it
   Fix: add a line ":::" after its content`)
     expect(isBalanced(html)).toBe(true)
     expect(html).toMatch(
@@ -333,22 +333,26 @@ describe('a file that cannot be included', () => {
       'add the file, or correct the path',
     ],
     ['a.md/b.md', 'there is no file content/guide/a.md/b.md', 'add the file, or correct the path'],
-    ['../guide', 'content/guide is a folder', 'name a file in it'],
-    ['.', 'content/guide is a folder', 'name a file in it'],
-    ['pic.md', 'content/guide/pic.md is no text', 'link to it, or name a text file'],
-    ['../../../secret', "it lies outside the site's folder", "copy it into the site's folder"],
-    ['/../secret', "it lies outside the site's folder", "copy it into the site's folder"],
-    ['..//../..//secret', "it lies outside the site's folder", "copy it into the site's folder"],
+    ['../guide', 'content/guide is a folder', 'name a file in that folder'],
+    ['.', 'content/guide is a folder', 'name a file in that folder'],
+    ['pic.md', 'content/guide/pic.md is not a text file', 'link to it, or name a text file'],
+    ['../../../secret', "it is outside the site's folder", "copy the file into the site's folder"],
+    ['/../secret', "it is outside the site's folder", "copy the file into the site's folder"],
+    [
+      '..//../..//secret',
+      "it is outside the site's folder",
+      "copy the file into the site's folder",
+    ],
     ['a.md#on', 'content/guide/a.md has no region "on"', 'write "a.md#one"'],
     [
       'a.md#xylophone',
       'content/guide/a.md has no region "xylophone"',
-      'put the lines between two comments, "#region xylophone" and "#endregion xylophone"',
+      'put the lines between the comments "#region xylophone" and "#endregion xylophone"',
     ],
     [
       'a.md#two',
-      'the region "two" of content/guide/a.md has no end',
-      'add a comment "#endregion two" below it',
+      'the region "two" in content/guide/a.md has no end',
+      'add a comment "#endregion two" after its last line',
     ],
   ])('a file that cannot be included is reported: %s', (written, reason, fix) => {
     const report = (column: number) => `content/guide/start.md:3:${column}  broken-include
@@ -365,7 +369,7 @@ describe('a file that cannot be included', () => {
     (text) => {
       expect(compileWith(`- ${text}`, files).report).toBe(
         `content/guide/start.md:1:3  broken-include
-  Cannot include a file: "::include" does not say which
+  Missing file name in "::include"
   Fix: write "::include{file="./name.md"}"`,
       )
     },
@@ -374,8 +378,8 @@ describe('a file that cannot be included', () => {
   it('including a file around blocks is reported', () => {
     expect(compileWith(':::include{file="a.md"}\nb\n:::', files).report).toBe(
       `content/guide/start.md:1:1  directive-unknown
-  Cannot include a file by ":::include": nothing can stand in it
-  Fix: write "::include{file="./name.md"}" on a line of its own`,
+  Cannot use ":::include" to include a file: it takes no content
+  Fix: write "::include{file="./name.md"}" on a separate line`,
     )
   })
 
@@ -393,7 +397,7 @@ describe('a file that cannot be included', () => {
     for (const file of ['out.txt', 'folder/secret.txt']) {
       const { html, report, includes } = compile(file)
       expect(html).toBe('')
-      expect(report).toContain("it lies outside the site's folder")
+      expect(report).toContain("it is outside the site's folder")
       expect(includes).toEqual([join(root, 'content/guide', file)])
     }
     expect(compile('in.txt').html).toBe('<p>inside</p>\n')
@@ -417,25 +421,25 @@ describe('files that include one another', () => {
       { 'guide/start.md': '' },
       '::include{file="start.md"}',
       'start.md:1:1',
-      'Cannot include "start.md": it would include itself, content/guide/start.md → content/guide/start.md',
+      'Cannot include "start.md": it would include itself (content/guide/start.md → content/guide/start.md)',
     ],
     [
       'itself through others',
       { 'guide/a.md': 'a\n\n::include{file="b.md"}', 'guide/b.md': '- ::include{file="./a.md"}' },
       '::include{file="a.md"}',
       'b.md:1:3',
-      'Cannot include "./a.md": it would include itself, content/guide/a.md → content/guide/b.md → content/guide/a.md',
+      'Cannot include "./a.md": it would include itself (content/guide/a.md → content/guide/b.md → content/guide/a.md)',
     ],
     [
       'a region that includes itself',
       { 'guide/a.md': '<!-- #region b -->\n::include{file="a.md#b"}\n<!-- #endregion -->' },
       '::include{file="a.md#b"}',
       'a.md:2:1',
-      'Cannot include "a.md#b": it would include itself, content/guide/a.md#b → content/guide/a.md#b',
+      'Cannot include "a.md#b": it would include itself (content/guide/a.md#b → content/guide/a.md#b)',
     ],
   ])('files that include one another are reported: %s', (_, files, text, place, message) => {
     expect(compileWith(text, files).report).toBe(
-      `content/guide/${place}  broken-include\n  ${message}\n  Fix: take one of them out`,
+      `content/guide/${place}  broken-include\n  ${message}\n  Fix: remove one of these includes`,
     )
   })
 
@@ -458,8 +462,8 @@ describe('files that include one another', () => {
     expect(htmlWith('::include{file="1.md"}', chain(20))).toBe('<p>end</p>\n')
     expect(compileWith('::include{file="1.md"}', chain(21)).report).toBe(
       `content/guide/20.md:1:1  broken-include
-  Cannot include "21.md": files include one another more than 20 levels deep
-  Fix: include it further up`,
+  Cannot include "21.md": includes are nested more than 20 levels deep
+  Fix: include it from a file closer to the page`,
     )
   })
 
@@ -474,7 +478,7 @@ describe('files that include one another', () => {
     const { report } = compileWith('::include{file="1.md"}', { ...files, 'guide/19.md': 'a' })
     expect(performance.now() - start).toBeLessThan(4000)
     expect(report.replace(/^.*\n {2}.*: /, '')).toBe(
-      'the page includes more than 1000 files\n  Fix: divide the page',
+      'the page includes more than 1000 files\n  Fix: split the page',
     )
   })
 })
@@ -584,8 +588,8 @@ describe('code from a file', () => {
     const files = { 'content/guide/a.ts': 'a' }
     const { html, report } = compileWith('```ts file="a.ts"\nb\n```', files)
     expect(report).toBe(`content/guide/start.md:1:7  broken-include
-  Cannot include "a.ts": the code block has lines of its own
-  Fix: take them out, or take "file=" out`)
+  Cannot include "a.ts": the code block already contains code
+  Fix: remove the code from the block, or remove "file="`)
     expect(html).toContain('>b</code>')
   })
 

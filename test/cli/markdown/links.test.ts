@@ -210,33 +210,33 @@ describe('a link', () => {
     ['stup', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
     ['/guide/stup#a', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
     ['/Guide/Setup', 'no page has that URL', 'write "/guide/setup", or add content/Guide/Setup.md'],
-    ['/guide/moved', 'no page has that URL', 'add content/guide/moved.md, or take the link out'],
+    ['/guide/moved', 'no page has that URL', 'add content/guide/moved.md, or remove the link'],
     [
       '/xylophone/player?a',
       'no page has that URL',
-      'add content/xylophone/player.md, or take the link out',
+      'add content/xylophone/player.md, or remove the link',
     ],
     [
       'xylophone.pdf',
       'there is no file public/guide/xylophone.pdf',
-      'add public/guide/xylophone.pdf, or take the link out',
+      'add public/guide/xylophone.pdf, or remove the link',
     ],
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [
       '../../xylophone.md',
       'there is no file content/xylophone.md',
-      'add content/xylophone.md, or take the link out',
+      'add content/xylophone.md, or remove the link',
     ],
     ['/guide/日光', 'no page has that URL', 'write "/guide/日本", or add content/guide/日光.md'],
     [
       '/guide/%zz-xylophone',
       'no page has that URL',
-      'add content/guide/%zz-xylophone.md, or take the link out',
+      'add content/guide/%zz-xylophone.md, or remove the link',
     ],
   ])('a link to %s, which leads nowhere, is reported and stays', (href, reason, fix) => {
     const { report, html } = compilePage(`[a](${href})`, options)
     expect(report).toBe(`content/guide/start.md:1:5  broken-link
-  Cannot link to "${href}": ${reason}
+  Broken link to "${href}": ${reason}
   Fix: ${fix}`)
     expect(html).toBe(`<p><a href="${encodeURI(href).replace('%25zz', '%25zz')}">a</a></p>\n`)
   })

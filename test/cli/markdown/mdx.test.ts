@@ -35,8 +35,8 @@ describe('a statement of MDX', () => {
   ])('a statement of MDX is reported: %s', (text) => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
-  Cannot run "${first}": Markdown shows it as text
-  Fix: take it out; register components under "components" in the configuration and call them by directive, ":::name"`
+  MDX is not supported: "${first}" is shown as text
+  Fix: remove it; to use a component, register it under "components" in the configuration and write ":::name"`
     expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
     expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
   })
@@ -71,14 +71,15 @@ describe('a statement of MDX', () => {
   it('a statement of MDX is reported once for a paragraph of them, shortened if it is long', () => {
     const name = 'a'.repeat(80)
     expect(reportOf(`import ${name} from 'b'\nimport c from 'd'`)).toContain(
-      `Cannot run "import ${'a'.repeat(52)}…": Markdown shows it as text\n  Fix`,
+      `MDX is not supported: "import ${'a'.repeat(52)}…" is shown as text\n  Fix`,
     )
     expect(reportOf(`import a from 'b'\nimport c from 'd'`).match(/mdx-syntax/g)).toHaveLength(1)
   })
 })
 
 describe('a tag named like a component', () => {
-  const container = (name: string) => `write ":::${name}", its content below, and a line ":::"`
+  const container = (name: string) =>
+    `write ":::${name}", the content on the lines below it, and a line ":::"`
   it.each([
     ['<Tabs>\n\na\n\n</Tabs>', '1:1', 'tabs', 'Tabs', container('tabs')],
     ['<div>\n <tab value="a"></tab>\n</div>', '2:2', 'tab', 'tab', container('tab')],
@@ -109,13 +110,13 @@ describe('a tag named like a component', () => {
     ],
   ])('a tag named like a component is reported: %s', (text, place, component, tag, fix) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  mdx-syntax (warning)
-  Cannot call the component "${component}" by the tag "<${tag}>": HTML has no such element
+  Unknown HTML element "<${tag}>": the component "${component}" is written as a directive
   Fix: ${fix}`)
   })
 
   it('a tag named like a component is fixed with "::name" if it closes itself', () => {
     expect(reportOf('<ProviderList group="a" />')).toContain(
-      'Fix: write "::provider-list" on a line of its own',
+      'Fix: write "::provider-list" on a separate line',
     )
   })
 
@@ -137,7 +138,7 @@ describe('a tag named like a component', () => {
   it('a tag named like a component means the element if HTML has one of that name', () => {
     const config = { components: { button: 'a.tsx', details: 'b.tsx' } }
     expect(reportOf('<button>a</button> <details></details>', { config })).toBe('')
-    expect(reportOf('<Button>a</Button>', { config })).toContain('by the tag "<Button>"')
+    expect(reportOf('<Button>a</Button>', { config })).toContain('Unknown HTML element "<Button>"')
     expect(reportOf('a <Details>a</Details>', { config })).toBe('')
   })
 
@@ -156,8 +157,8 @@ describe('a style attribute in raw HTML', () => {
     ['- <div>\n  <b data-a="style=" style="">c</b>\n  </div>', '2:22', 'b'],
   ])('a style attribute is reported: %j', (text, place, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-style (warning)
-  Cannot keep the "${text.includes('STYLE') ? 'STYLE' : 'style'}" attribute of "<${tag}>": a strict content security policy drops it
-  Fix: give the element a class, and style that in a file of "styles" in the configuration`)
+  The attribute "${text.includes('STYLE') ? 'STYLE' : 'style'}" of "<${tag}>" has no effect under a strict content security policy
+  Fix: give the element a class, and style the class in a file that "styles" in the configuration lists`)
   })
 
   it('a style attribute is reported for each tag', () => {
@@ -185,8 +186,8 @@ describe('an event handler in raw HTML', () => {
     ['<div\n  ONLOAD>a</div>', '2:3', 'ONLOAD', 'div'],
   ])('an event handler is reported: %j', (text, place, attribute, tag) => {
     expect(reportOf(text)).toBe(`content/index.md:${place}  html-handler (warning)
-  Cannot keep the "${attribute}" attribute of "<${tag}>": a strict content security policy drops it
-  Fix: write a component, or add the listener in a <script>`)
+  The attribute "${attribute}" of "<${tag}>" has no effect under a strict content security policy
+  Fix: write a component, or add the listener in a "<script>"`)
   })
 
   it.each(['<div data-onclick="a" title="b onclick=c">d</div>', '<my-a on="b" on-c="d">e</my-a>'])(

@@ -14,47 +14,47 @@ describe('a tag that browsers do not leave where it is', () => {
   it.each([
     [
       'a\n<plaintext>b',
-      '2 Cannot use "<plaintext>": no part of a page can be one → take it out, or write "&lt;"',
+      '2 "<plaintext>" is not allowed in a page → remove it, or write "&lt;" instead of "<"',
       '<p>a&lt;plaintext>b</p>',
     ],
     [
       '<body onload=a>\n\nb\n\n</body>',
-      '1 Cannot use "<body>": no part of a page can be one → take it out, or write "&lt;"',
+      '1 "<body>" is not allowed in a page → remove it, or write "&lt;" instead of "<"',
       '&lt;body onload=a><p>b</p>',
     ],
     [
       '<button><div><button>a</button></div></button>',
-      '1 Cannot put "<button>" here: it would end the "<button>" around it → close that first',
+      '1 "<button>" is not allowed here: it would end the "<button>" around it → write "</button>" before it',
       '<p><button><div>&lt;button>a</div></button></p>',
     ],
     [
       '<select><div><input></div></select>',
-      '1 Cannot put "<input>" here: it would end the "<select>" around it → close that first',
+      '1 "<input>" is not allowed here: it would end the "<select>" around it → write "</select>" before it',
       '<p><select><div>&lt;input></div></select></p>',
     ],
     [
       '<li><div><li>a</li></div></li>',
-      '1 Cannot put "<li>" here: it would end the "<li>" around it → close that first',
+      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before it',
       '<li><div>&lt;li>a</div></li>',
     ],
     [
       '- <li>a</li>',
-      '1 Cannot put "<li>" here: it would end the "<li>" around it → close that first',
+      '1 "<li>" is not allowed here: it would end the "<li>" around it → write "</li>" before it',
       '<ul><li>&lt;li>a</li></ul>',
     ],
     [
       '<h2>a<h3>b</h3></h2>',
-      '1 Cannot put "<h3>" here: it would end the "<h2>" around it → close that first',
+      '1 "<h3>" is not allowed here: it would end the "<h2>" around it → write "</h2>" before it',
       '<h2>a&lt;h3>b</h2>',
     ],
     [
       'a <td>b</td>',
-      '1 Cannot put "<td>" here: no table is open right around it → take it out, or write "&lt;"',
+      '1 "<td>" is not allowed here: it must be part of a table → remove it, or write "&lt;" instead of "<"',
       '<p>a &lt;td>b</p>',
     ],
     [
       '<table><tr><b>a</b></tr></table>',
-      '1 Cannot put "<b>" into "<tr>": it holds rows and cells → put it into a cell',
+      '1 "<b>" is not allowed in "<tr>", which can only contain rows and cells → move it into a cell',
       '<table><tr>&lt;b>a</tr></table>',
     ],
   ])('a tag that browsers would move becomes text in %j', (text, report, html) => {
@@ -80,27 +80,27 @@ describe('what raw HTML that is open cannot contain', () => {
   it.each([
     [
       '<svg>\n\ntext\n\n<path d="a"/></svg>',
-      '3 Cannot put this into "<svg>": HTML ends a drawing → put it into a "<foreignObject>", or write "</svg>" before it',
+      '3 This content is not allowed in "<svg>": it would end the drawing → wrap it in "<foreignObject>", or write "</svg>" before it',
     ],
     [
       '<table>\n\n| a |\n|---|\n\n</table>',
-      '3 Cannot put this into "<table>": it holds rows and cells → put it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": only rows and cells are → move it into a cell, or write "</table>" before it',
     ],
     [
       '<table><tr>\n\n---\n\n</tr></table>',
-      '3 Cannot put this into "<table>": it holds rows and cells → put it into a cell, or write "</table>" before it',
+      '3 This content is not allowed in "<table>": only rows and cells are → move it into a cell, or write "</table>" before it',
     ],
     [
       '<button>\n\n::card\n\n</button>',
-      '3 Cannot put this into "<button>": a button holds a line of text → take it out, or write "</button>" before it',
+      '3 This content is not allowed in "<button>": only a line of text is → remove it, or write "</button>" before it',
     ],
     [
       '<select>\n\n- [ ] a\n\n</select>',
-      '3 Cannot put this into "<select>": it holds options → take it out, or write "</select>" before it',
+      '3 This content is not allowed in "<select>": only options are → remove it, or write "</select>" before it',
     ],
     [
       '<template>\n\n::card\n\n</template>',
-      '3 Cannot put this into "<template>": a page shows nothing of that → take it out, or write "</template>" before it',
+      '3 This content is not allowed in "<template>": browsers would not show it → remove it, or write "</template>" before it',
     ],
   ])('raw HTML ends before what it cannot contain: %j', (text, report) => {
     expect(reportsOf(text)[0]).toBe(report)
@@ -121,33 +121,25 @@ describe('what raw HTML that is open cannot contain', () => {
 
 describe('a tag that browsers read otherwise than expected', () => {
   it.each([
-    ['with another white space', '<b\u00a0>a</b\u00a0>', 'Cannot read the tag "<b\u00a0>'],
+    ['with another white space', '<b\u00a0>a</b\u00a0>', 'Incomplete tag "<b\u00a0>'],
     [
       'with a quote in a value',
       '<div>\n<a x=y">b</div><i ">c</a>\n</div>',
-      'Cannot read the tag "<a x=y">b"',
+      'Incomplete tag "<a x=y">b"',
     ],
     [
       'with a quote after no name',
       '<div>\n<a ="b>c">d</a>\n</div>',
-      'Cannot read the tag "<a ="b>c">d"',
+      'Incomplete tag "<a ="b>c">d"',
     ],
-    [
-      'with a name that is none',
-      '<div>\n<a@b.example>\n</div>',
-      'Cannot read the tag "<a@b.example>"',
-    ],
+    ['with a name that is none', '<div>\n<a@b.example>\n</div>', 'Incomplete tag "<a@b.example>"'],
     [
       'that is a script in a comment in a script',
       '<script><!--<script></script>-->',
-      'Cannot find the end of "<script>"',
+      'Unclosed element "<script>"',
     ],
-    ['that ends with attributes', '<script>a</script b="c">', 'Cannot find the end of "<script>"'],
-    [
-      'that holds CDATA in a drawing',
-      '<svg><![CDATA[>]]></svg><i>',
-      'Cannot find the end of "<i>"',
-    ],
+    ['that ends with attributes', '<script>a</script b="c">', 'Unclosed element "<script>"'],
+    ['that holds CDATA in a drawing', '<svg><![CDATA[>]]></svg><i>', 'Unclosed element "<i>"'],
   ])('a tag becomes text %s', (_, text, message) => {
     expect(reportsOf(text).join('\n')).toContain(message)
   })

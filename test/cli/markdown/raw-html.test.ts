@@ -25,72 +25,72 @@ describe('raw HTML that is not balanced', () => {
     [
       'a\n\n<div>\n\nb',
       `content/index.md:3  html-unbalanced (warning)
-  Cannot find the end of "<div>": it is left open
+  Unclosed element "<div>"
   Fix: add "</div>" in the same block`,
       '<p>a</p>\n<div>\n<p>b</p>\n</div>',
     ],
     [
       '> a\nb </b> c',
       `content/index.md:2  html-unbalanced (warning)
-  Cannot close "</b>": no "<b>" is open there
-  Fix: take it out, or put "<b>" before it in the same block`,
+  Unexpected "</b>": no "<b>" is open here
+  Fix: remove it, or write "<b>" before it in the same block`,
       '<blockquote>\n<p>a\nb  c</p>\n</blockquote>\n',
     ],
     [
       '- <div>\n\n- </div>',
       `content/index.md:1  html-unbalanced (warning)
-  Cannot find the end of "<div>": it is left open
+  Unclosed element "<div>"
   Fix: add "</div>" in the same block
 content/index.md:3  html-unbalanced (warning)
-  Cannot close "</div>": no "<div>" is open there
-  Fix: take it out, or put "<div>" before it in the same block`,
+  Unexpected "</div>": no "<div>" is open here
+  Fix: remove it, or write "<div>" before it in the same block`,
       '<ul>\n<li>\n<div>\n</div></li>\n<li>\n</li>\n</ul>\n',
     ],
     [
       '<div>\n</div>\n<p class="x"\n\nb',
       `content/index.md:3  html-unbalanced (warning)
-  Cannot read the tag "<p class="x"": its ">" is missing
-  Fix: add it, or write "&lt;"`,
+  Incomplete tag "<p class="x"": its ">" is missing
+  Fix: add ">", or write "&lt;" instead of "<"`,
       '<div>\n</div>\n&lt;p class="x"\n<p>b</p>\n',
     ],
     [
       '<div>\n\n- a </div>',
       `content/index.md:3  html-unbalanced (warning)
-  Cannot close "</div>": no "<div>" is open there
-  Fix: take it out, or put "<div>" before it in the same block
+  Unexpected "</div>": no "<div>" is open here
+  Fix: remove it, or write "<div>" before it in the same block
 content/index.md:1  html-unbalanced (warning)
-  Cannot find the end of "<div>": it is left open
+  Unclosed element "<div>"
   Fix: add "</div>" in the same block`,
       '<div>\n<ul>\n<li>a </li>\n</ul>\n</div>',
     ],
     [
       '<div>\n<!-- <b>\n\n-->\n</div>',
       `content/index.md:2  html-unbalanced (warning)
-  Cannot read the tag "<!-- ": its ">" is missing
-  Fix: add it, or write "&lt;"
+  Incomplete tag "<!-- ": its ">" is missing
+  Fix: add ">", or write "&lt;" instead of "<"
 content/index.md:2  html-unbalanced (warning)
-  Cannot find the end of "<b>": it is left open
+  Unclosed element "<b>"
   Fix: add "</b>" in the same block`,
       '<div>\n&lt;!-- <b>\n<p>--&gt;</p>\n</b></div>',
     ],
     [
       '<div <b>a</b>\n',
       `content/index.md:1  html-unbalanced (warning)
-  Cannot read the tag "<div ": its ">" is missing
-  Fix: add it, or write "&lt;"`,
+  Incomplete tag "<div ": its ">" is missing
+  Fix: add ">", or write "&lt;" instead of "<"`,
       '&lt;div <b>a</b>\n',
     ],
     [
       'a <textarea> :badge[b]',
       `content/index.md:1  html-unbalanced (warning)
-  Cannot find the end of "<textarea>": it is left open
+  Unclosed element "<textarea>"
   Fix: add "</textarea>" in the same block`,
       '<p>a &lt;textarea> <x-badge>b</x-badge></p>',
     ],
     [
       '<my-icon/> a',
       `content/index.md:1  html-unbalanced (warning)
-  Cannot find the end of "<my-icon>": it is left open
+  Unclosed element "<my-icon>"
   Fix: add "</my-icon>" in the same block`,
       '<p><my-icon/> a</my-icon></p>\n',
     ],

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compilePage, reportOf } from './support.ts'
 
-const fix = 'write an address that begins with "https:", or a file of the site'
+const fix = 'write a URL that begins with "https:", or the path of a file of the site'
 
 describe('a URL that runs a script', () => {
-  it.each([
+  it.each<[text: string, place: string, where?: string]>([
     ['[a](javascript:b)', '1:5'],
     ['c\n[a](<JAVAscript:b>)', '2:6'],
     ['[a](&#106;avascript&#x3A;b)', '1:5'],
@@ -25,28 +25,31 @@ describe('a URL that runs a script', () => {
     [':badge[[a](javascript:b)]', '1:12'],
     ['- [ ] [a](javascript:b)', '1:11'],
     ['c\n: [a](javascript:b)', '2:7'],
-    ['<a href="javascript:b">a</a>', '1:10'],
-    ['<div>\n<A HREF=JavaScript:b>a</A>\n</div>', '2:9'],
-    ["<a class=c href=' &#1;java&#9;script&#58b'>a</a>", '1:18'],
-    ['<div>\n<a/href="java\nscript:b">a</a>\n</div>', '2:10'],
-    ['<area href="javascript:b">', '1:13'],
-    ['<form action="javascript:b"></form>', '1:15'],
-    ['<button formaction="javascript:b">a</button>', '1:21'],
-    ['<iframe src="javascript:b"></iframe>', '1:14'],
-    ['<object data="javascript:b"></object>', '1:15'],
-    ['<svg><a xlink:href="javascript:b">a</a></svg>', '1:21'],
-    ['<svg><animate attributeName="href" values="javascript:b"/></svg>', '1:44'],
-  ])('a URL that runs a script is reported and removed from %j', (text, place) => {
-    const { html, report } = compilePage(text)
-    expect(html).not.toMatch(/=[^>]*script\s*(?::|&)/i)
-    expect(html).not.toMatch(/ (?:href|src|action|formaction|data|values)=(?!"#|"https)/)
-    expect(report).toMatch(
-      new RegExp(
-        `^content/index\\.md:${place}  unsafe-link\n  Cannot link to ".+": it would run a script\n  Fix: ${fix}$`,
-        's',
-      ),
-    )
-  })
+    ['<a href="javascript:b">a</a>', '1:10', '"<a>"'],
+    ['<div>\n<A HREF=JavaScript:b>a</A>\n</div>', '2:9', '"<a>"'],
+    ["<a class=c href=' &#1;java&#9;script&#58b'>a</a>", '1:18', '"<a>"'],
+    ['<div>\n<a/href="java\nscript:b">a</a>\n</div>', '2:10', '"<a>"'],
+    ['<area href="javascript:b">', '1:13', '"<area>"'],
+    ['<form action="javascript:b"></form>', '1:15', '"<form>"'],
+    ['<button formaction="javascript:b">a</button>', '1:21', '"<button>"'],
+    ['<iframe src="javascript:b"></iframe>', '1:14', '"<iframe>"'],
+    ['<object data="javascript:b"></object>', '1:15', '"<object>"'],
+    ['<svg><a xlink:href="javascript:b">a</a></svg>', '1:21', '"<a>"'],
+    ['<svg><animate attributeName="href" values="javascript:b"/></svg>', '1:44', '"<animate>"'],
+  ])(
+    'a URL that runs a script is reported and removed from %j',
+    (text, place, where = 'a link') => {
+      const { html, report } = compilePage(text)
+      expect(html).not.toMatch(/=[^>]*script\s*(?::|&)/i)
+      expect(html).not.toMatch(/ (?:href|src|action|formaction|data|values)=(?!"#|"https)/)
+      expect(report).toMatch(
+        new RegExp(
+          `^content/index\\.md:${place}  unsafe-link\n  Unsafe URL ".+" in ${where}: it would run a script\n  Fix: ${fix}$`,
+          's',
+        ),
+      )
+    },
+  )
 
   it.each(['java\tscript:b', '\u0001javascript:b', ' \njavascript:b', 'JAVASCRIPT:b'])(
     'a URL that runs a script is found without what a browser ignores in %j',
@@ -60,10 +63,10 @@ describe('a URL that runs a script', () => {
     expect(page.html).toBe('<p><a title="d">a <em>b</em></a> <img alt="e" loading="lazy"></p>\n')
     expect(page.report).toBe(
       `content/index.md:1:9  unsafe-link
-  Cannot link to "javascript:c": it would run a script
+  Unsafe URL "javascript:c" in a link: it would run a script
   Fix: ${fix}
 content/index.md:1:32  unsafe-link
-  Cannot show the image "javascript:f": it would run a script
+  Unsafe URL "javascript:f" in an image: it would run a script
   Fix: ${fix}`,
     )
   })
@@ -75,7 +78,7 @@ content/index.md:1:32  unsafe-link
     writeFileSync(join(root, 'content/_shared/a.md'), 'b\n\n[a](javascript:c)\n')
     expect(reportOf('::include{file="./_shared/a.md"}', { root })).toBe(
       `content/_shared/a.md:3:5  unsafe-link
-  Cannot link to "javascript:c": it would run a script
+  Unsafe URL "javascript:c" in a link: it would run a script
   Fix: ${fix}`,
     )
   })
@@ -87,8 +90,8 @@ content/index.md:1:32  unsafe-link
   ])('a URL that runs a script is not passed to a component: %j', (text, name, line) => {
     const page = compilePage(text)
     expect(page.html).not.toContain('script:')
-    expect(page.report).toContain(`content/index.md:${line}  unsafe-link\n  Cannot pass "`)
-    expect(page.report).toContain(`" to "${name}", "`)
+    expect(page.report).toContain(`content/index.md:${line}  unsafe-link\n  Unsafe URL "`)
+    expect(page.report).toContain(`" of "${name}": it would run a script\n`)
   })
 })
 
@@ -99,7 +102,7 @@ describe('a URL that is a document, or a file of the reader', () => {
     ['[a](file:///etc/passwd)', "it leads to a file on the reader's computer"],
   ])('a URL that is a document is refused in Markdown: %s', (text, reason) => {
     expect(compilePage(text).html).toBe('<p><a>a</a></p>\n')
-    expect(reportOf(text)).toContain(`": ${reason}\n`)
+    expect(reportOf(text)).toContain(`" in a link: ${reason}\n`)
   })
 
   it.each([

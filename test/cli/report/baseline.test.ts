@@ -6,7 +6,7 @@ import { addFiles, buildSite, rebuild } from '../../support/site.ts'
 const link: Diagnostic = {
   code: 'broken-link',
   severity: 'error',
-  message: 'Cannot link to "/a": no page has that URL',
+  message: 'Broken link to "/a": no page has that URL',
   at: { file: 'content/b.md', line: 3, column: 5 },
 }
 const moved: Diagnostic = { ...link, at: { file: 'content/b.md', line: 9, column: 1 } }
@@ -68,7 +68,7 @@ it('build() passes with recorded problems, prints their number, and reports whic
   const news = await rebuild(root)
   expect(news.ok).toBe(false)
   expect(news.problems.map(({ message }) => message)).toEqual([
-    'Cannot link to "/new": no page has that URL',
+    'Broken link to "/new": no page has that URL',
   ])
   expect(news.notes).toEqual([
     'Fixed problems that are still in checks-baseline.json: 1. To remove them, run "docs-build check --update-baseline"',

@@ -15,7 +15,7 @@ import { nearest, nearestPath } from '../../../cli/report/nearest.ts'
 const link: Diagnostic = {
   code: 'broken-link',
   severity: 'error',
-  message: 'Cannot link to "/a": no page has that URL',
+  message: 'Broken link to "/a": no page has that URL',
   at: { file: 'content/b.md', line: 14, column: 3 },
   fix: 'write "/b"',
 }
@@ -48,7 +48,7 @@ content/a.md  language-unknown (warning)
   two lines
 
 content/b.md:14:3  broken-link
-  Cannot link to "/a": no page has that URL
+  Broken link to "/a": no page has that URL
   Fix: write "/b"
 
 `)
@@ -96,7 +96,7 @@ content/b.md:14:3  broken-link
     expect(formatReport(reportOf([odd, link, config]), 'github')).toBe(
       `::error title=config-missing::Cannot find it
 ::warning file=content/50%25%2C a%3Ab.md,line=2,title=broken-image::100%25 of%0D%0Aall: a, b
-::error file=content/b.md,line=14,col=3,title=broken-link::Cannot link to "/a": no page has that URL%0AFix: write "/b"
+::error file=content/b.md,line=14,col=3,title=broken-link::Broken link to "/a": no page has that URL%0AFix: write "/b"
 `,
     )
   })
@@ -163,7 +163,7 @@ it('isError() distinguishes errors from warnings', () => {
 it('SiteError carries its problems and exit code, and joins the messages', () => {
   const error = new SiteError([config, link], 2)
   expect([error.message, error.exitCode, error.problems, error.name]).toEqual([
-    'Cannot find it; Cannot link to "/a": no page has that URL',
+    'Cannot find it; Broken link to "/a": no page has that URL',
     2,
     [config, link],
     'SiteError',

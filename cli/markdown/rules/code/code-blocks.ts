@@ -80,8 +80,8 @@ function reportLanguage(env: MarkdownEnv, line: number, language: string): void 
     {
       code: 'language-unknown',
       severity: 'warning',
-      message: `Cannot highlight "${language}": no grammar has that name`,
-      fix: near ? `write "${near}", or "text" for none` : 'write "text" for no highlighting',
+      message: `Unknown language "${language}": this code is not highlighted`,
+      fix: near ? `write "${near}", or "text" for plain text` : 'write "text" for plain text',
     },
   )
 }

@@ -80,8 +80,8 @@ function tabOf(
   const name = label ?? (title || language || 'text')
   const remembered = value ?? name
   if (group.values.has(remembered)) {
-    const message = `Cannot draw two tabs of the value "${remembered}"`
-    report(block.map?.[0] ?? 0, message, 'give each its own label: "```bash [Label]"')
+    const message = `Two tabs have the same value, "${remembered}"`
+    report(block.map?.[0] ?? 0, message, 'give each tab a different label: "```bash [Label]"')
   }
   group.values.add(remembered)
   const props = { title: name, ...(value !== undefined && { value }) }
@@ -97,10 +97,10 @@ function tabOf(
 
 function reportEmpty({ line }: OpenGroup, report: Report): void {
   const fix = 'add code blocks, each with a label: "```bash [npm]"'
-  report(line, 'Cannot draw ":::code-group": it holds no code block', fix)
+  report(line, '":::code-group" contains no code block', fix)
 }
 
 function reportOther(line: number, report: Report): void {
-  const fix = 'move it out, or write ":::tabs" with ":::tab[Label]" in it'
-  report(line, 'Cannot draw this in ":::code-group": it holds code blocks and nothing else', fix)
+  const fix = 'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead'
+  report(line, 'Only code blocks are allowed in ":::code-group"', fix)
 }

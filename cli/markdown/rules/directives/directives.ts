@@ -121,8 +121,8 @@ function leaf(
     include(place, head)
     return true
   }
-  if (kindOf(head.name, options)) reportLeaf(place, 'an admonition stands')
-  else if (builtIn === 'details') reportLeaf(place, 'details stand')
+  if (kindOf(head.name, options)) reportLeaf(place, 'an admonition')
+  else if (builtIn === 'details') reportLeaf(place, 'a details block')
   else if (!isCallable(head.name, options)) {
     const includes = [...options.builtIns].filter((name) => name === 'include')
     reportUnknown(place, head.name, [...options.components, ...includes])

@@ -68,10 +68,15 @@ function isAllowed(
   const first = chain.findIndex((one) => one.key === key)
   if (first >= 0) {
     const names = [...chain.slice(first).map((one) => one.key), key].join(' → ')
-    reportInclude(env, request, `it would include itself, ${names}`, 'take one of them out')
+    reportInclude(
+      env,
+      request,
+      `it would include itself (${names})`,
+      'remove one of these includes',
+    )
   } else if (chain.length > deepest) {
-    const reason = `files include one another more than ${deepest} levels deep`
-    reportInclude(env, request, reason, 'include it further up')
+    const reason = `includes are nested more than ${deepest} levels deep`
+    reportInclude(env, request, reason, 'include it from a file closer to the page')
   } else return true
   return false
 }
@@ -119,11 +124,11 @@ function addLines(state: StateBlock, text: string): [number, number] {
 function reportTooMany(env: MarkdownEnv, request: IncludeRequest): void {
   const reason = `the page includes more than ${most} files`
   if (env.problems.some(({ message }) => message.endsWith(reason))) return
-  reportInclude(env, request, reason, 'divide the page')
+  reportInclude(env, request, reason, 'split the page')
 }
 
 function reportNameless(place: DirectivePlace): void {
-  const message = 'Cannot include a file: "::include" does not say which'
+  const message = 'Missing file name in "::include"'
   const fix = 'write "::include{file="./name.md"}"'
   const { state, line } = place
   const env = pageEnv(state.env)

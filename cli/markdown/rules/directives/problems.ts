@@ -16,7 +16,7 @@ export interface DirectivePlace {
 export function reportUnclosed(place: DirectivePlace, colons: number): void {
   report(place, {
     code: 'directive-unclosed',
-    message: `Cannot find the end of "${place.written}": no line of ${colons} colons follows it`,
+    message: `Unclosed directive "${place.written}": no line of ${colons} colons follows it`,
     fix: `add a line "${':'.repeat(colons)}" after its content`,
   })
 }
@@ -27,10 +27,10 @@ export function reportUnknown(place: DirectivePlace, name: string, names: Iterab
   const colons = place.written.slice(0, -name.length)
   report(place, {
     code: 'directive-unknown',
-    message: `Cannot call "${place.written}": no ${colons.length > 2 ? 'component or admonition' : 'component'} has that name`,
+    message: `Unknown directive "${place.written}"`,
     fix: near
       ? `write "${colons}${near}"`
-      : 'register it under "components" in the configuration, or put "\\" before the colons',
+      : 'register a component with that name under "components" in the configuration, or write "\\" before the colons to show them as text',
   })
 }
 
@@ -38,8 +38,8 @@ export function reportUnknown(place: DirectivePlace, name: string, names: Iterab
 export function reportLeaf(place: DirectivePlace, what: string): void {
   report(place, {
     code: 'directive-unknown',
-    message: `Cannot draw "${place.written}" on one line: ${what} around its content`,
-    fix: `write ":${place.written}", its content below, and a line ":::"`,
+    message: `"${place.written}" has no content: ${what} begins with three colons`,
+    fix: `write ":${place.written}", the content on the lines below it, and a line ":::"`,
   })
 }
 
@@ -47,8 +47,8 @@ export function reportLeaf(place: DirectivePlace, what: string): void {
 export function reportIncludeContainer(place: DirectivePlace): void {
   report(place, {
     code: 'directive-unknown',
-    message: `Cannot include a file by "${place.written}": nothing can stand in it`,
-    fix: 'write "::include{file="./name.md"}" on a line of its own',
+    message: `Cannot use "${place.written}" to include a file: it takes no content`,
+    fix: 'write "::include{file="./name.md"}" on a separate line',
   })
 }
 
@@ -56,7 +56,7 @@ export function reportIncludeContainer(place: DirectivePlace): void {
 export function reportRest(place: DirectivePlace, rest: string): void {
   report(place, {
     code: 'directive-unknown',
-    message: `Cannot read "${rest}" behind "${place.written}[…]": the line ends after its label and arguments`,
+    message: `Unexpected "${rest}" after "${place.written}[…]": the line must end after the label and arguments`,
     fix: 'move it to the next line, or into the brackets',
   })
 }
@@ -102,8 +102,8 @@ function reportRefused(env: MarkdownEnv, line: number, component: string, name: 
     {
       code: 'directive-unknown',
       severity: 'error',
-      message: `Cannot pass the argument "${name}" to "${component}": React keeps that name for itself`,
-      fix: 'choose another name',
+      message: `Cannot pass the argument "${name}" to "${component}": React reserves that name`,
+      fix: 'rename the argument',
     },
   )
 }

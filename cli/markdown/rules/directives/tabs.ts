@@ -52,27 +52,27 @@ function checkTab(
   report: Report,
 ): void {
   if (parent?.call?.name !== 'tabs') {
-    const fix = 'put ":::tabs" with more colons around it'
-    report(line, 'Cannot use ":::tab" here: it stands outside ":::tabs"', fix)
+    const fix = 'wrap it in ":::tabs", written with more colons'
+    report(line, '":::tab" is not inside ":::tabs"', fix)
     if (parent) parent.hasOther = true
     return
   }
   if (typeof title !== 'string' || title === '') {
-    report(line, 'Cannot draw a ":::tab" without a label', 'write ":::tab[Label]"')
+    report(line, '":::tab" has no label', 'write ":::tab[Label]"')
   } else if (parent.values.has(String(value))) {
-    const fix = 'give each its own: ":::tab[Label]{value=…}"'
-    report(line, `Cannot draw two tabs of the value "${value}"`, fix)
+    const fix = 'give each tab a different value: ":::tab[Label]{value=…}"'
+    report(line, `Two tabs have the same value, "${value}"`, fix)
   }
   parent.values.add(String(value))
 }
 
 function checkAll({ line, values, hasOther }: OpenCall, report: Report): void {
   if (values.size === 0) {
-    const fix = 'add ":::tab[Label]" blocks, with fewer colons'
-    report(line, 'Cannot draw ":::tabs": it holds no ":::tab"', fix)
+    const fix = 'add ":::tab[Label]" blocks inside it, with fewer colons'
+    report(line, '":::tabs" contains no ":::tab"', fix)
   }
   if (hasOther) {
-    const fix = 'move it into a tab, or out of the tabs'
-    report(line, 'Cannot draw what stands between ":::tabs" and its tabs', fix)
+    const fix = 'move the other content into a tab, or out of the tabs'
+    report(line, 'Only ":::tab" blocks are allowed in ":::tabs"', fix)
   }
 }

@@ -84,6 +84,6 @@ function readPiece(
 
 function reportBroken(tag: string, line: number, report: ReportHtml): void {
   const short = tag.length > 60 ? `${tag.slice(0, 59)}…` : tag
-  const fix = 'add it, or write "&lt;"'
-  report(line, `Cannot read the tag "${short}": its ">" is missing`, fix)
+  const fix = 'add ">", or write "&lt;" instead of "<"'
+  report(line, `Incomplete tag "${short}": its ">" is missing`, fix)
 }

@@ -79,8 +79,8 @@ function reportStatement(page: MarkdownEnv, content: string, place: LinePlace): 
   reportAt(page, place, {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Cannot run "${written}": Markdown shows it as text`,
-    fix: 'take it out; register components under "components" in the configuration and call them by directive, ":::name"',
+    message: `MDX is not supported: "${written}" is shown as text`,
+    fix: 'remove it; to use a component, register it under "components" in the configuration and write ":::name"',
   })
 }
 
@@ -93,7 +93,7 @@ function reportTag(
   reportAt(page, tag.locate(0), {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Cannot call the component "${component}" by the tag "<${tag.name}>": HTML has no such element`,
+    message: `Unknown HTML element "<${tag.name}>": the component "${component}" is written as a directive`,
     fix: directiveFor(tag, component, textComponents),
   })
 }
@@ -104,6 +104,6 @@ function directiveFor(
   textComponents: ReadonlySet<string>,
 ): string {
   if (inline && textComponents.has(component)) return `write ":${component}[…]"`
-  if (attrs.trimEnd().endsWith('/')) return `write "::${component}" on a line of its own`
-  return `write ":::${component}", its content below, and a line ":::"`
+  if (attrs.trimEnd().endsWith('/')) return `write "::${component}" on a separate line`
+  return `write ":::${component}", the content on the lines below it, and a line ":::"`
 }

@@ -17,25 +17,25 @@ const deepest = 200
 /** Why a browser would not put an element where its tag is; undefined if it would. */
 export function misplaced(tag: string, stack: readonly OpenElement[]): Misplaced | undefined {
   if (neverWithin.has(tag)) {
-    return [`Cannot use "<${tag}>": no part of a page can be one`, 'take it out, or write "&lt;"']
+    return [`"<${tag}>" is not allowed in a page`, 'remove it, or write "&lt;" instead of "<"']
   }
   if (stack.length >= deepest && !voidElements.has(tag)) {
     return [
-      `Cannot open "<${tag}>": elements stand in each other more than ${deepest} levels deep`,
-      'close some of them before it',
+      `"<${tag}>" is nested more than ${deepest} levels deep`,
+      'close some of the elements before it',
     ]
   }
   if (tableParts.has(tag) && !isInTable(stack)) {
     return [
-      `Cannot put "<${tag}>" here: no table is open right around it`,
-      'take it out, or write "&lt;"',
+      `"<${tag}>" is not allowed here: it must be part of a table`,
+      'remove it, or write "&lt;" instead of "<"',
     ]
   }
   const parent = stack.at(-1)?.tag ?? ''
   if (rowElements.has(parent) && !tableParts.has(tag) && !amongRows.has(tag)) {
     return [
-      `Cannot put "<${tag}>" into "<${parent}>": it holds rows and cells`,
-      'put it into a cell',
+      `"<${tag}>" is not allowed in "<${parent}>", which can only contain rows and cells`,
+      'move it into a cell',
     ]
   }
   const at = endedAt(tag, stack)
@@ -43,8 +43,8 @@ export function misplaced(tag: string, stack: readonly OpenElement[]): Misplaced
   // An item right after another ends it, as its author means it to.
   if (!ended || mayEnd(stack.slice(at))) return undefined
   return [
-    `Cannot put "<${tag}>" here: it would end the "<${ended.tag}>" around it`,
-    'close that first',
+    `"<${tag}>" is not allowed here: it would end the "<${ended.tag}>" around it`,
+    `write "</${ended.tag}>" before it`,
   ]
 }
 

@@ -72,8 +72,8 @@ export function openElements(report: ReportHtml): ElementStack {
         reportLeftOpen(inner, report, htmlWithin.has(tag) ? none : optionalEnd)
         return true
       }
-      const fix = `take it out, or put "<${tag}>" before it in the same block`
-      report(line, `Cannot close "</${tag}>": no "<${tag}>" is open there`, fix)
+      const fix = `remove it, or write "<${tag}>" before it in the same block`
+      report(line, `Unexpected "</${tag}>": no "<${tag}>" is open here`, fix)
       return false
     },
     rawText: () =>
@@ -96,12 +96,12 @@ export function openElements(report: ReportHtml): ElementStack {
 }
 
 const none: ReadonlySet<string> = new Set()
-const inDrawing = ['HTML ends a drawing', 'put it into a "<foreignObject>"'] as const
+const inDrawing = ['it would end the drawing', 'wrap it in "<foreignObject>"'] as const
 const within: Readonly<Record<string, readonly [why: string, fix: string]>> = {
-  table: ['it holds rows and cells', 'put it into a cell'],
-  template: ['a page shows nothing of that', 'take it out'],
-  select: ['it holds options', 'take it out'],
-  button: ['a button holds a line of text', 'take it out'],
+  table: ['only rows and cells are', 'move it into a cell'],
+  template: ['browsers would not show it', 'remove it'],
+  select: ['only options are', 'remove it'],
+  button: ['only a line of text is', 'remove it'],
 }
 
 interface Report {
@@ -114,7 +114,11 @@ function endFrom(stack: LineElement[], depth: number, { line, report }: Report):
   const { tag = '' } = stack[depth] ?? {}
   if (depth <= lastWall(stack)) return ''
   const [why, fix] = within[tag] ?? inDrawing
-  report(line, `Cannot put this into "<${tag}>": ${why}`, `${fix}, or write "</${tag}>" before it`)
+  report(
+    line,
+    `This content is not allowed in "<${tag}>": ${why}`,
+    `${fix}, or write "</${tag}>" before it`,
+  )
   return endTags(stack.splice(depth))
 }
 
@@ -131,11 +135,7 @@ function reportLeftOpen(
 ): void {
   for (const { tag, isWall, line } of elements) {
     if (isWall || mayStayOpen.has(tag)) continue
-    report(
-      line,
-      `Cannot find the end of "<${tag}>": it is left open`,
-      `add "</${tag}>" in the same block`,
-    )
+    report(line, `Unclosed element "<${tag}>"`, `add "</${tag}>" in the same block`)
   }
 }
 

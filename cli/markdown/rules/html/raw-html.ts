@@ -34,7 +34,7 @@ export function checkRawHtml(md: MarkdownIt): void {
         reportAt(page, locate(1 + name.length + index), {
           code: dropped.code,
           severity: 'warning',
-          message: `Cannot keep the "${attribute}" attribute of "<${name}>": a strict content security policy drops it`,
+          message: `The attribute "${attribute}" of "<${name}>" has no effect under a strict content security policy`,
           fix: dropped.fix,
         })
       }
@@ -46,13 +46,13 @@ function droppedAttribute(name: string) {
   if (name === 'style') {
     return {
       code: 'html-style' as const,
-      fix: 'give the element a class, and style that in a file of "styles" in the configuration',
+      fix: 'give the element a class, and style the class in a file that "styles" in the configuration lists',
     }
   }
   if (!/^on[a-z]+$/.test(name)) return undefined
   return {
     code: 'html-handler' as const,
-    fix: 'write a component, or add the listener in a <script>',
+    fix: 'write a component, or add the listener in a "<script>"',
   }
 }
 

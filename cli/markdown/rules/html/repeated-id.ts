@@ -5,8 +5,8 @@ export function reportRepeatedId(id: string, env: MarkdownEnv): void {
   reportAt(env, findLast(id, env) ?? { line: 0 }, {
     code: 'duplicate-id',
     severity: 'error',
-    message: `Cannot give the id "${id}" to two elements of a page: links would find the first alone`,
-    fix: 'give one of them another id',
+    message: `Duplicate id "${id}" on this page: links to it reach only the first element`,
+    fix: 'give one of the elements a different id',
   })
 }
 

@@ -53,13 +53,13 @@ export function readIncluded(
   const excerpt = excerptRegion(file.text, region)
   if ('lines' in excerpt) return { ...excerpt, file, region, origin }
   if (excerpt.kind === 'unclosed') {
-    const fix = `add a comment "#endregion ${region}" below it`
-    reportInclude(env, request, `the region "${region}" of ${file.place} has no end`, fix)
+    const fix = `add a comment "#endregion ${region}" after its last line`
+    reportInclude(env, request, `the region "${region}" in ${file.place} has no end`, fix)
   } else {
     const near = nearest(region, excerpt.names)
     const fix = near
       ? `write "${path}#${near}"`
-      : `put the lines between two comments, "#region ${region}" and "#endregion ${region}"`
+      : `put the lines between the comments "#region ${region}" and "#endregion ${region}"`
     reportInclude(env, request, `${file.place} has no region "${region}"`, fix)
   }
   return undefined

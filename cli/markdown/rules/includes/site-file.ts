@@ -36,32 +36,36 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
     const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
     if (/^\.\.(?:\/|$)/.test(realPlace) || isAbsolute(realPlace)) return outside(file)
     if (stat.isDirectory()) {
-      return { file, reason: `${place} is a folder`, fix: 'name a file in it' }
+      return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }
     }
     // Reading a pipe or a device could wait forever.
-    if (!stat.isFile()) return { file, reason: `${place} is no file`, fix: 'name a text file' }
+    if (!stat.isFile()) return { file, reason: `${place} is not a file`, fix: 'name a text file' }
     const bytes = readFileSync(file)
     if (bytes.includes(0)) {
-      return { file, reason: `${place} is no text`, fix: 'link to it, or name a text file' }
+      return { file, reason: `${place} is not a text file`, fix: 'link to it, or name a text file' }
     }
     const bad = findBadByte(bytes)
     if (bad) {
-      const reason = `${place}:${bad.line}:${bad.column} is no UTF-8 text`
-      return { file, reason, fix: 'save that file as UTF-8' }
+      const reason = `${place}:${bad.line}:${bad.column} is not valid UTF-8`
+      return { file, reason, fix: 'save the file as UTF-8' }
     }
     return { file, place, realPlace, text: new TextDecoder().decode(bytes) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     if (code === 'ENOTDIR') return missing(file, place, path)
-    return { file, reason: `${place} cannot be read (${code})`, fix: 'let the build read it' }
+    return {
+      file,
+      reason: `${place} cannot be read (${code})`,
+      fix: 'check the file and its permissions',
+    }
   }
 }
 
 function outside(file: string | undefined): RefusedFile {
   return {
     file,
-    reason: "it lies outside the site's folder",
-    fix: "copy it into the site's folder",
+    reason: "it is outside the site's folder",
+    fix: "copy the file into the site's folder",
   }
 }
 

@@ -35,7 +35,7 @@ export function resolveImage(
   const { href } = written
   const unsafe = isDataImage(href) ? undefined : unsafeUrl(href)
   if (unsafe) {
-    reportUnsafe('show the image', href, unsafe, env, written.locate())
+    reportUnsafe('an image', href, unsafe, env, written.locate())
     return { src: undefined }
   }
   return resolveFile(written, 'sized image', env, options)
@@ -130,7 +130,7 @@ function reportMissing(
   reportAt(env, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
-    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${refusal ? `cannot read ${place}, ${refusal.reason}` : `there is no file ${place}`}`,
+    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${refusal ? `${place} cannot be read: ${refusal.reason}` : `there is no file ${place}`}`,
     fix: refusal?.fix ?? 'add the file, or correct the path',
   })
 }
@@ -141,9 +141,9 @@ function reportSize({ href, locate }: WrittenHref, env: MarkdownEnv): void {
   reportAt(env, locate(), {
     code: 'image-unreadable',
     severity: 'warning',
-    message: `Cannot tell the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no <svg> with width and height, or with a viewBox' : 'its file is damaged, or no picture that browsers show'}`,
+    message: `Cannot determine the size of the image "${readableHref(href)}": ${isDrawing ? 'its file has no "<svg>" with a width and height, or with a viewBox' : 'its file is damaged, or not an image that browsers can show'}`,
     fix: isDrawing
-      ? 'give the <svg> a viewBox'
+      ? 'add a viewBox to the "<svg>"'
       : 'save it again as PNG, JPEG, GIF, WebP, AVIF or SVG',
   })
 }

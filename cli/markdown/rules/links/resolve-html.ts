@@ -96,7 +96,7 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
   const place = (index: number) => () => context.place(start + index)
   const unsafe = unsafeUrl(href)
   if (unsafe && runsScript(href)) {
-    reportUnsafe('link to', href, unsafe, page, place(0)())
+    reportUnsafe(`"<${tag}>"`, href, unsafe, page, place(0)())
     return ''
   }
   const all = parseAttributes(attrs)

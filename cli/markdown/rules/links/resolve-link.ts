@@ -35,7 +35,7 @@ export function resolveLink(
   const { href, locate } = written
   const unsafe = unsafeUrl(href)
   if (unsafe) {
-    reportUnsafe('link to', href, unsafe, env, locate())
+    reportUnsafe('a link', href, unsafe, env, locate())
     return undefined
   }
   if (isExternal(href)) return href
@@ -91,9 +91,9 @@ function reportBroken(href: string, { env, from, place }: BrokenLink): void {
   reportAt(env, place, {
     code: 'broken-link',
     severity: 'error',
-    message: `Cannot link to "${readableHref(href)}": ${reason}`,
+    message: `Broken link to "${readableHref(href)}": ${reason}`,
     fix: near
       ? `write "${readableHref(near)}", or add ${newFile}`
-      : `add ${newFile}, or take the link out`,
+      : `add ${newFile}, or remove the link`,
   })
 }

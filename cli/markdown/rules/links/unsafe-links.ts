@@ -4,9 +4,9 @@ import type { LinePlace } from '../../origins.ts'
 import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { readableHref } from './href.ts'
 
-/** Reports a URL that is not published. */
+/** Reports a URL that is not published. `where` is what contains it: 'a link'. */
 export function reportUnsafe(
-  act: string,
+  where: string,
   href: string,
   { reason }: UnsafeUrl,
   env: MarkdownEnv,
@@ -17,8 +17,8 @@ export function reportUnsafe(
   reportAt(env, place, {
     code: 'unsafe-link',
     severity: 'error',
-    message: `Cannot ${act} "${short}": ${reason}`,
-    fix: 'write an address that begins with "https:", or a file of the site',
+    message: `Unsafe URL "${short}" in ${where}: ${reason}`,
+    fix: 'write a URL that begins with "https:", or the path of a file of the site',
   })
 }
 
@@ -49,7 +49,8 @@ function refuse(page: MarkdownEnv, index: number, line: number): void {
   if (!call) return
   for (const [name, value] of unsafeArguments(call)) {
     const unsafe = unsafeUrl(value)
-    if (unsafe) reportUnsafe(`pass "${name}" to "${call.name}",`, value, unsafe, page, { line })
+    if (unsafe)
+      reportUnsafe(`the argument "${name}" of "${call.name}"`, value, unsafe, page, { line })
   }
   const names = new Set(unsafeArguments(call).map(([name]) => name))
   const kept = Object.entries(call.props).filter(([name]) => !names.has(name))
