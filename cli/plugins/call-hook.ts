@@ -59,11 +59,11 @@ function describe(
   return {
     code: 'plugin-failed',
     severity: 'error',
-    message: `Cannot run the hook "${hook}" of the plugin "${plugin}"${page === undefined ? '' : ` for ${page}`}: ${isLate ? `it gave no answer in ${timeout / 1000} s` : reason}`,
+    message: `The hook "${hook}" of the plugin "${plugin}" failed${page === undefined ? '' : ` for ${page}`}: ${isLate ? `it did not finish within ${timeout / 1000} s` : reason}`,
     at: { file: configFile },
     fix: isLate
-      ? 'let the hook end, or give it more seconds by "pluginTimeout" in the configuration'
-      : 'mend the plugin, or take it out of "plugins" in the configuration',
+      ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
+      : 'fix the plugin, or remove it from "plugins" in the configuration',
   } as const
 }
 

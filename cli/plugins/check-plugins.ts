@@ -47,11 +47,11 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
   return commands.flatMap((command: unknown, i): Mistake[] => {
     const key = `commands[${i}]`
     if (typeof command !== 'object' || command === null || !('name' in command)) {
-      return [{ message: `${key} must be an object with a "name"`, fix: 'add one' }]
+      return [{ message: `${key} must be an object with a "name"`, fix: 'add a name' }]
     }
     const { name } = command
     if (typeof name !== 'string' || !/^[a-z][a-z\d-]*$/.test(name)) {
-      const message = `${key}.name must be lower case letters, digits and "-": saw "${name}"`
+      const message = `${key}.name must consist of lower-case letters, digits and "-": saw "${name}"`
       return [{ message, fix: 'rename the command' }]
     }
     if (!('run' in command) || typeof command.run !== 'function') {
@@ -59,7 +59,7 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
     }
     const owner = owners.get(name)
     if (owner !== undefined) {
-      const message = `${key}.name must be a name of its own: "${name}" is a command of ${owner}`
+      const message = `${key}.name must be unique: "${name}" is already a command of ${owner}`
       return [{ message, fix: 'rename the command' }]
     }
     owners.set(name, `the plugin "${plugin.name}"`)
@@ -74,7 +74,7 @@ function browserMistakes({ browser = [] }: Plugin, root: string): Mistake[] {
       : [
           {
             message: `browser[${i}].file must name a file that exists: saw "${file}"`,
-            fix: 'write its path from the root',
+            fix: 'write its path relative to the root',
           },
         ],
   )

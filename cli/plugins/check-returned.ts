@@ -14,7 +14,7 @@ export async function checkShape<T>(returning: MaybePromise<T>, input: unknown):
   if (returned === undefined || returned === null) return returned
   const expected = Array.isArray(input) ? 'a list' : 'an object'
   if (typeof returned !== 'object' || Array.isArray(returned) !== Array.isArray(input)) {
-    throw new Error(`it must give ${expected}, or nothing: it gave ${describe(returned)}`)
+    throw new Error(`it must return ${expected} or nothing, but it returned ${describe(returned)}`)
   }
   return returned
 }
@@ -32,9 +32,11 @@ export function checkSources<T>(
     const source = sourceOf(item)
     check(item)
     if (!sources.has(source)) {
-      throw new Error(`it gave "${source}", which is no source of this site: add it by "content"`)
+      throw new Error(
+        `it returned "${source}", which is not a source of this site; add sources in the hook "content"`,
+      )
     }
-    if (seen.has(source)) throw new Error(`it gave "${source}" twice`)
+    if (seen.has(source)) throw new Error(`it returned "${source}" twice`)
     seen.add(source)
   }
   return items
@@ -44,7 +46,7 @@ export function checkSources<T>(
 export function checkUrl(url: string): string {
   const path = decodeURIComponent(url).slice(1).replace(/\/$/, '')
   if ((url === '/' || isPlainPath(path)) && !/%2f/i.test(url)) return url
-  throw new Error(`its "url" cannot be "${url}"`)
+  throw new Error(`"${url}" is not a valid "url" of a page`)
 }
 
 /** Each route is written to a separate file inside the output. */
@@ -53,9 +55,11 @@ export function checkRoutes(routes: readonly Route[]): readonly Route[] {
   const seen = new Set<string>()
   for (const { url, outputFile } of routes) {
     if (!isPlainPath(outputFile)) {
-      throw new Error(`it gave "${url}" the path "${outputFile}", which is none in the output`)
+      throw new Error(
+        `the "outputFile" of "${url}" is not a valid path in the output folder: saw "${outputFile}"`,
+      )
     }
-    if (seen.has(url) || seen.has(outputFile)) throw new Error(`it gave "${url}" twice`)
+    if (seen.has(url) || seen.has(outputFile)) throw new Error(`it returned "${url}" twice`)
     seen.add(url).add(outputFile)
   }
   return routes
@@ -63,12 +67,12 @@ export function checkRoutes(routes: readonly Route[]): readonly Route[] {
 
 export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
   if (!Array.isArray(files)) {
-    throw new Error(`it must give a list of files, or nothing: it gave ${describe(files)}`)
+    throw new Error(`it must return a list of files or nothing, but it returned ${describe(files)}`)
   }
   for (const { path, contents } of files) {
-    if (typeof path !== 'string') throw new Error('it gave a file without a "path"')
+    if (typeof path !== 'string') throw new Error('it returned a file without a "path"')
     if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
-      throw new Error(`it gave the file "${path}" without text or bytes as "contents"`)
+      throw new Error(`the "contents" of the file "${path}" must be text or bytes`)
     }
   }
   return files

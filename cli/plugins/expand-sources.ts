@@ -23,7 +23,7 @@ export function expandSources(
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
   const refuse = (source: string, { reason, fix }: SourceRefusal) => {
-    const message = `Cannot make a page of "${source}", which a plugin gives: ${reason}`
+    const message = `Cannot make a page from "${source}", which a plugin returned: ${reason}`
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }
@@ -39,13 +39,19 @@ export function expandSources(
       return fillParams(complete, params)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      refuse(name, { reason, fix: 'give a value for each parameter of "url" in each of "params"' })
+      refuse(name, {
+        reason,
+        fix: 'correct "url", or give each entry of "params" a value for each of its parameters',
+      })
       return []
     }
   })
   for (const { source } of expanded) {
     if (taken.has(source)) {
-      refuse(source, { reason: 'another page has that source', fix: 'rename one of them' })
+      refuse(source, {
+        reason: 'another page has the same source',
+        fix: 'rename one of the sources',
+      })
     }
     taken.add(source)
   }
@@ -60,33 +66,39 @@ interface SourceRefusal {
 
 function refusalOf({ source, kind, file, text }: SourceFile): SourceRefusal | undefined {
   if (!/\.(?:md|tsx)$/.test(source) || !isPlainPath(source)) {
-    return { reason: 'it is no path of a page', fix: 'give it a "source" such as "guide/setup.md"' }
+    return {
+      reason: 'that is not a valid path of a page',
+      fix: 'give it a "source" such as "guide/setup.md"',
+    }
   }
   const expectedKind = source.endsWith('.tsx') ? 'component' : 'markdown'
   if (kind !== expectedKind) {
     return {
-      reason: `its "kind" is "${kind}"`,
-      fix: `make it "${expectedKind}", or rename the source`,
+      reason: `its "kind" does not match its extension: saw "${kind}"`,
+      fix: `write "${expectedKind}", or rename the source`,
     }
   }
   if (text !== undefined) {
     return kind === 'component'
-      ? { reason: 'a component cannot be made up of text', fix: 'give it a "file"' }
+      ? { reason: 'a component cannot come from "text"', fix: 'give it a "file"' }
       : undefined
   }
   if (!isAbsolute(file)) {
-    return { reason: `its "file" is not absolute: saw "${file}"`, fix: 'join it with "root"' }
+    return {
+      reason: `its "file" must be an absolute path: saw "${file}"`,
+      fix: 'join it with "root"',
+    }
   }
   return statSync(file, { throwIfNoEntry: false })?.isFile()
     ? undefined
-    : { reason: 'its file is not there', fix: 'give it a "file" that exists, or a "text"' }
+    : { reason: 'its file does not exist', fix: 'give it a "file" that exists, or a "text"' }
 }
 
 function fillParams(source: SourceFile, params: readonly RouteParams[] | undefined): SourceFile[] {
   const { url } = source
   if (url === undefined) {
     if (params === undefined) return [source]
-    throw new Error('it has "params" and no "url"')
+    throw new Error('it has "params" but no "url"')
   }
   if (!url.startsWith('/')) throw new Error(`its "url" must start with "/": saw "${url}"`)
   if (params === undefined) return [withEncodedUrl({ ...source, url })]

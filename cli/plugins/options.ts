@@ -13,5 +13,5 @@ export function checkOptions(
     const { message, fix } = describeIssue(issue)
     return fix === undefined ? message : `${message} (${fix})`
   })
-  throw new Error(`the options of ${plugin}() are wrong: ${mistakes.join('; ')}`)
+  throw new Error(`${plugin}() has invalid options: ${mistakes.join('; ')}`)
 }

@@ -82,11 +82,11 @@ interface Reason {
 function whyNot(path: string, query: string): Reason | undefined {
   // Hosts read these as patterns, and no file can represent everything that a pattern matches.
   if (/\*|\/:/.test(path)) {
-    return { why: 'it is a pattern', fix: 'write a redirect for each address' }
+    return { why: 'it is a pattern', fix: 'write a redirect for each URL' }
   }
   return query === ''
     ? undefined
-    : { why: 'static hosts do not look at queries', fix: `write "${path}"` }
+    : { why: 'static hosts ignore query strings', fix: `write "${path}"` }
 }
 
 function describe(from: string, { why, fix }: Reason) {

@@ -54,9 +54,8 @@ export function robots(options: RobotsOptions = {}): Plugin {
         report({
           code: 'url-missing',
           severity: 'error',
-          message:
-            'Cannot name sitemap.xml in robots.txt: its address needs the origin of the site',
-          fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+          message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         })
       }
       const hasSitemap = url !== undefined && (options.sitemap ?? plugins.includes('sitemap'))

@@ -39,8 +39,8 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         report({
           code: 'url-missing',
           severity: 'error',
-          message: 'Cannot write sitemap.xml: its addresses need the origin of the site',
-          fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+          message: 'Cannot write sitemap.xml: the URL of the site is not set',
+          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         })
         return []
       }

@@ -39,11 +39,13 @@ const value = v.custom<string | false>(
   (input) => input === false || (typeof input === 'string' && /^[\x20-\x7e]+$/.test(input)),
   'must be one line of ASCII characters, or false',
 )
-const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be one source, without spaces'))
+const source = v.pipe(anyText, v.regex(/^[\x21-\x7e]+$/, 'must be a single source, without spaces'))
 const schema = object({
   formats: v.optional(list(oneOf(['netlify', 'nginx', 'vercel']))),
   headers: v.optional(record(value)),
-  policy: v.optional(record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not hold ";" or ","'))))),
+  policy: v.optional(
+    record(list(v.pipe(source, v.regex(/^[^;,]+$/, 'must not contain ";" or ","')))),
+  ),
 })
 
 /**
@@ -73,15 +75,15 @@ export function headers(options: HeadersOptions = {}): Plugin {
 function checkNames({ headers = {}, policy = {} }: HeadersOptions): void {
   for (const name of Object.keys(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new Error(`the options of headers() are wrong: "${name}" is no name of a header`)
+      throw new Error(`headers() has invalid options: "${name}" is not a valid header name`)
     if (headersByFile.has(name.toLowerCase()))
       throw new Error(
-        `the options of headers() are wrong: headers.${name} cannot be set for every file: it depends on the file`,
+        `headers() has invalid options: headers.${name} cannot be set for all files, because its value depends on the file`,
       )
   }
   for (const name of Object.keys(policy)) {
     if (!/^[a-z-]+$/.test(name))
-      throw new Error(`the options of headers() are wrong: "${name}" is no directive of a policy`)
+      throw new Error(`headers() has invalid options: "${name}" is not a valid policy directive`)
   }
 }
 
@@ -110,18 +112,18 @@ function checkRules({ headers: all }: HostRules, name: HeadersFormat): PluginPro
   const { longest, path, reader } = formats[name]
   return all.flatMap((header): PluginProblem[] => {
     const { length } = `  ${header.name}: ${header.value}`
-    const what = `Cannot give ${reader} the header "${header.name}" in ${path}`
+    const what = `The header "${header.name}" in ${path} does not work with ${reader}`
     if (name === 'nginx' && header.value.includes('$')) {
-      const fix = 'write it without "$", or take "nginx" out of "formats"'
-      const message = `${what}: "$" begins a variable there`
+      const fix = 'write it without "$", or remove "nginx" from "formats"'
+      const message = `${what}: "$" begins a variable`
       return [{ code: 'variable', severity: 'error', message, fix }]
     }
     if (length <= longest) return []
-    const message = `${what}: its line has ${length} characters, of which ${longest} are read`
+    const message = `${what}: its line has ${length} characters, but only ${longest} are read`
     const isPolicy = header.name === 'Content-Security-Policy'
     const fix = isPolicy
-      ? 'let pages load from fewer other origins, or have fewer inline scripts'
-      : 'write a shorter one'
+      ? 'load from fewer other origins, or use fewer inline scripts'
+      : 'shorten its value'
     return [{ code: 'line-too-long', severity: 'warning', message, fix }]
   })
 }

@@ -151,21 +151,21 @@ describe('the configuration of plugin commands', () => {
   it.each([
     [
       "[{ name: 'build', run() {} }]",
-      'commands[0].name must be a name of its own: "build" is a command of docs-build',
+      'commands[0].name must be unique: "build" is already a command of docs-build',
       'rename the command',
     ],
     [
       "[{ name: 'a', run() {} }, { name: 'a', run() {} }]",
-      'commands[1].name must be a name of its own: "a" is a command of the plugin "mine"',
+      'commands[1].name must be unique: "a" is already a command of the plugin "mine"',
       'rename the command',
     ],
     [
       "[{ name: 'Not good', run() {} }]",
-      'commands[0].name must be lower case letters, digits and "-": saw "Not good"',
+      'commands[0].name must consist of lower-case letters, digits and "-": saw "Not good"',
       'rename the command',
     ],
     ["[{ name: 'a' }]", 'commands[0].run must be a function', 'add it: run(context) { … }'],
-    ['[7]', 'commands[0] must be an object with a "name"', 'add one'],
+    ['[7]', 'commands[0] must be an object with a "name"', 'add a name'],
     ["'a'", 'commands must be a list', 'write [{ name, description, run }]'],
   ])('refuses %s', async (commands, message, fix) => {
     const { ok, report } = await buildSite({

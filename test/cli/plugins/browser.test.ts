@@ -92,6 +92,6 @@ export default ({ word }: { word: string }) => {
     })
     expect(report).toBe(`config/site.ts  config-invalid
   plugins[0].browser[0].file must name a file that exists: saw "config/gone.ts"
-  Fix: write its path from the root`)
+  Fix: write its path relative to the root`)
   })
 })

@@ -61,97 +61,97 @@ describe('a content hook', () => {
     [
       `{ source: '../a.md', kind: 'markdown', text: '' }`,
       '../a.md',
-      'it is no path of a page',
+      'that is not a valid path of a page',
       'give it a "source" such as "guide/setup.md"',
     ],
     [
       `{ source: '/a.md', kind: 'markdown', text: '' }`,
       '/a.md',
-      'it is no path of a page',
+      'that is not a valid path of a page',
       'give it a "source" such as "guide/setup.md"',
     ],
     [
       `{ source: 'a.txt', kind: 'markdown', text: '' }`,
       'a.txt',
-      'it is no path of a page',
+      'that is not a valid path of a page',
       'give it a "source" such as "guide/setup.md"',
     ],
     [
       `{ source: 'a\\\\b.md', kind: 'markdown', text: '' }`,
       'a\\b.md',
-      'it is no path of a page',
+      'that is not a valid path of a page',
       'give it a "source" such as "guide/setup.md"',
     ],
     [
       `{ source: 'a.tsx', kind: 'markdown', text: '' }`,
       'a.tsx',
-      'its "kind" is "markdown"',
-      'make it "component", or rename the source',
+      'its "kind" does not match its extension: saw "markdown"',
+      'write "component", or rename the source',
     ],
     [
       `{ source: 'a.tsx', kind: 'component', text: '' }`,
       'a.tsx',
-      'a component cannot be made up of text',
+      'a component cannot come from "text"',
       'give it a "file"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown' }`,
       'a.md',
-      'its file is not there',
+      'its file does not exist',
       'give it a "file" that exists, or a "text"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', file: 'a.md' }`,
       'a.md',
-      'its "file" is not absolute: saw "a.md"',
+      'its "file" must be an absolute path: saw "a.md"',
       'join it with "root"',
     ],
     [
       `{ source: 'index.md', kind: 'markdown', text: '' }`,
       'index.md',
-      'another page has that source',
-      'rename one of them',
+      'another page has the same source',
+      'rename one of the sources',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: 'a' }`,
       'a.md',
       'its "url" must start with "/": saw "a"',
-      'give a value for each parameter of "url" in each of "params"',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:a', params: [{}] }`,
       'a.md',
       'Missing parameters: a',
-      'give a value for each parameter of "url" in each of "params"',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/:' }`,
       'a.md',
       'Missing parameter name at index 2: /:; visit https://git.new/pathToRegexpError for info',
-      'give a value for each parameter of "url" in each of "params"',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', params: [{ a: 'b' }] }`,
       'a.md',
-      'it has "params" and no "url"',
-      'give a value for each parameter of "url" in each of "params"',
+      'it has "params" but no "url"',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: 'b/c' }] }`,
       'a.md',
-      'its "url" cannot be "/t/b%2Fc"',
-      'give a value for each parameter of "url" in each of "params"',
+      '"/t/b%2Fc" is not a valid "url" of a page',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', text: '', url: '/t/:a', params: [{ a: '..' }] }`,
       'a.md',
-      'its "url" cannot be "/t/.."',
-      'give a value for each parameter of "url" in each of "params"',
+      '"/t/.." is not a valid "url" of a page',
+      'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot make a page of "${name}", which a plugin gives: ${reason}
+  Cannot make a page from "${name}", which a plugin returned: ${reason}
   Fix: ${fix}`)
   })
 })
@@ -215,8 +215,8 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     expect((await buildWith(source('[]'))).pages).toBe(1)
     const { report } = await buildWith(source(`[{ n: '1' }, { n: '1' }]`))
     expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot make a page of "v(v,1).md", which a plugin gives: another page has that source
-  Fix: rename one of them`)
+  Cannot make a page from "v(v,1).md", which a plugin returned: another page has the same source
+  Fix: rename one of the sources`)
   })
 
   it('reports a problem of the component at its file', async () => {
@@ -229,7 +229,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     )
     expect(report).toBe(`config/Tag.tsx:1:1  component-failed
   Cannot render the page "/tags/a": no
-  Fix: mend the component that throws; the browser is not there while building`)
+  Fix: fix the component that throws; browser APIs are not available during the build`)
     const { report: missing } = await buildWith(
       `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx' }]`,
       { 'config/Tag.tsx': 'export const a = 1' },

@@ -78,14 +78,14 @@ describe('plugins in the dev server', () => {
     )
     addFiles(root, { 'a.txt': 'bad' })
     await vi.waitFor(() => expect(printed()).toContain('no luck'), 10_000)
-    expect(printed()).toContain('Cannot run the hook "content" of the plugin "mine": no luck')
+    expect(printed()).toContain('The hook "content" of the plugin "mine" failed: no luck')
     expect(await get('/')).toContain('Home')
   })
 
   it('get a page that shows the error if a hook for this page throws', async () => {
     const { get } = await dev(`tree() { throw new Error('no luck') }`)
     expect(await get('/')).toContain(
-      'Cannot run the hook "tree" of the plugin "mine" for content/index.md: no luck',
+      'The hook "tree" of the plugin "mine" failed for content/index.md: no luck',
     )
   })
 })

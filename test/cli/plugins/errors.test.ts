@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { buildWith, withPlugins } from '../../support/plugins.ts'
 import { rebuild, site } from '../../support/site.ts'
 
-const fixPlugin = 'mend the plugin, or take it out of "plugins" in the configuration'
-const faster = 'let the hook end, or give it more seconds by "pluginTimeout" in the configuration'
+const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
+const faster = 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
 
 function failed(hook: string, reason: string, fix = fixPlugin): string {
   return `config/site.ts  plugin-failed
-  Cannot run the hook "${hook}" of the plugin "mine"${reason}
+  The hook "${hook}" of the plugin "mine" failed${reason}
   Fix: ${fix}`
 }
 
@@ -45,7 +45,7 @@ describe('a hook that fails', () => {
     'ends the build with its name: %s loops before its first await',
     async (hook, page) => {
       const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
-      expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
     },
   )
 
@@ -57,7 +57,7 @@ describe('a hook that fails', () => {
         {},
         'pluginTimeout: 0.2,',
       )
-      expect(report).toBe(failed(hook, `${page}: it gave no answer in 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
     },
   )
 
@@ -67,31 +67,35 @@ describe('a hook that fails', () => {
       {},
       'pluginTimeout: 0.2005,',
     )
-    expect(report).toBe(failed('content', ': it gave no answer in 0.2005 s', faster))
+    expect(report).toBe(failed('content', ': it did not finish within 0.2005 s', faster))
   })
 
   it.each([
-    ['config', '7', 'an object, or nothing: it gave 7'],
-    ['config', '[]', 'an object, or nothing: it gave a list'],
-    ['content', '{}', 'a list, or nothing: it gave an object'],
-    ['pages', 'true', 'a list, or nothing: it gave true'],
-    ['routes', '"x"', 'a list, or nothing: it gave x'],
-    ['files', '{}', 'a list of files, or nothing: it gave an object'],
+    ['config', '7', 'an object or nothing, but it returned 7'],
+    ['config', '[]', 'an object or nothing, but it returned a list'],
+    ['content', '{}', 'a list or nothing, but it returned an object'],
+    ['pages', 'true', 'a list or nothing, but it returned true'],
+    ['routes', '"x"', 'a list or nothing, but it returned x'],
+    ['files', '{}', 'a list of files or nothing, but it returned an object'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
-    expect(report).toBe(failed(hook, `: it must give ${reason}`))
+    expect(report).toBe(failed(hook, `: it must return ${reason}`))
   })
 
   it.each([
     [
       'tree',
       '"<p>x</p>"',
-      ' for content/index.md: it must give a list, or nothing: it gave <p>x</p>',
+      ' for content/index.md: it must return a list or nothing, but it returned <p>x</p>',
     ],
-    ['head', '{}', ' for /: it must give a list, or nothing: it gave an object'],
-    ['page', '{ files: "a" }', ' for /: it must give a list of files, or nothing: it gave a'],
-    ['page', '{ files: [{ contents: "" }] }', ' for /: it gave a file without a "path"'],
-    ['files', '[{ path: "a" }]', ': it gave the file "a" without text or bytes as "contents"'],
+    ['head', '{}', ' for /: it must return a list or nothing, but it returned an object'],
+    [
+      'page',
+      '{ files: "a" }',
+      ' for /: it must return a list of files or nothing, but it returned a',
+    ],
+    ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
+    ['files', '[{ path: "a" }]', ': the "contents" of the file "a" must be text or bytes'],
     ['page', '{ data: 1n }', ' for /: Do not know how to serialize a BigInt'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
@@ -133,22 +137,22 @@ describe('a hook in another thread', () => {
     [
       'throws',
       `head(tags) { if (!isMainThread) throw new Error('no luck') }`,
-      /^Cannot run the hook "head" of the plugin "mine" for \/page-\d+: no luck$/,
+      /^The hook "head" of the plugin "mine" failed for \/page-\d+: no luck$/,
     ],
     [
       'loops',
       `async tree() { if (!isMainThread) for (;;); }`,
-      /^Cannot run the hook "tree" of the plugin "mine" for content\/page-\d+\.md: it gave no answer in 0\.3 s$/,
+      /^The hook "tree" of the plugin "mine" failed for content\/page-\d+\.md: it did not finish within 0\.3 s$/,
     ],
     [
       'never settles',
       `page: () => isMainThread ? undefined : new Promise(() => {})`,
-      /^Cannot run the hook "page" of the plugin "mine" for \/page-\d+: it gave no answer in 0\.3 s$/,
+      /^The hook "page" of the plugin "mine" failed for \/page-\d+: it did not finish within 0\.3 s$/,
     ],
     [
       'throws while the compiler is made',
       `markdown() { if (!isMainThread) throw new Error('no luck') }`,
-      /^Cannot run the hook "markdown" of the plugin "mine": no luck$/,
+      /^The hook "markdown" of the plugin "mine" failed: no luck$/,
     ],
   ])(
     'ends the build with its name and leaves no files behind if it %s',

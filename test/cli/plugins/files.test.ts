@@ -51,11 +51,11 @@ describe('a page hook', () => {
   })
 
   it.each([
-    ['../out.txt', 'it is no path of a file in the output'],
-    ['/etc/out.txt', 'it is no path of a file in the output'],
-    ['a//b.txt', 'it is no path of a file in the output'],
-    ['a\\\\..\\\\b.txt', 'it is no path of a file in the output'],
-    ['', 'it is no path of a file in the output'],
+    ['../out.txt', 'it is not a valid path in the output folder'],
+    ['/etc/out.txt', 'it is not a valid path in the output folder'],
+    ['a//b.txt', 'it is not a valid path in the output folder'],
+    ['a\\\\..\\\\b.txt', 'it is not a valid path in the output folder'],
+    ['', 'it is not a valid path in the output folder'],
   ])('cannot write to "%s"', async (path, reason) => {
     const { ok, report } = await buildWith(
       `page: () => ({ files: [{ path: '${path}', contents: '' }] })`,
@@ -70,24 +70,24 @@ describe('a page hook', () => {
     [
       'a page',
       `({ url }) => url === '/' ? { files: [{ path: 'a/index.html', contents: '' }] } : {}`,
-      '"a/index.html", which a plugin gives for the page "/": a page writes a file there',
+      '"a/index.html", which a plugin returned for the page "/": a page already writes that file',
     ],
     [
       'a public file',
       `({ url }) => url === '/' ? { files: [{ path: 'robots.txt', contents: '' }] } : {}`,
-      '"robots.txt", which a plugin gives for the page "/": the build writes a file there',
+      '"robots.txt", which a plugin returned for the page "/": the build already writes that file',
     ],
     [
       'another page',
       `() => ({ files: [{ path: 'x.txt', contents: '' }] })`,
-      '"x.txt", which a plugin gives for the page "/a": a plugin, for the page "/", writes a file there',
+      '"x.txt", which a plugin returned for the page "/a": a plugin (for the page "/") already writes that file',
     ],
   ])('cannot replace a file of %s', async (_, hook, message) => {
     const { ok, report } = await buildWith(`page: ${hook}`, { ...two, 'public/robots.txt': 'x' })
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file ${message}
-  Fix: give one of them another name`)
+  Fix: give one of the files a different name`)
   })
 
   it('cannot write a file where there is a folder', async () => {

@@ -239,8 +239,8 @@ describe('headers() with values that a host would not read', () => {
         code: 'line-too-long',
         severity: 'warning',
         message:
-          'Cannot give Cloudflare Pages the header "Content-Security-Policy" in _headers: its line has 2420 characters, of which 2000 are read',
-        fix: 'let pages load from fewer other origins, or have fewer inline scripts',
+          'The header "Content-Security-Policy" in _headers does not work with Cloudflare Pages: its line has 2420 characters, but only 2000 are read',
+        fix: 'load from fewer other origins, or use fewer inline scripts',
       },
     ])
   })
@@ -252,8 +252,8 @@ describe('headers() with values that a host would not read', () => {
       {
         code: 'variable',
         severity: 'error',
-        message: 'Cannot give nginx the header "X-Own" in nginx.conf: "$" begins a variable there',
-        fix: 'write it without "$", or take "nginx" out of "formats"',
+        message: 'The header "X-Own" in nginx.conf does not work with nginx: "$" begins a variable',
+        fix: 'write it without "$", or remove "nginx" from "formats"',
       },
     ])
   })
@@ -270,19 +270,19 @@ describe('headers() with wrong options', () => {
       { headers: { 'X-A': 'a\n  X-B: b' } },
       String.raw`headers.X-A must be one line of ASCII characters, or false: saw "a\n  X-B: b"`,
     ],
-    [{ headers: { 'X A': 'a' } }, '"X A" is no name of a header'],
+    [{ headers: { 'X A': 'a' } }, '"X A" is not a valid header name'],
     [
       { headers: { 'Cache-Control': 'no-store' } },
-      'headers.Cache-Control cannot be set for every file: it depends on the file',
+      'headers.Cache-Control cannot be set for all files, because its value depends on the file',
     ],
     [
       { policy: { 'img-src': ['https://a; script-src *'] } },
-      'policy.img-src[0] must be one source, without spaces: saw "https://a; script-src *"; policy.img-src[0] must not hold ";" or ",": saw "https://a; script-src *"',
+      'policy.img-src[0] must be a single source, without spaces: saw "https://a; script-src *"; policy.img-src[0] must not contain ";" or ",": saw "https://a; script-src *"',
     ],
-    [{ policy: { 'img-src;': [] } }, '"img-src;" is no directive of a policy'],
+    [{ policy: { 'img-src;': [] } }, '"img-src;" is not a valid policy directive'],
   ])('refuses %j', (options, message) => {
     expect(() => headers(options as HeadersOptions)).toThrow(
-      new Error(`the options of headers() are wrong: ${message}`),
+      new Error(`headers() has invalid options: ${message}`),
     )
   })
 })

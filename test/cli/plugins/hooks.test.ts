@@ -87,7 +87,7 @@ describe('pages and routes hooks', () => {
       files,
     )
     expect(report).toBe(`content/index.md:3:5  broken-link
-  Cannot link to "./a.md": there is no file content/a.md
+  Broken link to "./a.md": there is no file content/a.md
   Fix: write "/", or add content/a.md`)
     const without = await buildWith(
       `routes: (routes) => routes.filter(({ url }) => url !== '/b')`,
@@ -98,17 +98,21 @@ describe('pages and routes hooks', () => {
   })
 
   it.each([
-    ['pages', `pages: ([one]) => [{ ...one, url: '/../x' }]`, 'its "url" cannot be "/../x"'],
+    [
+      'pages',
+      `pages: ([one]) => [{ ...one, url: '/../x' }]`,
+      '"/../x" is not a valid "url" of a page',
+    ],
     [
       'routes',
       `routes: ([one]) => [{ ...one, outputFile: '../x.html' }]`,
-      'it gave "/" the path "../x.html", which is none in the output',
+      'the "outputFile" of "/" is not a valid path in the output folder: saw "../x.html"',
     ],
   ])('cannot move a page outside the output: %s', async (hook, code, reason) => {
     const { report } = await buildWith(code)
     expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot run the hook "${hook}" of the plugin "mine": ${reason}
-  Fix: mend the plugin, or take it out of "plugins" in the configuration`)
+  The hook "${hook}" of the plugin "mine" failed: ${reason}
+  Fix: fix the plugin, or remove it from "plugins" in the configuration`)
   })
 
   it('change the sidebar and the neighbors of a route', async () => {
@@ -123,14 +127,14 @@ describe('pages and routes hooks', () => {
       'pages',
       `pages: (pages) => [...pages, { ...pages[0], source: 'new.md' }]`,
       'new.md',
-      'which is no source of this site: add it by "content"',
+      'which is not a source of this site; add sources in the hook "content"',
     ],
     ['pages', 'pages: (pages) => [...pages, ...pages]', 'index.md', 'twice'],
     [
       'routes',
       `routes: ([one]) => [{ ...one, page: { ...one.page, source: 'x.md' } }]`,
       'x.md',
-      'which is no source of this site: add it by "content"',
+      'which is not a source of this site; add sources in the hook "content"',
     ],
   ])(
     'cannot add a page without a source, or twice: %s (%s)',
@@ -138,8 +142,8 @@ describe('pages and routes hooks', () => {
       const { report } = await buildWith(code)
       const gap = reason === 'twice' ? ' ' : ', '
       expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot run the hook "${hook}" of the plugin "mine": it gave "${source}"${gap}${reason}
-  Fix: mend the plugin, or take it out of "plugins" in the configuration`)
+  The hook "${hook}" of the plugin "mine" failed: it returned "${source}"${gap}${reason}
+  Fix: fix the plugin, or remove it from "plugins" in the configuration`)
     },
   )
 })
@@ -157,8 +161,8 @@ describe('Markdown and tree hooks', () => {
     const { report } = await buildWith(`tree: (tree) => [...tree, '<h2 id="more">More</h2>']`, {
       'index.md': '# Home\n\n[More](#more) [Less](#less)',
     })
-    expect(report).toContain('Cannot link to "#less"')
-    expect(report).not.toContain('Cannot link to "#more"')
+    expect(report).toContain('Broken link to "#less"')
+    expect(report).not.toContain('Broken link to "#more"')
   })
 })
 

@@ -132,9 +132,9 @@ describe('redirects()', () => {
   })
 
   it.each([
-    ['/old/*', 'it is a pattern', 'write a redirect for each address'],
-    ['/old/:id', 'it is a pattern', 'write a redirect for each address'],
-    ['/old?id=1', 'static hosts do not look at queries', 'write "/old"'],
+    ['/old/*', 'it is a pattern', 'write a redirect for each URL'],
+    ['/old/:id', 'it is a pattern', 'write a redirect for each URL'],
+    ['/old?id=1', 'static hosts ignore query strings', 'write "/old"'],
   ])('refuses %s', async (from, reason, fix) => {
     expect(await publish({ [from]: '/new' })).toEqual({
       files: {},

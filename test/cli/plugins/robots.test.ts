@@ -44,8 +44,8 @@ Disallow: /docs/private
       {
         code: 'url-missing',
         severity: 'error',
-        message: 'Cannot name sitemap.xml in robots.txt: its address needs the origin of the site',
-        fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+        message: 'Cannot list sitemap.xml in robots.txt: the URL of the site is not set',
+        fix: 'set "url" in the configuration, for example "https://docs.example.com"',
       },
     ])
   })
@@ -55,7 +55,7 @@ Disallow: /docs/private
       robots({ rules: [{ userAgents: ['a\nDisallow: /'], allow: ['private', '/a\nb'] }] }),
     ).toThrow(
       new Error(
-        String.raw`the options of robots() are wrong: rules[0].userAgents[0] must be the name of a crawler, or "*": saw "a\nDisallow: /"; rules[0].allow[0] must be a path that starts with "/": saw "private" (write "/private"); rules[0].allow[1] must be a path that starts with "/": saw "/a\nb"`,
+        String.raw`robots() has invalid options: rules[0].userAgents[0] must be the name of a crawler, or "*": saw "a\nDisallow: /"; rules[0].allow[0] must be a path that starts with "/": saw "private" (write "/private"); rules[0].allow[1] must be a path that starts with "/": saw "/a\nb"`,
       ),
     )
   })

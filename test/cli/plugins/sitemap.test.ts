@@ -51,8 +51,8 @@ describe('sitemap()', () => {
         {
           code: 'url-missing',
           severity: 'error',
-          message: 'Cannot write sitemap.xml: its addresses need the origin of the site',
-          fix: 'add "url" to the configuration, such as "https://docs.example.com"',
+          message: 'Cannot write sitemap.xml: the URL of the site is not set',
+          fix: 'set "url" in the configuration, for example "https://docs.example.com"',
         },
       ],
     })
@@ -73,9 +73,7 @@ describe('sitemap()', () => {
 
   it('refuses unknown options', () => {
     expect(() => sitemap({ exlude: ['/a'] } as object)).toThrow(
-      new Error(
-        'the options of sitemap() are wrong: exlude is not a known setting (write "exclude")',
-      ),
+      new Error('sitemap() has invalid options: exlude is not a known setting (write "exclude")'),
     )
   })
 
