@@ -156,7 +156,7 @@ function reportVersion({ name, problems, at }: Context, versions: readonly Versi
   problems.push({
     code: 'unknown-sidebar',
     severity: 'error',
-    message: `sidebars has a name of an unknown version: saw "${name}"`,
+    message: `Unknown version in the sidebar name "${name}"`,
     at,
     fix: `write "${nearest(name, names) ?? names[0]}"`,
   })

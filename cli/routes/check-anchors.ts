@@ -32,17 +32,22 @@ export function checkAnchors(
       severity: 'error',
       message: `${act}: ${target.page.place} has no heading or element with the id "${anchor}"`,
       at,
-      fix: near ? `write "#${near}"` : `give a heading there the id: {#${anchor}}`,
+      fix: near ? `write "#${near}"` : `add "{#${anchor}}" to a heading on that page`,
     })
   }
   for (const { page, links } of pages) {
     for (const { url, anchor, href, file = page.place, line, column } of links)
-      check(url, anchor, { file, line, column }, `Cannot link to "${href}"`)
+      check(url, anchor, { file, line, column }, `Broken link to "${href}"`)
   }
   for (const [key, href, at = { file: site.configFile }] of navigationLinks(site, sidebars)) {
     const { path, hash } = splitHref(href)
     if (isExternal(href) || hash.length < 2) continue
-    check(normalizePath(path), decodeUrl(hash.slice(1)), at, `${key} cannot link to "${href}"`)
+    check(
+      normalizePath(path),
+      decodeUrl(hash.slice(1)),
+      at,
+      `${key} has a broken link to "${href}"`,
+    )
   }
   return problems
 }

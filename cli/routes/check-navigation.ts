@@ -20,9 +20,9 @@ export function checkNavigation(
       return {
         code: 'broken-link',
         severity: 'error',
-        message: `${path} cannot link to "${url}": no page has that URL`,
+        message: `${path} has a broken link to "${url}": no page has that URL`,
         at,
-        fix: near ? `write "${near}"` : 'add the page, or take the link out',
+        fix: near ? `write "${near}"` : 'add the page, or remove the link',
       }
     })
 }

@@ -65,9 +65,9 @@ function orphan(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'orphan-page',
     severity: 'warning',
-    message: `Cannot reach "${url}": no link of the site leads to it`,
+    message: `Orphan page "${url}": no links lead to it from the home page`,
     at,
-    fix: 'put it into a sidebar, link to it, or write "unlisted: true" in its front matter',
+    fix: 'add it to a sidebar, link to it, or write "unlisted: true" in its front matter',
   }
 }
 
@@ -75,8 +75,8 @@ function withoutSidebar(url: string, at: Diagnostic['at']): Diagnostic {
   return {
     code: 'page-without-sidebar',
     severity: 'warning',
-    message: `Cannot find "${url}" in a sidebar: readers of it see no other pages`,
+    message: `No sidebar contains "${url}": the page is shown without a sidebar`,
     at,
-    fix: 'put it into a sidebar, or write "sidebar: none" in its front matter',
+    fix: 'add it to a sidebar, or write "sidebar: none" in its front matter',
   }
 }

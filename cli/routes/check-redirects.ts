@@ -48,16 +48,16 @@ function checkRedirect(
     return {
       code: 'redirect-hidden',
       severity: 'error',
-      message: `${key}.from cannot be redirected: ${hidden} is at "${from}"`,
-      fix: 'take the redirect out, or move what is there',
+      message: `${key}.from cannot be redirected: there is already ${hidden} at "${from}"`,
+      fix: 'remove the redirect, or move what is there',
     }
   }
   if (one.isLoop) {
     return {
       code: 'redirect-loop',
       severity: 'error',
-      message: `${key} cannot lead anywhere: "${from}" comes back to itself by way of "${to}"`,
-      fix: 'let one of them lead to a page',
+      message: `${key} is part of a loop: "${from}" leads back to itself through "${to}"`,
+      fix: 'make one of the redirects lead to a page',
     }
   }
   return checkEnd(one, written, targets) ?? checkChain(one, written)
@@ -84,7 +84,7 @@ function checkEnd(
   const broken = (reason: string, fix: string): Problem => ({
     code: 'redirect-broken',
     severity: 'error',
-    message: `${key}.to cannot lead to "${to}": ${reason}`,
+    message: `${key}.to leads to "${to}", but ${reason}`,
     fix,
   })
   const ids = targets.idsOf(url)
@@ -93,15 +93,17 @@ function checkEnd(
     const near = targets.nearestUrl(url)
     return broken(
       'no page has that URL',
-      near ? `write "${near}"` : 'add the page, or take the redirect out',
+      near ? `write "${near}"` : 'add the page, or remove the redirect',
     )
   }
   const id = decodeUrl(hash.slice(1))
   if (id === '' || ids.has(id)) return undefined
   const near = nearest(id, ids)
   return broken(
-    `the page has no id "${id}"`,
-    near ? `write "${url}#${near}"` : 'leave the anchor out, or give a heading there that id',
+    `that page has no heading or element with the id "${id}"`,
+    near
+      ? `write "${url}#${near}"`
+      : `remove the anchor, or add "{#${id}}" to a heading on that page`,
   )
 }
 

@@ -74,9 +74,9 @@ function brokenLink(
   return {
     code: 'broken-link',
     severity: 'error',
-    message: `${subject ? `${subject} cannot` : 'Cannot'} link to "${inside}": no page has that URL`,
+    message: `${subject ? `${subject} has a broken` : 'Broken'} link to "${inside}": no page has that URL`,
     at: locate(inside),
-    fix: near ? `write "${near}"` : 'add the page, or take the link out',
+    fix: near ? `write "${near}"` : 'add the page, or remove the link',
   }
 }
 

@@ -38,9 +38,9 @@ export function groupDocs(
       problems.push({
         code: 'duplicate-id',
         severity: 'error',
-        message: `Cannot use the id "${page.doc.id}" for this page: ${first.place} has it already`,
+        message: `Duplicate page id "${page.doc.id}": ${first.place} already has it`,
         at: { file: page.place, line: 1, column: 1 },
-        fix: 'give one of them another "id"',
+        fix: 'give one of the pages a different "id"',
       })
     }
   }
@@ -66,7 +66,11 @@ export function findDoc(
     severity: 'error',
     message: `${path} must be the id of a page: saw "${id}"`,
     at,
-    fix: near ? `write "${near}"` : `choose one of: ${some || 'none, the version has no pages'}`,
+    fix: near
+      ? `write "${near}"`
+      : some
+        ? `choose one of: ${some}`
+        : 'add a page first: the version has none',
   })
   return undefined
 }

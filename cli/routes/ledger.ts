@@ -25,9 +25,9 @@ export function parseLedger(text: string): Ledger {
     {
       code: 'config-invalid',
       severity: 'error',
-      message: `Cannot read ${ledgerFile}: it is no list of routes as docs-build writes it`,
+      message: `Cannot read ${ledgerFile}: it is not a list of routes written by docs-build`,
       at: { file: ledgerFile, line: 1, column: 1 },
-      fix: 'take it back from version control; or remove it, and write a new one with "docs-build build --lock-routes"',
+      fix: 'restore it from version control, or delete it and write a new one with "docs-build build --lock-routes"',
     },
   ])
 }
@@ -101,15 +101,14 @@ function nearestRoute(url: string, ids: ReadonlySet<string>, current: Ledger): s
 
 function dropped(address: string, target: string | undefined, text: string): Diagnostic {
   const { path, hash } = splitHref(address)
-  const what =
-    hash === '' ? 'no page has that URL any more' : 'the page has no such anchor any more'
+  const what = hash === '' ? 'no page has it any more' : 'the page no longer has that anchor'
   const to = target ?? '/'
   return {
     code: 'address-dropped',
     severity: 'error',
-    message: `Cannot find the recorded address "${address}": ${what}`,
+    message: `Missing URL "${address}": it is in ${ledgerFile}, but ${what}`,
     at: { file: ledgerFile, ...placeOf(text, path, hash.slice(1)) },
-    fix: `restore it, redirect it ({ from: ${quote(address)}, to: ${quote(to)} }), or strike it from ${ledgerFile}`,
+    fix: `restore it, redirect it ({ from: ${quote(address)}, to: ${quote(to)} }), or remove it from ${ledgerFile}`,
   }
 }
 

@@ -32,7 +32,7 @@ export function findMainUrls(
           severity: 'error',
           message: `${path} must have pages: there are none in ${`content/${version.dir}`.replace(/\/$/, '')}`,
           at,
-          fix: 'add one, or take the version out',
+          fix: 'add a page, or remove the version',
         })
       }
       return [version.name, main?.url ?? version.path]

@@ -60,9 +60,9 @@ function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string
       problems.push({
         code: 'duplicate-route',
         severity: 'error',
-        message: `Cannot serve this page at "${page.url}": ${first.place} has that URL already`,
+        message: `Duplicate URL "${page.url}": ${first.place} already has it`,
         at: { file: page.place, line: 1, column: 1 },
-        fix: 'rename one of the files, or give one another "slug"',
+        fix: 'rename one of the files, or give one a different "slug"',
       })
     }
   }

@@ -18,7 +18,7 @@ describe('build() of components that render links', () => {
       withCard('<a href={to}>x</a>', '# Home\n\n::card{to="/guide"}\n\n::card{to="/gide"}'),
     )
     expect(report).toBe(`content/index.md:5:12  broken-link
-  Cannot link to "/gide": no page has that URL
+  Broken link to "/gide": no page has that URL
   Fix: write "/guide"`)
   })
 
@@ -31,7 +31,7 @@ describe('build() of components that render links', () => {
       ),
     )
     expect(report).toBe(`config/Card.tsx:2:22  broken-link
-  Cannot link to "/gide": no page has that URL
+  Broken link to "/gide": no page has that URL
   Fix: write "/guide"
 config/Card.tsx:2:44  broken-image
   Cannot show the image "/a.png": there is no file public/a.png
@@ -45,11 +45,11 @@ config/Card.tsx:2:72  broken-asset
     const page = '# Home\n\n::card{to="/guide#stup" id="mine"}\n\n[ok](#mine) [broken](#yours)'
     const { report } = await buildSite(withCard('<a id={id} href={to}>x</a>', page))
     expect(report).toBe(`content/index.md:3:12  broken-anchor
-  Cannot link to "/guide#stup": content/guide.md has no heading or element with the id "stup"
+  Broken link to "/guide#stup": content/guide.md has no heading or element with the id "stup"
   Fix: write "#setup"
 content/index.md:5:22  broken-anchor
-  Cannot link to "#yours": content/index.md has no heading or element with the id "yours"
-  Fix: give a heading there the id: {#yours}`)
+  Broken link to "#yours": content/index.md has no heading or element with the id "yours"
+  Fix: add "{#yours}" to a heading on that page`)
   })
 
   it('reports an id that is rendered twice, by whatever component', async () => {
@@ -60,11 +60,11 @@ content/index.md:5:22  broken-anchor
       ),
     )
     expect(report).toBe(`content/index.md:3:12  duplicate-id
-  Cannot give the id "home" to two elements of a page: links would find the first alone
-  Fix: give one of them another id
+  Duplicate id "home" on this page: links to it reach only the first element
+  Fix: give one of the elements a different id
 content/index.md:5:26  duplicate-id
-  Cannot give the id "two" to two elements of a page: links would find the first alone
-  Fix: give one of them another id`)
+  Duplicate id "two" on this page: links to it reach only the first element
+  Fix: give one of the elements a different id`)
   })
 
   it('checks a cached page again when a page that it links to is removed', async () => {
@@ -73,7 +73,7 @@ content/index.md:5:26  duplicate-id
     expect(ok).toBe(true)
     const { rmSync } = await import('node:fs')
     rmSync(`${root}/content/guide.md`)
-    expect((await rebuild(root)).report).toContain('Cannot link to "/guide"')
+    expect((await rebuild(root)).report).toContain('Broken link to "/guide"')
   })
 })
 
@@ -88,7 +88,7 @@ it('build() checks the links of the layout and reports each once', async () => {
     'news.md': '# News',
   })
   expect(report).toBe(`config/site.ts:3:45  broken-link
-  The layout cannot link to "/nws": no page has that URL
+  The layout has a broken link to "/nws": no page has that URL
   Fix: write "/news"`)
 })
 
@@ -100,9 +100,9 @@ it('build() checks a redirect at its place in the configuration', async () => {
     'guide.md': '# Guide',
   })
   expect(report).toBe(`config/redirects.ts:2:24  redirect-broken
-  redirects[0].to cannot lead to "/gide": no page has that URL
+  redirects[0].to leads to "/gide", but no page has that URL
   Fix: write "/guide"
 config/redirects.ts:3:12  redirect-hidden
-  redirects[1].from cannot be redirected: a page is at "/guide"
-  Fix: take the redirect out, or move what is there`)
+  redirects[1].from cannot be redirected: there is already a page at "/guide"
+  Fix: remove the redirect, or move what is there`)
 })

@@ -143,7 +143,7 @@ describe('loadConfig() with wrong frozen versions', () => {
       'config/site.ts:3:72  unknown-doc',
       '  docs.versions[1].mainDoc must be the id of a page: saw "x"',
       'config/versions.json  broken-link',
-      '  versions[0].sidebars.docs "L" cannot link to "/w": no page has that URL',
+      '  versions[0].sidebars.docs "L" has a broken link to "/w": no page has that URL',
       'config/versions.json  unknown-doc',
       '  versions[0].draftIds[0] must be the id of a page: saw "d"',
       'config/versions.json  unknown-doc',

@@ -21,7 +21,7 @@ export default {
 it.each([
   ['colorMode.default must be "light" or "dark": saw "drak"', 'config/site.ts:4:25'],
   ['tagline must be text: saw 1', 'config/site.ts:5:3'],
-  ['navbar.items[0] cannot link to "/gone": no page has that URL', 'config/nav.ts:2:29'],
+  ['navbar.items[0] has a broken link to "/gone": no page has that URL', 'config/nav.ts:2:29'],
   ['navbar.items[1].label must be unique: saw "B"', 'config/site.ts'],
   ['items is missing', 'config/site.ts'],
   ['pluginTimeout must be a number of seconds: saw -1', 'config/site.ts'],
@@ -50,6 +50,8 @@ it('build() reports mistakes in sidebars and the navbar at their place', async (
     'index.md': '# Home',
     'guide.md': '---\nsidebar: none\n---\n[home](index.md)',
   })
-  expect(report).toContain('config/site.ts:3:43  broken-link\n  navbar.items[0] cannot link')
+  expect(report).toContain(
+    'config/site.ts:3:43  broken-link\n  navbar.items[0] has a broken link to "/giude": no page',
+  )
   expect(report).toContain('config/site.ts:4:31  unknown-doc\n')
 })

@@ -39,7 +39,7 @@ describe('search.resultsPage', () => {
       'config/site.ts': config("resultsPage: '/fnd'"),
     })
     expect(report).toBe(`config/site.ts:1:56  broken-link
-  search.resultsPage cannot link to "/fnd": no page has that URL
+  search.resultsPage has a broken link to "/fnd": no page has that URL
   Fix: write "/find"`)
   })
 })

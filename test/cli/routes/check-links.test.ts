@@ -64,11 +64,11 @@ describe('checkNavigation()', () => {
         },
       }),
     ).toEqual([
-      'config/site.ts navbar.items[5] cannot link to "/guid": no page has that URL → write "/guide"',
-      'config/site.ts navbar.items[6].items[5] cannot link to "/setup": no page has that URL → write "/guide/setup"',
-      'config/site.ts navbar.items[7].after[0] cannot link to "/releases": no page has that URL → add the page, or take the link out',
-      'config/site.ts footer.sections[0].items[5] cannot link to "/logo.png": no page has that URL → add the page, or take the link out',
-      'config/site.ts sidebars.docs "Deep" cannot link to "/guide/stup": no page has that URL → write "/guide/setup"',
+      'config/site.ts navbar.items[5] has a broken link to "/guid": no page has that URL → write "/guide"',
+      'config/site.ts navbar.items[6].items[5] has a broken link to "/setup": no page has that URL → write "/guide/setup"',
+      'config/site.ts navbar.items[7].after[0] has a broken link to "/releases": no page has that URL → add the page, or remove the link',
+      'config/site.ts footer.sections[0].items[5] has a broken link to "/logo.png": no page has that URL → add the page, or remove the link',
+      'config/site.ts sidebars.docs "Deep" has a broken link to "/guide/stup": no page has that URL → write "/guide/setup"',
     ])
   })
 })
@@ -103,10 +103,10 @@ describe('checkAnchors()', () => {
       footer: { sections: [{ title: 'F', items: [{ label: 'e', to: '/b#x' }] }] },
     })
     expect(textsOf(checkAnchors(pages, site, new Map()))).toEqual([
-      'content/a.md:2:5 Cannot link to "#stup": content/a.md has no heading or element with the id "stup" → write "#setup"',
-      'content/a.md:3 Cannot link to "b.md#options": content/b.md has no heading or element with the id "options" → give a heading there the id: {#options}',
-      'config/site.ts navbar.items[2] cannot link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
-      'config/site.ts footer.sections[0].items[0] cannot link to "/b#x": content/b.md has no heading or element with the id "x" → give a heading there the id: {#x}',
+      'content/a.md:2:5 Broken link to "#stup": content/a.md has no heading or element with the id "stup" → write "#setup"',
+      'content/a.md:3 Broken link to "b.md#options": content/b.md has no heading or element with the id "options" → add "{#options}" to a heading on that page',
+      'config/site.ts navbar.items[2] has a broken link to "/a#setups": content/a.md has no heading or element with the id "setups" → write "#setup"',
+      'config/site.ts footer.sections[0].items[0] has a broken link to "/b#x": content/b.md has no heading or element with the id "x" → add "{#x}" to a heading on that page',
     ])
   })
 
@@ -119,8 +119,8 @@ describe('checkAnchors()', () => {
   { type: 'category', label: 'More', items: ${links('nope')} }, ...${links('part')}] } }`,
     })
     expect(report).toBe(`config/site.ts:2:79  broken-anchor
-  sidebars.docs "Go" cannot link to "/a#nope": content/a.md has no heading or element with the id "nope"
-  Fix: give a heading there the id: {#nope}`)
+  sidebars.docs "Go" has a broken link to "/a#nope": content/a.md has no heading or element with the id "nope"
+  Fix: add "{#nope}" to a heading on that page`)
   })
 })
 
@@ -150,7 +150,7 @@ describe('checkRenderedLinks()', () => {
     ['<a href="/elsewhere">outside of the site</a><a href="https://x.org">x</a>'],
     [
       '<a class="a" href="/docs/guide/stup">x</a>',
-      'content/page.tsx:2:11 Cannot link to "/guide/stup": no page has that URL → write "/guide/setup"',
+      'content/page.tsx:2:11 Broken link to "/guide/stup": no page has that URL → write "/guide/setup"',
     ],
     ['<img src="/docs/logo.svg"/><img src="/docs/assets/a-12345678.svg"/><img src="data:,"/>'],
     [
@@ -176,14 +176,14 @@ describe('checkRenderedLinks()', () => {
     const html = '<a href="guide">x</a><a href="/docs/guide/setup#a">x</a><a href="#b">x</a>'
     expect(check(html).urls).toEqual(['/guide', '/guide/setup', '/page'])
     expect(check('<a href="../gone">x</a>').texts).toEqual([])
-    expect(check('<a href="gone">x</a>').texts[0]).toContain('Cannot link to "/gone"')
+    expect(check('<a href="gone">x</a>').texts[0]).toContain('Broken link to "/gone"')
   })
 
   it('names the component that rendered a link if it is not the page', () => {
     expect(
       check('<a href="/docs/gone">x</a><script src="/docs/x.js">', '', 'The layout').texts,
     ).toEqual([
-      'content/page.tsx:1:1 The layout cannot link to "/gone": no page has that URL → add the page, or take the link out',
+      'content/page.tsx:1:1 The layout has a broken link to "/gone": no page has that URL → add the page, or remove the link',
       'content/page.tsx:1:1 The layout cannot load "/x.js": there is no file public/x.js → add the file, or correct the path',
     ])
   })

@@ -40,7 +40,7 @@ describe('checkLedger()', () => {
   it('reports a missing route, with the page that has its anchors or a similar name', () => {
     const rest = { '/': [], '/guide/setup': ['install', 'first-page'] }
     expect(check({ ...rest, '/reference/api': ['options', 'session'] })).toEqual([
-      "routes.lock.json:6:5 Cannot find the recorded address \"/guide/use\": no page has that URL any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or strike it from routes.lock.json",
+      "routes.lock.json:6:5 Missing URL \"/guide/use\": it is in routes.lock.json, but no page has it any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or remove it from routes.lock.json",
     ])
     expect(check({ ...rest, '/manual/use': [] })[0]).toContain("to: '/manual/use'")
     expect(check(rest)[0]).toContain("to: '/guide/setup'")
@@ -49,8 +49,8 @@ describe('checkLedger()', () => {
   it('reports a missing anchor, with the nearest one of its page', () => {
     const now = { '/': [], '/guide/setup': ['first-page'], '/guide/use': ['sessions', 'options'] }
     expect(check(now)).toEqual([
-      "routes.lock.json:5:35 Cannot find the recorded address \"/guide/setup#install\": the page has no such anchor any more → restore it, redirect it ({ from: '/guide/setup#install', to: '/guide/setup' }), or strike it from routes.lock.json",
-      "routes.lock.json:6:30 Cannot find the recorded address \"/guide/use#session\": the page has no such anchor any more → restore it, redirect it ({ from: '/guide/use#session', to: '/guide/use#sessions' }), or strike it from routes.lock.json",
+      "routes.lock.json:5:35 Missing URL \"/guide/setup#install\": it is in routes.lock.json, but the page no longer has that anchor → restore it, redirect it ({ from: '/guide/setup#install', to: '/guide/setup' }), or remove it from routes.lock.json",
+      "routes.lock.json:6:30 Missing URL \"/guide/use#session\": it is in routes.lock.json, but the page no longer has that anchor → restore it, redirect it ({ from: '/guide/use#session', to: '/guide/use#sessions' }), or remove it from routes.lock.json",
     ])
   })
 
@@ -109,8 +109,8 @@ describe('build() with a ledger', () => {
     expect([broken.ok, broken.report]).toEqual([
       false,
       `routes.lock.json:5:24  address-dropped
-  Cannot find the recorded address "/use#options": the page has no such anchor any more
-  Fix: restore it, redirect it ({ from: '/use#options', to: '/use' }), or strike it from routes.lock.json`,
+  Missing URL "/use#options": it is in routes.lock.json, but the page no longer has that anchor
+  Fix: restore it, redirect it ({ from: '/use#options', to: '/use' }), or remove it from routes.lock.json`,
     ])
     addFiles(root, {
       'config/site.ts': `export default { title: 'T', redirects: [{ from: '/use#options', to: '/use#settings' }] }`,

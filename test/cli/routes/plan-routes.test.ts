@@ -227,7 +227,7 @@ describe('planRoutes() with several versions', () => {
     expect(texts).toEqual([
       'config/site.ts docs.versions[0].mainDoc must be the id of a page: saw "intro" → write "guide/intro"',
       'config/site.ts docs.versions[1].mainDoc must be the id of a page: saw "aa" → write "a"',
-      'config/site.ts docs.versions[2] must have pages: there are none in content/v2 → add one, or take the version out',
+      'config/site.ts docs.versions[2] must have pages: there are none in content/v2 → add a page, or remove the version',
     ])
   })
 
@@ -247,11 +247,11 @@ describe('planRoutes() with conflicting pages', () => {
     }
     const sidebars = { docs: ['guide', 'guide/index', 'other'] }
     const { texts, problems, plan: planned } = plan(files, { sidebars })
-    const fix = 'rename one of the files, or give one another "slug"'
+    const fix = 'rename one of the files, or give one a different "slug"'
     expect(texts).toEqual(
       ['guide/index.md', 'other.md', 'guide.tsx'].map(
         (source) =>
-          `content/${source}:1:1 Cannot serve this page at "/guide": content/guide.md has that URL already → ${fix}`,
+          `content/${source}:1:1 Duplicate URL "/guide": content/guide.md already has it → ${fix}`,
       ),
     )
     expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
@@ -267,7 +267,7 @@ describe('planRoutes() with conflicting pages', () => {
       twoVersions,
     )
     expect(texts).toEqual([
-      'content/a/two.md:1:1 Cannot use the id "a/one" for this page: content/a/one.md has it already → give one of them another "id"',
+      'content/a/two.md:1:1 Duplicate page id "a/one": content/a/one.md already has it → give one of the pages a different "id"',
     ])
   })
 })

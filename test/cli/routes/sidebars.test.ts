@@ -104,8 +104,8 @@ describe('planRoutes() with a written-out sidebar', () => {
       },
     )
     expect(texts).toEqual([
-      'config/site.ts sidebars has a name of an unknown version: saw "version-v33/guides" → write "version-v3/guides"',
-      'config/site.ts sidebars has a name of an unknown version: saw "version-x/docs" → write "version-v3/docs"',
+      'config/site.ts Unknown version in the sidebar name "version-v33/guides" → write "version-v3/guides"',
+      'config/site.ts Unknown version in the sidebar name "version-x/docs" → write "version-v3/docs"',
     ])
     expect(lines('version-v33/guides')).toEqual([])
   })
