@@ -94,9 +94,9 @@ function problemsOfFailure({ failure, route }: RenderedPage): readonly Diagnosti
     {
       code: 'component-failed',
       severity: 'error',
-      message: `Cannot render ${component ? `the component "${component.name}" of ` : ''}the page "${url}": ${reason}`,
+      message: `Cannot render ${component ? `the component "${component.name}" on ` : ''}the page "${url}": ${reason}`,
       at: { file: page.place, ...(place ?? { line: 1, column: 1 }) },
-      fix: 'mend the component that throws; the browser is not there while building',
+      fix: 'fix the component that throws; browser APIs are not available during the build',
     },
   ]
 }

@@ -81,9 +81,9 @@ function repeatedId(id: string, at: Place): Diagnostic {
   return {
     code: 'duplicate-id',
     severity: 'error',
-    message: `Cannot give the id "${id}" to two elements of a page: links would find the first alone`,
+    message: `Duplicate id "${id}" on this page: links to it reach only the first element`,
     at,
-    fix: 'give one of them another id',
+    fix: 'give one of the elements a different id',
   }
 }
 

@@ -13,7 +13,7 @@ export function checkPageFiles(
   configFile: string,
 ): { files: readonly PluginFile[]; problems: Diagnostic[] } {
   const wrong = files.filter(({ path }) => !isPlainPath(path))
-  const reason = 'it is no path of a file in the output'
+  const reason = 'it is not a valid path in the output folder'
   return {
     files: files.filter((file) => !wrong.includes(file)),
     problems: wrong.map(({ path, plugin }) => fileConflict(path, plugin, reason, configFile)),
@@ -53,15 +53,15 @@ export function pageFileConflicts(
     files.extras.flatMap((path): Diagnostic[] => {
       const url = routes[i]?.url ?? ''
       const owner = owners.get(path)
-      owners.set(path, `a plugin, for the page "${url}",`)
+      owners.set(path, `a plugin (for the page "${url}")`)
       if (owner === undefined) return []
       return [
         {
           code: 'file-conflict',
           severity: 'error',
-          message: `Cannot write the file "${path}", which a plugin gives for the page "${url}": ${owner} writes a file there`,
+          message: `Cannot write the file "${path}", which a plugin returned for the page "${url}": ${owner} already writes that file`,
           at: { file: configFile },
-          fix: 'give one of them another name',
+          fix: 'give one of the files a different name',
         },
       ]
     }),

@@ -28,7 +28,7 @@ export function openPageWorkers(count: number): PageWorkers {
     // An error before there is work is reported once something listens.
     const failed = new Promise<never>((_, reject) => {
       worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`A page worker ended with ${code}`)))
+      worker.once('exit', (code) => reject(new Error(`A page worker exited with code ${code}`)))
     })
     failed.catch(() => {})
     return { worker, failed }

@@ -47,13 +47,13 @@ content/b/c.tsx  page-without-default-export
     })
     expect(report).toBe(`content/drawn.tsx:1:1  component-failed
   Cannot render the page "/drawn": window is not defined
-  Fix: mend the component that throws; the browser is not there while building
+  Fix: fix the component that throws; browser APIs are not available during the build
 content/index.md:1:5  broken-link
-  Cannot link to "/nowhere-at-all": no page has that URL
-  Fix: add content/nowhere-at-all.md, or take the link out
+  Broken link to "/nowhere-at-all": no page has that URL
+  Fix: add content/nowhere-at-all.md, or remove the link
 content/loaded.tsx:1:1  component-failed
   Cannot render the page "/loaded": not today
-  Fix: mend the component that throws; the browser is not there while building
+  Fix: fix the component that throws; browser APIs are not available during the build
 content/wrong.tsx  front-matter-unknown
   titel is not a known setting
   Fix: write "title"`)
@@ -68,8 +68,8 @@ content/wrong.tsx  front-matter-unknown
       'index.md': '# Home\n\n::clock{at="1"}\n\n:::box\n\n- a :clock[b]{at=x}\n\n:::',
     })
     expect(report).toBe(`content/index.md:7:5  component-failed
-  Cannot render the component "clock" of the page "/": window is not defined
-  Fix: mend the component that throws; the browser is not there while building`)
+  Cannot render the component "clock" on the page "/": window is not defined
+  Fix: fix the component that throws; browser APIs are not available during the build`)
   })
 })
 
@@ -119,14 +119,14 @@ it('build() reports pages that claim one URL, in the order of their files', asyn
   }
   const { report } = await buildSite(files)
   expect(report).toBe(`content/guide.tsx:1:1  duplicate-route
-  Cannot serve this page at "/guide": content/guide.md has that URL already
-  Fix: rename one of the files, or give one another "slug"
+  Duplicate URL "/guide": content/guide.md already has it
+  Fix: rename one of the files, or give one a different "slug"
 content/guide/index.md:1:1  duplicate-route
-  Cannot serve this page at "/guide": content/guide.md has that URL already
-  Fix: rename one of the files, or give one another "slug"
+  Duplicate URL "/guide": content/guide.md already has it
+  Fix: rename one of the files, or give one a different "slug"
 content/other.md:1:1  duplicate-route
-  Cannot serve this page at "/guide": content/guide.md has that URL already
-  Fix: rename one of the files, or give one another "slug"`)
+  Duplicate URL "/guide": content/guide.md already has it
+  Fix: rename one of the files, or give one a different "slug"`)
   const root = site({
     ...files,
     'config/site.ts': "export default { title: 'T', checks: { duplicateRoutes: 'ignore' } }",
