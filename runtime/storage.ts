@@ -47,13 +47,13 @@ function attempt<T>(
   run: (storage: Storage) => T,
 ): T | undefined {
   if (typeof window === 'undefined') {
-    throw new Error(`Cannot ${act} "${key}": there is no browser storage while building`)
+    throw new Error(`Cannot ${act} "${key}": browser storage is not available during the build`)
   }
   if (blocked.has(window)) return undefined
   const storage = openStorage()
   if (!storage) {
     blocked.add(window)
-    console.warn('The browser blocks its storage: choices such as the color mode will not be kept')
+    console.warn('Browser storage is blocked: choices such as the color mode will not be saved')
     return undefined
   }
   try {

@@ -43,7 +43,9 @@ export function replaceParts(
   const names: readonly string[] = [...memberParts, ...theme.parts]
   for (const name of Object.keys(custom)) {
     if (names.includes(name)) continue
-    throw new Error(`the theme has no part "${name}"; it has ${[...names].sort().join(', ')}`)
+    throw new Error(
+      `the theme has no part "${name}"; its parts are ${[...names].sort().join(', ')}`,
+    )
   }
   const members = Object.fromEntries(
     memberParts.flatMap((name) => (custom[name] ? [[name, custom[name]]] : [])),

@@ -89,6 +89,6 @@ export function usePageContext(): PageContextValue {
 }
 
 function required<T>(value: T | undefined, hook: string): T {
-  if (value === undefined) throw new Error(`${hook}() needs a page around it: render inside <App>`)
+  if (value === undefined) throw new Error(`${hook}() works only in a component inside <App>`)
   return value
 }

@@ -16,7 +16,7 @@ export async function getJson(href: string, options?: GetOptions): Promise<unkno
   try {
     const signal = AbortSignal.timeout(loadTimeout)
     const response = await fetch(href, { ...options, signal })
-    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    if (!response.ok) throw new Error(`the server responded with ${response.status}`)
     return await response.json()
   } catch (error) {
     throw failureOf(href, error)
@@ -49,7 +49,7 @@ export async function importModule<T>(href: string, attempt = 0): Promise<T> {
 function failureOf(href: string, cause: unknown): Error {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   const reason = isLate
-    ? `there was no answer within ${loadTimeout / 1000} seconds`
+    ? `there was no response within ${loadTimeout / 1000} seconds`
     : cause instanceof Error
       ? cause.message
       : String(cause)

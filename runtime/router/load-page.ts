@@ -117,7 +117,7 @@ export function createPageLoader({
   const loadModule = async ({ url, module: href }: PageData): Promise<Partial<LoadedPage>> => {
     if (href === undefined) return {}
     const { default: Component } = await once(href, (attempt) => importPage(href, attempt))
-    if (!Component) throw new Error(`Cannot draw ${url}: its module has no default export`)
+    if (!Component) throw new Error(`Cannot render ${url}: its module has no default export`)
     return { Component }
   }
 
@@ -155,7 +155,8 @@ export function createPageLoader({
     const route = await find(path, options)
     if (!route) return undefined
     const data = await json<PageData>(withBase(route.chunk, baseUrl), options)
-    if (typeof data?.url !== 'string') throw new Error(`Cannot load ${route.chunk}: it is no page`)
+    if (typeof data?.url !== 'string')
+      throw new Error(`Cannot load ${route.chunk}: it is not a page`)
     const { params, url } = route
     if (!params) return data
     const { isPattern: _, ...page } = data

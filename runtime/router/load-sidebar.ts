@@ -63,7 +63,7 @@ export function createSidebarLoader({ json, lookUp, guard }: SidebarSources, bas
       const { branches } = await lookUp<BranchList>(branchListUrl(sidebar.name), { part })
       const url = branches[branch]
       if (url === undefined)
-        throw new Error(`The sidebar "${sidebar.name}" has no branch ${branch}`)
+        throw new Error(`Cannot find part ${branch} of the sidebar "${sidebar.name}"`)
       return keepBranch(sidebar, branch, withBase(url, baseUrl))
     })
   }

@@ -45,7 +45,7 @@ export function createLocalService(loadJson: (href: string) => Promise<unknown>)
 
   async function loadIndex(href: string, baseUrl: string): Promise<SectionIndex> {
     const file = await loadJson(href)
-    if (!isIndexFile(file)) throw new Error(`Cannot search ${href}: it is not an index`)
+    if (!isIndexFile(file)) throw new Error(`Cannot search ${href}: it is not a search index`)
     return createSectionIndex(file, { baseUrl, readWords })
   }
 

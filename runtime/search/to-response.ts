@@ -62,6 +62,6 @@ function versionOf(href: string, { baseUrl, versions }: ToResponseOptions['site'
 }
 
 function invalidResponse(response: unknown): Error {
-  const error = new Error('Cannot read the answer of the search service: it has no results')
+  const error = new Error('Cannot read the response of the search service: it has no results')
   return Object.assign(error, { name: 'DeserializationError', response })
 }

@@ -38,7 +38,7 @@ export function createWorkerLine({
   return (request) =>
     new Promise((resolve) => {
       const id = ++lastId
-      const timer = setTimeout(() => hangUp('The worker did not answer'), timeout)
+      const timer = setTimeout(() => hangUp('The worker did not respond'), timeout)
       waiting.set(id, (response) => {
         clearTimeout(timer)
         waiting.delete(id)

@@ -445,7 +445,7 @@ describe('narrow and magnified windows', () => {
 
 describe('a category of the sidebar that has a page', () => {
   const isOpen = (page: Page) =>
-    page.getAttribute('.sidebar details:has(> [aria-label="Pages of Reference"])', 'open')
+    page.getAttribute('.sidebar details:has(> [aria-label="Pages in Reference"])', 'open')
 
   it('opens with its page, and is opened and closed by its link there', async () => {
     const page = await open('/guide/lamps')
@@ -463,7 +463,7 @@ describe('a category of the sidebar that has a page', () => {
 
   it('opens if its link is followed from a page in it, where the reader closed it', async () => {
     const page = await open('/reference/glass', { reducedMotion: 'reduce' })
-    await page.click('.sidebar [aria-label="Pages of Reference"]')
+    await page.click('.sidebar [aria-label="Pages in Reference"]')
     await expect.poll(() => isOpen(page)).toBeNull()
     await page.click('.sidebar a:has-text("Reference")')
     await page.waitForFunction(() => location.pathname === '/reference')
@@ -497,18 +497,18 @@ describe('the sidebar', () => {
         .evaluateAll((summaries) =>
           summaries.map((summary) => summary.ariaLabel ?? summary.textContent),
         )
-    expect(await closed()).toEqual(['Kinds of fuel', 'Pages of Reference'])
+    expect(await closed()).toEqual(['Kinds of fuel', 'Pages in Reference'])
     await page.click('.sidebar summary:text-is("Kinds of fuel")')
     await page.click('.sidebar summary:text-is("Guide")')
     await page.click('.sidebar summary:text-is("Guide")')
-    await expect.poll(closed).toEqual(['Pages of Reference'])
+    await expect.poll(closed).toEqual(['Pages in Reference'])
     const scroller = page.locator('.page > .sidebar')
     await scroller.evaluate((box) => box.scrollTo(0, 30))
     await page.click('.navbar-nav a:has-text("FAQ")')
     await page.waitForFunction(() => !document.querySelector('.sidebar'))
     await page.evaluate(() => history.back())
     await page.waitForSelector('.page > .sidebar')
-    expect(await closed()).toEqual(['Pages of Reference'])
+    expect(await closed()).toEqual(['Pages in Reference'])
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(30)
   })
 })

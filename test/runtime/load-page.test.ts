@@ -91,7 +91,9 @@ describe('createPageLoader()', () => {
     expect(await first.sidebar).toEqual({ entries, branches: { 0: branch('zero') } })
     expect(requests).not.toContain('/docs/lookup/sidebars/docs.json')
     expect(await loader.loadBranch(ref, '1')).toEqual(branch('one'))
-    await expect(loader.loadBranch(ref, '7')).rejects.toThrow('The sidebar "docs" has no branch 7')
+    await expect(loader.loadBranch(ref, '7')).rejects.toThrow(
+      'Cannot find part 7 of the sidebar "docs"',
+    )
     const next = await loader.load('/next')
     expect(await next?.sidebar).toEqual({
       entries,

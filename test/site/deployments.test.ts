@@ -333,7 +333,7 @@ describe('search', () => {
     await page.reload()
     await hydrated(page)
     expect(await page.locator(input).count()).toBe(0)
-    expect(complaints(messages).filter((text) => !text.includes('blocks its storage'))).toEqual([])
+    expect(complaints(messages).filter((text) => !text.includes('storage is blocked'))).toEqual([])
   })
 
   it('reopens with the query if its worker is gone', async () => {

@@ -148,7 +148,7 @@ describe('a first view that lacks what it needs', () => {
     await page.waitForSelector('.error-box')
     expect(documents(asked, '/two')).toBe(2)
     expect(await page.textContent('.error-text')).toMatch(
-      /^Cannot load \/assets\/pages\/two-\w+\.json: the server answered 500$/,
+      /^Cannot load \/assets\/pages\/two-\w+\.json: the server responded with 500$/,
     )
     // The page can still be read.
     expect(await page.locator('h1:has-text("Two")').isVisible()).toBe(true)
@@ -231,7 +231,7 @@ describe('browser storage', () => {
     await page.click('button[aria-label*="light" i]')
     expect(await page.getAttribute('html', 'data-theme')).toBe('light')
     expect(messages.map((text) => text.replace(/^\S+ /, ''))).toEqual([
-      'The browser blocks its storage: choices such as the color mode will not be kept',
+      'Browser storage is blocked: choices such as the color mode will not be saved',
     ])
   })
 

@@ -49,7 +49,7 @@ async function toggle(label: string, isOpen: boolean): Promise<void> {
 describe('Sidebar', () => {
   it('opens the categories of the page and those that start open', async () => {
     await render(<Sidebar />, { sidebar })
-    expect(open()).toEqual(['Guides', 'Pages of Oil', 'Extras'])
+    expect(open()).toEqual(['Guides', 'Pages in Oil', 'Extras'])
   })
 
   it('marks only the current page', async () => {
@@ -72,10 +72,10 @@ describe('Sidebar', () => {
     const { update } = await render(<Sidebar />, { sidebar })
     await toggle('Extras', false)
     await update(<Sidebar />, { sidebar, page: { url: '/reference/flames' } })
-    expect(open()).toEqual(['Guides', 'Pages of Oil', 'Reference'])
+    expect(open()).toEqual(['Guides', 'Pages in Oil', 'Reference'])
     await toggle('Reference', false)
     await update(<Sidebar />, { sidebar, page: { url: '/start' } })
-    expect(open()).toEqual(['Guides', 'Pages of Oil'])
+    expect(open()).toEqual(['Guides', 'Pages in Oil'])
   })
 
   it('renders a category that does not collapse without a control', async () => {
@@ -122,7 +122,7 @@ describe('Sidebar', () => {
       }
       await render(<Sidebar />, { sidebar: entries, branches, loadBranch, page: { doc } })
       await toggle('far', true)
-      expect(byRole('link', 'Go to the first').getAttribute('href')).toBe('/far/first')
+      expect(byRole('link', 'Go to the first page').getAttribute('href')).toBe('/far/first')
       await toggle('far', false)
       await toggle('far', true)
       expect(byRole('link', 'Far away')).toBeTruthy()

@@ -43,7 +43,7 @@ export default (props) => <div className="wrap"><Pagination {...props} /></div>`
       'index.md': '# Home',
     })
     expect(report).toMatch(
-      /^source-invalid\n {2}Cannot run the site's components: the theme has no part "Fotter"; it has AnnouncementBar, Article, /,
+      /^source-invalid\n {2}Cannot run the site's components: the theme has no part "Fotter"; its parts are AnnouncementBar, Article, /,
     )
     const { report: missing } = await buildSite({
       'config/site.ts': config("Footer: 'config/Foter.tsx'"),

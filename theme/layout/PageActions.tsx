@@ -45,6 +45,7 @@ function CopyPage({ href }: { readonly href: string }) {
 
 async function copyFrom(href: string): Promise<void> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`Cannot load ${href}: the server answered ${response.status}`)
+  if (!response.ok)
+    throw new Error(`Cannot load ${href}: the server responded with ${response.status}`)
   await navigator.clipboard.writeText(await response.text())
 }

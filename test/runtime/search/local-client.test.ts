@@ -65,7 +65,7 @@ describe('createSearchService() with the local index', () => {
   })
 
   it.each<[string, unknown]>([
-    ['missing', new Error('the server answered 404')],
+    ['missing', new Error('the server responded with 404')],
     ['damaged', { format: 1 }],
   ])('is unreachable while the index is %s', async (_, file) => {
     const href = '/docs/lookup/search/v4.json'
@@ -141,7 +141,7 @@ describe('createWorkerLine()', () => {
   it('gives up on a worker that does not respond', async () => {
     const worker = fakeWorker(() => {})
     const ask = createWorkerLine({ createWorker: () => worker, timeout: 10 })
-    expect(await ask(request)).toEqual({ status: 0, content: 'The worker did not answer' })
+    expect(await ask(request)).toEqual({ status: 0, content: 'The worker did not respond' })
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 })

@@ -108,7 +108,7 @@ describe('createLocalService()', () => {
     const request = { path: '/1/indexes/*/queries', body, sources, baseUrl: '/' }
     expect(await ask(request)).toEqual({
       status: 0,
-      content: 'Cannot search /v4.json: it is not an index',
+      content: 'Cannot search /v4.json: it is not a search index',
     })
     expect(await ask(request)).toMatchObject({ status: 200 })
     expect(files).toEqual([])

@@ -71,7 +71,7 @@ describe('SearchPage', () => {
   it('has a heading on the server', () => {
     const html = renderToString(around(withSearch(<SearchPage />), { site: { search } }))
     expect(html).toContain('<h1>Search the documentation</h1>')
-    expect(html).toContain('<noscript>The search needs JavaScript.</noscript>')
+    expect(html).toContain('<noscript>Search requires JavaScript.</noscript>')
   })
 
   it('reports that the script cannot be loaded, and tries again', async () => {
@@ -80,7 +80,7 @@ describe('SearchPage', () => {
     await open('/search?q=wick', () =>
       isOffline ? Promise.reject(new Error('offline')) : loadSearch(),
     )
-    expect(texts('[role=status]')).toEqual(['The search could not be loaded. Try again.'])
+    expect(texts('[role=status]')).toEqual(['Search could not be loaded. Try again.'])
     isOffline = false
     await click(byRole('button', 'Retry'))
     await settle()
