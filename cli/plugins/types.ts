@@ -13,16 +13,16 @@ import type { PublishedRedirect, Route } from '../routes/types.ts'
 export type { BrowserModule, HeadPage, Json, PublishedRedirect }
 
 /**
- * What a plugin can do: one hook for each stage of a build. A hook takes the data of its stage and returns new data, or
- * nothing to leave the data as it is; it may be async. The hooks of a stage run one after another, in the order of
- * `plugins` in the configuration; each gets what the previous one returned. A hook that throws or takes too long ends
- * the build with an error that names the plugin and the hook. `cli/plugins/README.md` has examples.
+ * What a plugin can do: one hook for each stage of a build. A hook receives the data of its stage and returns new data, or
+ * nothing to leave the data unchanged. Hooks can be async. The hooks of a stage run one after another, in the order of
+ * `plugins` in the configuration, and each gets what the previous one returned. If a hook throws or takes too long, the
+ * build fails with an error that names the plugin and the hook. `cli/plugins/README.md` has examples.
  *
- * `Data` is what the `page` hook stores with each page and `files` gets back; `Shared` is what `content` shares with the
- * hooks of pages. Both are plain data. A plugin that names them is made with `definePlugin<Data, Shared>()`.
+ * `Data` is what the `page` hook stores with each page and `files` gets back. `Shared` is what `content` shares with the
+ * hooks for pages. Both are plain data. To type them, use `definePlugin<Data, Shared>()`.
  */
 export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
-  /** Unique; letters, digits and `@/._-`. The codes of problems that the plugin reports begin with it. */
+  /** A unique name of letters, digits and `@/._-`. The codes of the problems that the plugin reports begin with it. */
   readonly name: string
   /** Changes the configuration before it is checked. The list of plugins cannot be changed. */
   readonly config?: (
@@ -34,12 +34,12 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     sources: readonly PluginSource[],
     context: ContentContext<Shared>,
   ) => MaybePromise<readonly PluginSource[] | undefined>
-  /** Changes pages after their front matter is read, or leaves pages out. */
+  /** Changes or removes pages after their front matter is read. */
   readonly pages?: (
     pages: readonly Page[],
     context: SiteContext,
   ) => MaybePromise<readonly Page[] | undefined>
-  /** Changes the planned routes, or leaves routes out. */
+  /** Changes or removes planned routes. */
   readonly routes?: (
     routes: readonly Route[],
     context: SiteContext,
@@ -58,7 +58,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     page: HeadPage,
     context: PageContext<Shared>,
   ) => MaybePromise<readonly HeadTag[] | undefined>
-  /** Gets each rendered page. What it returns is cached with the page; the hook runs again when the page changes. */
+  /** Receives each rendered page. The result is cached with the page; the hook runs again when the page changes. */
   readonly page?: (
     page: PageView,
     context: PageContext<Shared>,
@@ -72,11 +72,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly done?: (result: BuildSummary, context: SiteContext) => MaybePromise<void>
   /**
    * Whether the plugin publishes each page as Markdown at the URL that `markdownUrl()` returns, '/guide/setup.md' for
-   * '/guide/setup': the head of the page then names it, and the layout offers it to readers.
+   * '/guide/setup'. The head of the page then links to it, and the layout offers it to readers.
    */
   readonly publishesMarkdown?: boolean | undefined
   /**
-   * Files and folders that the hooks read, relative to the root: when one changes, `dev` runs the hooks again and
+   * Files and folders that the hooks read, relative to the root. When one of them changes, `dev` runs the hooks again and
    * `build` rebuilds the pages.
    */
   readonly watch?: readonly string[] | undefined
@@ -85,9 +85,9 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   /** Modules that browsers run on every page, after hydration. */
   readonly browser?: readonly BrowserModule[] | undefined
   /**
-   * A text that changes with everything that the hooks depend on, except for their data, the files in `watch` and the
-   * code of docs-build. Without a key, every change in the code of the configuration rebuilds all pages, and the hooks of
-   * the whole site run even in a build where nothing has changed.
+   * A text that changes when anything changes that the hooks depend on, other than the data they receive, the files in
+   * `watch` and the code of docs-build. If there is no key, every change to the code of the configuration rebuilds all
+   * pages, and the hooks for the whole site run even if nothing has changed.
    */
   readonly cacheKey?: string | undefined
 }
@@ -101,9 +101,9 @@ export type PluginConfig = UserConfig<Plugin>
 export interface PluginSource extends Omit<SourceFile, 'file' | 'params' | 'isPattern'> {
   /** Absolute. @default the file `source` of `content/` */
   readonly file?: string
-  /** A URL that replaces the one derived from `source`. It can contain parameters: '/tags/:tag'. */
+  /** Replaces the URL derived from `source`. It can contain parameters: '/tags/:tag'. */
   readonly url?: string
-  /** Values for the parameters in `url`: one page for each entry. Without it, they come from the URL that a reader opens. */
+  /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
   readonly params?: readonly RouteParams[]
 }
 
@@ -125,13 +125,13 @@ export interface SiteContext extends HookContext {
 
 export interface ContentContext<Shared = Json> extends SiteContext {
   /**
-   * Shares plain data with the hooks of pages (`markdown`, `tree`, `head`, `page`), which run in several threads and cannot
+   * Shares plain data with the hooks for pages (`markdown`, `tree`, `head`, `page`), which run in several threads and cannot
    * see each other's variables. When the data changes, all pages are rebuilt.
    */
   readonly share: (data: Shared) => void
 }
 
-/** What hooks of pages get. They may run in another thread. */
+/** What the hooks for pages get. They may run in another thread. */
 export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */
   readonly shared: Shared | undefined
@@ -156,7 +156,7 @@ export interface PageView {
   readonly tree: readonly TreeNode[]
   /** The whole HTML file. */
   readonly html: string
-  /** Text of the source file; '' if the page has none. */
+  /** Text of the source file; '' if the page has no source file. */
   readonly source: () => string
   /** The page as Markdown, without its title: links are absolute, tabs and components are written out. */
   readonly markdown: () => string
@@ -169,13 +169,13 @@ export interface PageExtras<Data = Json> {
   readonly data?: Data | undefined
 }
 
-/** A file of the output. `path` is relative to the output folder, with `/`. */
+/** A file in the output. `path` is relative to the output folder, with `/` as the separator. */
 export interface TextFile {
   readonly path: string
   readonly contents: string | Uint8Array
 }
 
-/** The whole site as plugins see it, when all its pages are rendered. */
+/** The whole site as plugins see it after all its pages are rendered. */
 export interface SiteView<Data = Json> {
   readonly config: SiteConfig
   /** Sorted by URL. */
@@ -185,7 +185,7 @@ export interface SiteView<Data = Json> {
   readonly policy: SitePolicy
   /** Redirects, resolved to their final target. */
   readonly redirects: readonly PublishedRedirect[]
-  /** Names of all plugins of the site, in order. */
+  /** The names of the site's plugins, in order. */
   readonly plugins: readonly string[]
   /** Text of a file in the new output, by its path; undefined if there is no such file. */
   readonly read: (path: string) => string | undefined
@@ -203,7 +203,7 @@ export interface SitePage<Data = Json> {
   readonly data: Data | undefined
 }
 
-/** What pages load and run: what a content security policy has to allow. */
+/** What pages load and run, which a content security policy has to allow. */
 export interface SitePolicy {
   /** Hashes of inline scripts: 'sha256-…'. */
   readonly scripts: readonly string[]
@@ -236,8 +236,8 @@ export interface CommandContext extends SiteContext {
 }
 
 /**
- * Returns the plugin and types it. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and what
- * it shares. Only the plugin itself gets that data back, so the returned type does not mention it.
+ * Types a plugin and returns it unchanged. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and
+ * what it shares. Only the plugin itself gets that data back, so the returned type does not mention it.
  */
 export function definePlugin<
   Data extends PlainData<Data> = Json,

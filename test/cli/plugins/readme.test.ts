@@ -113,8 +113,8 @@ describe('the README for plugins', () => {
     })
     const next = await rebuild(root)
     expect(next.report).toBe(`data/releases.json  releases/no-changes (warning)
-  Cannot tell what is new in 2.0: it has no changes
-  Fix: write what has changed`)
+  Version "2.0" has no changes
+  Fix: add the changes to "changes"`)
     expect(listFiles(next.outDir).filter((path) => path.endsWith('index.html'))).toEqual([
       'index.html',
       'releases/2.0/index.html',
