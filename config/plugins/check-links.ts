@@ -3,7 +3,7 @@ const timeout = 15_000
 /** How many requests run in parallel. */
 const maxParallel = 8
 
-/** What is wrong with a URL: 'answers 404', or why there was no response. Undefined if the page exists. */
+/** What is wrong with a URL: 'the server responded with 404', or why there was no response. Undefined if the page exists. */
 export type CheckUrl = (url: string) => Promise<string | undefined>
 
 /** Requests each URL, several in parallel. Returns the problems by URL, in the order of the URLs. */
@@ -34,9 +34,11 @@ async function requestPage(url: string): Promise<string | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
     await response.body?.cancel()
     const { ok, status } = response
-    return ok || [401, 403, 429].includes(status) ? undefined : `answers ${status}`
+    return ok || [401, 403, 429].includes(status)
+      ? undefined
+      : `the server responded with ${status}`
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return `gives no answer: ${cause instanceof Error ? cause.message : String(cause)}`
+    return `no response: ${cause instanceof Error ? cause.message : String(cause)}`
   }
 }

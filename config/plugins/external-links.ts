@@ -11,7 +11,7 @@ export const externalLinks = definePlugin({
   commands: [
     {
       name: 'external-links',
-      description: 'list the links that lead to other sites, with the pages that hold them',
+      description: 'list the links to other sites, with the pages that contain them',
       async run({ args, visitPages, write, report }) {
         const pagesOf = new Map<string, string[]>()
         await visitPages((page) => {
@@ -26,11 +26,11 @@ export const externalLinks = definePlugin({
             report({
               code: 'broken',
               severity: 'error',
-              message: `Cannot find "${url}": it ${reason}`,
-              fix: `correct the link, or take it out, on ${pagesOf.get(url)?.join(', ')}`,
+              message: `Broken link to "${url}": ${reason}`,
+              fix: `correct or remove the link on ${pagesOf.get(url)?.join(', ')}`,
             })
           }
-          write(`Asked for ${sorted.length} addresses: ${broken.size} are broken\n`)
+          write(`Checked ${sorted.length} URLs: ${broken.size} broken\n`)
           return
         }
         write(args.includes('--json') ? toJson(sorted) : toText(sorted))

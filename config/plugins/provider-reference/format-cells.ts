@@ -27,7 +27,8 @@ export function formatUserField(place: string, field: UserField | null | undefin
   if (field.text !== undefined) return formatText(field.text)
   const paths = (field.of ?? []).map(toCode)
   const converted = field.as === undefined ? '' : `, as a ${field.as}`
-  const request = field.request === undefined ? '' : ` of the answer of ${toCode(field.request)}`
+  const request =
+    field.request === undefined ? '' : ` in the response from ${toCode(field.request)}`
   return `${[...paths, ...(field.orNull ? ['`null`'] : [])].join(', or ')}${converted}${request}`
 }
 
@@ -35,5 +36,5 @@ export function formatUserField(place: string, field: UserField | null | undefin
 function formatText(text: string): string {
   const [, first, second] = /^\{([^{}]+)\} \{([^{}]+)\}$/.exec(text) ?? []
   if (first === undefined || second === undefined) return toCode(text)
-  return `${toCode(first)} and ${toCode(second)}, with a space between them`
+  return `${toCode(first)} and ${toCode(second)}, joined by a space`
 }

@@ -21,7 +21,7 @@ export function formatProvider(provider: Provider): string {
     '### Options {#reference-options}',
     formatOptions(id, options),
     provider.defaults.type === 'oauth'
-      ? 'The [options that all OAuth providers share](index.md#shared-options) work here, too.'
+      ? 'The [options that all OAuth providers share](index.md#shared-options) also work here.'
       : '',
   ]
     .filter((block) => block !== '')
@@ -34,8 +34,8 @@ function formatIntroduction({ module, peers, protocol, variant }: Provider): str
   const packages = Object.entries(peers ?? {}).map(([name, range]) =>
     range === undefined ? toCode(name) : `${toCode(name)} (${toCode(range)})`,
   )
-  const needs = packages.length === 0 ? '' : ` It needs the package ${packages.join(' and ')}.`
-  return `The module ${toCode(`next-auth/providers/${module}`)}${kind} sets the values below; [Override the defaults](index.md#override-the-defaults) shows how to change them.${needs}`
+  const needs = packages.length === 0 ? '' : ` It requires the package ${packages.join(' and ')}.`
+  return `The module ${toCode(`next-auth/providers/${module}`)}${kind} sets the values below. To change them, see [Override the defaults](index.md#override-the-defaults).${needs}`
 }
 
 function formatConfig(
@@ -51,11 +51,11 @@ function formatConfig(
   const source =
     config.profileFrom === 'id-token'
       ? 'the claims of the ID token'
-      : `the answer of \`${config.profileFrom}\``
+      : `the response from \`${config.profileFrom}\``
   return [
     ...blocks,
     `### User fields${title} {#reference-user-fields${suffix}}`,
-    `The function \`profile\` of the module gets ${source}:`,
+    `The module's \`profile\` function gets ${source}:`,
     formatUser(id + suffix, config.user),
   ]
 }
@@ -74,7 +74,7 @@ function formatDefaults(id: string, { defaults, functions, sentScope }: Provider
     const last = rows.findLastIndex(([other = '']) => endpoint && other.startsWith(`\`${endpoint}`))
     const before = endpoint === 'userinfo.' ? rows.findIndex(([k]) => k === '`idToken`') : -1
     const at = last >= 0 ? last + 1 : before >= 0 ? before : rows.length
-    rows.splice(at, 0, [toCode(key), functionNotes[`${id}.${key}`] ?? 'Own function'])
+    rows.splice(at, 0, [toCode(key), functionNotes[`${id}.${key}`] ?? 'Custom function'])
   }
   return [toRow(['Option', 'Default']), toRow(['---', '---']), ...rows.map(toRow)].join('\n')
 }
@@ -103,7 +103,8 @@ function formatOptions(id: string, options: readonly ProviderOption[]): string {
 function formatNeed({ required, unless, default: preset }: ProviderOption): string {
   if (required) return 'Yes'
   if (preset !== undefined) return `No, ${formatDefault(preset)}`
-  return unless ? `Without ${unless.map(toCode).join(' and ')}` : 'No'
+  if (!unless) return 'No'
+  return `Unless ${unless.map(toCode).join(' and ')} ${unless.length === 1 ? 'is' : 'are'} set`
 }
 
 function describe(id: string, { name, sets }: ProviderOption): string {

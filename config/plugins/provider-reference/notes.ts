@@ -5,19 +5,19 @@
 
 /** By provider id (with `-2` for the second protocol of a module) and function key. */
 export const functionNotes: Readonly<Record<string, string>> = {
-  'credentials.authorize': 'Own function: returns `null`',
-  'email.sendVerificationRequest': 'Own function: sends the message with `nodemailer`',
-  'facebook.userinfo.request': 'Own request: `userinfo.url` with `userinfo.params`',
+  'credentials.authorize': 'Custom function: returns `null`',
+  'email.sendVerificationRequest': 'Custom function: sends the message with `nodemailer`',
+  'facebook.userinfo.request': 'Custom request: `userinfo.url` with `userinfo.params`',
   'foursquare.userinfo.request':
-    'Own request: `https://api.foursquare.com/v2/users/self?v={apiVersion}&oauth_token={access_token}`',
+    'Custom request: `https://api.foursquare.com/v2/users/self?v={apiVersion}&oauth_token={access_token}`',
   'github.userinfo.request':
-    'Own request: `userinfo.url`; for users without a public address also `https://api.github.com/user/emails`, of which it takes the primary address',
-  'hubspot.userinfo.request': 'Own request: `userinfo.url` with `/{access_token}` at its end',
+    'Custom request: `userinfo.url`; for users without a public email address, also `https://api.github.com/user/emails`, from which it takes the primary address',
+  'hubspot.userinfo.request': 'Custom request: `userinfo.url` followed by `/{access_token}`',
   'todoist.userinfo.request':
-    'Own request: `POST` to `https://api.todoist.com/sync/v9/sync`; the profile is `user` of the answer',
+    'Custom request: `POST` to `https://api.todoist.com/sync/v9/sync`; the profile is `user` in the response',
   'trakt.userinfo.request':
-    'Own request: `https://api.trakt.tv/users/me?extended=full` with the headers `trakt-api-version` and `trakt-api-key`',
-  'twitter-2.token.request': 'Own request: `token.url` with `client_id` in its body',
+    'Custom request: `https://api.trakt.tv/users/me?extended=full` with the headers `trakt-api-version` and `trakt-api-key`',
+  'twitter-2.token.request': 'Custom request: `token.url` with `client_id` in the body',
 }
 
 /** By provider id and user field. A note replaces the generated text about where the field comes from. */
@@ -26,7 +26,7 @@ export const userNotes: Readonly<Record<string, string>> = {
     'Photo from `https://graph.microsoft.com/v1.0/me/photos/{profilePhotoSize}x{profilePhotoSize}/$value` as a `data:` URL, or `null`',
   'bungie.image': '`https://www.bungie.net` and `Response.bungieNetUser.profilePicturePath`',
   'discord.image':
-    '`https://cdn.discordapp.com/avatars/{id}/{avatar}.png`, with `.gif` where `avatar` begins with `a_`; without an avatar, a default picture chosen by `discriminator`',
+    '`https://cdn.discordapp.com/avatars/{id}/{avatar}.png`, with `.gif` if `avatar` begins with `a_`; without an avatar, a default image chosen by `discriminator`',
   'foursquare.image':
     '`{response.user.photo.prefix}original{response.user.photo.suffix}`, or `null` without a photo',
   'twitter.image': '`profile_image_url_https` without `_normal`, which is the full size',

@@ -16,7 +16,7 @@ const ids = Object.keys(providers)
  */
 export const providerReference = definePlugin({
   name: 'provider-reference',
-  cacheKey: `1 ${hashOf(JSON.stringify([reference, optionDescriptions, typeNames, functionNotes, userNotes]))}`,
+  cacheKey: `2 ${hashOf(JSON.stringify([reference, optionDescriptions, typeNames, functionNotes, userNotes]))}`,
 
   markdown: (md) =>
     replaceMarker(md, 'provider_reference', markerPattern, ([, id = '']) => {
@@ -42,7 +42,7 @@ async function problemsOf({ route: { page }, source }: PageView): Promise<Plugin
       unknown.map(async ({ id, line }) => ({
         code: 'unknown',
         severity: 'error' as const,
-        message: `Cannot show the reference of "${id}": no provider of next-auth has that id`,
+        message: `Unknown provider "${id}": next-auth has no provider with that id`,
         at: { file: page.place, line },
         fix: `write "<!-- provider-reference: ${await nearestId(id, ids)} -->"`,
       })),
@@ -52,7 +52,7 @@ async function problemsOf({ route: { page }, source }: PageView): Promise<Plugin
     {
       code: 'missing',
       severity: 'warning',
-      message: `Cannot show what the module of "${name}" sets: the page does not ask for it`,
+      message: `The page of the provider "${name}" has no reference`,
       at: { file: page.place, line: findPlace(text) },
       fix: `write "<!-- provider-reference: ${await nearestId(name, ids)} -->" under "## Reference"`,
     },

@@ -16,8 +16,8 @@ export function checkHidden(
     line !== undefined && (block.hidden === true || !block.lines.includes(line))
   const comments = lines.flatMap(({ text, line, indent }) => {
     const found = /(?:\/\/|\/\*+)\s*@ts-(?:ignore|nocheck|expect-error)/.exec(text)
-    const message = 'A comment switches the check of types off'
-    const fix = 'remove it, and mend what is wrong'
+    const message = 'A comment turns off type checking'
+    const fix = 'remove it, and fix the type error'
     return found ? [{ code: 'hidden', message, line, column: indent + found.index + 1, fix }] : []
   })
   const problems: BlockProblem[] = comments
@@ -37,10 +37,10 @@ export function checkHidden(
         fix,
       })
     if (node.kind === typescript.SyntaxKind.AnyKeyword) {
-      report('Code that is not shown has the type "any"', 'write the type, or "unknown"')
+      report('Hidden code uses the type "any"', 'write a specific type, or "unknown"')
     } else if (typescript.isModuleDeclaration(node) && isOf(library, node.name)) {
-      const fix = 'show it, or put it into a sample of the page'
-      report(`Code that is not shown declares "${library}" anew`, fix)
+      const fix = 'show it, or move it into a sample on the page'
+      report(`Hidden code redeclares the module "${library}"`, fix)
     }
     typescript.forEachChild(node, visit)
   }

@@ -34,8 +34,8 @@ export function checkLanguages(
 
 const missing = {
   code: 'languages',
-  message: 'This sample has types and stands in TypeScript alone, unlike others of this page',
-  fix: 'put it into ":::code-group{group="lang"}" with the same in JavaScript',
+  message: 'This sample has types but no JavaScript version, unlike other samples on this page',
+  fix: 'put it into ":::code-group{group="lang"}" with a JavaScript version',
 }
 
 /** Whether a shown file has types but no JavaScript version. Files that contain only types need none. */
@@ -56,7 +56,7 @@ function checkTabs(typescript: TypeScript, files: readonly ScriptFile[]): BlockP
   const typed = files.filter(({ name }) => !isJavaScript(name))
   const line = files[0]?.block.languages ?? 0
   if (scripts.length !== typed.length) {
-    const message = `These tabs hold ${count(typed, 'TypeScript')} and ${count(scripts, 'JavaScript')}`
+    const message = `These tabs contain ${count(typed, 'TypeScript')} and ${count(scripts, 'JavaScript')}`
     return [{ code: 'languages', message, line, fix: 'show each sample in both languages' }]
   }
   return typed.flatMap((one, i) => comparePair(typescript, one, scripts[i] as ScriptFile))
@@ -69,8 +69,8 @@ function comparePair(
 ): BlockProblem[] {
   const { line } = script.block
   if (typed.path !== script.path) {
-    const message = `This sample is "${script.path}", the one in TypeScript "${typed.path}"`
-    return [{ code: 'languages', message, line, fix: 'give both the same name' }]
+    const message = `This sample is "${script.path}", but its TypeScript version is "${typed.path}"`
+    return [{ code: 'languages', message, line, fix: 'give both the same file name' }]
   }
   const expected = readWords(typescript, withoutTypes(typescript, textOf(typed.block.lines)))
   const found = readWords(typescript, textOf(script.block.lines))
@@ -79,9 +79,9 @@ function comparePair(
   if (first === expected.length && first === found.length) return []
   const foundWord = found[first]?.text
   const expectedWord = expected[first]?.text
-  const message = `Not what the sample in TypeScript does: ${quote(foundWord)} instead of ${quote(expectedWord)}`
+  const message = `This sample differs from its TypeScript version: ${quote(foundWord)} instead of ${quote(expectedWord)}`
   const place = placeOf(script.block.lines, found[first]?.at ?? textOf(script.block.lines).length)
-  return [{ code: 'languages', message, ...place, fix: 'make the two do the same' }]
+  return [{ code: 'languages', message, ...place, fix: 'make both versions do the same' }]
 }
 
 const count = ({ length }: readonly unknown[], language: string): string =>

@@ -58,7 +58,7 @@ function checkJson(code: string): Mistake | undefined {
     const what = reason.replace(/ in JSON at position.*$|, "[\s\S]*$/, '')
     return {
       at: at === undefined ? code.length : Number(at),
-      message: `Cannot read this JSON: ${what}`,
+      message: `Invalid JSON: ${what}`,
     }
   }
 }
@@ -66,12 +66,12 @@ function checkJson(code: string): Mistake | undefined {
 async function checkShell(code: string): Promise<Mistake | undefined> {
   const prompt = /^\s*[$>] /m.exec(code)
   if (prompt) {
-    const fix = 'remove it: the copy button copies it, too'
+    const fix = 'remove the prompt: the copy button would copy it too'
     return { at: prompt.index, message: `A command begins with a prompt: "${prompt[0]}"`, fix }
   }
   const { parse } = await import('unbash')
   const [first] = parse(code).errors ?? []
-  return first && { at: first.pos, message: `Cannot read this command: ${first.message}` }
+  return first && { at: first.pos, message: `Invalid command: ${first.message}` }
 }
 
 const variable =
@@ -81,7 +81,8 @@ function checkEnv(code: string): Mistake | undefined {
   let at = 0
   for (const line of code.split('\n')) {
     const isValid = /^\s*(?:#.*)?$/.test(line) || variable.test(line)
-    if (!isValid) return { at, message: 'No environment variable', fix: 'write "NAME=value"' }
+    if (!isValid)
+      return { at, message: 'This line is not an environment variable', fix: 'write "NAME=value"' }
     at += line.length + 1
   }
 }
@@ -89,5 +90,5 @@ function checkEnv(code: string): Mistake | undefined {
 async function checkYaml(code: string): Promise<Mistake | undefined> {
   const { parseDocument } = await import('yaml')
   const [first] = parseDocument(code, { prettyErrors: false }).errors
-  return first && { at: first.pos[0], message: `Cannot read this YAML: ${first.message}` }
+  return first && { at: first.pos[0], message: `Invalid YAML: ${first.message}` }
 }

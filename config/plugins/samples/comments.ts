@@ -48,23 +48,23 @@ export function readComment(html: string): Order | WrongOrder | undefined {
     return reason ? { kind, reason } : refuse('"skip" needs a reason')
   }
   if (kind === 'with') {
-    if (argument) return refuse(`"${argument}" stands behind "with"`)
+    if (argument) return refuse(`unexpected "${argument}" after "with"`)
     const at = lines.findIndex(({ text }) => sampleLine.test(text))
     return at < 0
       ? { kind, before: lines, after: [] }
       : { kind, before: lines.slice(0, at), after: lines.slice(at + 1) }
   }
-  if (kind !== 'file') return refuse('it says none of "skip", "with" and "file"')
+  if (kind !== 'file') return refuse('it must say "skip", "with" or "file"')
   return fileName.test(argument)
     ? { kind, name: argument, lines }
-    : refuse(`"${argument}" is no path of a file`)
+    : refuse(`"${argument}" is not a valid file path`)
 }
 
 function refuse(why: string): WrongOrder {
   return {
     kind: 'wrong',
     problem: {
-      message: `Cannot read this comment about a sample: ${why}`,
+      message: `Invalid sample comment: ${why}`,
       fix: 'write "sample: skip, REASON", "sample: with" or "sample: file PATH"',
     },
   }

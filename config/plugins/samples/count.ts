@@ -55,7 +55,7 @@ export function formatCounts(counts: Counts): string {
   return [
     `Types: ${format(types)}`,
     `Syntax: ${format(syntax)}`,
-    `Skipped: ${format(skipped)}, ${skippedShare(counts).toFixed(1)} % of the lines`,
+    `Skipped: ${format(skipped)}, ${skippedShare(counts).toFixed(1)}% of all lines`,
     ...skipped.list.map(({ place, lines, reason }) => `  ${place} (${lines}): ${reason}`),
     '',
   ].join('\n')

@@ -64,7 +64,7 @@ export async function checkAgainst(
 }
 
 /** Increase it when the checks change, to invalidate cached results. */
-const checkVersion = 6
+const checkVersion = 7
 
 interface FilesOfPage {
   readonly key: string

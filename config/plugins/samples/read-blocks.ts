@@ -71,8 +71,8 @@ export async function readBlocks(text: string, bodyLine: number): Promise<PageBl
 
 const unused = {
   code: 'comment',
-  message: 'Cannot use this comment about a sample: no block of code follows',
-  fix: 'put it right above the block, or remove it',
+  message: 'No code block follows this sample comment',
+  fix: 'move it directly above a code block, or remove it',
 }
 
 /** Finds the position of a line of code in its file. The indent of surrounding lists and quotes is not part of the code. */

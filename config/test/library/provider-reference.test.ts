@@ -43,7 +43,9 @@ describe('the provider reference', () => {
     const { user, options, html } = await pageOf(module)
     const provider = createProvider(module, givenOptions(options))
     if (!provider.profile) return expect(user).toEqual([])
-    const from = normalize(provider).idToken ? 'the claims of the ID token' : 'the answer of <code>'
+    const from = normalize(provider).idToken
+      ? 'the claims of the ID token'
+      : 'the response from <code>'
     expect(html).toContain(`gets ${from}`)
     await expectUser(provider, user)
   })
@@ -119,7 +121,7 @@ function shown(table: Table): Record<string, string> {
   return Object.fromEntries(
     rows.map(([key = '', value = '']) => [
       codesIn(key)[0],
-      value.startsWith('Own ') ? 'function' : value === 'empty' ? '' : codesIn(value).join(' '),
+      value.startsWith('Custom ') ? 'function' : value === 'empty' ? '' : codesIn(value).join(' '),
     ]),
   )
 }

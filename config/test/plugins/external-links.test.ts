@@ -52,9 +52,9 @@ it('docs-build external-links --check requests each URL, and reports broken ones
     'index.md': `# Start\n\n[a](${origin}/here) [b](${origin}/closed) [c](${origin}/gone) [d](http://127.0.0.1:1/)\n`,
   })
   const { code, stdout, stderr } = await run('external-links', root, '--check')
-  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Asked for 4 addresses: 2 are broken\n' })
-  expect(stderr).toContain(`Cannot find "${origin}/gone": it answers 404`)
-  expect(stderr).toContain('Cannot find "http://127.0.0.1:1/": it gives no answer')
-  expect(stderr).toContain('correct the link, or take it out, on /')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: 'Checked 4 URLs: 2 broken\n' })
+  expect(stderr).toContain(`Broken link to "${origin}/gone": the server responded with 404`)
+  expect(stderr).toContain('Broken link to "http://127.0.0.1:1/": no response')
+  expect(stderr).toContain('correct or remove the link on /')
   expect(stderr).not.toContain('/closed')
 })

@@ -41,7 +41,7 @@ it('provider-reference reports an unknown provider id at its line', async () => 
   expect(ok).toBe(false)
   expect(report).toBe(
     `content/providers/github.md:9  provider-reference/unknown
-  Cannot show the reference of "gitub": no provider of next-auth has that id
+  Unknown provider "gitub": next-auth has no provider with that id
   Fix: write "<!-- provider-reference: github -->"
 `.trimEnd(),
   )
@@ -53,10 +53,10 @@ it('provider-reference warns about a provider page without a marker, in unchange
     'okta.md': '# Okta\n\n```md\n<!-- provider-reference: okta -->\n```\n',
   })
   const expected = `content/providers/auth0.md:7  provider-reference/missing (warning)
-  Cannot show what the module of "auth0" sets: the page does not ask for it
+  The page of the provider "auth0" has no reference
   Fix: write "<!-- provider-reference: auth0 -->" under "## Reference"
 content/providers/okta.md:1  provider-reference/missing (warning)
-  Cannot show what the module of "okta" sets: the page does not ask for it
+  The page of the provider "okta" has no reference
   Fix: write "<!-- provider-reference: okta -->" under "## Reference"`
   for (const build of [await rebuild(root), await rebuild(root)]) {
     expect(build.ok).toBe(true)

@@ -231,7 +231,9 @@ export const noGuest = null
     )
     expect(found).toEqual([
       expect.stringMatching(
-        new RegExp(`^content/index\\.md${place} samples/languages Not what .*${words}`),
+        new RegExp(
+          `^content/index\\.md${place} samples/languages This sample differs from its TypeScript version: .*${words}`,
+        ),
       ),
     ])
   })
@@ -243,12 +245,12 @@ export const noGuest = null
       `::::tabs{group="lang"}\n${tab.map((code) => `:::tab[A]\n\n${code}\n\n:::\n`).join('')}::::`
     const lone = await buildSamples({ 'index.md': `# Start\n\n${tabs(one)}\n` })
     expect(formatProblems(lone)).toEqual([
-      'content/index.md:3: samples/languages These tabs hold 1 sample in TypeScript and 0 samples in JavaScript',
+      'content/index.md:3: samples/languages These tabs contain 1 sample in TypeScript and 0 samples in JavaScript',
     ])
     const named = tabs(one, other).replace(':::tab[A]', ':::tab[B]')
     const built = await buildSamples({ 'index.md': `# Start\n\n${named}\n` })
     expect(formatProblems(built)).toEqual([
-      'content/index.md:13: samples/languages This sample is "b", the one in TypeScript "a"',
+      'content/index.md:13: samples/languages This sample is "b", but its TypeScript version is "a"',
     ])
   })
 
@@ -287,7 +289,7 @@ export const noGuest = null
     expect(formatProblems(await buildSamples({ 'index.md': page }))).toEqual([])
     const both = `${page}\n${pair('export const a = 1', 'export const a = 1')}\n`
     expect(formatProblems(await buildSamples({ 'index.md': both }))).toEqual([
-      'content/index.md:3: samples/languages This sample has types and stands in TypeScript alone, unlike others of this page',
+      'content/index.md:3: samples/languages This sample has types but no JavaScript version, unlike other samples on this page',
     ])
   })
 
@@ -353,31 +355,31 @@ declare module "greet/more" {}
 ${fence('export const shown: any = 1')}\n`,
     })
     expect(formatProblems(built).filter((line) => line.includes('samples/hidden'))).toEqual([
-      'content/index.md:4:14 samples/hidden Code that is not shown has the type "any"',
-      'content/index.md:5:1 samples/hidden Code that is not shown declares "greet" anew',
-      'content/index.md:8:1 samples/hidden Code that is not shown declares "greet" anew',
-      'content/index.md:12:1 samples/hidden A comment switches the check of types off',
+      'content/index.md:4:14 samples/hidden Hidden code uses the type "any"',
+      'content/index.md:5:1 samples/hidden Hidden code redeclares the module "greet"',
+      'content/index.md:8:1 samples/hidden Hidden code redeclares the module "greet"',
+      'content/index.md:12:1 samples/hidden A comment turns off type checking',
     ])
   })
 
   it.each([
     ['<!-- sample: skip -->', '"skip" needs a reason'],
-    ['<!-- sample: hide -->', 'it says none of "skip", "with" and "file"'],
-    ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is no path of a file'],
-    ['<!-- sample: with const a = 1\n-->', '"const a = 1" stands behind "with"'],
+    ['<!-- sample: hide -->', 'it must say "skip", "with" or "file"'],
+    ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
+    ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
   ])('are reported if they are invalid: %s', async (comment, why) => {
     const built = await buildSamples({
       'index.md': `# Start\n\n${comment}\n\n${fence('export {}')}\n`,
     })
     expect(formatProblems(built)).toEqual([
-      `content/index.md:3: samples/comment Cannot read this comment about a sample: ${why}`,
+      `content/index.md:3: samples/comment Invalid sample comment: ${why}`,
     ])
   })
 
   it('are reported if no block follows, unless they are not about a sample', async () => {
     const page = '# Start\n\n<!-- a sample of text -->\n\n<!-- sample: skip, why -->\n\nText.\n'
     expect(formatProblems(await buildSamples({ 'index.md': page }))).toEqual([
-      'content/index.md:5: samples/comment Cannot use this comment about a sample: no block of code follows',
+      'content/index.md:5: samples/comment No code block follows this sample comment',
     ])
   })
 })
@@ -400,38 +402,32 @@ describe('skipped samples', () => {
       stdout: [
         'Types: 1 samples, 98 lines',
         'Syntax: 1 samples, 1 lines',
-        'Skipped: 1 samples, 2 lines, 2.0 % of the lines',
+        'Skipped: 1 samples, 2 lines, 2.0% of all lines',
         '  content/index.md:6 (2): it is wrong on purpose',
         '',
       ].join('\n'),
     })
   })
 
-  it('are an error if they are 5 % of the lines or more', async () => {
+  it('are an error if they are 5% of all lines or more', async () => {
     expect(
       formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(39)}\n` })),
     ).toEqual([])
     expect(
       formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(38)}\n` })),
-    ).toEqual([
-      expect.stringContaining('samples/skipped 5.0 % of the lines of samples are not checked'),
-    ])
+    ).toEqual([expect.stringContaining('samples/skipped 5.0% of all sample lines are not checked')])
   })
 })
 
 describe('the syntax of samples', () => {
   it.each([
-    ['json', '{\n  "a": 1,\n}', ':6:1 samples/syntax Cannot read this JSON'],
-    ['json', '{ "a": 1', ':4:9 samples/syntax Cannot read this JSON'],
-    [
-      'bash',
-      'npm install &&\necho "done',
-      ':5:6 samples/syntax Cannot read this command: unterminated',
-    ],
+    ['json', '{\n  "a": 1,\n}', ':6:1 samples/syntax Invalid JSON'],
+    ['json', '{ "a": 1', ':4:9 samples/syntax Invalid JSON'],
+    ['bash', 'npm install &&\necho "done', ':5:6 samples/syntax Invalid command: unterminated'],
     ['bash', 'npm ci\n$ npm test', ':5:1 samples/syntax A command begins with a prompt'],
-    ['env', 'A=1\nB = 2', ':5:1 samples/syntax No environment variable'],
-    ['env', 'A="1', ':4:1 samples/syntax No environment variable'],
-    ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Cannot read this YAML'],
+    ['env', 'A=1\nB = 2', ':5:1 samples/syntax This line is not an environment variable'],
+    ['env', 'A="1', ':4:1 samples/syntax This line is not an environment variable'],
+    ['yaml', 'a: 1\na: 2', ':5:1 samples/syntax Invalid YAML'],
   ])('is checked in %s: %j', async (language, code, message) => {
     const built = await buildSamples({ 'index.md': `# Start\n\n${fence(code, language)}\n` })
     expect(formatProblems(built)).toEqual([expect.stringContaining(`content/index.md${message}`)])

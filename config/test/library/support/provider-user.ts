@@ -38,7 +38,7 @@ async function expectField(provider: LibraryProvider, { table, name, cell }: Sho
   if (cell === 'Always `null`') return expect(await call([]), place).toBe(null)
   const paths = pathsIn(cell)
   expect(paths.length, `${place}: ${cell}`).toBeGreaterThan(0)
-  if (cell.includes('with a space between them'))
+  if (cell.includes('joined by a space'))
     return expect(await call([]), place).toBe(paths.map(sampleOf).join(' '))
   const code = codesIn(cell)[0] ?? ''
   if (code.includes('{'))
@@ -84,7 +84,7 @@ async function callProfile(
 }
 
 function requestUrlIn(cell: string): string | undefined {
-  return cell.includes(' of the answer of ') ? codesIn(cell).at(-1) : undefined
+  return cell.includes(' in the response from ') ? codesIn(cell).at(-1) : undefined
 }
 
 function pathsIn(cell: string): string[] {
