@@ -17,8 +17,8 @@ export interface RouteUpdate {
 /** Hooks that a theme has, and that a plugin's browser module can export, to follow the reader's navigation. */
 export interface ClientLifecycle<Options = unknown> {
   /**
-   * The reader goes to a page, which is loaded next; the old one is still shown. The returned function is called when
-   * the page is about to be shown, or will not be: it failed, or the reader went to another one.
+   * The reader has asked for a page, which is loaded next while the old page is still shown. The returned function is
+   * called when the navigation ends: just before the page is shown, or when it failed or the reader went elsewhere.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most listeners have nothing to clean up and return nothing
   readonly onRouteUpdate?: (update: RouteUpdate, options: Options) => (() => void) | void

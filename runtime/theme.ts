@@ -24,7 +24,7 @@ export interface Theme {
   readonly parts: readonly string[]
   /** Follows the reader's navigation. */
   readonly lifecycle?: ClientLifecycle
-  /** Adds to the HTML of the page what needs scripts. Called once, when the page is hydrated and the browser is idle. */
+  /** Adds what needs scripts to the HTML of the page. Called once, when the page is hydrated and the browser is idle. */
   readonly enhance?: (t: Translate) => void
 }
 

@@ -15,7 +15,7 @@ export function splitHref(href: string): { path: string; query: string; hash: st
   return { path, query, hash }
 }
 
-/** The text behind percent-encoding: 'a%20b' → 'a b'; undefined where a `%` encodes nothing, as in '100%'. */
+/** The percent-decoded text: 'a%20b' → 'a b'; undefined if a `%` encodes nothing, as in '100%'. */
 export function tryDecodeUrl(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded)
@@ -64,7 +64,7 @@ export function shardOf(url: string, count: number): number {
   return (hash >>> 0) % count
 }
 
-/** URL of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbours. */
+/** URL of a shard of the route lookup, without base. Not hashed: a page's HTML must not change with its neighbors. */
 export function shardUrl(shard: number): string {
   return `/lookup/routes/${shard}.json`
 }

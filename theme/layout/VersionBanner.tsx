@@ -1,7 +1,7 @@
 import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
 import { preferVersion } from '../hooks/use-version-choice.ts'
 
-/** Warns readers of a version that is not the current one, and links to that. */
+/** Warns readers of a version other than the current one, and links to the current one. */
 export function VersionBanner() {
   const { title, versions } = useSite()
   const { doc } = usePage()
