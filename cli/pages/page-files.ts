@@ -61,7 +61,7 @@ export function pageFileConflicts(
           severity: 'error',
           message: `Cannot write the file "${path}", which a plugin returned for the page "${url}": ${owner} already writes that file`,
           at: { file: configFile },
-          fix: 'give one of the files a different name',
+          fix: 'give the file another path',
         },
       ]
     }),

@@ -285,8 +285,8 @@ describe('a problem in included Markdown', () => {
   it('front matter without an end is reported in the included file', () => {
     expect(compileWith('::include{file="a.md"}', { 'guide/a.md': '---\ntitle: a' }).report).toBe(
       `content/guide/a.md:1:1  front-matter-invalid
-  Cannot read the front matter: its closing "---" is missing
-  Fix: add a line "---" after the last key; for a rule, leave the line below it empty`,
+  The front matter has no closing "---"
+  Fix: add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule`,
     )
   })
 })

@@ -87,7 +87,7 @@ describe('a page hook', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file ${message}
-  Fix: give one of the files a different name`)
+  Fix: give the file another path`)
   })
 
   it('cannot write a file where there is a folder', async () => {

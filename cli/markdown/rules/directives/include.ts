@@ -45,9 +45,9 @@ function wholeBody(text: string, place: string, env: MarkdownEnv): Excerpt {
   env.problems.push({
     code: 'front-matter-invalid',
     severity: 'error',
-    message: 'Cannot read the front matter: its closing "---" is missing',
+    message: 'The front matter has no closing "---"',
     at: { file: place, line: 1, column: 1 },
-    fix: 'add a line "---" after the last key; for a rule, leave the line below it empty',
+    fix: 'add a line "---" after the last key, or an empty line below the first "---" if it is a horizontal rule',
   })
   return { lines: [], numbers: [], indent: 0 }
 }
