@@ -7,17 +7,17 @@ export function checkAltText({ pictures }: PageText): Finding[] {
   return pictures.flatMap(({ alt, src, spot }): Finding[] => {
     const file = src.replace(/[?#].*$/, '').replace(/^.*\//, '')
     const text = alt.toLowerCase()
-    if (alt === '') return [finding(`Cannot describe "${src}": it has no alternative text`, spot)]
+    if (alt === '') return [finding(`The image "${src}" has no alternative text`, spot)]
     if (text === file.toLowerCase() || text === file.replace(/\.\w+$/, '').toLowerCase()) {
-      return [finding(`Cannot describe "${src}" by "${alt}": that is the name of the file`, spot)]
+      return [finding(`The alternative text of "${src}" is its file name`, spot)]
     }
     const [words] = describing.exec(alt) ?? []
     if (words === undefined) return []
-    const message = `Cannot begin the text of "${src}" with "${words}": that it is one is said anyway`
-    return [{ code: 'alt-text', message, fix: 'begin with what it shows', spot }]
+    const message = `The alternative text of "${src}" begins with "${words}", which screen readers already say`
+    return [{ code: 'alt-text', message, fix: 'begin with what the image shows', spot }]
   })
 }
 
 function finding(message: string, spot: Finding['spot']): Finding {
-  return { code: 'alt-text', message, fix: 'say what the picture shows', spot }
+  return { code: 'alt-text', message, fix: 'describe what the image shows', spot }
 }

@@ -20,7 +20,7 @@ export function checkDescription(
   const { title, description = '' } = frontMatter
   const missing = (key: string, fix: string): Finding => ({
     code: 'description',
-    message: `Cannot list this page: its front matter has no ${key}`,
+    message: `The front matter has no ${key}`,
     fix,
     spot: { line: 1, column: 1 },
   })
@@ -35,12 +35,14 @@ export function checkDescription(
   }
   if (length >= minLength && length <= maxLength) return findings
   const reason =
-    length < minLength ? 'less than a result of a search shows' : 'cut in results of a search'
+    length < minLength
+      ? `a search result has space for ${maxLength}`
+      : `search results cut it off after about ${maxLength}`
   return [
     ...findings,
     {
       code: 'description',
-      message: `Cannot keep a description of ${length} characters: it is ${reason}`,
+      message: `The description has ${length} characters: ${reason}`,
       fix: `write ${minLength} to ${maxLength} characters`,
       spot: keySpot(source, 'description'),
     },
@@ -70,8 +72,8 @@ export function repeatedDescriptions(
     }
     const finding: Finding = {
       code: 'description',
-      message: `Cannot tell two pages apart: "${other.place}" has the same description`,
-      fix: 'say what this page is for',
+      message: `"${other.place}" has the same description`,
+      fix: 'describe what is only on this page',
       spot,
     }
     return [{ page, finding }]

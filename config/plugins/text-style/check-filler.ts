@@ -1,16 +1,16 @@
 import { fillers } from './fillers.ts'
 import { createFinder } from './phrases.ts'
-import type { Finding, PageText } from './types.ts'
+import type { Finding, TextBlock } from './types.ts'
 
 const findFillers = createFinder(fillers)
 
 /** Reports filler words. */
-export function checkFiller({ blocks }: PageText): Finding[] {
+export function checkFiller(blocks: readonly TextBlock[]): Finding[] {
   return blocks.flatMap(({ prose, spotOf }) =>
     findFillers(prose).map(({ index, found, note }) => ({
       code: 'filler',
-      message: `Cannot keep "${found.replace(/\s+/g, ' ')}": it tells the reader nothing`,
-      fix: note ? `leave it out, or ${note}` : 'leave it out',
+      message: `"${found.replace(/\s+/g, ' ')}" adds nothing`,
+      fix: note ? `remove it, or ${note}` : 'remove it',
       spot: spotOf(index),
     })),
   )

@@ -25,7 +25,7 @@ export function checkHeadings({ headings }: PageText, hasTitle: boolean): Findin
 function secondTitle({ text, spot }: Heading): Finding {
   return {
     code: 'heading-order',
-    message: `Cannot show "${text}" as a title: the front matter has the page's title`,
+    message: `"${text}" is a second title: the page's title is in its front matter`,
     fix: `write "## ${text}", or remove the heading`,
     spot,
   }
@@ -34,7 +34,7 @@ function secondTitle({ text, spot }: Heading): Finding {
 function skippedLevel({ level, text, spot }: Heading, last: number): Finding {
   return {
     code: 'heading-order',
-    message: `Cannot put "${text}" on level ${level}: the heading before is on level ${last}`,
+    message: `The heading "${text}" has level ${level}, but the heading before it has level ${last}`,
     fix: `write "${'#'.repeat(last + 1)} ${text}"`,
     spot,
   }
@@ -43,8 +43,8 @@ function skippedLevel({ level, text, spot }: Heading, last: number): Finding {
 function repeated({ text, spot }: Heading, first: Heading): Finding {
   return {
     code: 'heading-order',
-    message: `Cannot tell two headings "${text}" apart: line ${first.spot.line} has the same, below the same heading`,
-    fix: 'say what this one is about, and keep its id with {#id} where pages link to it',
+    message: `Two headings in one section are called "${text}": the first is in line ${first.spot.line}`,
+    fix: 'reword this one; if pages link to it, keep its id with {#id}',
     spot,
   }
 }

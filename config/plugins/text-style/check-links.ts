@@ -15,22 +15,24 @@ export function checkLinks({ links }: PageText, source: string): Finding[] {
     const text = link.text.replace(/\s+/g, ' ')
     if (isAuto) return []
     if (text === '') {
-      return [finding(`Cannot read the link to "${href}": it has no text`, sayWhere, link)]
+      return [finding(`The link to "${href}" has no text`, sayWhere, link)]
     }
     if (vague.has(text.toLowerCase().replace(/[\s.:!…→»]+$/, ''))) {
-      return [finding(`Cannot tell where "${text}" leads: the words say nothing`, sayWhere, link)]
+      return [finding(`The link text "${text}" does not name its target`, sayWhere, link)]
     }
     if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) {
       const fix = `write <${href}>, or the name of the page`
-      return [finding(`Cannot read "${text}" aloud: it is an address`, fix, link)]
+      return [
+        finding(`The link text "${text}" is a URL, which screen readers spell out`, fix, link),
+      ]
     }
     const target = targetOf(href, source)
     const key = text.toLowerCase()
     const other = first.get(key)
     if (!other) first.set(key, { link, target })
     if (!other || other.target === target) return []
-    const message = `Cannot tell two links "${text}" apart: in line ${other.link.spot.line} it leads to "${other.link.href}"`
-    return [{ code: 'link-text', message, fix: 'say where this one leads', spot }]
+    const message = `Two links have the text "${text}": the one in line ${other.link.spot.line} leads to "${other.link.href}"`
+    return [{ code: 'link-text', message, fix: 'give this link a different text', spot }]
   })
 }
 

@@ -17,10 +17,11 @@ export function readInline(
   const prose = Array.from({ length: content.length }, () => mask)
   const links: Link[] = []
   const pictures: Picture[] = []
-  let bold = 0
+  // Whether each open mark in bold is a label.
+  const labels: boolean[] = []
 
   const write = (text: string, index: number) => {
-    if (bold > 0) return
+    if (labels.includes(true)) return
     for (const [i, character] of text.split('').entries()) prose[index + i] = character
   }
 
@@ -36,14 +37,15 @@ export function readInline(
       }
       if (token.type === 'softbreak' || token.type === 'hardbreak') {
         write(content.slice(from, to).replace(/\\/, ' '), from)
-      } else if (token.type === 'strong_open') bold++
-      else if (token.type === 'strong_close') bold--
+      } else if (token.type === 'strong_open') {
+        labels.push(isLabel(textOf(tokens.slice(i + 1, closing(tokens, i, 'strong')))))
+      } else if (token.type === 'strong_close') labels.pop()
       else if (token.type === 'image') {
         const alt = textOf(token.children ?? [])
         pictures.push({ alt, src: String(token.attrGet('src') ?? ''), spot: spotOf(from) })
         visit(token.children ?? [], from + 2)
       } else if (token.type === 'link_open') {
-        const text = textOf(tokens.slice(i + 1, closing(tokens, i)))
+        const text = textOf(tokens.slice(i + 1, closing(tokens, i, 'link')))
         links.push({
           text,
           href: String(token.attrGet('href') ?? ''),
@@ -60,9 +62,27 @@ export function readInline(
   return { block, links, pictures }
 }
 
-function closing(tokens: readonly Token[], open: number): number {
-  return tokens.findIndex(({ type }, i) => i > open && type === 'link_close')
+/** Index of the token that closes a link or a mark. Marks of one kind can nest. */
+function closing(tokens: readonly Token[], open: number, kind: 'link' | 'strong'): number {
+  const level = tokens[open]?.level
+  return tokens.findIndex(
+    (token, i) => i > open && token.type === `${kind}_close` && token.level === level,
+  )
 }
+
+/**
+ * Whether bold text is a label of another product, such as **Client ID**, rather than our words. Labels are short and have no
+ * punctuation at the end.
+ */
+function isLabel(text: string): boolean {
+  const words = text.split(/\s+/)
+  if (words.length > 6 || /[.:,;!?]$/.test(text) || /^[a-z]/.test(text)) return false
+  return words.length === 1 || !ourWords.test(words[0] ?? '')
+}
+
+/** Words that begin sentences and hardly ever labels. */
+const ourWords =
+  /^(?:An?|The|Your?|This|It|If|In|On|For|When|With|Without|Each|Every|All|Not|Never|Only|Do|Don['’]t)$/
 
 /** The text that a reader sees; for a picture, its alternative text. */
 export function textOf(tokens: readonly Token[]): string {

@@ -2,8 +2,15 @@ import type { Token } from 'markdown-it'
 import { frontMatterBlocks } from './front-matter.ts'
 import { locator, type Start } from './locate.ts'
 import type { Parser } from './parser.ts'
-import { readInline, textOf } from './read-inline.ts'
-import type { Heading, Link, PageText, Picture, TextBlock } from './types.ts'
+import { hideUrls, readInline, textOf } from './read-inline.ts'
+import {
+  type Heading,
+  type Link,
+  mask,
+  type PageText,
+  type Picture,
+  type TextBlock,
+} from './types.ts'
 
 /** The file of a page: its text, and the number of lines before the Markdown. */
 export interface PageSource {
@@ -26,6 +33,7 @@ export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parse
   for (const [i, token] of tokens.entries()) {
     if (token.type === 'directive') directives.read(token)
     if (token.type === 'tr_open') cells.openRow(token)
+    if (token.type === 'html_block') blocks.push(readHtml(token, lines))
     if (token.type !== 'inline') continue
     const start = token.map ? startOf(token, lines) : cells.next(token)
     const spotOf = locator(token.content, lines, start)
@@ -44,6 +52,14 @@ export function readText({ text, bodyLine }: PageSource, { parse, spans }: Parse
   }
   return { blocks, headings, links, pictures }
 }
+
+/** The text of raw HTML, without tags, comments, and elements that contain code. */
+function readHtml({ content, map }: Token, lines: readonly string[]): TextBlock {
+  const prose = content.replace(notText, (part) => part.replace(/[^\n]/g, mask))
+  return { prose: hideUrls(prose), spotOf: locator(content, lines, { line: map?.[0] ?? 0 }) }
+}
+
+const notText = /<!--[\s\S]*?-->|<(pre|code|script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi
 
 /** Whether a heading is the name of an option or function: `### jwt {#jwt}`, `## signIn()`. */
 function isIdentifier(heading: string): boolean {

@@ -1,10 +1,4 @@
-import {
-  definePlugin,
-  type HookContext,
-  type Page,
-  type PageContext,
-  type Plugin,
-} from 'docs-build'
+import { definePlugin, type HookContext, type PageContext, type Plugin } from 'docs-build'
 import { checkAltText } from './check-alt-text.ts'
 import {
   checkDescription,
@@ -13,19 +7,23 @@ import {
   repeatedDescriptions,
 } from './check-description.ts'
 import { checkFiller } from './check-filler.ts'
+import { checkGrammar, createFindMistakes } from './check-grammar.ts'
 import { checkHeadings } from './check-headings.ts'
 import { checkLinks } from './check-links.ts'
 import { checkTerms } from './check-terms.ts'
-import { createParser, type Parser } from './parser.ts'
+import { checkWording } from './check-wording.ts'
+import { createParser } from './parser.ts'
+import { readComponents } from './read-components.ts'
 import { readText } from './read-text.ts'
-import type { Finding } from './types.ts'
+import type { Finding, TextBlock } from './types.ts'
 
-/** Checks page text against the style described in CONTRIBUTING.md. All findings are errors. */
+/** Checks text against the style described in CONTRIBUTING.md. All findings are errors. */
 export function textStyle(): Plugin {
-  let parser: Promise<Parser> | undefined
+  const parser = once(createParser)
+  const checkBlocks = once(createBlockCheck)
   return definePlugin<Described>({
     name: 'text-style',
-    cacheKey: '1',
+    cacheKey: '2',
     // Pages are checked again when a rule or a term changes.
     watch: ['config/plugins/text-style'],
 
@@ -33,31 +31,56 @@ export function textStyle(): Plugin {
       const text = source()
       const findings = checkDescription(page, text)
       if (page.kind === 'markdown') {
-        parser ??= createParser()
-        const read = readText({ text, bodyLine: page.bodyLine }, await parser)
+        const read = readText({ text, bodyLine: page.bodyLine }, await parser())
+        const check = await checkBlocks()
         findings.push(
-          ...checkTerms(read),
-          ...checkFiller(read),
+          ...check(read.blocks),
           ...checkHeadings(read, page.frontMatter.title !== undefined),
           ...checkLinks(read, page.source),
           ...checkAltText(read),
         )
       }
-      for (const finding of findings) reportAt(page, finding, report)
+      for (const finding of findings) reportAt(page.place, finding, report)
       return { data: describe(page, text) }
     },
 
-    files({ pages }, { report }) {
-      for (const { page, finding } of repeatedDescriptions(pages)) reportAt(page, finding, report)
+    async files({ pages }, { report, site }) {
+      for (const { page, finding } of repeatedDescriptions(pages)) {
+        reportAt(page.place, finding, report)
+      }
+      const check = await checkBlocks()
+      for (const { place, blocks } of await readComponents(site.root)) {
+        for (const finding of check(blocks)) reportAt(place, finding, report)
+      }
       return undefined
     },
   })
 }
 
+/** Creates the checks of running text. */
+async function createBlockCheck(): Promise<(blocks: readonly TextBlock[]) => Finding[]> {
+  const findMistakes = await createFindMistakes()
+  return (blocks) => [
+    ...checkTerms(blocks),
+    ...checkWording(blocks),
+    ...checkFiller(blocks),
+    ...checkGrammar(blocks, findMistakes),
+  ]
+}
+
+/** What `create` returns, created on the first call. */
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | undefined
+  return () => {
+    created ??= create()
+    return created
+  }
+}
+
 function reportAt(
-  { place }: Page,
+  file: string,
   { spot, ...problem }: Finding,
   report: PageContext['report'] | HookContext['report'],
 ): void {
-  report({ ...problem, severity: 'error', at: { file: place, ...spot } })
+  report({ ...problem, severity: 'error', at: { file, ...spot } })
 }

@@ -4,11 +4,11 @@ export interface Spot {
   readonly column: number
 }
 
-/** A paragraph, heading, cell, label or front matter value. */
+/** A paragraph, heading, cell, label, front matter value, or text of HTML or of a component. */
 export interface TextBlock {
   /**
    * The text with everything that is not our prose masked, character by character, so that indexes stay those of the text.
-   * Masked are code, marks and URLs, and bold or quoted text: labels and messages of other people's products.
+   * Masked are code, marks and URLs, and labels and messages of other people's products, which are bold or quoted.
    */
   readonly prose: string
   readonly spotOf: (index: number) => Spot
