@@ -7,7 +7,7 @@ import type { Phrase } from './phrases.ts'
 export const translated: readonly Phrase[] = [
   {
     wrong:
-      /(?<!\b(?:email|e-mail|IP|IPv[46]|MAC|memory|loopback|mailing|postal|street|billing|shipping|home) )(?<!\b(?:to|can|must|that|doesn't|don't|not|and) (?=address (?:the|this|that|these|it)\b))address(?:es)?(?! (?:bar|book)s?\b)/i,
+      /(?<!\b(?:email|e-mail|IP|IPv[46]|MAC|memory|loopback|mailing|postal|street|billing|shipping|home|wallet|Ethereum) )(?<!\b(?:to|can|must|that|doesn't|don't|not|and) (?=address (?:the|this|that|these|it)\b))address(?:es)?(?! (?:bar|book)s?\b)/i,
     right: 'URL',
     note: 'or "email address", "IP address" or "host"',
   },
@@ -17,7 +17,7 @@ export const translated: readonly Phrase[] = [
     note: 'or "responses"',
   },
   {
-    wrong: /(?<!\bquestions?\b[^.]{0,20} )answer(?![^.]{0,40} questions?\b)/i,
+    wrong: /(?<!\bquestions?\b[^.]{0,20} )(?<!\beach )answer(?![^.]{0,40} questions?\b)/i,
     right: 'response',
     note: 'or "respond"',
   },
@@ -25,8 +25,8 @@ export const translated: readonly Phrase[] = [
     wrong: /(?<!\bquestions?\b[^.]{0,20} )answered(?![^.]{0,40} questions?\b)/i,
     right: 'responded',
   },
-  { wrong: /draws?/i, right: 'render' },
-  { wrong: /drawn|drew/i, right: 'rendered' },
+  { wrong: /draws?(?! (?:attention|a (?:line|picture|diagram))\b)/i, right: 'render' },
+  { wrong: /drawn(?! (?:for|by|from|up)\b)/i, right: 'rendered' },
   { wrong: /mends?/i, right: 'fix' },
   { wrong: /mended/i, right: 'fixed' },
   { wrong: /mending/i, right: 'fixing' },
@@ -36,12 +36,14 @@ export const translated: readonly Phrase[] = [
     note: 'or "remove"',
   },
   {
-    wrong: /of (my|your|its|their|his|her|our|one's) own(?! (?:accord|free)\b)/i,
+    wrong:
+      /of (my|your|its|their|his|her|our|one's) own(?= (?:and|as|at|by|for|from|if|in|is|or|on|that|to|which|with)\b|[^\w\s]|\s*$)/i,
     right: '$1 own',
     note: 'before the noun: "your own page"; or "a custom …"',
   },
   {
-    wrong: /further(?! (?:down|up|ahead|along|away|apart|from|than|into|reading)\b)(?![.,;:])/i,
+    wrong:
+      /(?<!\b(?:any|go|goes|much|no|without) )further(?! (?:down|up|ahead|along|away|apart|from|than|into|reading)\b)(?![.,;:])/i,
     right: 'more',
     note: 'or "another", "additional"',
   },
