@@ -24,7 +24,7 @@ export function Tour() {
           <p className="home-note">
             With Cache Components, the build fails if you read the session outside{' '}
             <code>Suspense</code>: see{' '}
-            <Link to="/configuration/nextjs#in-server-components">server components</Link>.
+            <Link to="/configuration/nextjs#cache-components">Cache Components</Link>.
           </p>
         </Tab>
         <Tab title="Route handler" value="route">
