@@ -30,7 +30,7 @@ export function writePageExtras(
     try {
       return writer.write({ kind: 'text', ...file })
     } catch (error) {
-      // A page may need a folder of that name; a name may be too long. A full disk is nobody's fault.
+      // A page may need a folder of that name; a name may be too long. A full disk is not the plugin's fault.
       const message = error instanceof SiteError ? error.message : ''
       const [, reason] = /: ([^:]* \((?:EISDIR|ENOTDIR|EEXIST|ENAMETOOLONG)\))$/.exec(message) ?? []
       if (reason === undefined) throw error

@@ -22,8 +22,8 @@ export function Tour() {
             {serverComponent}
           </Code>
           <p className="home-note">
-            With <Link to="/configuration/nextjs#cache-components">Cache Components</Link>, the build
-            fails if you read the session outside <code>Suspense</code>.
+            With <Link to="/configuration/nextjs#cache-components">Cache Components</Link>, the
+            build fails if you read the session outside <code>Suspense</code>.
           </p>
         </Tab>
         <Tab title="Route handler" value="route">
