@@ -13,7 +13,8 @@ const ofTheSite = `^(?:config/(?!samples/|scripts/|test/)|content/)`
 const allowed = {
   site: new RegExp(`${ofTheSite}|^docs-build(?:/(?:theme|runtime))?$|^react$`),
   plugins: new RegExp(
-    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$`,
+    `${ofTheSite}|^docs-build$|^node:|^(?:leven|markdown-it(?:-footnote)?|typescript|unbash|yaml)$|` +
+      '^(?:retext-(?:english|indefinite-article|repeated-words)|unified|vfile)$',
   ),
 }
 

@@ -33,6 +33,14 @@ export function checkDescription(
     const fix = `add "description: …" of ${minLength} to ${maxLength} characters`
     return [...findings, missing('description', fix)]
   }
+  if (/ [-–—] /.test(description)) {
+    findings.push({
+      code: 'description',
+      message: 'The description has a dash with a list of topics after it',
+      fix: 'write a sentence: "Set up X: create an app, add the callback URL, and …"',
+      spot: keySpot(source, 'description'),
+    })
+  }
   if (length >= minLength && length <= maxLength) return findings
   const reason =
     length < minLength

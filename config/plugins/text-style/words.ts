@@ -26,6 +26,11 @@ export const words: readonly Phrase[] = [
   { wrong: /judgement/i, right: 'judgment' },
   { wrong: /artefact/i, right: 'artifact' },
   { wrong: /e-mail(s|ed|ing)?/i, right: 'email$1' },
+  {
+    wrong: /user name(s)?/i,
+    right: 'username$1',
+    note: 'or "user\'s name" for the name of a person',
+  },
 
   // Verbs, recognized by the word before: in "the log in production" it is not a verb.
   {

@@ -76,6 +76,7 @@ it('text-style reports a missing title, and descriptions that are missing, too s
     'b-long.md': page(long),
     'c-least.md': page('x'.repeat(70)),
     'd-most.md': page('\u{1f510}'.repeat(160)),
+    'd-dash.md': page(`Set up X - an app, scopes, and pictures ${'x'.repeat(40)}`),
     'e-first.md': start,
     'f-second.md': start,
     'g-part.tsx': component(short),
@@ -83,6 +84,7 @@ it('text-style reports a missing title, and descriptions that are missing, too s
   expect(findings).toEqual([
     `content/a-short.md:3:1 description The description has 69 characters: a search result has space for 160`,
     `content/b-long.md:3:1 description The description has 161 characters: search results cut it off after about 160`,
+    'content/d-dash.md:3:1 description The description has a dash with a list of topics after it',
     'content/f-second.md:3:1 description "content/e-first.md" has the same description',
     `content/g-part.tsx:3:3 description The description has 69 characters: a search result has space for 160`,
     '1:1 description The front matter has no description',
