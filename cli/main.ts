@@ -21,7 +21,8 @@ const report = new Option('--report <format>', 'how to report problems')
   .choices(['text', 'json', 'github'])
   .default('text')
 const noCache = new Option('--no-cache', 'ignore the cache and build from scratch')
-const verbose = new Option(
+const verbose = new Option('--verbose', 'print the stack trace of an internal error')
+const verboseBuild = new Option(
   '--verbose',
   'say why pages are rebuilt, time each stage, and print the stack trace of an internal error',
 )
@@ -44,7 +45,7 @@ program
   .addOption(new Option('--lock-routes', 'record all routes and anchors in routes.lock.json'))
   .addOption(report)
   .addOption(noCache)
-  .addOption(verbose)
+  .addOption(verboseBuild)
   .action((folder: string, flags: BuildFlags) => runBuild(folder, flags))
 
 program
@@ -56,7 +57,7 @@ program
   .addOption(new Option('--update-baseline', 'write all current problems to checks-baseline.json'))
   .addOption(report)
   .addOption(noCache)
-  .addOption(verbose)
+  .addOption(verboseBuild)
   .action((folder: string, flags: CheckFlags) => runCheck(folder, flags))
 
 program

@@ -216,7 +216,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       reportUrl: v.optional(elsewhere),
       shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
       exclude: v.optional(list(pathname)),
-      boost: v.optional(v.record(v.string(), factor)),
+      boost: v.optional(record(factor)),
     }),
   ),
   analytics: v.optional(

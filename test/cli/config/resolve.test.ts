@@ -432,6 +432,7 @@ describe('resolveConfig() with a mistake', () => {
       'announcementBar.textColor must be a CSS color: saw "red; }"',
     ],
     // Search, analytics, redirects, checks
+    [{ search: { boost: [1] } }, 'search.boost must be an object: saw [1]'],
     [
       { search: { provider: 'algola', maxResultsPerGroup: 0.5 } },
       'search.provider must be "local", "algolia" or "none": saw "algola" → write "algolia"',
