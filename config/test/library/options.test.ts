@@ -107,7 +107,7 @@ it.each([
       expect(attributes, key).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure })
     }
     expect(readPage(page)).toContain(
-      '`httpOnly: true`, `sameSite: "lax"`, `path: "/"` and `secure` equal to `useSecureCookies`',
+      '`httpOnly: true`, `sameSite: "lax"`, `path: "/"`, and `secure` equal to `useSecureCookies`',
     )
   },
 )
