@@ -49,6 +49,7 @@ export default defineConfig({
     samples({
       libraries: {
         current: { name: 'next-auth', folder: 'config/samples/v4', alone: ['cypress', 'pouchdb'] },
+        v3: { name: 'next-auth', folder: 'config/samples/v3', alone: ['cypress'] },
       },
       install: 'npm run samples:install',
     }),
