@@ -91,6 +91,7 @@ const versionEntries = {
   mainDoc: v.optional(text),
   banner: v.optional(oneOf(['none', 'unreleased', 'unmaintained'])),
   draftIds: v.optional(list(text)),
+  counterparts: v.optional(record(text)),
 }
 const version = object({ ...versionEntries, isLast: v.optional(flag) })
 const sidebars = v.optional(record(list(sidebarItem)))

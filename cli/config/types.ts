@@ -152,6 +152,12 @@ export interface UserVersion {
   banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
   /** Doc ids that the build leaves out, like pages with `draft: true`. @default [] */
   draftIds?: readonly string[] | undefined
+  /**
+   * Doc ids of this version with the id of the page in the latest version that corresponds to it, if the ids differ:
+   * `{ 'adapters/prisma': 'adapters' }`. The version menu and the banner lead to that page instead of the version's main
+   * page, in both directions. @default {}
+   */
+  counterparts?: Readonly<Record<string, string>> | undefined
 }
 
 /** The content of `config/versions.json`, which `docs-build new-version` writes. */
@@ -377,6 +383,7 @@ export interface VersionConfig {
   readonly mainDoc: string | undefined
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly draftIds: readonly string[]
+  readonly counterparts: Readonly<Record<string, string>>
   /** Whether it is in `config/versions.json`, with its sidebars. */
   readonly isFrozen?: true
 }

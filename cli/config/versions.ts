@@ -21,6 +21,7 @@ export function completeVersion(version: UserVersion, i: number, isLast: boolean
     mainDoc: version.mainDoc,
     banner: version.banner ?? (isLast ? 'none' : 'unmaintained'),
     draftIds: version.draftIds ?? [],
+    counterparts: version.counterparts ?? {},
   }
 }
 

@@ -1,9 +1,10 @@
-import type { NavLink, VersionAlternate } from '../../runtime/contract/page.ts'
+import type { NavLink } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
+import { checkCounterparts, findAlternates } from './alternates.ts'
 import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
 import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
 import { lastUpdated } from './last-updated.ts'
@@ -26,6 +27,7 @@ export function planRoutes(
   const repeats = pages.filter((page) => byUrl.get(page.url) !== page)
   const docs = groupDocs(served, [...(drafts ?? []), ...repeats], site, problems)
   if (drafts) checkDraftIds([...pages, ...drafts], site, problems)
+  checkCounterparts(site, docs, problems)
   const sidebars = buildSidebars(site, docs, problems)
   const mainUrls = findMainUrls(site, docs, sidebars, new Set(byUrl.keys()), problems)
   const routes = served
@@ -81,7 +83,7 @@ function planRoute(page: Page, context: Context): Route {
     breadcrumbs: page.doc ? [...(path ?? []), { label: page.label, url: page.url }] : [],
     previous,
     next,
-    alternates: page.doc ? findAlternates(page, context) : [],
+    alternates: findAlternates(page, context),
     lastUpdated: page.doc && lastUpdated(page, context),
   }
 }
@@ -131,17 +133,4 @@ function neighbours(
     previous: choose('pagination_prev', at > 0 ? pages[at - 1] : undefined),
     next: choose('pagination_next', at >= 0 ? pages[at + 1] : undefined),
   }
-}
-
-function findAlternates(page: Page, { site, docs, mainUrls }: Context): VersionAlternate[] {
-  return site.versions
-    .filter(({ name }) => name !== page.doc?.version.name)
-    .map((version) => {
-      const same = page.doc && docsOf(version, docs).byId.get(page.doc.id)
-      return {
-        version: version.name,
-        url: same?.url ?? mainUrls.get(version.name) ?? '/',
-        same: same !== undefined,
-      }
-    })
 }

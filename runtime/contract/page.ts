@@ -38,11 +38,11 @@ export interface SidebarCategory {
   readonly firstUrl?: string
 }
 
-/** The same page in another docs version, or that version's main page if it has no such page. */
+/** The same page in another docs version, or else its counterpart there, or else that version's main page. */
 export interface VersionAlternate {
   readonly version: string
   readonly url: string
-  /** False if `url` is the version's main page instead. */
+  /** False if `url` is the counterpart or the version's main page. */
   readonly same: boolean
 }
 

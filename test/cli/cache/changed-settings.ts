@@ -124,6 +124,7 @@ export const changedSettings: {
         mainDoc: to('guide/two'),
         banner: to('none'),
         draftIds: to(['guide/two']),
+        counterparts: to({ 'guide/two': 'guide/three' }),
       },
       2: to({ name: 'v2' }),
     },

@@ -49,6 +49,7 @@ describe('loadConfig() with frozen versions', () => {
       mainDoc: undefined,
       banner: 'unmaintained',
       draftIds: [],
+      counterparts: {},
       isFrozen: true,
     })
     expect(loaded.site.sidebars).toEqual({
@@ -91,7 +92,7 @@ describe('loadConfig() with wrong frozen versions', () => {
     [
       'with an unknown key',
       '{ "versions": [{ "name": "v4", "isLast": true }] }',
-      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, draftIds, sidebars',
+      'config/versions.json:1:42  config-invalid | versions[0].isLast is not a known setting | remove it; valid settings: name, label, path, dir, mainDoc, banner, draftIds, counterparts, sidebars',
     ],
     [
       'without a name',

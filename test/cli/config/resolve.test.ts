@@ -45,6 +45,7 @@ describe('resolveConfig()', () => {
             mainDoc: undefined,
             banner: 'none',
             draftIds: [],
+            counterparts: {},
           },
         ],
         editUrl: undefined,

@@ -196,6 +196,44 @@ describe('planRoutes() with several versions', () => {
     expect(route('/v3/start').alternates).toEqual([{ version: 'current', url: '/', same: false }])
   })
 
+  it('links to the counterpart of a page that another version lacks, in both directions', () => {
+    const counterparts = { prisma: 'adapters', typeorm: 'adapters', a: 'b' }
+    const { route, problems } = plan(
+      {
+        'index.md': '',
+        'a.md': '',
+        'b.md': '',
+        'adapters.md': '',
+        'v3/start.md': '',
+        'v3/a.md': '',
+        'v3/prisma.md': '',
+        'v3/typeorm.md': '',
+      },
+      { docs: { versions: [{ name: 'current' }, { name: 'v3', mainDoc: 'start', counterparts }] } },
+    )
+    expect(problems).toEqual([])
+    const to = (url: string) => route(url).alternates.map((one) => `${one.url} ${one.same}`)
+    expect(to('/v3/prisma')).toEqual(['/adapters false'])
+    expect(to('/v3/typeorm')).toEqual(['/adapters false'])
+    expect(to('/adapters')).toEqual(['/v3/prisma false'])
+    expect(to('/b')).toEqual(['/v3/a false'])
+    // The page with the same id comes first.
+    expect(to('/v3/a')).toEqual(['/a true'])
+    expect(to('/v3/start')).toEqual(['/ false'])
+  })
+
+  it('reports counterparts that are not pages', () => {
+    const counterparts = { prisma: 'adaptres', tpyo: 'adapters' }
+    const { texts } = plan(
+      { 'index.md': '', 'adapters.md': '', 'v3/prisma.md': '', 'v3/typo.md': '' },
+      { docs: { versions: [{ name: 'current' }, { name: 'v3', counterparts }] } },
+    )
+    expect(texts).toEqual([
+      'config/site.ts docs.versions[1].counterparts["prisma"] must be the id of a page: saw "adaptres" → write "adapters"',
+      'config/site.ts a key of docs.versions[1].counterparts must be the id of a page: saw "tpyo" → write "typo"',
+    ])
+  })
+
   it('links to the mainDoc that the configuration names', () => {
     const { plan: planned } = plan(
       { 'index.md': '', 'a.md': '', 'v3/b.md': '', 'v3/c.md': '' },
