@@ -1,6 +1,12 @@
 /** Option descriptions by name, or by provider id and name where a provider differs. */
 export const optionDescriptions: Readonly<Record<string, string>> = {
   clientId: 'Client ID of your app',
+  domain: 'Host of your account or server, without `https://`',
+  region: 'Region of your users, such as `eu`',
+  'v3/azure-ad-b2c.tenantId': 'ID of the tenant; without it, any tenant can be used',
+  'v3/fusionauth.tenantId': 'ID of the tenant to sign in to',
+  'v3/apple.clientSecret':
+    'Object with `appleId`, `teamId`, `privateKey` and `keyId`, or a signed token',
   clientSecret: 'Client secret of your app',
   'apple.clientSecret': 'A token that you sign with the private key of your Apple account',
   issuer: 'Base URL of your server; the endpoints are below it',

@@ -8,7 +8,9 @@ const fixedOptions = new Set(['type'])
 
 /** The reference of a provider as Markdown, for a page in the same folder as `providers/index.md`. */
 export function formatProvider(provider: Provider): string {
-  const { variant, options, id } = provider
+  const { variant, version, options } = provider
+  // What is said about a provider of one version need not be true of the other.
+  const id = version === undefined ? provider.id : `${version}/${provider.id}`
   const variantOptions = Object.entries(variant?.options ?? {}).map(([name, value]) =>
     toCode(`${name}: ${JSON.stringify(value)}`),
   )
@@ -18,22 +20,28 @@ export function formatProvider(provider: Provider): string {
     ...(variant
       ? formatConfig(id, variant, { title: ` with ${variantOptions}`, suffix: '-2' })
       : []),
-    '### Options {#reference-options}',
-    formatOptions(id, options),
-    provider.defaults.type === 'oauth'
-      ? 'The [options that all OAuth providers share](index.md#shared-options) also work here.'
-      : '',
+    ...(options.length > 0 ? ['### Options {#reference-options}', formatOptions(id, options)] : []),
+    provider.defaults.type === 'oauth' ? sharedOptions(provider) : '',
   ]
     .filter((block) => block !== '')
     .join('\n\n')
 }
 
-function formatIntroduction({ module, peers, protocol, variant }: Provider): string {
+function sharedOptions({ version }: Provider): string {
+  return version === 'v3'
+    ? 'The [options of all OAuth providers](../configuration/providers.md#oauth-provider-options) also work here.'
+    : 'The [options that all OAuth providers share](../configuration/providers/oauth.md#options) also work here.'
+}
+
+function formatIntroduction({ module, version, peers, protocol, variant }: Provider): string {
   const protocols = [protocol, ...(variant ? [variant.protocol] : [])].join(' or ')
   const kind = protocol === 'Email' || protocol === 'Credentials' ? '' : `, for ${protocols},`
   const packages = Object.entries(peers ?? {}).map(([name, range]) =>
     range === undefined ? toCode(name) : `${toCode(name)} (${toCode(range)})`,
   )
+  if (version === 'v3') {
+    return `${toCode(`Providers.${module}`)}${kind} sets these values. To change one, pass an option with the same name.`
+  }
   const needs = packages.length === 0 ? '' : ` It requires the package ${packages.join(' and ')}.`
   return `The module ${toCode(`next-auth/providers/${module}`)}${kind} sets the values below. To change them, see [Override the defaults](index.md#override-the-defaults).${needs}`
 }
@@ -55,7 +63,7 @@ function formatConfig(
   return [
     ...blocks,
     `### User fields${title} {#reference-user-fields${suffix}}`,
-    `The module's \`profile\` function gets ${source}:`,
+    `The \`profile\` function gets ${source}:`,
     formatUser(id + suffix, config.user),
   ]
 }

@@ -8,6 +8,7 @@ export const functionNotes: Readonly<Record<string, string>> = {
   'credentials.authorize': 'Custom function: returns `null`',
   'email.sendVerificationRequest': 'Custom function: sends the message with `nodemailer`',
   'facebook.userinfo.request': 'Custom request: `userinfo.url` with `userinfo.params`',
+  'v3/email.sendVerificationRequest': 'Sends the message with `nodemailer`',
   'foursquare.userinfo.request':
     'Custom request: `https://api.foursquare.com/v2/users/self?v={apiVersion}&oauth_token={access_token}`',
   'github.userinfo.request':
@@ -27,6 +28,8 @@ export const userNotes: Readonly<Record<string, string>> = {
   'bungie.image': '`https://www.bungie.net` and `Response.bungieNetUser.profilePicturePath`',
   'discord.image':
     '`https://cdn.discordapp.com/avatars/{id}/{avatar}.png`, with `.gif` if `avatar` begins with `a_`; without an avatar, a default image chosen by `discriminator`',
+  'v3/discord.image':
+    '`https://cdn.discordapp.com/avatars/{id}/{avatar}.png`, with `.gif` if `avatar` begins with `a_`; without an avatar, a default picture chosen by `discriminator`',
   'foursquare.image':
     '`{response.user.photo.prefix}original{response.user.photo.suffix}`, or `null` without a photo',
   'twitter.image': '`profile_image_url_https` without `_normal`, which is the full size',

@@ -1,5 +1,6 @@
 import { definePlugin, type PageView, type PluginProblem } from 'docs-build'
 import reference from '../../providers/reference.json' with { type: 'json' }
+import referenceOfV3 from '../../providers/reference-v3.json' with { type: 'json' }
 import { optionDescriptions, typeNames } from './descriptions.ts'
 import { formatProvider } from './format-provider.ts'
 import { findMarkers, findPlace, markerPattern, nearestId } from './markers.ts'
@@ -7,16 +8,25 @@ import { functionNotes, userNotes } from './notes.ts'
 import { replaceMarker } from './replace-marker.ts'
 import type { Provider } from './types.ts'
 
-const providers: Readonly<Record<string, Provider>> = reference
+/** By id; those of version 3 begin with 'v3/'. */
+const providers: Readonly<Record<string, Provider>> = {
+  ...reference,
+  ...Object.fromEntries(
+    Object.entries<object>(referenceOfV3).map(([id, provider]) => [
+      `v3/${id}`,
+      provider as Provider,
+    ]),
+  ),
+}
 const ids = Object.keys(providers)
 
 /**
- * Replaces `<!-- provider-reference: github -->` with Markdown tables of what the provider's module sets, reads and accepts.
+ * Replaces `<!-- provider-reference: github -->`, in version 3 `<!-- provider-reference: v3/github -->`, with Markdown tables of what the provider's module sets, reads and accepts.
  * `node config/scripts/provider-reference.mjs` generates the data from the package.
  */
 export const providerReference = definePlugin({
   name: 'provider-reference',
-  cacheKey: `2 ${hashOf(JSON.stringify([reference, optionDescriptions, typeNames, functionNotes, userNotes]))}`,
+  cacheKey: `3 ${hashOf(JSON.stringify([providers, optionDescriptions, typeNames, functionNotes, userNotes]))}`,
 
   markdown: (md) =>
     replaceMarker(md, 'provider_reference', markerPattern, ([, id = '']) => {
@@ -35,7 +45,8 @@ async function problemsOf({ route: { page }, source }: PageView): Promise<Plugin
   if (page.kind !== 'markdown') return []
   const text = source()
   const markers = findMarkers(text)
-  const [, name] = /^providers\/(?!index\.md$)(.+)\.md$/.exec(page.source) ?? []
+  const [, folder = '', file] = /^(v3\/)?providers\/(?!index\.md$)(.+)\.md$/.exec(page.source) ?? []
+  const name = file && folder + file
   const unknown = markers.filter(({ id }) => !Object.hasOwn(providers, id))
   if (name === undefined || markers.length > 0) {
     return Promise.all(

@@ -1,9 +1,11 @@
-/** A provider in `config/providers/reference.json`, which `config/scripts/provider-reference.mjs` writes. */
+/** A provider in `config/providers/reference.json` or `reference-v3.json`, which `config/scripts/provider-reference.mjs` writes. */
 export interface Provider extends ProviderConfig {
   readonly id: string
   readonly name: string
-  /** File name in `next-auth/providers/`. It can differ from the id. */
+  /** File name in `next-auth/providers/`, or in version 3 the name of the property of `Providers`. It can differ from the id. */
   readonly module: string
+  /** Set in version 3, whose providers have simpler values. */
+  readonly version?: 'v3'
   /** Packages that the module imports, with their versions. */
   readonly peers?: Readonly<Record<string, string | undefined>>
   /** What the module returns if an option selects another protocol. */

@@ -32,13 +32,27 @@ import ts from 'typescript'
  * }} Issuer
  *
  * @typedef {{ name: string, type: string, required: boolean, default?: string | number }} OptionType
- * @typedef {ReturnType<typeof createLibrary>} Library
+ * @typedef {object} Library
+ * @property {readonly string[]} modules
+ * @property {Readonly<Record<string, string>>} peers
+ * @property {(module: string) => string} source
+ * @property {(module: string, options: Readonly<Record<string, unknown>>) => LibraryProvider} create
+ * @property {(provider: LibraryProvider) => LibraryProvider} normalize The provider as the library uses it.
+ * @property {(provider: LibraryProvider) => string} sentScope
+ * @property {string} [profileKey] Key of the endpoint whose response `profile()` gets; depends on the protocol if omitted.
+ * @property {(module: string) => {
+ *   isShared: (name: string) => boolean
+ *   all: readonly OptionType[]
+ * }} optionTypes
  */
 
 /** Files in the folder that are not providers. */
 const nonProviders = new Set(['index', 'oauth', 'oauth-types'])
 
-/** @param {string} folder */
+/**
+ * @param {string} folder
+ * @returns {Library}
+ */
 export function createLibrary(folder) {
   /** @type {(id: string) => unknown} */
   const load = createRequire(join(folder, 'package.json'))

@@ -66,7 +66,9 @@ async function describeConfig(library, provider) {
     // The scope that is sent if the module sets none.
     ...(isSent && scope !== defaults['authorization.params.scope'] && { sentScope: scope }),
     ...(provider.profile && {
-      profileFrom: normal.idToken ? 'id-token' : isOAuth2 ? 'userinfo' : 'profileUrl',
+      profileFrom: normal.idToken
+        ? 'id-token'
+        : (library.profileKey ?? (isOAuth2 ? 'userinfo' : 'profileUrl')),
       user: await traceProfile(provider.profile),
     }),
   }
