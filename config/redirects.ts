@@ -29,6 +29,7 @@ const errorsOfV3 = [
  */
 export const redirects: UserConfig['redirects'] = [
   { from: '/v3', to: '/v3/getting-started/introduction' },
+  { from: '/v3/adapters/typeorm/typeorm-overview', to: '/v3/adapters/typeorm-overview' },
   { from: '/adapters/overview', to: '/adapters' },
   ...[
     'models',
@@ -49,19 +50,16 @@ export const redirects: UserConfig['redirects'] = [
     from: '/tutorials/refresh-token-rotation',
     to: '/guides/fullstack#token-rotation',
   },
-  { from: '/schemas/models', to: '/adapters#models' },
-  { from: '/schemas/adapters', to: '/adapters' },
+  // Schemas of version 3, whose URLs had no version then.
+  { from: '/schemas/models', to: '/v3/adapters/models' },
+  { from: '/schemas/adapters', to: '/v3/adapters/overview' },
   { from: '/adapters#typeorm-adapter', to: '/adapters#typeorm' },
-  ...['mysql', 'postgres', 'mssql'].flatMap((name) =>
+  ...['mysql', 'postgres', 'mssql', 'mongodb'].flatMap((name) =>
     ['/schemas', '/adapters/typeorm'].map((folder) => ({
       from: `${folder}/${name}`,
-      to: '/adapters#typeorm',
+      to: `/v3/adapters/typeorm/${name}`,
     })),
   ),
-  ...['/schemas', '/adapters/typeorm'].map((folder) => ({
-    from: `${folder}/mongodb`,
-    to: '/adapters#mongodb',
-  })),
   // Anchors that the packages link to in type comments.
   {
     from: '/providers/email#normalizing-the-e-mail-address',

@@ -1,5 +1,5 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
-import { footer, navbar, sidebars } from './navigation.ts'
+import { counterpartsOfV3, footer, navbar, sidebars } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
@@ -35,6 +35,7 @@ export default defineConfig({
         path: '/v3',
         mainDoc: 'getting-started/introduction',
         banner: 'unmaintained',
+        counterparts: counterpartsOfV3,
       },
     ],
     editUrl: 'https://github.com/nextauthjs/next-auth/edit/v4',
