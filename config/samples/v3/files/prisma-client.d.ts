@@ -4,5 +4,6 @@ declare module '@prisma/client' {
     constructor(options?: object)
     $connect(): Promise<void>
     $disconnect(): Promise<void>
+    user: { findUnique(query: { where: { id: number | string } }): Promise<object | null> }
   }
 }
