@@ -35,6 +35,17 @@ it('provider-reference replaces the marker with what the module sets', async () 
   expect(places).not.toContain(-1)
 })
 
+it('provider-reference shows what a provider of version 3 sets', async () => {
+  const text = github.replace('reference: github', 'reference: v3/github')
+  const { read, report } = await rebuild(providerSite({ 'github.md': text }, 'v3/providers'))
+  expect(report).toBe('')
+  const html = read('v3/providers/github/index.html')
+  expect(html).toContain('<code>Providers.GitHub</code>, for OAuth 2.0, sets these values.')
+  expect(html).toContain('href="/v3/configuration/providers#oauth-provider-options"')
+  expect(html).toContain('<td><code>scope</code></td>\n<td><code>user</code></td>')
+  expect(html).toContain('gets the response from <code>profileUrl</code>')
+})
+
 it('provider-reference reports an unknown provider id at its line', async () => {
   const text = github.replace('github -->', 'gitub -->')
   const { ok, report } = await rebuild(providerSite({ 'github.md': text }))
