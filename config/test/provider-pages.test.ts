@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Hand-written lines: without front matter, markers, brackets, and JavaScript samples that repeat TypeScript ones. */
 function linesOf(file: string): string[] {
-  const text = readFileSync(`content/providers/${file}`, 'utf8')
+  const text = readFileSync(file, 'utf8')
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replaceAll(/^( *)```jsx? .*value="js"[\s\S]*?^\1```$|^ *:::(?:code-group\{.*)?$/gm, '')
   const lines = text.split('\n').map((line) => line.trim())
@@ -23,16 +23,22 @@ function countShared(lines: readonly string[], others: readonly string[]): numbe
   }).length
 }
 
-it('no provider page shares more than half of its lines with another one', () => {
-  const files = readdirSync('content/providers').filter((file) => file !== 'index.md')
-  expect(files).toHaveLength(64)
-  const pages = files.map((file) => ({ file, lines: linesOf(file) }))
-  const alike = pages.flatMap(({ file, lines }) =>
-    pages.flatMap((other) => {
-      if (other.file === file) return []
-      const share = countShared(lines, other.lines) / lines.length
-      return share > 0.5 ? [`${file} and ${other.file}: ${Math.round(share * 100)} %`] : []
-    }),
-  )
-  expect(alike).toEqual([])
-})
+it.each([
+  ['4', 'content/providers', 64],
+  ['3', 'content/v3/providers', 49],
+])(
+  'no provider page of version %s shares more than half of its lines with another one',
+  (_, folder, count) => {
+    const files = readdirSync(folder).filter((file) => file !== 'index.md')
+    expect(files).toHaveLength(count)
+    const pages = files.map((file) => ({ file, lines: linesOf(`${folder}/${file}`) }))
+    const alike = pages.flatMap(({ file, lines }) =>
+      pages.flatMap((other) => {
+        if (other.file === file) return []
+        const share = countShared(lines, other.lines) / lines.length
+        return share > 0.5 ? [`${file} and ${other.file}: ${Math.round(share * 100)} %`] : []
+      }),
+    )
+    expect(alike).toEqual([])
+  },
+)
