@@ -27,3 +27,10 @@ declare const Cypress: {
 declare function describe(name: string, run: () => void): void
 declare function beforeEach(run: () => void): void
 declare function it(name: string, run: () => void): void
+
+/** Cypress runs on Node.js 20, which has it; the types are those of an older version. */
+declare namespace NodeJS {
+  interface Process {
+    loadEnvFile(path?: string): void
+  }
+}
