@@ -52,7 +52,7 @@ export const translated: readonly Phrase[] = [
   { wrong: /who(?:m)?ever/i, right: 'anyone who' },
   { wrong: /anew/i, right: 'again', note: 'or "from scratch"' },
   {
-    wrong: /(replaces?|replacing)((?: [^\s.,;:]+){1,4}) by(?! (?:default|hand)\b)/i,
+    wrong: /(replaces?|replacing)((?: [^\s.,;:]+){1,4}) by(?! (?:default|hand|one)\b)/i,
     right: '$1$2 with',
   },
   { wrong: /stands? (in|on|at|above|below|behind|there|beside|next to)/i, right: 'is $1' },
