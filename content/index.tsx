@@ -10,21 +10,21 @@ import { Tour } from './_home/Tour.tsx'
 export const frontMatter = {
   title: 'NextAuth.js',
   description:
-    'NextAuth.js adds sign-in to Next.js applications: OAuth and OpenID Connect providers, email links and credentials, with or without a database.',
+    'Add sign-in to your Next.js app with NextAuth.js: OAuth and OpenID Connect providers, email links, and credentials, with or without a database.',
 }
 
 const reasons = [
   {
     title: 'You keep your user data',
-    text: 'NextAuth.js is a library that runs inside your app, not a hosted service. There’s no account to create and no fee per user. User data stays in your own database or isn’t stored at all.',
+    text: 'NextAuth.js is a library that runs inside your app, not a hosted service. There’s no account to create and no per-user fee. User data stays in your own database or isn’t stored at all.',
   },
   {
     title: 'Secure by default',
-    text: 'Cookies are HttpOnly, with __Secure- and __Host- prefixes on HTTPS. JWT sessions are encrypted. Signing in and out requires a CSRF token, and most OAuth providers check state, PKCE or both.',
+    text: 'Cookies are HttpOnly, with __Secure- and __Host- prefixes on HTTPS. JWT sessions are encrypted. Signing in and out requires a CSRF token, and most OAuth sign-ins are protected by state, PKCE, or both.',
   },
   {
     title: 'Customizable where it counts',
-    text: 'Use callbacks to decide who can sign in and what a session contains. You can override a provider’s endpoints, scopes and user profile, and replace the built-in pages with your own.',
+    text: 'Use callbacks to decide who can sign in and what a session contains. You can override a provider’s endpoints, scopes, and profile mapping, and replace the built-in pages with your own.',
   },
 ]
 
@@ -37,7 +37,7 @@ export default function Home() {
           <div>
             <h1 className="hero-title">Sign-in for Next.js applications</h1>
             <p className="hero-tagline">
-              One route handler adds OAuth, email links and sessions to your app. It works with or
+              One route handler adds OAuth, email links, and sessions to your app. It works with or
               without a database.
             </p>
             <p className="hero-actions">
@@ -58,7 +58,7 @@ export default function Home() {
       <Section
         id="use-the-session"
         title="Use the session where you need it"
-        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. They all use the same session cookie."
+        intro="Call a hook in the browser or a function on the server, or protect whole sections of your app with middleware. All three use the same session cookie."
       >
         <Tour />
       </Section>
@@ -67,8 +67,8 @@ export default function Home() {
         title="65 providers, or your own"
         intro={
           <>
-            Most only need a client ID and a secret. Some also need an issuer. To connect another
-            service that supports OAuth or OpenID Connect, write{' '}
+            Most providers need only a client ID and a secret. Some also need an issuer. To connect
+            another service that supports OAuth or OpenID Connect, write{' '}
             <Link to="/providers#custom-providers">a custom provider</Link>.
           </>
         }
@@ -80,8 +80,8 @@ export default function Home() {
         title="16 adapters, or no database"
         intro={
           <>
-            Without a database, the session is in an encrypted cookie. To store users and linked
-            accounts, or to send sign-in links by email, install{' '}
+            Without a database, NextAuth.js keeps the session in an encrypted cookie. To store users
+            and linked accounts, or to send sign-in links by email, install{' '}
             <Link to="/adapters">an adapter</Link> for your database.
           </>
         }
@@ -93,8 +93,8 @@ export default function Home() {
         title="Why NextAuth.js"
         intro={
           <>
-            To learn more, see <Link to="/configuration/options">all options</Link>,{' '}
-            <Link to="/security">security</Link> and <Link to="/faq">the FAQ</Link>.
+            To learn more, see the <Link to="/configuration/options">options</Link>, the{' '}
+            <Link to="/security">security page</Link>, and the <Link to="/faq">FAQ</Link>.
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { Link } from 'docs-build/runtime'
 
-/** The official adapters. Each package is `@auth/NAME-adapter`, and each section of /adapters has the id NAME. */
+/** The official adapters. Each package is named `@auth/NAME-adapter`, and each section of /adapters has the id NAME. */
 const adapters = [
   ['Dgraph', 'dgraph'],
   ['Drizzle ORM', 'drizzle'],

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from 'docs-build/theme'
 import { Code } from './Code.tsx'
 
-/** The install command in tabs. They share a group with those on other pages, so a choice applies everywhere. */
+/** The install command in tabs. The tabs share a group with those on other pages, so a choice applies everywhere. */
 export function Install() {
   return (
     <div className="home-install">

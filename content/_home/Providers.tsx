@@ -1,7 +1,7 @@
 import { Link, useSite, withBase } from 'docs-build/runtime'
 import providers from './providers.json'
 
-/** All built-in providers, each with its mark and a link to its page. `page` is null for a provider without one. */
+/** All built-in providers, each with its logo and a link to its page. `page` is null if the provider has no page. */
 export function Providers() {
   const { baseUrl } = useSite()
   return (

@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section of the home page. Its title is in the sidebar column of other pages, its content in the text column. */
+/** A section of the home page. The title is in the sidebar column of other pages, and the content is in the text column. */
 export function Section({ id, title, intro, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>

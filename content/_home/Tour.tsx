@@ -13,8 +13,8 @@ export function Tour() {
             {clientComponent}
           </Code>
           <p className="home-note">
-            The hook re-renders the component when the session changes, even in another tab. See{' '}
-            <Link to="/getting-started/client">the client API</Link>.
+            The hook re-renders the component when the session changes, even if it changes in another tab.
+            See <Link to="/getting-started/client">the client API</Link>.
           </p>
         </Tab>
         <Tab title="Server component" value="server">
@@ -31,8 +31,8 @@ export function Tour() {
             {routeHandler}
           </Code>
           <p className="home-note">
-            Check the session in every handler. In the Pages Router, pass <code>req</code> and{' '}
-            <code>res</code> too: see{' '}
+            Check the session in every handler. In the Pages Router, also pass <code>req</code> and{' '}
+            <code>res</code>, as shown in{' '}
             <Link to="/configuration/nextjs#in-api-routes">API routes</Link>.
           </p>
         </Tab>
@@ -41,8 +41,9 @@ export function Tour() {
             {middleware}
           </Code>
           <p className="home-note">
-            Middleware only works with JWT sessions. Add the role to the token in a <code>jwt</code>{' '}
-            callback: see <Link to="/configuration/nextjs#middleware">middleware</Link>.
+            Middleware works only with JWT sessions. To check a role, add it to the token in a{' '}
+            <code>jwt</code> callback. See{' '}
+            <Link to="/configuration/nextjs#middleware">Middleware</Link>.
           </p>
         </Tab>
       </Tabs>
