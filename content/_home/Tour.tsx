@@ -13,8 +13,8 @@ export function Tour() {
             {clientComponent}
           </Code>
           <p className="home-note">
-            The hook re-renders the component when the session changes, even if it changes in another tab.
-            See <Link to="/getting-started/client">the client API</Link>.
+            The hook re-renders the component when the session changes, even if it changes in
+            another tab. See <Link to="/getting-started/client">the client API</Link>.
           </p>
         </Tab>
         <Tab title="Server component" value="server">
