@@ -177,7 +177,7 @@ describe('a page with a script in every place that Markdown has', () => {
     expect(ok).toBe(false)
     const unsafe = problems.filter(({ code }) => code === 'unsafe-link')
     const names = unsafe.map(
-      ({ message }) => /\/(\w+)_\/\.source": it would run a script$/.exec(message)?.[1],
+      ({ message }) => /\/(\w+)_\/\.source" in [^:]+: it would run a script$/.exec(message)?.[1],
     )
     expect(names.sort()).toEqual([...refused, 'included'].sort())
     for (const { at } of unsafe) {
