@@ -53,6 +53,7 @@ export const redirects: UserConfig['redirects'] = [
   // Schemas of version 3, whose URLs had no version then.
   { from: '/schemas/models', to: '/v3/adapters/models' },
   { from: '/schemas/adapters', to: '/v3/adapters/overview' },
+  { from: '/v3/adapters/overview#typeorm-adapter', to: '/v3/adapters/typeorm-overview' },
   { from: '/adapters#typeorm-adapter', to: '/adapters#typeorm' },
   ...['mysql', 'postgres', 'mssql', 'mongodb'].flatMap((name) =>
     ['/schemas', '/adapters/typeorm'].map((folder) => ({

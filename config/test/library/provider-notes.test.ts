@@ -35,6 +35,8 @@ const profileOf = (module: string, profile: object, options: object = {}) =>
 const imageOf = async (module: string, profile: object, options?: object) =>
   (await profileOf(module, profile, options)).image
 
+const isOfV4 = (place: string) => !place.startsWith('v3/')
+
 afterEach(() => vi.unstubAllGlobals())
 
 it('there is a note for each function of a provider module, and no others', () => {
@@ -44,8 +46,8 @@ it('there is a note for each function of a provider module, and no others', () =
       ? functionsIn('twitter-2', createProvider('twitter', { version: '2.0' }))
       : []),
   ])
-  expect(Object.keys(functionNotes).sort()).toEqual(found.sort())
-  expect(Object.keys(userNotes).sort()).toEqual([...specialFields].sort())
+  expect(Object.keys(functionNotes).filter(isOfV4).sort()).toEqual(found.sort())
+  expect(Object.keys(userNotes).filter(isOfV4).sort()).toEqual([...specialFields].sort())
 })
 
 function functionsIn(path: string, value: object): string[] {

@@ -72,7 +72,7 @@ it.each([
   ['/getting-started/client#update-session', '/getting-started/client#update-session'],
   ['/providers/twitter#oauth-2', '/providers/twitter#oauth-20'],
   ['/configuration/options#database', '/v3/configuration/options#database'],
-  ['/schemas/adapters#typeorm-adapter', '/adapters#typeorm'],
+  ['/schemas/adapters#typeorm-adapter', '/v3/adapters/typeorm-overview'],
 ])('the earlier URL %s leads to %s', async (from, to) => {
   expect((await site())(from)).toBe(to)
 })
