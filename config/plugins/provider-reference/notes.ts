@@ -33,6 +33,10 @@ export const userNotes: Readonly<Record<string, string>> = {
   'foursquare.image':
     '`{response.user.photo.prefix}original{response.user.photo.suffix}`, or `null` without a photo',
   'twitter.image': '`profile_image_url_https` without `_normal`, which is the full size',
+  'v3/naver.image': 'Not set: Naver returns the picture as `profile_image`',
+  'v3/twitter.image': '`profile_image_url_https` without `_normal`, which is the full size',
+  'v3/yandex.image':
+    '`https://avatars.yandex.net/get-yapic/{default_avatar_id}/islands-200`, or `null` if `is_avatar_empty`',
   'yandex.image':
     '`https://avatars.yandex.net/get-yapic/{default_avatar_id}/islands-200`, or `null` if `is_avatar_empty`',
 }

@@ -46,7 +46,14 @@ export function createLibraryV3(folder) {
     create: (module, options) => {
       const create = providers[module]
       if (!create) throw new Error(`next-auth/providers has no ${module}`)
-      return create(options)
+      // Providers return the options that they are called with. Those are not defaults.
+      return /** @type {LibraryProvider} */ (
+        Object.fromEntries(
+          Object.entries(create(options)).filter(
+            ([key, value]) => !(key in options && options[key] === value),
+          ),
+        )
+      )
     },
     normalize: (provider) =>
       /** @type {LibraryProvider} */ (

@@ -30,11 +30,22 @@ export async function traceProfile(profile) {
   const first = await call(profile, new Set())
   /** @type {Record<string, UserField | null>} */
   const fields = {}
-  for (const [field, value] of Object.entries(first)) {
+  for (const [field, value] of entriesOf(first)) {
     const source = toSource(value)
     if (source !== undefined) fields[field] = await withFallbacks(profile, field, source)
   }
   return fields
+}
+
+/**
+ * The fields of a user and their values. A module that returns a part of the profile unchanged returns a node.
+ *
+ * @param {Readonly<Record<string, unknown>>} user
+ * @returns {[field: string, value: unknown][]}
+ */
+function entriesOf(user) {
+  if (!paths.has(user)) return Object.entries(user)
+  return ['id', 'name', 'email', 'image'].map((field) => [field, user[field]])
 }
 
 /**

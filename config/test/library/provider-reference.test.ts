@@ -10,7 +10,7 @@ import {
   type ProviderPage,
   placeholderOf,
 } from './support/provider-pages.ts'
-import { expectUser } from './support/provider-user.ts'
+import { expectUser, specialFields } from './support/provider-user.ts'
 import { sentParams } from './support/sent-params.ts'
 
 const idOf = (module: string) => createProvider(module, {}).id
@@ -47,7 +47,7 @@ describe('the provider reference', () => {
       ? 'the claims of the ID token'
       : 'the response from <code>'
     expect(html).toContain(`gets ${from}`)
-    await expectUser(provider, user)
+    await expectUser(provider, user, specialFields)
   })
 
   it.each(modules)('shows the options that %s accepts', async (module) => {
@@ -80,7 +80,7 @@ describe('the provider reference', () => {
     const { tables } = await pageOf('twitter')
     const provider = createProvider('twitter', { version: '2.0' })
     expect(shown(tables.get('reference-defaults-2') ?? [])).toEqual(expectedDefaults(provider))
-    await expectUser(provider, tables.get('reference-user-fields-2') ?? [])
+    await expectUser(provider, tables.get('reference-user-fields-2') ?? [], new Set())
   })
 
   it('names the packages that a module imports', async () => {

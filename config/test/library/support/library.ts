@@ -14,3 +14,14 @@ export const requireLibrary = createRequire(join(libraryFolder, 'package.json'))
 export function readLibrary(path: string): string {
   return readFileSync(join(libraryFolder, path), 'utf8')
 }
+
+/** Folder of the package that the pages of version 3 document. */
+export const libraryFolderV3 = resolve(
+  import.meta.dirname,
+  '../../../samples/v3/node_modules/next-auth',
+)
+
+/** The export of `next-auth/providers` in version 3: functions by name, such as `GitHub`. */
+export const providersOfV3: Readonly<Record<string, (options: object) => never>> = createRequire(
+  join(libraryFolderV3, 'package.json'),
+)('./dist/providers/index.js').default

@@ -41,20 +41,25 @@ export interface ProviderPage {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** Builds a site with one page per id that contains only the marker, and returns the content of the pages. */
+/**
+ * Builds a site with one page per id that contains only the marker, and returns the content of the pages. `prefix` is
+ * `v3/` for providers of version 3.
+ */
 export async function buildProviderPages(
   ids: readonly string[],
+  prefix: '' | 'v3/' = '',
 ): Promise<ReadonlyMap<string, ProviderPage>> {
   const pages = ids.map((id) => [
     `${id}.md`,
-    `# ${id}\n\n## Reference\n\n<!-- provider-reference: ${id} -->\n`,
+    `# ${id}\n\n## Reference\n\n<!-- provider-reference: ${prefix}${id} -->\n`,
   ])
-  const { report, read } = await rebuild(providerSite(Object.fromEntries(pages)))
+  const folder = `${prefix}providers`
+  const { report, read } = await rebuild(providerSite(Object.fromEntries(pages), folder))
   if (report !== '') throw new Error(report)
   return new Map(
     ids.map((id) => {
       // Without what keeps short words of code on one line.
-      const html = read(`providers/${id}/index.html`).replaceAll(/<\/?span[^>]*>/g, '')
+      const html = read(`${folder}/${id}/index.html`).replaceAll(/<\/?span[^>]*>/g, '')
       const tables = tablesByHeading(html)
       const table = (name: string) => tables.get(`reference-${name}`) ?? []
       return [
