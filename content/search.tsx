@@ -3,7 +3,7 @@ import { SearchPage } from 'docs-build/theme'
 export const frontMatter = {
   title: 'Search the documentation',
   description:
-    'Search one or all versions of the NextAuth.js documentation: guides, options, providers, adapters and errors.',
+    'Search one or all versions of the NextAuth.js documentation: guides, options, providers, adapters, and errors.',
   unlisted: true,
 }
 
