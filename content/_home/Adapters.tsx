@@ -1,6 +1,6 @@
 import { Link } from 'docs-build/runtime'
 
-/** The official adapters. Each package is named `@auth/NAME-adapter`, and each section of /adapters has the id NAME. */
+/** The official adapters. For each NAME, the package is `@auth/NAME-adapter`, and the section of /adapters has the id NAME. */
 const adapters = [
   ['Dgraph', 'dgraph'],
   ['Drizzle ORM', 'drizzle'],
@@ -20,7 +20,7 @@ const adapters = [
   ['Xata', 'xata'],
 ] as const
 
-/** All official adapters, each with a link to its section and the name of its package. */
+/** All official adapters, each with a link to its section and its package name. */
 export function Adapters() {
   return (
     <ul className="home-adapters">

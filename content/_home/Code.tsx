@@ -18,7 +18,7 @@ export function Code({ language, title, children }: CodeProps) {
       <div className="code-header">
         {title && <span className="code-title">{breakable(title)}</span>}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code className={`language-${language}`}>
           {language === 'bash' ? children : highlight(children)}

@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section of the home page. The title is in the sidebar column of other pages, and the content is in the text column. */
+/** A section of the home page. The title lines up with the sidebar of other pages, and the content with their text. */
 export function Section({ id, title, intro, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>
