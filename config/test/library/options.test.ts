@@ -44,7 +44,7 @@ it.each([
   ['events', 'core/types.d.ts', 'EventCallbacks'],
   ['theme', 'core/types.d.ts', 'Theme'],
   ['cookies', 'core/types.d.ts', 'CookiesOptions'],
-  ['Reading the token with getToken', 'jwt/index.d.ts', 'GetTokenParams'],
+  ['Read the token with getToken', 'jwt/index.d.ts', 'GetTokenParams'],
 ])('options.md lists the fields below "%s"', (heading, path, type) => {
   const names = rows(heading).map(([name = '']) => codesIn(name)[0])
   expect(names.toSorted()).toEqual(namesOf(path, type).toSorted())
@@ -147,7 +147,7 @@ it('options.md shows the lifetimes of the cookies for a sign-in in progress', as
 
 it('options.md says at which length a cookie is split', () => {
   const [, bytes, rest] =
-    /(\d+) characters is split [\s\S]*?about (\d+) bytes/.exec(readPage(page)) ?? []
+    /more than (\d+) characters into [\s\S]*?about (\d+) bytes/.exec(readPage(page)) ?? []
   const source = readLibrary('core/lib/cookie.js')
   expect(source).toContain(`ALLOWED_COOKIE_SIZE = ${rest}`)
   const [, empty] = /ESTIMATED_EMPTY_COOKIE_SIZE = (\d+)/.exec(source) ?? []
