@@ -54,14 +54,14 @@ it('client.md says which props of SessionProvider are required', () => {
     expect(preset === 'required', name).toBe(!members.get(codesIn(name)[0] ?? '')?.isOptional)
 })
 
-it('client.md says which props and parameters the code does not read', () => {
+it('client.md says which props and parameters the code does not use', () => {
   const source = readLibrary('react/index.js')
   const rows = [
     ...rowsBelow(page, 'Options', 'Prop'),
     ...rowsBelow(page, 'getSession()', 'Parameter'),
   ]
   for (const cells of rows) {
-    const isRead = !cells.at(-1)?.includes('not read by the code')
+    const isRead = !cells.at(-1)?.includes('but not used')
     for (const name of codesIn(cells[0] ?? '')) {
       const read = new RegExp(`(?:props|params)\\.${name}\\b`)
       // These are passed on whole to helpers of the client.
