@@ -32,7 +32,7 @@ export function Tour() {
           </Code>
           <p className="home-note">
             Check the session in every handler. In the Pages Router, also pass <code>req</code> and{' '}
-            <code>res</code>, as shown in{' '}
+            <code>res</code> to <code>getServerSession</code>, as shown in{' '}
             <Link to="/configuration/nextjs#in-api-routes">API routes</Link>.
           </p>
         </Tab>
