@@ -25,6 +25,7 @@ export type {
   SearchResponse,
   SearchService,
 } from './contract/search.ts'
+export { searchIndexUrl } from './contract/search.ts'
 export type {
   AnnouncementData,
   ColorModeData,

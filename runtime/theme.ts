@@ -58,7 +58,12 @@ export interface SearchModule {
   readonly SearchModal: ComponentType<SearchModalProps>
   readonly SearchResults: ComponentType<SearchResultsProps>
   /** Loads what the first query needs ahead of time. */
-  readonly warmUp: (search: SearchData, site: SearchSite) => void
+  /** `index` is the index file of the latest version, if it was requested before; undefined if it could not be loaded. */
+  readonly warmUp: (
+    search: SearchData,
+    site: SearchSite,
+    index?: Promise<string | undefined>,
+  ) => void
 }
 
 /** The site data that the search uses. */

@@ -3,16 +3,6 @@ import { readFileSync } from 'node:fs'
 /** Methods of the search client that the runtime calls, and those that they call. */
 const used = ['search', 'searchForHits', 'searchForFacetValues', 'customPost']
 
-/** Methods of the search index for what never happens here: sections are not removed, and an index is not stored. */
-const unused = [
-  ...['remove', 'removeAll', 'discard', 'discardAll', 'replace', 'maybeAutoVacuum', 'vacuum'],
-  ...['conditionalVacuum', 'performVacuuming', 'vacuumConditionsMet', 'removeTerm', 'toJSON'],
-  ...['removeFieldLength', 'warnDocumentChanged', 'loadJSON', 'loadJSONAsync', 'loadJS'],
-  ...['loadJSAsync', 'instantiateMiniSearch', 'getDefault', 'addAllAsync', 'getStoredFields'],
-  ...['isVacuuming', 'dirtCount', 'dirtFactor', 'autoSuggest', 'executeWildcardQuery', 'delete'],
-  ...['update', 'forEach', 'clear', 'from', 'fromObject'],
-]
-
 /**
  * @typedef {object} Trim
  * @property {readonly string[]} expected Methods that have to be there.
@@ -26,16 +16,11 @@ const trimmed = [
     expected: used,
     isUsed: (name) => used.includes(name),
   },
-  {
-    file: /[\\/]minisearch[\\/]dist[\\/]es[\\/]index\.js$/,
-    expected: unused,
-    isUsed: (name) => !unused.includes(name),
-  },
 ]
 
 /**
- * Two packages are one object with all of their methods, which no bundler can take apart: of sixty requests to a search
- * service the runtime makes three, and of its index it uses half.
+ * The search client is one object with all of its methods, which no bundler can take apart: of sixty requests to a search
+ * service the runtime makes three.
  *
  * @type {import('esbuild').Plugin}
  */

@@ -17,7 +17,7 @@ import {
 } from './outputs.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
-import { nameShared, readShared, type SharedCode, sharedUrl } from './shared.ts'
+import { nameShared, readShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
@@ -147,7 +147,7 @@ function clientOptions(
     chunkNames: 'assets/chunk-[hash]',
     splitting: true,
     plugins: [
-      virtualModules({ [entryName]: clientEntry(site, browser) }),
+      virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
     ],
   }

@@ -9,7 +9,10 @@ import type { BrowserModule } from './types.ts'
  * Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet.
  * `fillEntry` adds the site's data after bundling.
  */
-export function clientEntry(site: SiteConfig, browser: readonly BrowserModule[] = []): string {
+export function clientEntry(
+  site: SiteConfig,
+  { browser = [], worker }: ClientEntryOptions,
+): string {
   const imports = browser.map(
     ({ file }, i) => `import * as B${i} from ${quote(resolve(site.root, file))}\n`,
   )
@@ -21,10 +24,25 @@ ${imports.join('')}${sharedParts(site, quote(siteMark))}
 const loadHead = () => import("docs-build:head")
 const loadLikely = () => import("docs-build:likely")
 const loadPatterns = () => import("docs-build:patterns")
-const loadSearch = ${site.search.browser ? '() => import("docs-build:search")' : 'undefined'}
+const loadSearch = ${loadSearchOf(site, worker)}
 const codeId = ${quote(codeMark)}
 start({ theme, site, codeId, components, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
+}
+
+export interface ClientEntryOptions {
+  /** Modules of plugins. */
+  readonly browser?: readonly BrowserModule[]
+  /** URL of the search worker, relative to the scripts of the site. */
+  readonly worker: string
+}
+
+/** The search worker is requested together with the search script, which starts it. */
+function loadSearchOf({ search: { browser } }: SiteConfig, worker: string): string {
+  if (!browser) return 'undefined'
+  const script = 'import("docs-build:search")'
+  if (browser.provider !== 'local') return `() => ${script}`
+  return `() => (fetch(new URL(${quote(worker)}, import.meta.url)).catch(() => {}), ${script})`
 }
 
 /** Strings in the entry where its data will be: what is bundled is code alone. */

@@ -4,7 +4,7 @@ import { contentHash } from '../files/hash.ts'
 import { announcementColors, clientEntry, fillEntry } from './entries.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import type { BundlerResult } from './run-bundler.ts'
-import { nameShared, type SharedCode, sharedUrl } from './shared.ts'
+import { nameShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import { toSiteData } from './site-data.ts'
 import type { BundledFile } from './types.ts'
 
@@ -65,7 +65,9 @@ function nameOutputs(outputs: readonly Output[]): NamedOutputs {
 
 /** The entry of a site without modules, which needs no bundler: only the URLs of the tool's files are filled in. */
 export function plainEntry(site: SiteConfig, shared: SharedCode): Output {
-  const text = nameShared(clientEntry(site), (name) => sharedUrl(shared, name))
+  const text = nameShared(clientEntry(site, { worker: workerUrl(shared) }), (name) =>
+    sharedUrl(shared, name),
+  )
   return {
     ...plain,
     path: 'assets/entry-00000000.js',

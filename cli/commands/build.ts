@@ -88,7 +88,7 @@ async function buildInto(
   stages.begin('checks')
   const checked = checkSite(prepared, built.pages, session)
   const problems = [...prepared.problems, ...checked.problems, ...shared.problems]
-  const notes = [...checked.notes, ...prepared.search.notes]
+  const { notes } = checked
   const settled = settleProblems({ problems, notes }, prepared, session)
   stages.begin('output')
   const { compiled, rendered } = built.counts

@@ -12,7 +12,7 @@ import { applyBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { indexSettings } from '../search/index-settings.ts'
-import { createToPage, languageOf } from '../search/plan-search.ts'
+import { createBoosts, createGroups } from '../search/plan-index-files.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
 import { loadSite } from '../site/load-site.ts'
 
@@ -40,8 +40,7 @@ export interface SearchIndexResult {
   readonly pushed: boolean
 }
 
-/** How much of a section's text goes into a record, in characters: the service takes 10 kB a record in its smallest plan. */
-const recordTextLimit = 5000
+/** Bytes that the service takes a record with in its smallest plan. */
 const largestRecord = 10_000
 
 /**
@@ -64,18 +63,19 @@ export async function searchIndex(
     search,
     context: { plan },
   } = tools
-  const limits = new Map([...search.limits.keys()].map((version) => [version, recordTextLimit]))
-  const fullText = { ...tools, search: { ...search, limits } }
-  const toPage = createToPage(site)
+  const groupOf = createGroups(site)
+  const boostsOf = createBoosts(site)
   const urlOf = absoluteUrls(site)
   const records: HostedRecord[] = []
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
-    const { compiled, rendered, sections } = await buildPage(route, fullText)
+    const { compiled, rendered, texts } = await buildPage(route, tools)
     problems.push(...compiled.problems, ...rendered.problems)
-    const page = toPage({ route, sections })
-    records.push(...toRecords(page, { language: languageOf(site), version, urlOf }))
+    const boosts = boostsOf(route, texts)
+    const boostOf = (section: number) => boosts.sections.get(section) ?? boosts.page
+    const page = { url: route.url, group: groupOf(route), texts, boostOf }
+    records.push(...toRecords(page, { language: search.language, version, urlOf }))
   }
   refuseErrors(problems, site)
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)

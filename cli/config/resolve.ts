@@ -152,9 +152,9 @@ export const defaultResultsPage = '/search'
 
 function completeSearch(user: UserSearch): SearchConfig {
   const { provider = 'local', appId, apiKey, hosts, reportUrl, shortcuts = {} } = user
-  const { exclude = [], boost = {} } = user
+  const { exclude = [], boost = {}, synonyms = {} } = user
   const resultsPage = normalizePath(user.resultsPage ?? defaultResultsPage)
-  const pages = { resultsPage, exclude, boost }
+  const pages = { resultsPage, exclude, boost, synonyms }
   if (provider === 'none') return { browser: undefined, ...pages }
   const browser: SearchData = {
     provider,

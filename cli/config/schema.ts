@@ -218,6 +218,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       shortcuts: v.optional(object({ ctrlK: v.optional(flag), slash: v.optional(flag) })),
       exclude: v.optional(list(pathname)),
       boost: v.optional(record(factor)),
+      synonyms: v.optional(record(list(text))),
     }),
   ),
   analytics: v.optional(

@@ -221,8 +221,13 @@ export interface UserSearch {
   shortcuts?: { ctrlK?: boolean | undefined; slash?: boolean | undefined } | undefined
   /** Path patterns of pages to exclude from the search: `/v3/**`. For a single page, set `search: false` in front matter. */
   exclude?: readonly string[] | undefined
-  /** Factors that rank pages higher (above 1) or lower, by path pattern. For a single page, set `search: 2` in its front matter. */
+  /**
+   * Factors that rank pages higher (above 1) or lower, by path pattern: `/blog/**`. A pattern with `#` is for sections:
+   * `/api/**#options`. For a single page, set `search: 2` in its front matter.
+   */
   boost?: Record<string, number> | undefined
+  /** Words that readers use, and what the pages say instead: `{ 'log out': ['sign out'] }`. Results contain either. */
+  synonyms?: Record<string, readonly string[]> | undefined
 }
 
 export interface UserAnalytics {
@@ -327,6 +332,8 @@ export interface SearchConfig {
   readonly exclude: readonly string[]
   /** Factors by pattern. */
   readonly boost: Readonly<Record<string, number>>
+  /** What is also searched for, by words of a query. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>
 }
 
 /** The configuration for code: checked and complete, with absolute paths. */

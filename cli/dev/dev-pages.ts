@@ -2,7 +2,9 @@ import { detach } from '../files/json.ts'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Route } from '../routes/types.ts'
+import type { SearchedPage } from '../search/plan-index-files.ts'
 import { once } from './once.ts'
+import { chunkUrlOf } from './planned-files.ts'
 
 /** The pages of one state of a site, rendered when they are requested. */
 export interface DevPages {
@@ -15,9 +17,7 @@ export interface DevPages {
 }
 
 /** A page without its HTML: little enough to be kept for all pages. */
-export interface PageSummary extends Pick<BuiltPage, 'sections' | 'extras' | 'rendered'> {
-  readonly route: Route
-}
+export interface PageSummary extends SearchedPage, Pick<BuiltPage, 'extras' | 'rendered'> {}
 
 export function createDevPages(routes: readonly Route[], tools: PageTools): DevPages {
   const assets = new Map<string, string>()
@@ -26,7 +26,7 @@ export function createDevPages(routes: readonly Route[], tools: PageTools): DevP
     for (const { file, outputFile } of page.compiled.assets) assets.set(outputFile, file)
     return page
   }
-  const renderAll = once(() => summarize(routes, render))
+  const renderAll = once(() => summarize(routes, render, tools.index))
   return {
     render,
     renderAll,
@@ -45,13 +45,16 @@ export function createDevPages(routes: readonly Route[], tools: PageTools): DevP
 async function summarize(
   routes: readonly Route[],
   render: DevPages['render'],
+  indexPage: PageTools['index'],
 ): Promise<PageSummary[]> {
   const pages: PageSummary[] = []
   const errors: unknown[] = []
   for (const route of routes) {
     try {
-      const { sections, extras, rendered } = await render(route)
-      pages.push({ route, sections: detach(sections), extras, rendered })
+      const { texts, extras, rendered } = await render(route)
+      const index = indexPage(route.url, texts)
+      const chunk = route.page.kind === 'markdown' ? chunkUrlOf(route) : ''
+      pages.push({ route, chunk, index: index && detach(index), extras, rendered })
     } catch (error) {
       errors.push(error)
     }

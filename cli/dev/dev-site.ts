@@ -2,7 +2,7 @@ import { normalizePath } from '../../runtime/contract/url.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { planIndexFiles } from '../search/plan-search.ts'
+import { planIndexFiles } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
 import { createDevPages, type DevPages } from './dev-pages.ts'
@@ -33,6 +33,7 @@ export function createDevSite(
   const pages = createDevPages(plan.routes, tools)
   const byPath = once(() => groupByPath(plan.routes))
   const routeAt = (path: string) => byPath().get(normalizePath(path))
+  const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
   return {
     prepared,
     tools,
@@ -40,7 +41,7 @@ export function createDevSite(
     routeAt,
     plannedFiles: once(() => planDevFiles(prepared)),
     searchFiles: once(async () =>
-      contentsOf(planIndexFiles(await pages.renderAll(), search, site)),
+      contentsOf(planIndexFiles(await searchedPages(), { plan: search, site }).files),
     ),
     addedFiles: createAddedFiles(prepared, { pages, routeAt, report }),
   }

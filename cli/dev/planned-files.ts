@@ -1,5 +1,6 @@
 import { planLookup, planPageList } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
+import type { Route } from '../routes/types.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 
 /** Contents of files by path, which is relative to the output folder. */
@@ -9,21 +10,24 @@ const chunkFolder = '/assets/pages/'
 
 /** The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. */
 export function planDevFiles({ bundle, plan, facts, sidebarFiles }: PreparedSite): FileContents {
-  // A chunk is named after its route and not its content: it is rendered when it is requested.
-  const chunkUrlOf = (i: number) => chunkFolder + encodeURIComponent(plan.routes[i]?.url ?? '')
   const bundled = bundle.files.flatMap(({ path, contents }) =>
     contents ? [[path, contents] as const] : [],
   )
   const planned = contentsOf([
     ...sidebarFiles,
     ...planLookup(plan.routes, {
-      chunkOf: chunkUrlOf,
+      chunkOf: (i) => chunkUrlOf(plan.routes[i]),
       count: facts.routeShards,
       codeId: bundle.codeId,
     }),
     planPageList(plan.routes),
   ])
   return new Map([...bundled, ...planned])
+}
+
+/** URL of a route's chunk. It is named after the route and not its content: it is rendered when it is requested. */
+export function chunkUrlOf(route: Pick<Route, 'url'> | undefined): string {
+  return chunkFolder + encodeURIComponent(route?.url ?? '')
 }
 
 /** URL of the route whose chunk is at a decoded path; undefined if it is not the path of a chunk. */

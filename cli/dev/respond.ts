@@ -69,7 +69,7 @@ async function findFile(
 }
 
 async function findIndexFile(name: string, { searchFiles }: DevSite) {
-  return name.startsWith('lookup/search/') ? (await searchFiles()).get(name) : undefined
+  return /^(?:lookup|assets)\/search\//.test(name) ? (await searchFiles()).get(name) : undefined
 }
 
 async function renderChunk(

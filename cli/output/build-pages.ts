@@ -5,11 +5,12 @@ import type { NamedKey, PageRecord } from '../cache/types.ts'
 import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import type { PageWriterSetup, WrittenPage } from '../pages/write-page.ts'
 import { writePages } from '../pages/write-pages.ts'
-import { planIndexFiles } from '../search/plan-search.ts'
+import { openLastIndexes } from '../search/last-index.ts'
+import { planIndexFiles } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type BuildSession, pagesForWorkers } from './build-session.ts'
 import { choosePages, keysOfPages, type PageKeys } from './choose-pages.ts'
-import { openCachedSections, searchedRoutes } from './searched-routes.ts'
+import { searchedPages } from './searched-pages.ts'
 
 /** All pages of a site, those that were rebuilt and those that stay. */
 export interface BuiltPages {
@@ -39,8 +40,8 @@ export async function buildPages(
   const { stages, workers, options } = session
   const siteKey = siteRenderKey(setup.render, cache.keys.pagePlugins)
   const keys = keysOfPages(prepared, siteKey)
-  const cached = openCachedSections(prepared.search, output)
-  const { jobs, kept, reasons } = choosePages(prepared, keys, { siteKey, cache, sections: cached })
+  const last = openLastIndexes(prepared.search, output)
+  const { jobs, kept, reasons } = choosePages(prepared, keys, { siteKey, cache, last })
   if (jobs.length >= pagesForWorkers) workers.start()
   const written = await writePages(jobs, setup, {
     hooks: prepared.hooks,
@@ -49,16 +50,21 @@ export async function buildPages(
     onProgress: (done) => stages.advance(done, jobs.length),
   })
   const cachedJobs = jobs.filter((job) => job.cached)
-  const searched = searchedRoutes(prepared, { written, kept, cached, output })
+  const pages = keys.map(
+    (key, i) => kept.get(i) ?? toPageRecord(written.get(i), key, prepared, cache),
+  )
+  const index = planIndexFiles(
+    searchedPages(prepared, { written, pages, folder: output.folder, last }),
+    { plan: prepared.search, site: prepared.site, last },
+  )
+  const keptPaths = [...[...kept.values()].flatMap(({ files }) => filesOf(files)), ...index.kept]
   return {
-    pages: keys.map((key, i) => kept.get(i) ?? toPageRecord(written.get(i), key, prepared, cache)),
+    pages,
     counts: { compiled: jobs.length - cachedJobs.length, rendered: cachedJobs.length },
     reasons,
     written: [...written.values()].flatMap(({ files }) => filesOf(files)),
-    kept: [...kept.values()].flatMap(({ files }) =>
-      filesOf(files).flatMap((path) => output.get(path) ?? []),
-    ),
-    index: planIndexFiles(searched, prepared.search, prepared.site),
+    kept: keptPaths.flatMap((path) => output.get(path) ?? []),
+    index: index.files,
     siteKey,
   }
 }

@@ -7,8 +7,9 @@ import type { SourceFile } from '../content/types.ts'
 import type { PageJob } from '../pages/write-page.ts'
 import { sidebarRef } from '../render/sidebar.ts'
 import type { Route } from '../routes/types.ts'
+import type { LastIndexes } from '../search/last-index.ts'
+import type { SearchPlan } from '../search/plan-search.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
-import type { CachedSections } from './searched-routes.ts'
 
 /** Which pages are rebuilt, and which stay as they are. */
 export interface PageChoice {
@@ -46,14 +47,14 @@ export interface ChooseOptions {
   /** See `siteRenderKey`. */
   readonly siteKey: NamedKey
   readonly cache: SiteCache
-  readonly sections: CachedSections
+  readonly last: LastIndexes
 }
 
 /** Compares each page with the record of the last build: most stay, some are rendered again, few are compiled. */
 export function choosePages(
   prepared: PreparedSite,
   keys: readonly PageKeys[],
-  { siteKey, cache, sections }: ChooseOptions,
+  { siteKey, cache, last }: ChooseOptions,
 ): PageChoice {
   const { plan, site, targets } = prepared
   const { inputs, output } = cache
@@ -66,8 +67,8 @@ export function choosePages(
     if (!stored) return { need: { kind: 'compile', reason } }
     const record = withAbsoluteFiles(stored, site.root)
     const need = needOf(record, { inputs, output, targets, siteReason, ...now })
-    const lacksText = need.kind === 'nothing' && !hasSections(route, sections)
-    return { record, need: lacksText ? { kind: 'compile', reason: missingSections } : need }
+    const lacksText = need.kind === 'nothing' && !hasText(route, prepared.search, last)
+    return { record, need: lacksText ? { kind: 'compile', reason: missingText } : need }
   }
   for (const [i, route] of plan.routes.entries()) {
     const pageKeys = keys[i]
@@ -91,11 +92,11 @@ type PageDecision =
   | { readonly record: PageRecord; readonly need: PageNeed }
   | { readonly record?: undefined; readonly need: RebuildNeed }
 
-const missingSections = 'the search index needs a different amount of text'
+const missingText = 'the search index of the last build lacks its text'
 
 /** The text of a Markdown page can be read from its chunk; that of a component page only the search index has. */
-function hasSections({ url, page }: Route, sections: CachedSections): boolean {
-  return page.kind === 'markdown' || !sections.isSearched(url) || sections.get(url) !== undefined
+function hasText({ url, page }: Route, { versions }: SearchPlan, last: LastIndexes): boolean {
+  return page.kind === 'markdown' || !versions.has(url) || last.hasPage(url)
 }
 
 function withAbsoluteFiles(record: PageRecord, root: string): PageRecord {

@@ -1,4 +1,4 @@
-import type { IndexedSection } from '../../runtime/contract/search.ts'
+import type { SectionText } from '../../runtime/contract/terms/section-texts.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { detach } from '../files/json.ts'
@@ -9,7 +9,7 @@ import type { RenderedPage } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
-import { aboutPage, extractSections } from '../search/extract-sections.ts'
+import { readPageText } from '../search/index-page.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { checkRendered } from './check-rendered.ts'
 import { type CachedTree, compilePage, readCachedTree, readSource } from './compile-page.ts'
@@ -24,7 +24,7 @@ export interface BuiltPage {
   /** Files that plugins add. */
   readonly extras: readonly PluginFile[]
   /** The text that readers can search. */
-  readonly sections: readonly IndexedSection[]
+  readonly texts: readonly SectionText[]
 }
 
 /**
@@ -64,23 +64,23 @@ export async function buildPage(
       lookups: checking.lookups(),
     }),
     extras: added.files,
-    sections: sectionsOf(page, search),
+    texts: textsOf(page, search),
   }
 }
 
-function sectionsOf(
+function textsOf(
   { route, body, content }: RenderedPage,
   search: SearchPlan,
-): readonly IndexedSection[] {
+): readonly SectionText[] {
   const { page } = route
-  const limit = search.limits.get(search.versions.get(route.url) ?? '')
-  if (limit === undefined) return []
-  const searched = {
+  if (!search.versions.has(route.url)) return []
+  const { description, keywords } = page.frontMatter
+  return readPageText({
     title: page.title,
-    about: aboutPage(page.frontMatter),
+    description,
+    keywords,
     content: page.kind === 'component' ? content() : body.tree,
-  }
-  return extractSections(searched, limit)
+  })
 }
 
 /** A component in Markdown is at its directive; a component page begins with its first line. */

@@ -6,6 +6,7 @@ import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
+import { createPageIndexer, type PageIndexer } from '../search/index-page.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
@@ -19,6 +20,7 @@ export interface PageTools {
   readonly targets: LinkTargets
   readonly context: RenderContext
   readonly search: SearchPlan
+  readonly index: PageIndexer
   readonly hooks: Hooks
   /** What `markdown` hooks reported: it belongs to every page. */
   readonly problems: readonly Diagnostic[]
@@ -40,6 +42,7 @@ export async function openPageTools(
     targets: createLinkTargets(plan, publicFiles),
     context: await openRenderContext(render, usedHooks),
     search,
+    index: createPageIndexer(search),
     hooks: usedHooks,
     problems: usedHooks.takeProblems(),
     navigation: navigationHrefs(site, plan),

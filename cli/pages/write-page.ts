@@ -5,6 +5,7 @@ import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import { detach } from '../files/json.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
+import type { PageIndex } from '../search/index-page.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import type { CachedTree } from './compile-page.ts'
 import { writePageExtras } from './page-files.ts'
@@ -20,7 +21,9 @@ export interface PageJob {
 }
 
 /** What stays in memory of a page once its files are written, for the checks of the whole site and the next build. */
-export interface WrittenPage extends Pick<BuiltPage, 'compiled' | 'rendered' | 'sections'> {
+export interface WrittenPage extends Pick<BuiltPage, 'compiled' | 'rendered'> {
+  /** What the search index contains of it; undefined if it is not searched. */
+  readonly index: PageIndex | undefined
   readonly files: PageFiles<WrittenFile>
 }
 
@@ -56,12 +59,13 @@ async function writePage(
   { tools, writer }: { readonly tools: PageTools; readonly writer: OutputWriter },
   cached?: CachedTree,
 ): Promise<WrittenPage> {
-  const { page, compiled, rendered, extras, sections } = await buildPage(route, tools, cached)
+  const { page, compiled, rendered, extras, texts } = await buildPage(route, tools, cached)
   const { html, chunk } = planPageFiles(page)
   const files = {
     html: writer.write(html),
     chunk: writer.write(chunk),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
-  return { compiled, rendered, files, sections: detach(sections) }
+  const index = tools.index(route.url, texts)
+  return { compiled, rendered, files, index: index && detach(index) }
 }

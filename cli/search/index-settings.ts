@@ -12,7 +12,6 @@ export const indexSettings = {
     'unordered(hierarchy.lvl6)',
     'unordered(hierarchy.lvl0)',
     'content',
-    'unordered(code)',
   ],
   attributesForFaceting: ['filterOnly(language)', 'version', 'type'],
   attributesToHighlight: ['hierarchy', 'content'],

@@ -2,16 +2,14 @@ import {
   type HitHierarchy,
   type HitLevel,
   hitLevels,
-  type IndexedPage,
   type SearchRecord,
 } from '../../runtime/contract/search.ts'
+import type { SectionText } from '../../runtime/contract/terms/section-texts.ts'
 
 /** A record as the hosted service stores it: with facets, and with what sorts hits that match alike. */
 export interface HostedRecord extends SearchRecord {
   readonly language: string
   readonly version: string
-  /** Identifiers of code. */
-  readonly code: string
   readonly weight: { readonly boost: number; readonly level: number; readonly position: number }
 }
 
@@ -22,19 +20,33 @@ export interface RecordContext {
   readonly urlOf: (url: string) => string
 }
 
+/** A page with its text. */
+export interface RecordedPage {
+  readonly url: string
+  /** What its results are grouped by. */
+  readonly group: string
+  readonly texts: readonly SectionText[]
+  /** Factor of a section's score, by its number. */
+  readonly boostOf: (section: number) => number
+}
+
+/** Bytes of text in a record: the service takes records of 10 kB in its smallest plan, with everything else in them. */
+const longestText = 7500
+
 /**
- * The records of a page: one for each section, and one for its text. Their ids are their URLs, so that the record of a
- * section stays the same from one push to the next.
+ * The records of a page: one for each section, and one for its text, or more if that is long. Their ids are their URLs, so
+ * that the record of a section stays the same from one push to the next.
  */
 export function toRecords(
-  [url, lvl0, sections, boost = 1]: IndexedPage,
+  { url, group, texts, boostOf }: RecordedPage,
   { language, version, urlOf }: RecordContext,
 ): HostedRecord[] {
-  let hierarchy = emptyHierarchy(lvl0)
-  return sections.flatMap(([level, anchor, heading, content, code], position) => {
-    hierarchy = enter(hierarchy, level, heading)
+  let hierarchy = emptyHierarchy(group)
+  return texts.flatMap(({ level, anchor, headings, text }, position) => {
+    hierarchy = enter(hierarchy, level, headings[0] ?? '')
+    const boost = boostOf(position)
     const place = urlOf(url) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
-    const common = { url: place, hierarchy, language, version, code }
+    const common = { url: place, hierarchy, language, version }
     // A page before its sections, a heading before its text.
     const weigh = (weight: number) => ({ boost, level: weight, position })
     const section: HostedRecord = {
@@ -44,16 +56,35 @@ export function toRecords(
       content: null,
       weight: weigh(100 - 10 * level),
     }
-    if (content === '') return [section]
-    const text: HostedRecord = {
-      ...common,
-      objectID: `${section.objectID}:content`,
-      type: 'content',
-      content,
-      weight: weigh(0),
-    }
-    return [section, text]
+    const parts = splitText(text, longestText).map(
+      (content, part): HostedRecord => ({
+        ...common,
+        objectID: `${section.objectID}:content${part === 0 ? '' : `-${part + 1}`}`,
+        type: 'content',
+        content,
+        weight: weigh(0),
+      }),
+    )
+    return [section, ...parts]
   })
+}
+
+/** Splits a text between words into parts of at most so many bytes as JSON; none if it is empty. */
+function splitText(text: string, most: number): string[] {
+  const parts: string[] = []
+  let part = ''
+  let length = 0
+  for (const word of text.match(/\S{1,1000}\s*/g) ?? []) {
+    const bytes = Buffer.byteLength(JSON.stringify(word)) - 2
+    if (length + bytes > most) {
+      parts.push(part.trim())
+      part = ''
+      length = 0
+    }
+    part += word
+    length += bytes
+  }
+  return part === '' ? parts : [...parts, part.trim()]
 }
 
 function emptyHierarchy(lvl0: string): HitHierarchy {

@@ -54,6 +54,8 @@ export interface SearchRequest extends SearchScope {
   readonly page?: number
   /** Words of a snippet. @default 10 */
   readonly snippetLength?: number
+  /** How many hits of a local search get their text, for which their pages are loaded. @default 20 */
+  readonly texts?: number
 }
 
 /** What the search service returns. */
@@ -65,6 +67,20 @@ export interface SearchResponse {
   readonly query: string
   /** Identifies this response in events about it. */
   readonly queryID?: string
+  /** Whether a part of the local index could not be loaded, so that hits may be missing. */
+  readonly isIncomplete?: true
+  /** Words of the query that the local index does not contain, as they were typed. */
+  readonly unknownWords?: readonly string[]
+}
+
+/** What a local search does before and after it responds. Hosted search does all at once. */
+export interface SearchSteps {
+  /** Called with what is found by name, before the text is searched; not if that is nothing. */
+  readonly onNames?: (response: SearchResponse) => void
+  /** Called with the same hits as the response, with the beginning of the text or a snippet. */
+  readonly onTexts?: (response: SearchResponse) => void
+  /** When it is aborted, nothing more is called or loaded. */
+  readonly signal?: { readonly aborted: boolean }
 }
 
 /**
@@ -73,9 +89,13 @@ export interface SearchResponse {
  * `DeserializationError`.
  */
 export interface SearchService {
-  readonly search: (request: SearchRequest) => Promise<SearchResponse>
-  /** Loads what the first query needs ahead of time, for a docs version or the latest. Never throws. */
-  readonly warmUp: (version?: string) => void
+  /** Without `steps`, the response of a local search contains the texts. */
+  readonly search: (request: SearchRequest, steps?: SearchSteps) => Promise<SearchResponse>
+  /**
+   * Loads what the first query needs ahead of time, for a docs version or the latest, unless `index` is its index file.
+   * Never throws.
+   */
+  readonly warmUp: (version?: string, index?: Promise<string | undefined>) => void
 }
 
 /** The site's search settings, as the browser gets them. */
@@ -103,34 +123,52 @@ export interface SearchData {
 
 /**
  * A section of a page in an index file: its level (1 for the page itself, with the text above the first heading), the
- * anchor, the heading, the text or its beginning, and more words: the identifiers in its code and in text that was cut.
+ * anchor, the heading, and the names in its code that no section before it on the page has.
  */
 export type IndexedSection = readonly [
   level: number,
   anchor: string,
   heading: string,
-  content: string,
-  code: string,
+  names: string,
 ]
 
-/** A page in an index file. A `boost` over 1 ranks it higher; 1 is omitted. */
+/** A page in an index file. Its chunk, a URL without base, holds its text; it is empty for the page of a component. */
 export type IndexedPage = readonly [
   url: string,
   lvl0: string,
+  chunk: string,
   sections: readonly IndexedSection[],
-  boost?: number,
 ]
 
-/** What the local provider searches: one file per docs version. */
+/** A factor of the score of a page, or of one of its sections if that has another one than the page. */
+export type SearchBoost = readonly [page: number, factor: number, section?: number]
+
+/**
+ * What the local provider searches: one file per docs version. Its terms are in shards, files with the postings of each
+ * term from the first one on that the shard is listed with. URLs have no base.
+ */
 export interface SearchIndexFile {
-  readonly format: 1
+  readonly format: 2
   readonly language: string
   /** Name of the docs version. */
   readonly version: string
-  /** How many characters of each section were kept: 0, so only headings, if the version is too large for browsers. */
-  readonly limit: number
+  /** Numbers of sections of all pages, as `encodeNumbers` writes them. */
+  readonly sectionCounts: string
+  /** Whether the shards contain the positions of words; they would be too large for sites with thousands of pages. */
+  readonly hasPositions: boolean
+  /** The pages, if they fit into this file. */
   readonly pages: readonly IndexedPage[]
+  /** Otherwise the files that contain them, each with `pagesPerPart` pages. */
+  readonly parts: readonly string[]
+  readonly pagesPerPart: number
+  readonly shards: readonly (readonly [firstTerm: string, url: string])[]
+  readonly boosts: readonly SearchBoost[]
+  /** Words of queries and what is also searched for. */
+  readonly synonyms: readonly (readonly [from: string, to: string])[]
 }
+
+/** A shard: the postings of terms, as `runtime/contract/terms/postings.ts` writes them. */
+export type SearchShard = Readonly<Record<string, string>>
 
 /** URL of a version's index file, without base: not hashed, or every page would change with it. */
 export function searchIndexUrl(version: string): string {

@@ -3,6 +3,7 @@ import {
   type SearchData,
   type SearchRequest,
   type SearchService,
+  type SearchSteps,
   searchIndexUrl,
 } from '../contract/search.ts'
 import { withBase } from '../contract/url.ts'
@@ -13,6 +14,7 @@ import { hostsOf, originOf } from './hosts.ts'
 import { createHostsCache } from './hosts-cache.ts'
 import { createLocalRequester } from './local-requester.ts'
 import type { AskLocal, LocalRequest } from './local-service.ts'
+import type { SearchDepth } from './parameters.ts'
 import { formatParams } from './request-params.ts'
 import type { Host, Requester } from './requester.ts'
 import { toResponse } from './to-response.ts'
@@ -51,6 +53,9 @@ type Client = ReturnType<typeof searchClient>
 
 const timeouts = { connect: 1000, read: 2000, write: 30_000 }
 
+/** How long after results the texts for them are loaded, in ms: while readers type, only what they look for is loaded. */
+const textDelay = 150
+
 /** Creates the search of a site. It requests nothing before the first query. */
 export function createSearchService(
   search: SearchData,
@@ -75,24 +80,62 @@ export function createSearchService(
       : undefined
   const { indexName } = search
 
-  async function send(request: SearchRequest, client: Client) {
-    const params = formatParams(request, { clickAnalytics: search.insights })
+  // A query that comes while the index file is on its way would request it again.
+  let ready: Promise<void> = Promise.resolve()
+
+  async function start(sources: LocalRequest['sources'], index?: Promise<string | undefined>) {
+    const text = await index
+    void ask({ ...local, sources, ...(text !== undefined && { index: text }) })
+  }
+
+  async function send(request: SearchRequest, client: Client, depth?: SearchDepth) {
+    const params = formatParams(request, {
+      clickAnalytics: search.insights,
+      ...(depth && { depth }),
+    })
     const response = await client.searchForHits({ requests: [{ indexName, params }] })
     const origin = parts.origin ?? location.origin
-    return toResponse(response, { request, site, origin })
+    return toResponse(response, { request, site, origin, isLocal: depth !== undefined })
+  }
+
+  /** Searches what is there, then the rest; the texts follow when the reader has stopped typing. */
+  async function searchLocally(request: SearchRequest, client: Client, steps?: SearchSteps) {
+    await ready
+    if (!steps) return send(request, client, 'snippets')
+    const { onNames, onTexts, signal } = steps
+    const isWanted = () => !signal?.aborted
+    if (onNames && !request.page) {
+      // If it fails, so does the next step.
+      send(request, client, 'names').then(
+        (response) => response.hits.length > 0 && isWanted() && onNames(response),
+        () => undefined,
+      )
+    }
+    const response = await send(request, client, 'text')
+    if (onTexts && response.hits.length > 0) {
+      setTimeout(() => {
+        if (!isWanted()) return
+        send(request, client, 'snippets').then(
+          (withTexts) => isWanted() && onTexts(withTexts),
+          () => undefined,
+        )
+      }, textDelay)
+    }
+    return response
   }
 
   return {
-    search: async (request) => {
+    search: async (request, steps) => {
+      if (isLocal) return searchLocally(request, primary, steps)
       try {
         return await send(request, primary)
       } catch (error) {
         if (!fallback || !isUnreachable(error)) throw error
-        return send(request, fallback)
+        return searchLocally(request, fallback, steps)
       }
     },
-    warmUp: (version = latestOf(site)) => {
-      if (isLocal) void ask({ ...local, sources: sourcesOf(site, version) })
+    warmUp: (version = latestOf(site), index) => {
+      if (isLocal) ready = start(sourcesOf(site, version), index)
       else hosts.slice(0, 1).forEach(preconnect)
     },
     searchForFacetValues: async (facetName, facetQuery) => {
@@ -129,9 +172,18 @@ function createClient(
     timeouts: parts.timeouts ?? timeouts,
     authMode: 'WithinQueryParameters',
     hostsCache: createHostsCache(parts.now),
+    ...(hosts[0] === localHost && { responsesCache: noCache, requestsCache: noCache }),
     // A reader who types queries again before the service would let the client retry.
     maxRateLimitRetries: 0,
   })
+}
+
+/** A local response may be incomplete, and asking again costs nothing: without this, the client repeats its responses. */
+const noCache = {
+  get: <T>(_key: unknown, load: () => Promise<T>) => load(),
+  set: async <T>(_key: unknown, value: T) => value,
+  delete: async () => {},
+  clear: async () => {},
 }
 
 /** The index files of all versions, or of one of them. */

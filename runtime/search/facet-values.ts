@@ -1,7 +1,7 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../contract/terms/fold.ts'
 import { renderMarks } from './mark.ts'
 import { readParameters } from './parameters.ts'
-import type { SectionIndex } from './section-index.ts'
+import type { VersionIndex } from './version-index.ts'
 
 /** A value of a facet, in the format of the hosted service. */
 export interface FacetHit {
@@ -13,20 +13,20 @@ export interface FacetHit {
 }
 
 /** The values of a facet that start with the query, most frequent first. */
-export function findFacetValues(
+export async function findFacetValues(
   facet: string,
   request: Readonly<Record<string, unknown>>,
-  indexes: readonly SectionIndex[],
-): { facetHits: FacetHit[]; exhaustiveFacetsCount: true; processingTimeMS: number } {
+  indexes: readonly VersionIndex[],
+): Promise<{ facetHits: FacetHit[]; exhaustiveFacetsCount: true; processingTimeMS: number }> {
   const values = { ...request, ...Object.fromEntries(new URLSearchParams(String(request.params))) }
   const { highlightPreTag: open, highlightPostTag: close } = readParameters(request)
   const wanted = foldText(typeof values.facetQuery === 'string' ? values.facetQuery : '')
   const counts = new Map<string, number>()
   for (const index of indexes) {
-    for (const { hierarchy } of index.sections) {
-      const { language, version } = index
-      const value = { language, version, 'hierarchy.lvl0': hierarchy.lvl0 }[facet]
-      if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const { language, version } = index
+    for (const [, lvl0, , sections] of await index.pages()) {
+      const value = { language, version, 'hierarchy.lvl0': lvl0 }[facet]
+      if (value) counts.set(value, (counts.get(value) ?? 0) + sections.length)
     }
   }
   const facetHits = [...counts]

@@ -1,9 +1,11 @@
+import type { SearchIndexFile } from '../contract/search.ts'
+import { withBase } from '../contract/url.ts'
 import { runQuery } from './engine.ts'
 import { findFacetValues } from './facet-values.ts'
+import { isIndexFile } from './index-file.ts'
+import { createSectionTexts, type SectionTextOf } from './page-texts.ts'
 import { type FacetFilters, passesFilters, readParameters } from './parameters.ts'
-import { createSectionIndex, type SectionIndex } from './section-index.ts'
-import { isIndexFile } from './sections.ts'
-import { createWordReader } from './words.ts'
+import { createVersionIndex, type VersionIndex } from './version-index.ts'
 
 /** The location of a docs version's index. */
 export interface IndexSource {
@@ -21,6 +23,8 @@ export interface LocalRequest {
   readonly sources: readonly IndexSource[]
   /** Of the site: the URLs of hits start with it. */
   readonly baseUrl: string
+  /** The index file of the first source, if it is already loaded. */
+  readonly index?: string
 }
 
 /** Its response. If an index is missing or damaged, the status is 0: the service counts as unreachable. */
@@ -32,31 +36,65 @@ export interface LocalResponse {
 /** Sends a request to the local service. Never rejects. */
 export type AskLocal = (request: LocalRequest) => Promise<LocalResponse>
 
+/** Loads a JSON file. Rejects if it cannot be loaded. */
+type LoadJson = (href: string, options?: { readonly cache?: 'reload' }) => Promise<unknown>
+
 type Body = Readonly<Record<string, unknown>>
-type LoadIndexes = (filters: FacetFilters) => Promise<readonly SectionIndex[]>
+type LoadIndexes = (filters: FacetFilters) => Promise<readonly VersionIndex[]>
 
 /**
  * A small version of the hosted service: it handles the same requests with index files. A file is loaded when it is
- * first needed; if it cannot be loaded, or is invalid, the next request tries again.
+ * first needed; if it cannot be loaded, or is invalid, the next request tries again. Without its index file, a version
+ * cannot be searched; without one of its other files, results are incomplete.
  */
-export function createLocalService(loadJson: (href: string) => Promise<unknown>): AskLocal {
-  const readWords = createWordReader()
-  const indexes = new Map<string, Promise<SectionIndex>>()
+export function createLocalService(loadJson: LoadJson): AskLocal {
+  const indexes = new Map<string, Promise<VersionIndex>>()
+  let textOf: SectionTextOf | undefined
 
-  async function loadIndex(href: string, baseUrl: string): Promise<SectionIndex> {
+  async function loadIndex(href: string, baseUrl: string): Promise<VersionIndex> {
     const file = await loadJson(href)
     if (!isIndexFile(file)) throw new Error(`Cannot search ${href}: it is not a search index`)
-    return createSectionIndex(file, { baseUrl, readWords })
+    return open(file, baseUrl)
   }
 
-  function indexOf(href: string, baseUrl: string): Promise<SectionIndex> {
+  function open(file: SearchIndexFile, baseUrl: string): VersionIndex {
+    return createVersionIndex(file, (url, again) =>
+      loadJson(withBase(url, baseUrl), again ? { cache: 'reload' } : {}),
+    )
+  }
+
+  /** An index that is not valid is requested again. */
+  function openIndex(href: string, text: string, baseUrl: string): void {
+    try {
+      const file: unknown = JSON.parse(text)
+      if (isIndexFile(file)) indexes.set(href, Promise.resolve(open(file, baseUrl)))
+    } catch {
+      // It is cut off.
+    }
+  }
+
+  /** Replaces the open indexes that have changed, as far as they can be loaded. */
+  async function refresh(sources: readonly IndexSource[], baseUrl: string): Promise<void> {
+    for (const { href } of sources.filter((source) => indexes.has(source.href))) {
+      const [now, next] = await Promise.all([
+        indexes.get(href)?.catch(() => undefined),
+        loadIndex(href, baseUrl).catch(() => undefined),
+      ])
+      if (now && next && now.id !== next.id) indexes.set(href, Promise.resolve(next))
+    }
+  }
+
+  function indexOf(href: string, baseUrl: string): Promise<VersionIndex> {
     const loading = indexes.get(href) ?? loadIndex(href, baseUrl)
     indexes.set(href, loading)
     loading.catch(() => indexes.delete(href))
     return loading
   }
 
-  return async ({ path, body = '{}', sources, baseUrl }) => {
+  return async ({ path, body = '{}', sources, baseUrl, index }) => {
+    const [first] = sources
+    if (index !== undefined && first && !indexes.has(first.href))
+      openIndex(first.href, index, baseUrl)
     const load: LoadIndexes = async (filters) => {
       const wanted = sources.filter(({ version }) => passesFilters(filters, { version }))
       const loaded = await Promise.all(wanted.map(({ href }) => indexOf(href, baseUrl)))
@@ -84,8 +122,13 @@ export function createLocalService(loadJson: (href: string) => Promise<unknown>)
         throw new RequestError(400, '"requests" must be a list of objects')
       }
       const results = requests.map(async (request: Body) => {
-        const indexes = await load(readParameters(request).facetFilters)
-        return runQuery(request, { indexes, readWords })
+        const { facetFilters, depth } = readParameters(request)
+        const indexes = await load(facetFilters)
+        textOf ??= createSectionTexts((url) => loadJson(withBase(url, baseUrl)))
+        const result = await runQuery(request, { indexes, baseUrl, textOf })
+        // A part that is gone may have another name since a deployment.
+        if (depth !== 'names' && !result.exhaustiveNbHits) void refresh(sources, baseUrl)
+        return result
       })
       return { results: await Promise.all(results) }
     }

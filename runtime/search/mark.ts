@@ -1,6 +1,7 @@
 import type { MarkedValue } from '../contract/search.ts'
-import { unfoldedLength } from './fold.ts'
-import type { Word } from './words.ts'
+import { unfoldedLength } from '../contract/terms/fold.ts'
+import type { Word } from '../contract/terms/words.ts'
+import type { QueryWord } from './query.ts'
 
 /** Tags to put around what was found. */
 export interface MarkTags {
@@ -22,12 +23,16 @@ export interface Marks {
  * What to mark in a hit: the beginning of a word if the query contains only that; the whole word if it is spelled
  * differently.
  */
-export function wantedTerms(found: readonly string[], terms: readonly string[]): Wanted {
+export function wantedTerms(
+  found: readonly string[],
+  words: readonly Pick<QueryWord, 'term' | 'parts'>[],
+): Wanted {
   const wanted = new Map<string, { length: number; by: string }>()
   for (const term of found) {
     let by = ''
-    for (const one of terms) if (one.length > by.length && term.startsWith(one)) by = one
-    wanted.set(term, { length: by.length || term.length, by: by || term })
+    for (const { term: one } of words) if (one.length > by.length && term.startsWith(one)) by = one
+    const whole = words.find(({ parts }) => parts.includes(term))?.term ?? term
+    wanted.set(term, by ? { length: by.length, by } : { length: term.length, by: whole })
   }
   return wanted
 }
@@ -91,6 +96,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+/** Text to HTML, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }

@@ -15,7 +15,14 @@ export interface SearchParameters {
   readonly highlightPostTag: string
   readonly facetFilters: FacetFilters
   readonly clickAnalytics: boolean
+  /** Of the local service only; see `runQuery`. */
+  readonly depth: SearchDepth
+  /** Of the local service only: the texts of so many hits are loaded, because each may be a request. */
+  readonly texts: number
 }
+
+/** How much of an index is searched, and how much is loaded for that. */
+export type SearchDepth = 'names' | 'text' | 'snippets'
 
 const maxHitsPerPage = 1000
 const defaultSnippetWords = 10
@@ -36,6 +43,8 @@ export function readParameters(request: Readonly<Record<string, unknown>>): Sear
     highlightPostTag: readText(values.highlightPostTag, '</em>'),
     facetFilters: readFilters(values.facetFilters),
     clickAnalytics: values.clickAnalytics === true || values.clickAnalytics === 'true',
+    texts: readCount(values.texts, 20),
+    depth: values.depth === 'names' || values.depth === 'text' ? values.depth : 'snippets',
   }
 }
 

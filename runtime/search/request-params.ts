@@ -1,4 +1,5 @@
 import { hitLevels, type SearchRequest } from '../contract/search.ts'
+import type { SearchDepth } from './parameters.ts'
 
 const defaultHits = 20
 const defaultSnippetWords = 10
@@ -6,8 +7,8 @@ const maxQueryLength = 512
 
 /** The parameters of a request as the service expects them: in one string, as in the query of a URL. */
 export function formatParams(
-  { query, language, version, hitsPerPage, page, snippetLength }: SearchRequest,
-  { clickAnalytics }: { readonly clickAnalytics: boolean },
+  { query, language, version, hitsPerPage, page, snippetLength, texts }: SearchRequest,
+  { clickAnalytics, depth }: { readonly clickAnalytics: boolean; readonly depth?: SearchDepth },
 ): string {
   const size = snippetLength ?? defaultSnippetWords
   const levels = hitLevels.map((level) => `hierarchy.${level}`)
@@ -23,6 +24,7 @@ export function formatParams(
     hitsPerPage: String(hitsPerPage ?? defaultHits),
     ...(page && { page: String(page) }),
     clickAnalytics: String(clickAnalytics),
+    ...(depth && { depth, ...(texts !== undefined && { texts: String(texts) }) }),
     facetFilters: JSON.stringify([
       `language:${language}`,
       ...(version === undefined ? [] : [`version:${version}`]),

@@ -1,5 +1,5 @@
+import type { Word } from '../contract/terms/words.ts'
 import type { Marks } from './mark.ts'
-import type { Word } from './words.ts'
 
 /** The part of a text that is shown. */
 export type TextPlace = readonly [from: number, to: number]
@@ -75,5 +75,5 @@ function lengthOf(words: readonly Word[], first: number, last: number): number {
 
 /** A character of a script without spaces counts as half a word. */
 function weightOf(word: Word | undefined): number {
-  return !word || word.kind === 'word' ? 1 : 0.5
+  return word?.isUnspaced ? 0.5 : 1
 }

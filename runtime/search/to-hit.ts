@@ -2,59 +2,97 @@ import {
   type HitHierarchy,
   type HitLevel,
   hitLevels,
+  type IndexedPage,
+  type IndexedSection,
   type MarkedHit,
   type MarkedValue,
   type SearchHit,
 } from '../contract/search.ts'
+import type { WordReader } from '../contract/terms/words.ts'
+import { withBase } from '../contract/url.ts'
 import { findMarks, matchLevel, renderMarks, type Wanted, wantedTerms } from './mark.ts'
 import type { SearchParameters } from './parameters.ts'
-import type { Found } from './section-index.ts'
+import type { Query } from './query.ts'
 import { snippetPlace } from './snippet.ts'
-import type { ReadWords } from './words.ts'
+import type { VersionIndex } from './version-index.ts'
+
+/** A section that was found, with the entry of its page. */
+export interface FoundSection {
+  readonly index: VersionIndex
+  readonly query: Query
+  readonly page: IndexedPage
+  readonly section: number
+  /** Terms of the index that were found. */
+  readonly terms: readonly string[]
+  readonly isNamed: boolean
+  /** The section's text, or '' if it is not loaded. */
+  readonly content: string
+}
 
 export interface ToHitOptions {
   readonly parameters: SearchParameters
-  /** Terms of the query. */
-  readonly terms: readonly string[]
-  /** Number of its words. */
-  readonly count: number
-  readonly readWords: ReadWords
+  readonly baseUrl: string
 }
 
 /** Converts a found section to a hit. */
-export function toHit({ section, index, match }: Found, options: ToHitOptions): SearchHit {
-  const fields = new Set<string>()
-  for (const names of Object.values(match)) for (const name of names) fields.add(name)
-  const isNamed = ['heading', 'parts', 'ancestors'].some((field) => fields.has(field))
-  const isContent = fields.has('content') && !isNamed
-  const wanted = wantedTerms(Object.keys(match), options.terms)
-  const marked = markHit({ ...section.hierarchy, content: section.content }, wanted, options)
+export function toHit(found: FoundSection, { parameters, baseUrl }: ToHitOptions): SearchHit {
+  const { index, query, page, section, terms, isNamed, content } = found
+  const [url, lvl0, , sections] = page
+  const [level = 1, anchor = ''] = sections[section] ?? []
+  const hierarchy = hierarchyOf(lvl0, sections, section)
+  const hash = anchor && `#${anchor}`
+  const wanted = wantedTerms(terms, query.words)
+  const marking = { wanted, parameters, words: index.words, count: query.words.length }
   const hit = {
-    type: isContent ? 'content' : (hitLevels[section.level] as SearchHit['type']),
-    url: section.url,
-    content: section.content || null,
-    hierarchy: section.hierarchy,
+    type: content !== '' && !isNamed ? 'content' : (hitLevels[level] as SearchHit['type']),
+    url: withBase(url, baseUrl) + hash,
+    content: content || null,
+    hierarchy,
   }
   return {
-    ...(retrieve(hit, options.parameters.attributesToRetrieve) as typeof hit),
-    objectID: section.objectID,
+    ...(retrieve(hit, parameters.attributesToRetrieve) as typeof hit),
+    // Only a heading without an anchor needs a number to be unique.
+    objectID: url + (hash || (section > 0 ? `#:${section}` : '')),
     version: index.version,
-    ...marked,
+    ...markHit({ ...hierarchy, content }, marking),
   }
+}
+
+/** A section with the headings that it is below. */
+function hierarchyOf(
+  lvl0: string,
+  sections: readonly IndexedSection[],
+  section: number,
+): HitHierarchy {
+  const names: (string | null)[] = [lvl0]
+  for (const [level, , heading] of sections.slice(0, section + 1)) {
+    names.length = Math.min(names.length, level)
+    names[level] = heading
+  }
+  return Object.fromEntries(
+    hitLevels.map((name, level) => [name, names[level] ?? null]),
+  ) as unknown as HitHierarchy
+}
+
+interface Marking {
+  readonly wanted: Wanted
+  readonly parameters: SearchParameters
+  readonly words: WordReader
+  /** Number of words in the query. */
+  readonly count: number
 }
 
 /** Marks all texts of a hit, and cuts the requested snippets. */
 function markHit(
   texts: HitHierarchy & { readonly content: string },
-  wanted: Wanted,
-  { count, readWords, parameters }: ToHitOptions,
+  { wanted, count, words: reader, parameters }: Marking,
 ): Pick<SearchHit, '_highlightResult' | '_snippetResult'> {
   const highlights = new Map<string, MarkedValue>()
   const snippets = new Map<string, MarkedValue>()
   const tags = { open: parameters.highlightPreTag, close: parameters.highlightPostTag }
   for (const [name, text] of Object.entries(texts)) {
     if (!text) continue
-    const words = readWords(text)
+    const words = reader.read(text)
     const marks = findMarks(text, words, wanted)
     const level = matchLevel(marks, count)
     highlights.set(name, { value: renderMarks(text, marks.ranges, tags), matchLevel: level })

@@ -7,6 +7,8 @@ export interface ToResponseOptions {
   readonly site: Pick<SearchSite, 'baseUrl' | 'url' | 'versions'>
   /** Of the open page: URLs on it are relative to it. */
   readonly origin: string
+  /** Whether it is the local service. */
+  readonly isLocal: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ export interface ToResponseOptions {
  * a `DeserializationError` if it is not a response at all.
  */
 export function toResponse(response: unknown, options: ToResponseOptions): SearchResponse {
-  const result = (response as { results?: readonly Partial<SearchResponse>[] } | undefined)
+  const result = (response as { results?: readonly Partial<ServiceResult>[] } | undefined)
     ?.results?.[0]
   if (!Array.isArray(result?.hits)) throw invalidResponse(response)
   return {
@@ -24,7 +26,13 @@ export function toResponse(response: unknown, options: ToResponseOptions): Searc
     nbPages: result.nbPages ?? 1,
     query: result.query ?? options.request.query,
     ...(result.queryID && { queryID: result.queryID }),
+    ...(options.isLocal && result.exhaustiveNbHits === false && { isIncomplete: true }),
+    ...(options.isLocal && result.unknownWords?.length && { unknownWords: result.unknownWords }),
   }
+}
+
+interface ServiceResult extends SearchResponse {
+  readonly exhaustiveNbHits: boolean
 }
 
 function toHit(hit: Partial<SearchHit>, options: ToResponseOptions): SearchHit[] {

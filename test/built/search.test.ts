@@ -35,7 +35,7 @@ async function ask(page: Page, query: string): Promise<void> {
 const builtExample = () => serveForTest(inject('exampleSite').production)
 
 describe('the search of a site', () => {
-  it('loads nothing until a reader opens it, and then less than 31 kB in addition to the records', async () => {
+  it('loads nothing until a reader opens it, and then less than 36 kB in addition to the index', async () => {
     const folder = inject('exampleSite').production
     const origin = await serveForTest(folder)
     const { page } = await open(origin)
@@ -54,10 +54,13 @@ describe('the search of a site', () => {
       '/assets/searchworker',
     ])
     const size = (path: string) => gzipSync(readFileSync(join(folder, path))).length
-    expect(scripts.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(31_000)
+    expect(scripts.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(36_000)
     const indexes = filesOf(join(folder, 'lookup/search'))
     expect(indexes).toEqual(['current.json', 'v1.json'])
-    for (const index of indexes) expect(size(`lookup/search/${index}`)).toBeLessThan(80_000)
+    for (const index of indexes) expect(size(`lookup/search/${index}`)).toBeLessThan(60_000)
+    const shards = files.filter((path) => path.startsWith('/assets/search/'))
+    expect(shards.length).toBeGreaterThan(0)
+    expect(shards.reduce((sum, path) => sum + size(path), 0)).toBeLessThan(20_000)
   })
 
   it('opens the section that was found, without a reload, and remembers it', async () => {
@@ -155,7 +158,7 @@ describe('the local search', () => {
     const states: [string, () => void][] = [
       ['gone', () => rmSync(file)],
       ['cut off', () => writeFileSync(file, whole.subarray(0, 100))],
-      ['something else', () => writeFileSync(file, '{"format":2}')],
+      ['something else', () => writeFileSync(file, '{"format":1}')],
       ['no object', () => writeFileSync(file, 'null')],
     ]
     for (const [name, break_] of states) {
@@ -172,6 +175,56 @@ describe('the local search', () => {
       await page.waitForSelector('.DocSearch-Hit')
       expect(await page.locator('.DocSearch-ErrorScreen').count()).toBe(0)
     }
+  })
+
+  it.each<[string, (file: string) => void, boolean]>([
+    ['gone', (file) => rmSync(file), false],
+    ['cut off', (file) => writeFileSync(file, readFileSync(file).subarray(0, 100)), false],
+    ['something else', (file) => writeFileSync(file, '[1]'), false],
+    ['offline', () => {}, true],
+  ])(
+    'says that results may be missing while a part of the index is %s, and tries again',
+    async (_, break_, isOffline) => {
+      const { outDir } = await buildSite(pages)
+      const folder = join(outDir, 'assets/search')
+      const whole = new Map(filesOf(folder).map((name) => [name, readFileSync(join(folder, name))]))
+      expect(whole.size).toBeGreaterThan(0)
+      for (const name of whole.keys()) break_(join(folder, name))
+      const { page } = await open(await serveForTest(outDir), {}, '/lamp')
+      if (isOffline) await page.context().route('**/assets/search/*', (route) => route.abort())
+      const notice = page.locator('.DocSearch-Notice', { hasText: 'Results may be missing' })
+      // A heading is found by its name, text is not.
+      await ask(page, 'wick')
+      await page.waitForSelector('.DocSearch-Hit:has-text("Wick")')
+      await notice.waitFor()
+      expect(await violationsOf(page, rulesFor('light'))).toEqual([])
+      await ask(page, 'lantern')
+      await page.waitForSelector('.DocSearch-NoResults')
+      await notice.waitFor()
+      for (const [name, contents] of whole) writeFileSync(join(folder, name), contents)
+      await page.context().unroute('**/assets/search/*')
+      await notice.locator('button').click()
+      await page.waitForSelector('.DocSearch-Hit:has-text("lantern burns oil")')
+      expect(await notice.count()).toBe(0)
+    },
+  )
+
+  it('finds a title in the Markdown that the front matter replaces', async () => {
+    const { outDir } = await buildSite({
+      ...pages,
+      'start.md': '---\ntitle: Start\n---\n\n# Quickstart zebra\n\nText.\n',
+    })
+    const { page } = await open(await serveForTest(outDir), {}, '/lamp')
+    await ask(page, 'zebra')
+    await page.waitForSelector('.DocSearch-Hit:has-text("Start")')
+  })
+
+  it('offers the other version if only that has a word', async () => {
+    const { page } = await open(await builtExample())
+    await ask(page, 'candle')
+    await page.click('.DocSearch-Notice button:has-text("Search v1")')
+    await page.waitForSelector('.DocSearch-Hit mark:has-text("candle")')
+    expect(await page.locator('.DocSearch-Notice').count()).toBe(0)
   })
 
   it('survives any query, and runs no script from a result', async () => {

@@ -51,7 +51,7 @@ it('every string is used', () => {
       readFileSync(`theme/enhance/${name}.ts`, 'utf8'),
     ),
     readFileSync('cli/render/render-page.ts', 'utf8'),
-    readFileSync('cli/search/plan-search.ts', 'utf8'),
+    readFileSync('cli/search/plan-index-files.ts', 'utf8'),
     ...filesOf('cli/markdown').map((path) => readFileSync(`cli/markdown/${path}`, 'utf8')),
   ].join()
   const unused = Object.keys({ ...interfaceStrings, ...searchStrings, ...contentStrings }).filter(

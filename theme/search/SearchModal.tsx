@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type SearchModalProps, useSite } from '../../runtime/index.ts'
 import { ModalFooter } from './ModalFooter.tsx'
+import { Notices } from './Notices.tsx'
 import { Results } from './Results.tsx'
 import { maxModalQuery } from './reducer.ts'
 import { ScopeSelect } from './ScopeSelect.tsx'
@@ -28,7 +29,7 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
       onClose()
     },
   })
-  const { state, screen, spoken, onKeyDown } = found
+  const { search, state, screen, spoken, onKeyDown } = found
   useModal({ dialog, input, leaves, selection })
   const isStalled = state.status === 'stalled'
   return (
@@ -70,6 +71,12 @@ export function SearchModal({ initialQuery, selection, isSubmitted, onClose }: S
           onTouchMove={() => input.current?.blur()}
         >
           {state.hasFailed && <p className="DocSearch-Notice">{t('searchFailed')}</p>}
+          <Notices
+            search={search}
+            state={state}
+            onRetry={found.onRetry}
+            onVersion={found.setVersion}
+          />
           <ModalScreen found={found} onInput={(query) => found.setQuery(query, input.current)} />
         </div>
         <ModalFooter />

@@ -15,6 +15,7 @@ import { levelOf } from './group-hits.ts'
 import { Content, Heading, pathOf, Title } from './HitText.tsx'
 import { hitTarget } from './hit-href.ts'
 import { followedResult, keepFollowed, keepResults, keptResults } from './kept-results.ts'
+import { Notices } from './Notices.tsx'
 import {
   hasMore,
   isPending,
@@ -86,6 +87,12 @@ export function SearchResults({ isArrival }: SearchResultsProps) {
         />
       </form>
       <Outcome state={state} />
+      <Notices
+        search={search}
+        state={state}
+        onRetry={() => dispatch({ type: 'retry' })}
+        onVersion={(version) => dispatch({ type: 'scope', version })}
+      />
       {results && state.isOpen && screenOf(state) !== 'error' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside get the keys
         <ol

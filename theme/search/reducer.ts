@@ -17,6 +17,10 @@ export interface ResultList {
   readonly nbHits: number
   readonly page: number
   readonly nbPages: number
+  /** Whether a part of the local index could not be loaded: hits may be missing. */
+  readonly isIncomplete: boolean
+  /** Words of the query that the version does not contain. */
+  readonly unknownWords: readonly string[]
   readonly queryID?: string
 }
 
@@ -48,9 +52,11 @@ export type SearchAction =
   | { readonly type: 'input'; readonly query: string }
   | { readonly type: 'go'; readonly query: string; readonly version: string | undefined }
   | { readonly type: 'scope'; readonly version: string | undefined }
-  | { readonly type: 'more' }
+  | { readonly type: 'more' | 'retry' }
   | { readonly type: 'stall'; readonly request: number }
   | ResponseAction
+  /** The same hits as in the last response, with their texts. */
+  | { readonly type: 'texts'; readonly request: number; readonly hits: readonly SearchHit[] }
   | { readonly type: 'fail'; readonly request: number; readonly isUnreachable: boolean }
   | { readonly type: 'arrow'; readonly step: 1 | -1; readonly count: number }
   | { readonly type: 'hover'; readonly index: number }
@@ -62,6 +68,8 @@ interface ResponseAction {
   readonly response: SearchResponse
   /** Index of the best match in the list, which becomes active: 0 unless its page is above it. */
   readonly best?: number
+  /** Whether more may be found: the request is still pending then. @default true */
+  readonly isFinal?: boolean
 }
 
 /** The initial values of a search. */
@@ -105,12 +113,16 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
       return isPending(state) || !hasMore(state)
         ? state
         : pend({ ...state, page: (state.results?.page ?? 0) + 1 })
+    case 'retry':
+      return startRequest(state)
     case 'stall':
       return isCurrent(state, action) && state.status === 'loading'
         ? { ...state, status: 'stalled' }
         : state
     case 'response':
       return isCurrent(state, action) ? settle(state, action) : state
+    case 'texts':
+      return action.request === state.request ? addTexts(state, action.hits) : state
     case 'fail':
       return isCurrent(state, action) ? fail(state, action.isUnreachable) : state
     case 'arrow':
@@ -177,14 +189,17 @@ function isCurrent(state: SearchState, { request }: { readonly request: number }
   return request === state.request && isPending(state)
 }
 
-function settle(state: SearchState, { response, best = 0 }: ResponseAction): SearchState {
-  const { hits, nbHits, nbPages, queryID } = response
+function settle(
+  state: SearchState,
+  { response, best = 0, isFinal = true }: ResponseAction,
+): SearchState {
+  const { hits, nbHits, nbPages, queryID, isIncomplete = false, unknownWords = [] } = response
   const isNext = state.page > 0
   const earlier = isNext ? (state.results?.hits ?? []) : []
   const titles = [...new Set(hits.map(titleOf))].filter((title) => title !== '')
   return {
     ...state,
-    status: 'idle',
+    status: isFinal ? 'idle' : state.status,
     isUnreachable: false,
     results: {
       query: state.query,
@@ -193,11 +208,23 @@ function settle(state: SearchState, { response, best = 0 }: ResponseAction): Sea
       nbHits,
       page: state.page,
       nbPages,
+      isIncomplete: isFinal && (isIncomplete || (isNext && state.results?.isIncomplete === true)),
+      unknownWords: isFinal ? unknownWords : [],
       ...(queryID !== undefined && { queryID }),
     },
-    active: isNext ? state.active : best,
+    active: isNext || (state.isPointed && !isFinal) ? state.active : best,
     suggestions: titles.length > state.suggestions.length ? titles : state.suggestions,
   }
+}
+
+/** Adds texts to the hits that are shown. */
+function addTexts(state: SearchState, hits: readonly SearchHit[]): SearchState {
+  const { results } = state
+  if (!results) return state
+  const keyOf = ({ version, objectID }: SearchHit) => `${version} ${objectID}`
+  const withTexts = new Map(hits.map((hit) => [keyOf(hit), hit]))
+  const shown = results.hits.map((hit) => withTexts.get(keyOf(hit)) ?? hit)
+  return { ...state, results: { ...results, hits: shown } }
 }
 
 function fail(state: SearchState, isUnreachable: boolean): SearchState {

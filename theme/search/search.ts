@@ -6,4 +6,5 @@ import { serviceOf } from './service.ts'
 
 export { SearchModal, SearchResults }
 
-export const warmUp: SearchModule['warmUp'] = (search, site) => serviceOf(search, site).warmUp()
+export const warmUp: SearchModule['warmUp'] = (search, site, index) =>
+  serviceOf(search, site).warmUp(undefined, index)

@@ -38,6 +38,7 @@ export interface ModalSearch {
   /** Sets the query; `focus` gets the focus. */
   readonly setQuery: (query: string, focus?: HTMLElement | null) => void
   readonly setVersion: (version: string | undefined) => void
+  readonly onRetry: () => void
   /** Opens the active entry; while a request is pending, the first of its results. */
   readonly onEnter: (place: Place) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -86,15 +87,15 @@ export function useModalSearch({
     else void navigate(item.href)
   }
   const onEnter = (place: Place) => {
-    // The shown results are still those of an earlier query.
-    if (isPending(state)) held.current = place
+    // While a request is pending, the shown results may be those of an earlier query.
+    if (isPending(state) && !isShown(state)) held.current = place
     else if (active) follow(active, place)
   }
   useEffect(() => {
     const place = held.current
-    if (!place || isPending(state)) return
+    if (!place || (isPending(state) && !isShown(state))) return
     held.current = undefined
-    if (state.results?.query === state.query && active) follow(active, place)
+    if (isShown(state) && active) follow(active, place)
   })
   useEffect(() => {
     if (!state.isPointed || !active) return
@@ -102,10 +103,11 @@ export function useModalSearch({
     if (state.active === 0) dropdown.current?.scrollTo(0, 0)
     document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' })
   }, [active, state.isPointed, state.active, dropdown])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are not read, their change is the event
+  const { query: shownQuery, version: shownVersion } = state.results ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are not read, their change is the event
   useEffect(() => {
     dropdown.current?.scrollTo(0, 0)
-  }, [state.results])
+  }, [shownQuery, shownVersion])
 
   const step = (by: 1 | -1) => dispatch({ type: 'arrow', step: by, count: items.length })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,6 +135,7 @@ export function useModalSearch({
       focus?.focus()
     },
     setVersion: (next) => dispatch({ type: 'scope', version: next }),
+    onRetry: () => dispatch({ type: 'retry' }),
     onEnter,
     onKeyDown,
     onLeave,
@@ -147,6 +150,11 @@ export function useModalSearch({
           : site.versions.find((one) => one.name === name)?.label,
     },
   }
+}
+
+/** Whether the results are those of the query and its scope. */
+function isShown({ results, query, version }: SearchState): boolean {
+  return results?.query === query && results.version === version
 }
 
 /** What a key does in the input. Alt with Enter is the browser's. */

@@ -2,13 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type LoadSearch,
   type SearchModule,
+  type SiteData,
+  searchIndexUrl,
   useLoadSearch,
   useReloadGuard,
   useSite,
+  withBase,
 } from '../../runtime/index.ts'
 
 /** Pages that are opened later have it in their first render: Back then finds a page as long as it was. */
 const loaded = new WeakMap<LoadSearch, SearchModule>()
+
+/** Requests the index of the latest version while the script that reads it is loading. */
+async function requestIndex({ search, versions, baseUrl }: SiteData): Promise<string | undefined> {
+  const latest = versions.find(({ isLast }) => isLast)
+  if (search?.provider !== 'local' || !latest) return undefined
+  const response = await fetch(withBase(searchIndexUrl(latest.name), baseUrl)).catch(
+    () => undefined,
+  )
+  return response?.ok ? response.text().catch(() => undefined) : undefined
+}
 
 /**
  * The search script, once it is loaded. Each call of `load` tries again until one succeeds; `hasFailed` is about the
@@ -25,11 +38,13 @@ export function useSearchModule() {
   const load = (isRequested: boolean, typed?: string) => {
     if (module || !loadSearch) return
     if (isRequested) setFailed(false)
-    pending.current ??= loadSearch().then((found) => {
+    if (pending.current) return
+    const index = requestIndex(site)
+    pending.current = loadSearch().then((found) => {
       guard?.clear('search')
       loaded.set(loadSearch, found)
       setModule(found)
-      if (site.search) found.warmUp(site.search, site)
+      if (site.search) found.warmUp(site.search, site, index)
     })
     pending.current.catch((error) => {
       pending.current = undefined

@@ -1,5 +1,10 @@
-import { type Dispatch, useEffect, useReducer, useState } from 'react'
-import { type SearchData, useReloadGuard, useSite } from '../../runtime/index.ts'
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  type SearchData,
+  type SearchResponse,
+  useReloadGuard,
+  useSite,
+} from '../../runtime/index.ts'
 import { indexOfBest } from './group-hits.ts'
 import { hitTarget } from './hit-href.ts'
 import {
@@ -12,6 +17,9 @@ import {
 } from './reducer.ts'
 import { isUnreachable, serviceOf } from './service.ts'
 import type { SearchPart } from './use-reopening.ts'
+
+/** How many results of the modal get their text: those that are in view at first. */
+const modalTexts = 8
 
 /** How long a request may take before the reader sees that it is pending, in ms. */
 export const stallDelay = 300
@@ -34,6 +42,7 @@ export function useSearch(
   const { request, query, version, page } = state
   const isWaiting = isPending(state)
   const isLocal = search.provider === 'local' || search.fallbackToLocal
+  const signalOf = useLatestSignal()
   useEffect(() => {
     const typed = guard?.takeTyped(part)
     if (typed) dispatch({ type: 'input', query: typed })
@@ -46,15 +55,23 @@ export function useSearch(
       ...(version !== undefined && { version }),
       page,
       snippetLength,
+      ...(part === 'search-modal' && { texts: modalTexts }),
+    }
+    const show = (response: SearchResponse, isFinal: boolean) => {
+      const listed = response.hits.filter(({ url }) => hitTarget(url, site.baseUrl))
+      const best = indexOfBest(listed, search.maxResultsPerGroup)
+      dispatch({ type: 'response', request, response, best, isFinal })
     }
     serviceOf(search, site)
-      .search(searchRequest)
+      .search(searchRequest, {
+        onNames: (response) => show(response, false),
+        onTexts: ({ hits }) => dispatch({ type: 'texts', request, hits }),
+        signal: signalOf(request),
+      })
       .then(
         (response) => {
           guard?.clear(part)
-          const listed = response.hits.filter(({ url }) => hitTarget(url, site.baseUrl))
-          const best = indexOfBest(listed, search.maxResultsPerGroup)
-          dispatch({ type: 'response', request, response, best })
+          show(response, true)
         },
         (error) => {
           report(error)
@@ -64,8 +81,36 @@ export function useSearch(
       )
     const timer = setTimeout(() => dispatch({ type: 'stall', request }), stallDelay)
     return () => clearTimeout(timer)
-  }, [isWaiting, request, query, version, page, snippetLength, search, site, isLocal, guard, part])
+  }, [
+    isWaiting,
+    request,
+    query,
+    version,
+    page,
+    snippetLength,
+    search,
+    site,
+    isLocal,
+    guard,
+    part,
+    signalOf,
+  ])
   return [state, dispatch]
+}
+
+/** Gives each request a signal that is aborted when the next one starts, and at the end. */
+function useLatestSignal(): (request: number) => AbortSignal {
+  const latest = useRef<{ readonly request: number; readonly controller: AbortController }>(
+    undefined,
+  )
+  useEffect(() => () => latest.current?.controller.abort(), [])
+  return useCallback((request: number) => {
+    if (latest.current?.request !== request || latest.current.controller.signal.aborted) {
+      latest.current?.controller.abort()
+      latest.current = { request, controller: new AbortController() }
+    }
+    return latest.current.controller.signal
+  }, [])
 }
 
 /** Whether nothing has changed for a while, and no request is pending. */

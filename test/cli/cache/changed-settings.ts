@@ -160,6 +160,7 @@ export const changedSettings: {
     shortcuts: { ctrlK: to(false), slash: to(false) },
     exclude: to(['/guide/two']),
     boost: to({ '/guide/two': 2 }),
+    synonyms: to({ start: ['begin'] }),
   },
   analytics: { gtag: { id: to('G-2'), anonymizeIp: to(false) } },
   redirects: {

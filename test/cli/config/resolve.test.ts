@@ -63,6 +63,7 @@ describe('resolveConfig()', () => {
           resultsPage: '/search',
           exclude: [],
           boost: {},
+          synonyms: {},
         },
         analytics: {},
         redirects: [],
@@ -434,6 +435,11 @@ describe('resolveConfig() with a mistake', () => {
     ],
     // Search, analytics, redirects, checks
     [{ search: { boost: [1] } }, 'search.boost must be an object: saw [1]'],
+    [
+      { search: { synonyms: { 'log out': 'sign out', start: [''] } } },
+      'search.synonyms.log out must be a list: saw "sign out"',
+      'search.synonyms.start[0] must not be empty: saw ""',
+    ],
     [
       { search: { provider: 'algola', maxResultsPerGroup: 0.5 } },
       'search.provider must be "local", "algolia" or "none": saw "algola" → write "algolia"',

@@ -16,7 +16,6 @@ const record = (objectID: string): HostedRecord => ({
   hierarchy: { lvl0: 'G', lvl1: 'A', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
   language: 'en',
   version: 'current',
-  code: '',
   weight: { boost: 1, level: 90, position: 0 },
 })
 
@@ -33,21 +32,38 @@ const idsIn = (host: SearchHost, name = 'docs') => [
   ...(host.indexes.get(name)?.records.keys() ?? []),
 ]
 
+const context = { language: 'en', version: 'v1', urlOf: (url: string) => `https://x.example${url}` }
+/** A page with these sections, and the factor of each. */
+const recorded = (
+  sections: readonly (readonly [level: number, anchor: string, heading: string, text: string])[],
+  boostOf = (_: number) => 1,
+) =>
+  toRecords(
+    {
+      url: '/a',
+      group: 'Guide',
+      texts: sections.map(([level, anchor, heading, text]) => ({
+        level,
+        anchor,
+        headings: [heading],
+        text,
+        code: '',
+      })),
+      boostOf,
+    },
+    context,
+  )
+
 describe('toRecords()', () => {
   it('makes a record of each section and one of its text, with their place in the site', () => {
-    const records = toRecords(
+    const records = recorded(
       [
-        '/a',
-        'Guide',
-        [
-          [1, '', 'A', 'Intro', ''],
-          [2, 'b', 'B', '', 'x'],
-          [4, 'd', 'D', '', ''],
-          [3, 'c', 'C', '', ''],
-        ],
-        2,
+        [1, '', 'A', 'Intro'],
+        [2, 'b', 'B', ''],
+        [4, 'd', 'D', ''],
+        [3, 'ü', 'C', ''],
       ],
-      { language: 'en', version: 'v1', urlOf: (url) => `https://x.example${url}` },
+      (section) => (section === 1 ? 3 : 2),
     )
     expect(
       records.map(({ objectID, type, url, content, hierarchy: { lvl1, lvl2, lvl3, lvl4 } }) =>
@@ -58,9 +74,35 @@ describe('toRecords()', () => {
       'v1:/a#:content content https://x.example/a Intro A   ',
       'v1:/a#b lvl2 https://x.example/a#b  A B  ',
       'v1:/a#d lvl4 https://x.example/a#d  A B  D',
-      'v1:/a#c lvl3 https://x.example/a#c  A B C ',
+      'v1:/a#ü lvl3 https://x.example/a#%C3%BC  A B C ',
     ])
-    expect(records[0]).toMatchObject({ language: 'en', version: 'v1', weight: { boost: 2 } })
+    expect(records[0]).toMatchObject({ language: 'en', version: 'v1' })
+    expect(records.map(({ weight: { boost } }) => boost)).toEqual([2, 2, 3, 2, 2])
+  })
+
+  it.each([
+    ['text', 'Some words of a long text. '.repeat(2000)],
+    ['text with many bytes', '認証の設定 '.repeat(3000)],
+    ['text that JSON escapes', '"\\\n\u0001" '.repeat(3000)],
+    ['text without spaces', 'x'.repeat(40_000)],
+    ['text of many bytes without spaces', '認'.repeat(20_000)],
+  ])('splits %s into records below 10,000 bytes, and loses nothing', (_, text) => {
+    const records = recorded([
+      [1, '', 'Page', ''],
+      [2, 'b', 'B', text.trim()],
+    ]).slice(2)
+    expect(records.length).toBeGreaterThan(2)
+    const sizes = records.map((record) => Buffer.byteLength(JSON.stringify(record)))
+    expect(Math.max(...sizes)).toBeLessThan(10_000)
+    // Most of them are full.
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(4_000)
+    const compact = (part: string) => part.replace(/\s/g, '')
+    expect(records.map(({ content }) => compact(content ?? '')).join('')).toBe(compact(text))
+    expect(records.slice(0, 3).map(({ objectID }) => objectID)).toEqual([
+      'v1:/a#b:content',
+      'v1:/a#b:content-2',
+      'v1:/a#b:content-3',
+    ])
   })
 })
 
@@ -126,12 +168,13 @@ describe('docs-build search-index', () => {
     expect(result).toMatchObject({
       indexName: 'docs',
       pages: 1,
-      byVersion: { current: 4 },
+      byVersion: { current: 5 },
       pushed: false,
     })
     const { settings, records } = JSON.parse(readFileSync(out, 'utf8'))
     expect(settings.attributesForFaceting).toContain('version')
     expect(records.map(({ url }: { url: string }) => url)).toEqual([
+      'https://x.example/d/',
       'https://x.example/d/',
       'https://x.example/d/',
       'https://x.example/d/#part',
@@ -145,7 +188,7 @@ describe('docs-build search-index', () => {
     const root = site({ ...files, 'config/site.ts': config(search) })
     const result = await searchIndex(root, { env: { ALGOLIA_WRITE_KEY: 'k' }, push: true })
     expect(result.pushed).toBe(true)
-    expect(idsIn(host)).toHaveLength(4)
+    expect(idsIn(host)).toHaveLength(5)
   })
 
   it.each<[what: string, files: Files, code: string]>([

@@ -1,4 +1,14 @@
-import type { IndexedPage, SearchHit, SearchIndexFile } from '../../../runtime/contract/search.ts'
+import { escapeHtml } from '../../../cli/html/escape.ts'
+import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
+import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
+import { mergeTerms } from '../../../cli/search/merge-terms.ts'
+import {
+  type IndexedPage,
+  type SearchHit,
+  type SearchIndexFile,
+  searchIndexUrl,
+} from '../../../runtime/contract/search.ts'
+import { encodeNumbers } from '../../../runtime/contract/terms/vlq.ts'
 import { createLocalService } from '../../../runtime/search/local-service.ts'
 
 export interface LocalResult {
@@ -7,25 +17,146 @@ export interface LocalResult {
   readonly page: number
   readonly nbPages: number
   readonly query: string
+  readonly exhaustiveNbHits: boolean
+  readonly unknownWords: readonly string[]
   readonly queryID?: string
 }
 
-/** An index file of a docs version. */
-export function indexFile(
-  pages: readonly IndexedPage[],
-  more: Partial<SearchIndexFile> = {},
-): SearchIndexFile {
-  return { format: 1, language: 'en', version: 'v4', limit: 100, pages, ...more }
+/** A section of a page; its code is below its text. */
+export type ShortSection = readonly [
+  level: number,
+  anchor: string,
+  heading: string,
+  text: string,
+  code: string,
+]
+
+/** A page with its sections: the first is the page itself. */
+export type ShortPage = readonly [
+  url: string,
+  group: string,
+  sections: readonly ShortSection[],
+  boost?: number,
+]
+
+/** The index of a version: its file, and the other files by URL without base, the chunks of the pages included. */
+export interface TestIndex {
+  readonly file: SearchIndexFile
+  readonly files: Readonly<Record<string, unknown>>
 }
 
-/** A local service with these index files, by version. */
-export function askFiles(files: readonly SearchIndexFile[]) {
-  const loaded: string[] = []
-  const ask = createLocalService(async (href) => {
-    loaded.push(href)
-    return JSON.parse(JSON.stringify(files.find(({ version }) => href === version)))
+export interface TestIndexOptions
+  extends Partial<Pick<SearchIndexFile, 'version' | 'language' | 'hasPositions' | 'synonyms'>> {
+  /** Boosts of sections, in addition to those of the pages. */
+  readonly boosts?: SearchIndexFile['boosts']
+  /** Lists the pages in parts of so many. */
+  readonly pagesPerPart?: number
+  readonly cut?: (terms: ReadonlyMap<string, string>) => readonly CutShard[]
+}
+
+/** Indexes pages as a build does. */
+export function createIndex(
+  pages: readonly ShortPage[],
+  {
+    version = 'v4',
+    language = 'en',
+    hasPositions = true,
+    synonyms = [],
+    boosts = [],
+    pagesPerPart,
+    cut = cutShards,
+  }: TestIndexOptions = {},
+): TestIndex {
+  const indexPage = createPageIndexer({
+    language,
+    versions: new Map(pages.map(([url]) => [url, version])),
+    positions: new Map([[version, hasPositions]]),
   })
-  const sources = files.map(({ version }) => ({ version, href: version }))
+  const indexed = pages.map(([url, group, sections]) => {
+    const title = sections[0]?.[2] ?? ''
+    const tree = [toHtml(sections)]
+    const index = indexPage(url, readPageText({ title, content: tree }))
+    if (!index) throw new Error(`"${url}" was not indexed`)
+    const chunk = `/assets/pages${url}.json`
+    const page: IndexedPage = [url, group, chunk, index.sections]
+    return { page, terms: index.terms, chunk, content: { title, tree } }
+  })
+  const shards = cut(mergeTerms(indexed)).map(({ firstTerm, terms }, i) => {
+    const url = `/assets/search/${version}-terms-${i}.json`
+    return { firstTerm, url, terms }
+  })
+  const list = indexed.map(({ page }) => page)
+  const size = pagesPerPart ?? list.length
+  const parts = Array.from(
+    { length: pagesPerPart ? Math.ceil(list.length / size) : 0 },
+    (_, i) => ({
+      url: `/assets/search/${version}-pages-${i}.json`,
+      pages: list.slice(i * size, (i + 1) * size),
+    }),
+  )
+  return {
+    file: {
+      format: 2,
+      language,
+      version,
+      sectionCounts: encodeNumbers(list.map(([, , , { length }]) => length)),
+      hasPositions,
+      pages: parts.length > 0 ? [] : list,
+      parts: parts.map(({ url }) => url),
+      pagesPerPart: size,
+      shards: shards.map(({ firstTerm, url }) => [firstTerm, url]),
+      boosts: [
+        ...pages.flatMap(([, , , boost], i): [number, number][] => (boost ? [[i, boost]] : [])),
+        ...boosts,
+      ],
+      synonyms,
+    },
+    files: {
+      ...Object.fromEntries(shards.map(({ url, terms }) => [url, terms])),
+      ...Object.fromEntries(parts.map(({ url, pages }) => [url, pages])),
+      ...Object.fromEntries(indexed.map(({ chunk, content }) => [chunk, content])),
+    },
+  }
+}
+
+function toHtml(sections: readonly ShortSection[]): string {
+  return sections
+    .map(([level, anchor, heading, text, code], i) => {
+      const head = i > 0 ? `<h${level} id="${anchor}">${escapeHtml(heading)}</h${level}>` : ''
+      const block = code ? `<pre><code>${escapeHtml(code)}</code></pre>` : ''
+      return `${head}<p>${escapeHtml(text)}</p>${block}`
+    })
+    .join('')
+}
+
+/** The files of indexes by URL without base, as a site has them. */
+export function filesOf(indexes: readonly TestIndex[]): Readonly<Record<string, unknown>> {
+  return Object.assign(
+    {},
+    ...indexes.map(({ file, files }) => ({ [searchIndexUrl(file.version)]: file, ...files })),
+  )
+}
+
+/** Loads files by URL: those in `broken` fail. */
+export function serveFiles(files: Readonly<Record<string, unknown>>) {
+  const loaded: string[] = []
+  const broken = new Set<string>()
+  const load = async (url: string): Promise<unknown> => {
+    loaded.push(url)
+    if (broken.has(url) || !(url in files)) throw new Error(`Cannot load ${url}`)
+    return JSON.parse(JSON.stringify(files[url]))
+  }
+  return { load, loaded, broken }
+}
+
+/** A local service with these indexes, below `/docs/`. */
+export function askFiles(indexes: readonly TestIndex[]) {
+  const { load, loaded, broken } = serveFiles(filesOf(indexes))
+  const ask = createLocalService((href) => load(href.replace(/^\/docs/, '')))
+  const sources = indexes.map(({ file: { version } }) => ({
+    version,
+    href: `/docs${searchIndexUrl(version)}`,
+  }))
   const post = async (path: string, body: unknown) => {
     const response = await ask({ path, body: JSON.stringify(body), sources, baseUrl: '/docs/' })
     return { status: response.status, json: JSON.parse(response.content) }
@@ -35,5 +166,5 @@ export function askFiles(files: readonly SearchIndexFile[]) {
     const { json } = await post('/1/indexes/*/queries', { requests })
     return json.results[0] as LocalResult
   }
-  return { ask, loaded, post, query }
+  return { ask, sources, loaded, broken, post, query }
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import { unusedMethods } from '../../../scripts/unused-methods.mjs'
-import { indexFile } from './ask-local.ts'
+import { createIndex, filesOf } from './ask-local.ts'
 import { json, startSearchServer } from './search-server.ts'
 import { searchData, siteData } from './search-site.ts'
 
@@ -34,18 +34,23 @@ const request = { query: 'sing out', language: 'en' }
 
 it('compiles a worker that loads an index and finds what is in it', async () => {
   const { bytes, url } = await compile('runtime/search/worker.ts')
-  expect(bytes).toBeLessThan(25_000)
-  const server = await startSearchServer(json(indexFile(pages)))
+  expect(bytes).toBeLessThan(34_000)
+  const files = filesOf([createIndex(pages)])
+  const server = await startSearchServer((response, request) =>
+    json(files[request.path])(response, request),
+  )
   const posted = new Promise((resolve) => Object.assign(globalThis, { postMessage: resolve }))
   await import(url)
   const { onmessage } = globalThis as unknown as { onmessage: (event: { data: unknown }) => void }
-  const sources = [{ version: 'v4', href: server.host }]
+  const sources = [{ version: 'v4', href: `${server.host}/lookup/search/v4.json` }]
   const body = JSON.stringify({ requests: [{ query: 'sessio' }] })
-  onmessage({ data: [7, { path: '/1/indexes/*/queries', body, sources, baseUrl: '/' }] })
+  onmessage({
+    data: [7, { path: '/1/indexes/*/queries', body, sources, baseUrl: `${server.host}/` }],
+  })
   const [id, { status, content }] = (await posted) as [number, { status: number; content: string }]
   await server.stop()
   expect([id, status]).toEqual([7, 200])
-  expect(JSON.parse(content).results[0].hits[0].url).toBe('/a')
+  expect(JSON.parse(content).results[0].hits[0].url).toBe(`${server.host}/a`)
 })
 
 it('compiles a client without the methods that nothing calls', async () => {
@@ -67,4 +72,21 @@ it('compiles a client without the methods that nothing calls', async () => {
   await server.stop()
   // The second query repeats the first: the client takes its response from its cache.
   expect(server.requests).toHaveLength(3)
+})
+
+it('compiles a client that asks the local index each time, because its response may be incomplete', async () => {
+  const { url } = await compile('runtime/search/index.ts')
+  const { createSearchService } = await import(url)
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    return { status: 200, content: JSON.stringify({ results: [{ hits: [] }] }) }
+  }
+  const service = createSearchService(searchData(), siteData(), {
+    ask,
+    origin: 'https://x.example',
+  })
+  await service.search(request)
+  await service.search(request)
+  expect(asked).toBe(2)
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { IndexedPage } from '../../../runtime/contract/search.ts'
-import { askFiles, indexFile } from './ask-local.ts'
+import { askFiles, createIndex, type ShortPage } from './ask-local.ts'
 
-const pages: readonly IndexedPage[] = [
+const pages: readonly ShortPage[] = [
   [
     '/guide',
     'Getting Started',
@@ -23,7 +22,7 @@ const pages: readonly IndexedPage[] = [
     ],
   ],
 ]
-const site = askFiles([indexFile(pages)])
+const site = askFiles([createIndex(pages)])
 const urlsOf = async (query: string) => (await site.query(query)).hits.map(({ url }) => url)
 
 describe('runQuery()', () => {
@@ -31,7 +30,6 @@ describe('runQuery()', () => {
     ['an identifier, whole', 'signOut', '/docs/guide#signout'],
     ['a constant', 'CLIENT_FETCH_ERROR', '/docs/errors#client_fetch_error'],
     ['the parts of an identifier', 'fetch error', '/docs/errors#client_fetch_error'],
-    ['an identifier by some of its parts', 'fetch_error', '/docs/errors#client_fetch_error'],
     ['the beginning of a word', 'sess', '/docs/guide#session'],
     ['a word with a typing error', 'sesion', '/docs/guide#session'],
     ['another form of a word', 'session lasting', '/docs/guide#session'],
@@ -42,6 +40,10 @@ describe('runQuery()', () => {
     ['some of the words if no section has all', 'signout aardvark', '/docs/guide#signout'],
   ])('finds %s', async (_, query, url) => {
     expect((await urlsOf(query))[0]).toBe(url)
+  })
+
+  it('finds an identifier by some of its parts', async () => {
+    expect((await urlsOf('fetch_error')).slice(0, 2)).toContain('/docs/errors#client_fetch_error')
   })
 
   it('ranks sections with all words above those with similar words', async () => {
@@ -56,7 +58,7 @@ describe('runQuery()', () => {
       url: '/docs/guide#signout-options',
       type: 'lvl3',
       version: 'v4',
-      content: 'Where the reader goes next.',
+      content: 'Where the reader goes next. redirect',
       hierarchy: {
         lvl0: 'Getting Started',
         lvl1: 'Client',
@@ -132,7 +134,7 @@ describe('runQuery()', () => {
   it('ranks the sections of a boosted page first', async () => {
     const section = [1, '', 'Same name', '', ''] as const
     const { query } = askFiles([
-      indexFile([
+      createIndex([
         ['/one', 'A', [section]],
         ['/two', 'A', [section], 3],
       ]),
@@ -144,27 +146,86 @@ describe('runQuery()', () => {
   })
 
   it.each([
-    ['adds sections with one of the words if no heading has any', 'Other', 4],
-    ['finds nothing more if a heading has one of the words', 'Rotate', 3],
-  ])('%s', async (_, heading, count) => {
-    const both = ['One', 'Two', heading].map(
-      (name, at) => [`/both-${at}`, 'A', [[1, '', name, 'rotate the token', '']]] as const,
-    )
+    ['most of the words', 'rotate signing token today', ['/docs/all', '/docs/most']],
+    ['one of the words if none has more', 'rotate aardvark', ['/docs/all', '/docs/most']],
+  ])('finds only sections with %s', async (_, text, urls) => {
     const { query } = askFiles([
-      indexFile([...both, ['/one', 'A', [[1, '', 'Access token', 'Short text.', '']]]]),
+      createIndex([
+        ['/all', 'A', [[1, '', 'One', 'rotate the signing token today', '']]],
+        ['/most', 'A', [[1, '', 'Two', 'rotate the signing token', '']]],
+        ['/little', 'A', [[1, '', 'Three', 'the token', '']]],
+      ]),
     ])
-    expect((await query('rotate token')).nbHits).toBe(count)
+    expect((await query(text)).hits.map(({ url }) => url)).toEqual(urls)
   })
 
-  it('finds headings of a version without text', async () => {
-    const { query } = askFiles([indexFile([['/x', 'A', [[1, '', 'Title', '', '']]]], { limit: 0 })])
-    expect((await query('title')).hits[0]).toMatchObject({ content: null, type: 'lvl1' })
+  it('finds titles, headings and names in code without another file', async () => {
+    const { query, loaded } = askFiles([createIndex(pages)])
+    const byName = async (text: string) => (await query(text, { depth: 'names' })).hits[0]
+    expect(await byName('errors')).toMatchObject({ content: null, type: 'lvl1' })
+    expect(await byName('signing out')).toMatchObject({ url: '/docs/guide#signout', type: 'lvl2' })
+    expect(await byName('maxAge')).toMatchObject({ url: '/docs/guide#session' })
+    expect(await byName('thirty')).toBeUndefined()
+    expect(loaded).toEqual(['/lookup/search/v4.json'])
+  })
+
+  it('says that sections may be missing if it searched only names', async () => {
+    expect(await site.query('session', { depth: 'names' })).toMatchObject({
+      exhaustiveNbHits: false,
+    })
+    expect(await site.query('session', { depth: 'text' })).toMatchObject({ exhaustiveNbHits: true })
+  })
+
+  it('loads the texts of the hits that it returns, if snippets are requested', async () => {
+    const { query, loaded } = askFiles([createIndex(pages)])
+    const chunks = () => loaded.filter((url) => url.startsWith('/assets/pages/'))
+    const without = await query('session', { depth: 'text' })
+    expect(without.hits.map(({ content }) => content)).toEqual(without.hits.map(() => null))
+    expect(chunks()).toEqual([])
+    const { hits } = await query('session')
+    expect(hits.map(({ url }) => url)).toEqual(without.hits.map(({ url }) => url))
+    expect(hits[0]?.content).toBe('A session lasts thirty days, then it is gone. maxAge')
+    expect(chunks()).toEqual(['/assets/pages/guide.json'])
+  })
+
+  it('loads the texts of as many hits as requested', async () => {
+    const { query, loaded } = askFiles([createIndex(pages)])
+    const { hits } = await query('client', { texts: 1 })
+    expect(hits.length).toBeGreaterThan(1)
+    expect(hits.map(({ content }) => content !== null)).toEqual(hits.map((_, at) => at === 0))
+    expect(loaded.filter((url) => url.startsWith('/assets/pages/'))).toHaveLength(1)
+    expect((await query('client', { texts: 0 })).hits.map(({ content }) => content)).toEqual(
+      hits.map(() => null),
+    )
+  })
+
+  it('lists the words that no section contains, as they were typed', async () => {
+    const unknown = async (text: string) => (await site.query(text)).unknownWords
+    expect(await unknown('session Aardvark getZebra')).toEqual(['Aardvark', 'getZebra'])
+    expect(await unknown('sesion')).toEqual(['sesion'])
+    expect(await unknown('how do sessions thirt')).toEqual([])
+  })
+
+  it('lists words as unknown only if no version contains them', async () => {
+    const [first = pages[0], second = pages[0]] = pages
+    if (!first || !second) return expect.unreachable()
+    const { query } = askFiles([createIndex([first]), createIndex([second], { version: 'v3' })])
+    expect((await query('thirty answer aardvark')).unknownWords).toEqual(['aardvark'])
+  })
+
+  it('returns a hit without its text if the chunk of its page cannot be loaded', async () => {
+    const { query, broken } = askFiles([createIndex(pages)])
+    broken.add('/assets/pages/guide.json')
+    const { hits } = await query('session')
+    expect(hits[0]).toMatchObject({ url: '/docs/guide#session', content: null, type: 'lvl2' })
+    broken.clear()
+    expect((await query('session')).hits[0]?.content).toMatch(/^A session lasts/)
   })
 })
 
 describe('runQuery() in other scripts', () => {
   const { query } = askFiles([
-    indexFile([
+    createIndex([
       ['/ja', '文書', [[1, '', '認証の設定', 'このページではセッションを説明します。', '']]],
       ['/th', 'เอกสาร', [[1, '', 'การยืนยันตัวตน', 'ภาษาไทย', '']]],
       ['/ko', '문서', [[1, '', '사용자 인증', '세션을 사용합니다', '']]],
@@ -175,11 +236,12 @@ describe('runQuery() in other scripts', () => {
   ])
   it.each([
     ['認証', '/docs/ja', '<em>認証</em>の設定'],
-    ['証の設', '/docs/ja', '認<em>証の設</em>定'],
-    ['定', '/docs/ja', '認証の設<em>定</em>'],
-    ['認', '/docs/ja', '<em>認</em>証の設定'],
+    ['設定', '/docs/ja', '認証の<em>設定</em>'],
+    ['認証の設定', '/docs/ja', '<em>認証の設定</em>'],
+    ['設定 認証', '/docs/ja', '<em>認証</em>の<em>設定</em>'],
     ['ยืนยัน', '/docs/th', 'การ<em>ยืนยัน</em>ตัวตน'],
     ['인증', '/docs/ko', '사용자 <em>인증</em>'],
+    ['사용', '/docs/ko', '<em>사용</em>자 인증'],
     ['تسجيل', '/docs/ar', '<em>تسجيلُ</em> الخروج'],
     ['התנתק', '/docs/he', '<em>הִתְנַתְּק</em>וּת'],
     ['выход', '/docs/ru', '<em>Выход</em>'],
@@ -187,6 +249,10 @@ describe('runQuery() in other scripts', () => {
     const { hits } = await query(text)
     expect(hits[0]?.url).toBe(url)
     expect(hits[0]?._highlightResult?.hierarchy?.lvl1?.value).toBe(marked)
+  })
+
+  it('finds Korean words by their beginning, and not by what they end with', async () => {
+    expect((await query('용자')).hits).toEqual([])
   })
 
   it('ignores accents and marks that readers do not type', async () => {

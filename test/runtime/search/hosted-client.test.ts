@@ -7,7 +7,7 @@ import {
   isUnreachable,
   type SearchParts,
 } from '../../../runtime/search/index.ts'
-import { askFiles, indexFile } from './ask-local.ts'
+import { askFiles, createIndex } from './ask-local.ts'
 import {
   halfABody,
   hang,
@@ -300,12 +300,9 @@ describe('createSearchService() with a hosted index', () => {
   })
 
   it('falls back to the local index if hosts cannot be reached and the site enables that', async () => {
-    const files = [indexFile([['/a', 'A', [[1, '', 'x', '', '']]]])]
-    const { ask } = askFiles(files)
+    const { ask, sources } = askFiles([createIndex([['/a', 'A', [[1, '', 'x', '', '']]]])])
     const server = await serve(text('', 500))
-    const local = {
-      ask: (request: Parameters<typeof ask>[0]) => ask({ ...request, sources: sourcesOf(files) }),
-    }
+    const local = { ask: (request: Parameters<typeof ask>[0]) => ask({ ...request, sources }) }
     const { search } = service([server.host], { fallbackToLocal: true }, local)
     expect((await search(request)).hits[0]?.url).toBe('/docs/a')
     server.respondWith(json({ message: 'no' }, 403))
@@ -334,6 +331,3 @@ describe('createSearchService() with a hosted index', () => {
     })
   })
 })
-
-const sourcesOf = (files: readonly { version: string }[]) =>
-  files.map(({ version }) => ({ version, href: version }))

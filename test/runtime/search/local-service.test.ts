@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { createLocalService } from '../../../runtime/search/local-service.ts'
-import { askFiles, indexFile } from './ask-local.ts'
+import { askFiles, createIndex, filesOf, type ShortPage, serveFiles } from './ask-local.ts'
 
-const page = (url: string, title: string) =>
-  [url, 'Group', [[1, '', title, 'text', '']]] as const satisfies SearchIndexFile['pages'][number]
-const v4 = indexFile([page('/a', 'Alpha'), page('/b', 'Beta')])
-const v3 = indexFile([page('/v3/a', 'Alpha')], { version: 'v3' })
+const page = (url: string, title: string): ShortPage => [url, 'Group', [[1, '', title, 'text', '']]]
+const v4 = createIndex([page('/a', 'Alpha'), page('/b', 'Beta')])
+const v3 = createIndex([page('/v3/a', 'Alpha')], { version: 'v3' })
+const urlOf = (version: string) => `/lookup/search/${version}.json`
+/** The index files that were loaded. */
+const indexes = (loaded: readonly string[]) => loaded.filter((url) => url.startsWith('/lookup/'))
 const urls = (result: { hits: readonly { url: string }[] }) => result.hits.map(({ url }) => url)
 
 describe('createLocalService()', () => {
@@ -14,9 +15,9 @@ describe('createLocalService()', () => {
     const { query, loaded } = askFiles([v4, v3])
     const filter = (version: string) => ({ facetFilters: ['language:en', `version:${version}`] })
     expect(urls(await query('alpha', filter('v3')))).toEqual(['/docs/v3/a'])
-    expect(loaded).toEqual(['v3'])
+    expect(indexes(loaded)).toEqual([urlOf('v3')])
     expect(urls(await query('alpha', filter('v4')))).toEqual(['/docs/a'])
-    expect(loaded).toEqual(['v3', 'v4'])
+    expect(indexes(loaded)).toEqual([urlOf('v3'), urlOf('v4')])
   })
 
   it('searches all versions, and returns their names', async () => {
@@ -26,7 +27,7 @@ describe('createLocalService()', () => {
       ['/a', 'v4'],
       ['/v3/a', 'v3'],
     ])
-    expect(loaded).toEqual(['v4', 'v3'])
+    expect(indexes(loaded)).toEqual([urlOf('v4'), urlOf('v3')])
   })
 
   it.each([
@@ -80,29 +81,38 @@ describe('createLocalService()', () => {
     expect(response).toEqual({ status, json: { message: expect.any(String), status } })
   })
 
-  const section = [1, '', 'Title', '', '']
+  const section = [1, '', 'Title', '']
+  const { file } = v4
   it.each<[string, unknown]>([
     ['nothing', null],
     ['text', 'index'],
     ['a list', []],
-    ['another format', { ...v4, format: 2 }],
-    ['no pages', { ...v4, pages: undefined }],
-    ['no language', { ...v4, language: undefined }],
-    ['a page that is cut', { ...v4, pages: [['/a', 'Group']] }],
-    ['a page without sections', { ...v4, pages: [['/a', 'Group', null]] }],
-    ['a section that is cut', { ...v4, pages: [['/a', 'Group', [section.slice(0, 3)]]] }],
+    ['another format', { ...file, format: 1 }],
+    ['no pages', { ...file, pages: undefined }],
+    ['no shards', { ...file, shards: undefined }],
+    ['no parts', { ...file, parts: undefined }],
+    ['no boosts', { ...file, boosts: undefined }],
+    ['no synonyms', { ...file, synonyms: undefined }],
+    ['no language', { ...file, language: undefined }],
+    ['a page that is cut', { ...file, pages: [['/a', 'Group']] }],
+    ['a page without sections', { ...file, pages: [['/a', 'Group', '', null]] }],
+    ['a page without a chunk', { ...file, pages: [['/a', 'Group', null, []]] }],
+    ['a section that is cut', { ...file, pages: [['/a', 'Group', '', [section.slice(0, 3)]]] }],
     [
       'a section of an unknown level',
-      { ...v4, pages: [['/a', 'Group', [[7, ...section.slice(1)]]]] },
+      { ...file, pages: [['/a', 'Group', '', [[7, ...section.slice(1)]]]] },
     ],
-    ['a section without text', { ...v4, pages: [['/a', 'Group', [[1, '', null, '', '']]]] }],
+    ['a section without a heading', { ...file, pages: [['/a', 'Group', '', [[1, '', null, '']]]] }],
     [
       'a level that is no number',
-      { ...v4, pages: [['/a', 'Group', [['2', ...section.slice(1)]]]] },
+      { ...file, pages: [['/a', 'Group', '', [['2', ...section.slice(1)]]]] },
     ],
   ])('is unreachable while an index is %s, and tries again', async (_, damaged) => {
-    const files = [damaged, v4]
-    const ask = createLocalService(async () => files.shift())
+    const files = [damaged, file]
+    const { load } = serveFiles(filesOf([v4]))
+    const ask = createLocalService(async (href) =>
+      href === '/v4.json' ? files.shift() : load(href),
+    )
     const sources = [{ version: 'v4', href: '/v4.json' }]
     const body = JSON.stringify({ requests: [{ query: 'alpha' }] })
     const request = { path: '/1/indexes/*/queries', body, sources, baseUrl: '/' }
@@ -114,10 +124,44 @@ describe('createLocalService()', () => {
     expect(files).toEqual([])
   })
 
+  it('responds with what it can find while another file of the index is missing', async () => {
+    const { query, broken } = askFiles([v4])
+    broken.add('/assets/search/v4-terms-0.json')
+    expect(await query('alpha')).toMatchObject({ nbHits: 1, exhaustiveNbHits: false })
+    broken.clear()
+    expect(await query('alpha')).toMatchObject({ nbHits: 1, exhaustiveNbHits: true })
+  })
+
+  it('loads an index again that a deployment has replaced, when a file of it is gone', async () => {
+    const { file, files } = createIndex([page('/c', 'Alpha')])
+    const [[firstTerm, url] = ['', '']] = file.shards
+    const next = {
+      [urlOf('v4')]: { ...file, shards: [[firstTerm, '/assets/search/other.json']] },
+      '/assets/search/other.json': files[url],
+    }
+    let deployed: Readonly<Record<string, unknown>> = filesOf([v4])
+    const ask = createLocalService(async (href) => {
+      if (!(href in deployed)) throw new Error(`Cannot load ${href}`)
+      return deployed[href]
+    })
+    const sources = [{ version: 'v4', href: urlOf('v4') }]
+    const search = async () => {
+      const body = JSON.stringify({ requests: [{ query: 'alpha', depth: 'text' }] })
+      const { content } = await ask({ path: '/1/indexes/*/queries', body, sources, baseUrl: '/' })
+      return JSON.parse(content).results[0]
+    }
+    await ask({ sources, baseUrl: '/' })
+    deployed = next
+    expect(await search()).toMatchObject({ exhaustiveNbHits: false, hits: [{ url: '/a' }] })
+    await vi.waitFor(async () =>
+      expect(await search()).toMatchObject({ exhaustiveNbHits: true, hits: [{ url: '/c' }] }),
+    )
+  })
+
   it('loads the indexes without a query', async () => {
-    const { ask, loaded } = askFiles([v4, v3])
-    const sources = [{ version: 'v4', href: 'v4' }]
-    expect(await ask({ sources, baseUrl: '/' })).toEqual({ status: 200, content: '{}' })
-    expect(loaded).toEqual(['v4'])
+    const { ask, loaded, sources } = askFiles([v4, v3])
+    const request = { sources: sources.slice(0, 1), baseUrl: '/' }
+    expect(await ask(request)).toEqual({ status: 200, content: '{}' })
+    expect(loaded).toEqual([urlOf('v4')])
   })
 })

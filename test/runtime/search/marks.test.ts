@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askFiles, indexFile } from './ask-local.ts'
+import { askFiles, createIndex } from './ask-local.ts'
 
 const words = Array.from({ length: 40 }, (_, at) => `word${at}`)
 const long = [
@@ -11,7 +11,7 @@ const long = [
   'haystack',
 ].join(' ')
 const { query } = askFiles([
-  indexFile([
+  createIndex([
     [
       '/page',
       '<b>Group</b>',
@@ -45,7 +45,7 @@ describe('_highlightResult', () => {
         },
       },
       content: {
-        value: '&lt;img src=x onerror=alert(1)&gt; <mark>ünïcode</mark>',
+        value: '&lt;img src=x onerror=alert(1)&gt; <mark>ünïcode</mark> &lt;i&gt;',
         matchLevel: 'partial',
       },
     })

@@ -133,11 +133,11 @@ describe('the modal', () => {
 })
 
 describe('a search request', () => {
-  it('contains the language, the version and the length of snippets', async () => {
+  it('contains the language, the version, the length of snippets and the number of texts', async () => {
     await openSearch()
     await type('wick')
     expect(fake.requests).toEqual([
-      { query: 'wick', language: 'en', version: 'current', page: 0, snippetLength: 10 },
+      { query: 'wick', language: 'en', version: 'current', page: 0, snippetLength: 10, texts: 8 },
     ])
   })
 

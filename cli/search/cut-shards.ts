@@ -1,0 +1,57 @@
+import type { SearchShard } from '../../runtime/contract/search.ts'
+
+/** A shard of a version's terms, with the first of them. */
+export interface CutShard {
+  readonly firstTerm: string
+  readonly terms: SearchShard
+}
+
+/** The smallest shards have about 16 kB, 8 kB when compressed; large sites have larger ones, a few hundred. */
+const smallestShard = 16_384
+const mostShards = 512
+/** What JSON adds to a term and its postings. */
+const frame = 6
+
+/**
+ * Cuts sorted terms into shards. Where one ends depends on its last term and not on the shards before, so that a page
+ * that changes leaves most of them as they are. A term with many postings gets a shard of its own: queries for its
+ * neighbors need not load it.
+ */
+export function cutShards(terms: ReadonlyMap<string, string>): CutShard[] {
+  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1))
+  const total = sorted.reduce((sum, [term, text]) => sum + term.length + text.length + frame, 0)
+  const size = Math.max(smallestShard, powerOfTwo(total / mostShards))
+  // A shard that is half full ends after one of so many terms, so that the other half is filled on average.
+  const every = powerOfTwo(size / 2 / (total / sorted.length))
+  const shards: CutShard[] = []
+  let open: [string, string][] = []
+  let length = 0
+  const close = () => {
+    const [first] = open
+    if (first) shards.push({ firstTerm: first[0], terms: Object.fromEntries(open) })
+    open = []
+    length = 0
+  }
+  for (const [term, text] of sorted) {
+    const own = term.length + text.length + frame
+    const isLarge = own > size / 2
+    if (isLarge || length + own > 2 * size) close()
+    open.push([term, text])
+    length += own
+    if (isLarge || (length > size / 2 && hash(term) % every === 0)) close()
+  }
+  close()
+  return shards
+}
+
+/** In steps, so that they seldom change while a site grows. */
+function powerOfTwo(number: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(number)))
+}
+
+/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return value >>> 0
+}

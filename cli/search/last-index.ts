@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type IndexedPage,
+  type SearchIndexFile,
+  type SearchShard,
+  searchIndexUrl,
+} from '../../runtime/contract/search.ts'
+import type { SearchPlan } from './plan-search.ts'
+
+/** The output of the last build. */
+export interface LastFiles {
+  readonly folder: string
+  /** Undefined if a file is not there, or not as it was written. */
+  readonly get: (path: string) => object | undefined
+}
+
+/** The index of a version as the last build wrote it. */
+export interface LastIndex {
+  readonly file: SearchIndexFile
+  readonly pages: readonly IndexedPage[]
+  /** Number of a page, by URL. */
+  readonly numberOf: ReadonlyMap<string, number>
+  /** The terms of all shards, which are read with the first. */
+  readonly readTerms: () => Iterable<readonly [term: string, postings: string]>
+}
+
+/** The indexes of the last build, each read when it is needed. */
+export interface LastIndexes {
+  /** Undefined if the last build wrote none, if a file of it is missing or has changed, or if it has other positions. */
+  readonly of: (version: string) => LastIndex | undefined
+  /** Whether the last index contains a page. */
+  readonly hasPage: (url: string) => boolean
+}
+
+/** Opens the indexes of the last build. */
+export function openLastIndexes(plan: SearchPlan, output: LastFiles): LastIndexes {
+  const read = new Map<string, LastIndex | undefined>()
+  const of = (version: string) => {
+    if (!read.has(version)) read.set(version, readIndex(version, plan, output))
+    return read.get(version)
+  }
+  return {
+    of,
+    hasPage: (url) => of(plan.versions.get(url) ?? '')?.numberOf.has(url) ?? false,
+  }
+}
+
+function readIndex(
+  version: string,
+  { positions, language }: SearchPlan,
+  output: LastFiles,
+): LastIndex | undefined {
+  const path = searchIndexUrl(version).slice(1)
+  if (!output.get(path)) return undefined
+  // The last build wrote it, from the same types.
+  const readJson = <T>(url: string) =>
+    JSON.parse(readFileSync(join(output.folder, url), 'utf8')) as T
+  const file = readJson<SearchIndexFile>(path)
+  if (file.hasPositions !== positions.get(version) || file.language !== language) return undefined
+  const files = [...file.parts, ...file.shards.map(([, url]) => url)]
+  if (!files.every((url) => output.get(url.slice(1)))) return undefined
+  const pages = [...file.pages, ...file.parts.flatMap((url) => readJson<IndexedPage[]>(url))]
+  return {
+    file,
+    pages,
+    numberOf: new Map(pages.map(([url], number) => [url, number])),
+    readTerms: () => file.shards.flatMap(([, url]) => Object.entries(readJson<SearchShard>(url))),
+  }
+}

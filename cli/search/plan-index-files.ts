@@ -1,0 +1,185 @@
+import {
+  type IndexedPage,
+  type SearchBoost,
+  type SearchIndexFile,
+  searchIndexUrl,
+} from '../../runtime/contract/search.ts'
+import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
+import { encodeNumbers } from '../../runtime/contract/terms/vlq.ts'
+import { fileName } from '../../runtime/contract/url.ts'
+import { defaultLocale } from '../config/default-locale.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { OutputFile } from '../emit/types.ts'
+import { contentHash } from '../files/hash.ts'
+import type { Route } from '../routes/types.ts'
+import { cutShards } from './cut-shards.ts'
+import type { PageIndex } from './index-page.ts'
+import type { LastIndex, LastIndexes } from './last-index.ts'
+import { createMatcher } from './matcher.ts'
+import { mergeTerms, type TermsSource } from './merge-terms.ts'
+import type { SearchPlan } from './plan-search.ts'
+
+/** How long the pages may be as JSON to be part of the index file: about a quarter of it when they are compressed. */
+const longestPages = 200_000
+/** A query loads the parts of up to 20 pages, which are hardly ever in the same one. */
+const pagesPerPart = 4
+
+/** A page that is searched. */
+export interface SearchedPage {
+  readonly route: Route
+  /** URL of its chunk, without base; empty for the page of a component. */
+  readonly chunk: string
+  /** Undefined if it is in the last index, as it is now. */
+  readonly index: PageIndex | undefined
+}
+
+/** The files of the index. */
+export interface IndexFiles {
+  readonly files: readonly OutputFile[]
+  /** Paths of files that stay as the last build wrote them. */
+  readonly kept: readonly string[]
+}
+
+/** The index files of all versions: for each the file that lists the others, its shards, and its parts if it is large. */
+export function planIndexFiles(
+  searched: Iterable<SearchedPage>,
+  {
+    plan,
+    site,
+    last,
+  }: { readonly plan: SearchPlan; readonly site: SiteConfig; readonly last?: LastIndexes },
+): IndexFiles {
+  const byVersion = new Map<string, SearchedPage[]>(
+    [...plan.positions.keys()].map((version) => [version, []]),
+  )
+  for (const page of searched) byVersion.get(plan.versions.get(page.route.url) ?? '')?.push(page)
+  const groupOf = createGroups(site)
+  const boostsOf = createBoosts(site)
+  const files: OutputFile[] = []
+  const kept: string[] = []
+  for (const [version, ofVersion] of byVersion) {
+    const lastIndex = last?.of(version)
+    const pages = ofVersion.map(({ route, chunk, index }): IndexedPage => {
+      const number = lastIndex?.numberOf.get(route.url)
+      const sections = index?.sections ?? lastIndex?.pages[number ?? -1]?.[3]
+      if (!sections) throw new Error(`The search index has no text of "${route.url}"`)
+      return [route.url, groupOf(route), chunk, sections]
+    })
+    const named = (name: string, content: unknown): string => {
+      const contents = JSON.stringify(content)
+      const hash = contentHash(contents)
+      const path = `assets/search/${fileName(version)}-${name}-${hash.slice(0, 10)}.json`
+      files.push({ kind: 'text', path, contents, hash })
+      return `/${path}`
+    }
+    const shards = planShards(ofVersion, lastIndex, plan.positions.get(version) ?? true)
+    if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
+    const isLong = JSON.stringify(pages).length > longestPages
+    const file: SearchIndexFile = {
+      format: 2,
+      language: plan.language,
+      version,
+      sectionCounts: encodeNumbers(pages.map(([, , , { length }]) => length)),
+      hasPositions: plan.positions.get(version) ?? true,
+      pages: isLong ? [] : pages,
+      parts: isLong ? partsOf(pages).map((part) => named('pages', part)) : [],
+      pagesPerPart,
+      shards:
+        shards?.map(({ firstTerm, terms }) => [firstTerm, named('terms', terms)]) ??
+        lastIndex?.file.shards ??
+        [],
+      boosts: ofVersion.flatMap(({ route }, number) => {
+        const sections = (pages[number]?.[3] ?? []).map(([, anchor]) => ({ anchor }))
+        return listBoosts(number, boostsOf(route, sections))
+      }),
+      synonyms: Object.entries(site.search.synonyms).flatMap(([from, all]) =>
+        all.map((to): [string, string] => [from, to]),
+      ),
+    }
+    files.push({
+      kind: 'text',
+      path: searchIndexUrl(version).slice(1),
+      contents: JSON.stringify(file),
+    })
+  }
+  return { files, kept }
+}
+
+/** Undefined if the shards of the last index stay as they are. */
+function planShards(
+  pages: readonly SearchedPage[],
+  last: LastIndex | undefined,
+  hasPositions: boolean,
+) {
+  const sources = pages.map(({ route, index }): TermsSource => {
+    return index ? { terms: index.terms } : { lastPage: last?.numberOf.get(route.url) ?? -1 }
+  })
+  const isSame = sources.every((source, page) => 'lastPage' in source && source.lastPage === page)
+  if (last && isSame && sources.length === last.pages.length) return undefined
+  const isKept = sources.some((source) => 'lastPage' in source)
+  return cutShards(
+    mergeTerms(
+      sources,
+      last && isKept
+        ? { pages: last.pages.length, hasPositions, entries: last.readTerms() }
+        : undefined,
+    ),
+  )
+}
+
+function partsOf(pages: readonly IndexedPage[]): (readonly IndexedPage[])[] {
+  const count = Math.ceil(pages.length / pagesPerPart)
+  return Array.from({ length: count }, (_, i) =>
+    pages.slice(i * pagesPerPart, (i + 1) * pagesPerPart),
+  )
+}
+
+/** Returns what the results of a page are grouped by: its category. */
+export function createGroups(site: SiteConfig): (route: Pick<Route, 'breadcrumbs'>) => string {
+  const t = createTranslate(contentStrings, defaultLocale(site)?.strings)
+  return ({ breadcrumbs }) =>
+    (breadcrumbs.length > 1 ? breadcrumbs[0]?.label : undefined) ?? t('searchOthers')
+}
+
+/** The factors of a page and of those of its sections that have another one. */
+export interface PageBoosts {
+  readonly page: number
+  readonly sections: ReadonlyMap<number, number>
+}
+
+/** Returns what ranks pages and sections higher or lower. A pattern with `#` is for sections: '/api/*#options'. */
+export function createBoosts(site: SiteConfig) {
+  const all = Object.entries(site.search.boost).map(([pattern, factor]) => ({
+    isForSections: pattern.includes('#'),
+    matches: createMatcher([pattern]),
+    factor,
+  }))
+  const product = (path: string, isForSections: boolean) =>
+    all.reduce(
+      (product, one) =>
+        one.isForSections === isForSections && one.matches(path) ? product * one.factor : product,
+      1,
+    )
+  const hasSections = all.some(({ isForSections }) => isForSections)
+  return (
+    { url, page: { frontMatter } }: Pick<Route, 'url' | 'page'>,
+    sections: readonly { readonly anchor: string }[],
+  ): PageBoosts => {
+    const { search } = frontMatter
+    const page = typeof search === 'number' ? search : product(url, false)
+    const ofSections = hasSections
+      ? sections.flatMap(({ anchor }, section): [number, number][] => {
+          const factor = product(`${url}#${anchor}`, true)
+          return factor === 1 ? [] : [[section, factor * page]]
+        })
+      : []
+    return { page, sections: new Map(ofSections) }
+  }
+}
+
+function listBoosts(page: number, boosts: PageBoosts): SearchBoost[] {
+  const sections = [...boosts.sections].map(
+    ([section, factor]): SearchBoost => [page, factor, section],
+  )
+  return boosts.page === 1 ? sections : [[page, boosts.page], ...sections]
+}

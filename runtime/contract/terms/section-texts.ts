@@ -1,0 +1,185 @@
+/** A section of a page with its text, in the order of the page. */
+export interface SectionText {
+  /** 1 for the page itself, with what is above the first heading. */
+  readonly level: number
+  /** Empty for the page itself. */
+  readonly anchor: string
+  /** Plain text. For a page its title, and what its `h1` says if that is something else. */
+  readonly headings: readonly string[]
+  /** Plain text of everything below, code and tables included. */
+  readonly text: string
+  /** The part of it that is code. */
+  readonly code: string
+}
+
+export interface SectionTextOptions {
+  readonly title: string
+  /** Converts character references. */
+  readonly decode: (text: string) => string
+}
+
+/** Reads the sections of a page from its HTML, which may be broken: there is no tag that it stops at. */
+export function readSectionTexts(
+  html: string,
+  { title, decode }: SectionTextOptions,
+): SectionText[] {
+  const plain = (text: string) => decode(text.replace(spaces, ' ').trim())
+  const sections: OpenSection[] = [openSection(1, '')]
+  let section = sections[0] as OpenSection
+  let at = 0
+  // What is being read other than text: its element, how deep that is nested in itself, and where its text goes.
+  let within: Within | undefined
+  const take = (text: string) => {
+    if (within?.kind === 'skipped') return
+    if (within?.kind === 'heading') section.heading += text
+    else if (within?.kind === 'title') section.otherTitle += text
+    else {
+      section.text += text
+      if (within?.kind === 'code') section.code += text
+    }
+  }
+  // After the last one, nothing is a tag.
+  const lastEnd = html.lastIndexOf('>')
+  while (at < html.length) {
+    const start = html.indexOf('<', at)
+    if (start === -1 || start > lastEnd) break
+    if (start > at) take(html.slice(at, start))
+    const tag = readTag(html, start)
+    at = tag.end
+    if (tag.name === '') {
+      if (tag.isText) take('<')
+      continue
+    }
+    if (within) {
+      if (tag.name === within.name) within.depth += tag.isEnd ? -1 : tag.isSelfClosing ? 0 : 1
+      if (!inline.has(tag.name)) take(' ')
+      if (within.depth === 0) within = undefined
+      continue
+    }
+    if (!inline.has(tag.name)) take('\n')
+    if (tag.isEnd || tag.isSelfClosing) continue
+    const kind = kindOf(tag)
+    if (kind === 'heading') {
+      const anchor = decode(idOf(tag.attributes))
+      if (anchor === '') continue
+      section = openSection(Number(tag.name[1]), anchor)
+      sections.push(section)
+    }
+    if (kind === 'code') section.code += ' '
+    const codeEnd = tag.name === 'pre' ? endOfPlainCode(html, at) : -1
+    if (codeEnd >= 0) {
+      // Most tags of a page are the colors of its code: those are not looked at one by one.
+      const code = html.slice(at, codeEnd).replace(anyTag, '')
+      section.text += code
+      section.code += code
+      at = codeEnd
+    } else if (kind) within = { kind, name: tag.name, depth: 1 }
+  }
+  take(html.slice(at))
+  return sections.map(({ level, anchor, heading, otherTitle, text, code }, i) => ({
+    level,
+    anchor,
+    headings: [...new Set(i === 0 ? [title, plain(otherTitle)] : [plain(heading)])].filter(Boolean),
+    text: plain(text),
+    code: plain(code),
+  }))
+}
+
+interface OpenSection {
+  readonly level: number
+  readonly anchor: string
+  heading: string
+  otherTitle: string
+  text: string
+  code: string
+}
+
+function openSection(level: number, anchor: string): OpenSection {
+  return { level, anchor, heading: '', otherTitle: '', text: '', code: '' }
+}
+
+type Kind = 'heading' | 'title' | 'code' | 'skipped'
+
+interface Within {
+  readonly kind: Kind
+  readonly name: string
+  depth: number
+}
+
+interface Tag {
+  /** In lower case; empty for a comment, or for a `<` that begins no tag. */
+  readonly name: string
+  readonly attributes: string
+  readonly isEnd: boolean
+  readonly isSelfClosing: boolean
+  /** Whether it is no tag, but text. */
+  readonly isText: boolean
+  readonly end: number
+}
+
+/** All but single spaces, which stay as they are. */
+const spaces = /[^\S ]\s*| \s+/g
+const tagStart = /<(\/?)([a-zA-Z][\w-]*)/y
+const attributesOfTag = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/y
+
+function readTag(html: string, start: number): Tag {
+  const none = { name: '', attributes: '', isEnd: false, isSelfClosing: false }
+  if (html.startsWith('<!--', start)) {
+    const end = html.indexOf('-->', start)
+    return { ...none, isText: false, end: end === -1 ? html.length : end + 3 }
+  }
+  tagStart.lastIndex = start
+  const [whole, slash, name] = tagStart.exec(html) ?? []
+  if (whole === undefined || name === undefined) return { ...none, isText: true, end: start + 1 }
+  attributesOfTag.lastIndex = start + whole.length
+  const [rest] = attributesOfTag.exec(html) ?? []
+  if (rest === undefined) return { ...none, isText: true, end: start + 1 }
+  return {
+    name: name.toLowerCase(),
+    attributes: rest.slice(0, -1),
+    isEnd: slash === '/',
+    isSelfClosing: rest.endsWith('/>') || voidElements.has(name),
+    isText: false,
+    end: attributesOfTag.lastIndex,
+  }
+}
+
+const voidElements = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+)
+
+/** Elements that may be inside a word. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+const skippedElements = new Set('script style svg template noscript select button'.split(' '))
+const skippedClass =
+  /\sclass="(?:[^"]*\s)?(?:code-language|footnote-(?:ref|backref)|heading-anchor|visually-hidden)[\s"]/
+
+function kindOf({ name, attributes }: Tag): Kind | undefined {
+  if (skippedElements.has(name)) return 'skipped'
+  if (attributes !== '' && skippedClass.test(attributes)) return 'skipped'
+  if (name === 'h1') return 'title'
+  if (/^h[2-6]$/.test(name)) return 'heading'
+  if (name === 'pre' || name === 'code' || attributes === ' class="code-title"') return 'code'
+  return undefined
+}
+
+const anyTag = /<[^>]*>/g
+
+/** Where the text of a `pre` ends that contains nothing but inline tags without a `>` in their attributes; otherwise -1. */
+function endOfPlainCode(html: string, start: number): number {
+  const end = html.indexOf('</pre>', start)
+  return end === -1 || unusualCode.test(html.slice(start, end)) ? -1 : end
+}
+
+const unusualCode =
+  /<(?!\/?(?:code|span|mark|ins|del|a|b|i|em|strong)[\s>])|<[^>]*=(?:"[^"]*>|'|[^"'])/i
+
+function idOf(attributes: string): string {
+  const id = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/.exec(attributes)
+  return id?.[1] ?? id?.[2] ?? id?.[3] ?? ''
+}

@@ -1,0 +1,119 @@
+import { foldText, isPlain } from './fold.ts'
+import { type StemWord, stemsOf } from './stem.ts'
+
+/** A term of the index and the part of a word that it comes from. */
+export interface Term {
+  /** Folded and stemmed, without underscores. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A word of a text: first the term of the whole word, then those of an identifier's parts. */
+export interface Word {
+  readonly start: number
+  readonly end: number
+  readonly terms: readonly Term[]
+  /** How many words an identifier is when it is written in words: 3 for `getServerSession`. */
+  readonly span: number
+  /** A word of a script without spaces. */
+  readonly isUnspaced: boolean
+}
+
+/** The terms of a word, and how many words it is if it is an identifier. */
+export type WordTerms = Pick<Word, 'terms' | 'span'>
+
+/** Reads a text's words. */
+export interface WordReader {
+  readonly read: (text: string) => readonly Word[]
+  /** Calls a function with the terms of each word: for long texts, whose words are not kept. */
+  readonly each: (text: string, visit: (word: WordTerms) => void) => void
+}
+
+/** Scripts without spaces between words: a dictionary says where a word ends. */
+const unspaced =
+  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
+const letter = '[\\p{L}\\p{N}\\p{M}_]'
+const plainWord = /[A-Za-z\d_]+/g
+const anyWord = new RegExp(
+  `((?:(?=[${unspaced}])${letter})+)|(?:(?![${unspaced}])${letter})+`,
+  'gu',
+)
+const plainPart = /[A-Z]+s?(?![a-z])|[A-Z]?[a-z\d]+|\d+/g
+const anyPart = /\p{Lu}+s?(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
+const maxCachedWords = 50_000
+
+/**
+ * Reads words in the form in which they are compared. A word is a term, and so are an identifier's parts: `signOut` is
+ * 'signout', 'sign' and 'out', and so is `sign_out`.
+ */
+export function createWordReader(language: string): WordReader {
+  const stem = stemsOf(language)
+  const cache = new Map<string, WordTerms>()
+  const read = (word: string) => {
+    const cached = cache.get(word)
+    if (cached) return cached
+    const terms = readTerms(word, stem)
+    if (cache.size >= maxCachedWords) cache.clear()
+    cache.set(word, terms)
+    return terms
+  }
+  const visitAll = (
+    text: string,
+    visit: (word: string, start: number, isUnspaced: boolean) => void,
+  ) => {
+    if (isPlain(text)) {
+      plainWord.lastIndex = 0
+      for (let match = plainWord.exec(text); match; match = plainWord.exec(text)) {
+        const end = plainWord.lastIndex
+        visit(match[0], match.index, false)
+        plainWord.lastIndex = end
+      }
+      return
+    }
+    for (const { 0: found, 1: unspacedText, index: start } of text.matchAll(anyWord)) {
+      if (!unspacedText) visit(found, start, false)
+      else for (const { segment, index } of segmentsOf(found)) visit(segment, start + index, true)
+    }
+  }
+  return {
+    read(text) {
+      const words: Word[] = []
+      visitAll(text, (word, start, isUnspaced) => {
+        const { terms, span } = read(word)
+        if (terms.length > 0)
+          words.push({ start, end: start + word.length, terms, span, isUnspaced })
+      })
+      return words
+    },
+    each(text, visit) {
+      visitAll(text, (word) => visit(read(word)))
+    },
+  }
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** The words of a text without spaces. Browsers without a dictionary compare such a text as one word. */
+function segmentsOf(text: string): Iterable<{ readonly segment: string; readonly index: number }> {
+  if (!('Segmenter' in Intl)) return [{ segment: text, index: 0 }]
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return segmenter.segment(text)
+}
+
+function readTerms(word: string, stem: StemWord): WordTerms {
+  const termOf = (text: string) => {
+    const folded = foldText(text).replaceAll('_', '')
+    return stem(folded) ?? folded
+  }
+  const whole = { text: termOf(word), start: 0, end: word.length }
+  if (!whole.text) return { terms: [], span: 0 }
+  const parts = [...word.matchAll(isPlain(word) ? plainPart : anyPart)]
+  if (parts.length < 2) return { terms: [whole], span: 1 }
+  const terms = parts.map(({ 0: part, index }) => ({
+    text: termOf(part),
+    start: index,
+    end: index + part.length,
+  }))
+  return { terms: [whole, ...terms], span: parts.length }
+}

@@ -1,0 +1,124 @@
+import { type Query, type QueryWord, sentenceLength } from './query.ts'
+import { indexIn } from './section-layout.ts'
+import type { Slot } from './slots.ts'
+import type { TermPostings, TermSource } from './term-source.ts'
+import { weights } from './weights.ts'
+
+/** Words that are further apart are not close. */
+const widestWindow = 24
+
+/** The factor of a section for its heading and for words next to each other; 0 if a quoted phrase is not in it. */
+export function closerLook(
+  id: number,
+  { words, fillers }: Query,
+  { slots, source }: { readonly slots: readonly Slot[]; readonly source: TermSource },
+): number {
+  const count = words.length + fillers.length
+  let headingWords = 0
+  let headingLength = 0
+  const shifts: Shifts = new Map()
+  const places: { place: number; word: number }[] = []
+  for (const [at, { forms }] of slots.entries()) {
+    let inHeading = 0
+    for (const { terms, weight, words: covered } of forms) {
+      for (const term of terms) {
+        const postings = source.postingsOf(term)
+        const i = postings ? indexIn(postings.ids, id) : -1
+        if (i < 0 || !postings) continue
+        const length = postings.headings[i] ?? 0
+        if (length > 0 && weight > inHeading) {
+          inHeading = weight
+          // A form of several words, such as a synonym, is not longer than what it replaces.
+          const scale = covered.length > 1 || terms.length > 1 ? covered.length / terms.length : 1
+          headingLength = Math.max(headingLength, length * Math.max(scale, 1))
+        }
+        const offset = words[covered[0] ?? at]?.offset ?? 0
+        for (const place of placesIn(postings, i, source)) {
+          places.push({ place, word: at })
+          vote(shifts, place - offset, at)
+        }
+      }
+    }
+    headingWords += inHeading
+  }
+  for (const [i, { term, offset }] of fillers.entries()) {
+    const postings = source.postingsOf(term)
+    const at = postings ? indexIn(postings.ids, id) : -1
+    if (at < 0 || !postings) continue
+    for (const place of placesIn(postings, at, source))
+      vote(shifts, place - offset, words.length + i)
+  }
+  if (source.hasPositions && !hasPhrases([...words, ...fillers], shifts)) return 0
+  let longest = 1
+  for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
+  const likeness = headingWords / Math.max(headingLength, words.length)
+  const exactness = isPage(id, source) && likeness > 0.9 ? weights.exactTitle : 1
+  const inOrder = count > 1 ? (longest - 1) / (count - 1) : 0
+  const closeness = words.length > 1 ? closest(places, words.length) : 0
+  return (
+    (1 + weights.likeness * likeness) *
+    exactness *
+    (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
+    (inOrder === 1 && count >= sentenceLength ? weights.sentence : 1) *
+    (1 + weights.close * closeness)
+  )
+}
+
+/** Which words of the query are at the same distance from their place in the query, by that distance. */
+type Shifts = Map<number, Set<number>>
+
+function vote(shifts: Shifts, shift: number, word: number): void {
+  const voters = shifts.get(shift)
+  if (voters) voters.add(word)
+  else shifts.set(shift, new Set([word]))
+}
+
+function placesIn(
+  postings: TermPostings,
+  i: number,
+  { hasPositions }: TermSource,
+): readonly number[] {
+  const start = postings.starts[i] ?? 0
+  return hasPositions ? postings.positions.slice(start, start + (postings.counts[i] ?? 0)) : []
+}
+
+/** Whether the words of each quoted phrase are in a row somewhere. */
+function hasPhrases(words: readonly QueryWord[], shifts: Shifts): boolean {
+  const phrases = new Map<number, number[]>()
+  for (const [at, { phrase }] of words.entries())
+    if (phrase >= 0) phrases.set(phrase, [...(phrases.get(phrase) ?? []), at])
+  return [...phrases.values()].every((members) =>
+    [...shifts.values()].some((voters) => members.every((at) => voters.has(at))),
+  )
+}
+
+/** How close the words come to each other: 1 if they are in a row, less the more words are between them. */
+function closest(places: { place: number; word: number }[], count: number): number {
+  places.sort((a, b) => a.place - b.place)
+  const inside = new Map<number, number>()
+  let from = 0
+  let best = 0
+  for (const { place, word } of places) {
+    inside.set(word, (inside.get(word) ?? 0) + 1)
+    // The first word leaves when it is in the window again, or too far away.
+    while (from < places.length) {
+      const first = places[from] as { place: number; word: number }
+      const isAgain = (inside.get(first.word) ?? 0) > 1
+      if (!isAgain && place - first.place <= widestWindow) break
+      if (first.place === place && first.word === word) break
+      inside.set(first.word, (inside.get(first.word) ?? 0) - 1)
+      if (inside.get(first.word) === 0) inside.delete(first.word)
+      from += 1
+    }
+    const width = place - (places[from]?.place ?? place) + 1
+    const found = inside.size
+    if (found > 1)
+      best = Math.max(best, ((found - 1) / (count - 1)) * (found / Math.max(width, found)))
+  }
+  return best
+}
+
+/** Whether a section is the page itself. */
+function isPage(id: number, { layout: { firstOf, pageOf } }: TermSource): boolean {
+  return firstOf[pageOf[id] ?? 0] === id
+}

@@ -1,0 +1,207 @@
+import { closerLook } from './closer-look.ts'
+import { formsOf, splitUnknown } from './forms.ts'
+import type { Query } from './query.ts'
+import { indexIn } from './section-layout.ts'
+import { type Slot, toSlot } from './slots.ts'
+import type { TermSource } from './term-source.ts'
+import { weights } from './weights.ts'
+
+/** A section that was found. */
+export interface Ranked {
+  readonly page: number
+  /** Of the page. */
+  readonly section: number
+  readonly score: number
+}
+
+/** What was found in a section. */
+export interface Match {
+  /** Terms of the index. */
+  readonly terms: readonly string[]
+  /** Whether its heading contains one of them. */
+  readonly isNamed: boolean
+}
+
+/** What a query finds. */
+export interface Ranking {
+  /** How many sections were found. */
+  readonly count: number
+  /** Some of them, best first: those from one place in their order to another. */
+  readonly slice: (from: number, to: number) => readonly Ranked[]
+  readonly matchOf: (section: Ranked) => Match
+  /** Words that are in no section, as they were typed. */
+  readonly unknownWords: readonly string[]
+}
+
+/** The sections that are looked at more closely. */
+const shortList = 300
+/** The share of the words' weight that a result needs, if there are results with all of them. */
+const leastCoverage = 0.4
+
+/** Finds sections. */
+export function rank(typed: Query, source: TermSource): Ranking {
+  const query = splitUnknown(typed, source)
+  const wordForms = formsOf(query, source)
+  const slots = wordForms.map(({ forms }) => toSlot(forms, source))
+  const { ids, scores } = scoreSections(query, slots, source)
+  const order = orderOf(ids, scores, { query, slots, source })
+  const { firstOf, pageOf } = source.layout
+  return {
+    count: order.count,
+    slice: (from, to) =>
+      order.slice(from, to).map(({ id, score }) => {
+        const page = pageOf[id] ?? 0
+        return { page, section: id - (firstOf[page] ?? 0), score }
+      }),
+    matchOf: ({ page, section }) => matchIn((firstOf[page] ?? 0) + section, slots, source),
+    unknownWords: [
+      ...new Set(query.words.flatMap(({ typed }, at) => (wordForms[at]?.isKnown ? [] : [typed]))),
+    ],
+  }
+}
+
+/** The sections with enough of the query, and their scores, by id. */
+function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSource) {
+  const { sections, pageOf, firstOf } = source.layout
+  const total = slots.reduce((sum, { idf }) => sum + idf, 0)
+  const scores = new Float32Array(sections)
+  const coverages = new Float32Array(sections)
+  const pageScores = scorePages(slots, source)
+  let best = 0
+  for (let id = 0; id < sections; id++) {
+    if (!isFound(slots, id)) continue
+    const page = pageOf[id] ?? 0
+    let sum = 0
+    let covered = 0
+    for (const { idf, values, titles, pages } of slots) {
+      const value = values[id] ?? 0
+      const inTitle = titles[page] ?? 0
+      if (value > 0) {
+        sum += value + idf * weights.inTitle * inTitle
+        covered += idf
+      } else if (inTitle > 0) {
+        sum += idf * weights.inTitleOnly * inTitle
+        covered += idf * weights.coveredByTitle
+      } else if (pages[page] === 1) {
+        sum += idf * weights.onPage
+        covered += idf * weights.coveredByPage
+      }
+    }
+    const coverage = covered / total
+    const section = id - (firstOf[page] ?? 0)
+    coverages[id] = coverage
+    scores[id] =
+      (sum + weights.wholePage * (pageScores[page] ?? 0)) *
+      coverage ** 2 *
+      (section === 0 ? weights.page : 1) *
+      source.boostOf(page, section)
+    best = Math.max(best, coverage)
+  }
+  const isQuoted = words.some(({ phrase }) => phrase >= 0)
+  const least = isQuoted ? 0.5 : best * leastCoverage
+  const ids: number[] = []
+  for (let id = 0; id < sections; id++)
+    if ((coverages[id] ?? 0) >= least && scores[id]) ids.push(id)
+  return { ids, scores }
+}
+
+function isFound(slots: readonly Slot[], id: number): boolean {
+  for (const { values } of slots) if ((values[id] ?? 0) > 0) return true
+  return false
+}
+
+/** What pages are worth for all that they contain, wherever it is: the sum of their sections, each adding less. */
+function scorePages(slots: readonly Slot[], { layout }: TermSource): Float32Array {
+  const scores = new Float32Array(layout.pages)
+  for (const { idf, values } of slots) {
+    const sums = new Float32Array(layout.pages)
+    for (let id = 0; id < layout.sections; id++) {
+      const value = values[id] ?? 0
+      if (value > 0) sums[layout.pageOf[id] ?? 0] = (sums[layout.pageOf[id] ?? 0] ?? 0) + value
+    }
+    for (let page = 0; page < layout.pages; page++) {
+      const sum = sums[page] ?? 0
+      if (sum > 0) scores[page] = (scores[page] ?? 0) + (idf * sum) / (sum + 3 * idf)
+    }
+  }
+  return scores
+}
+
+interface Scored {
+  readonly id: number
+  readonly score: number
+}
+
+interface OrderOptions {
+  readonly query: Query
+  readonly slots: readonly Slot[]
+  readonly source: TermSource
+}
+
+/** The order of sections. The best ones are looked at more closely; with a quoted phrase all are. */
+function orderOf(
+  ids: readonly number[],
+  scores: Float32Array,
+  { query, slots, source }: OrderOptions,
+) {
+  const scoreOf = (id: number) => scores[id] ?? 0
+  const isQuoted = query.words.some(({ phrase }) => phrase >= 0)
+  const least = isQuoted ? 0 : leastOfBest(ids, scores, shortList)
+  const first: Scored[] = []
+  const rest: number[] = []
+  for (const id of ids) {
+    if (scoreOf(id) < least) rest.push(id)
+    else {
+      const factor = closerLook(id, query, { slots, source })
+      if (factor > 0) first.push({ id, score: scoreOf(id) * factor })
+    }
+  }
+  first.sort((a, b) => b.score - a.score || a.id - b.id)
+  let isSorted = false
+  return {
+    count: first.length + rest.length,
+    slice(from: number, to: number): Scored[] {
+      if (to <= first.length) return first.slice(from, to)
+      // Hardly anyone looks at more than the first pages of results.
+      if (!isSorted) rest.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+      isSorted = true
+      const others = rest
+        .slice(Math.max(0, from - first.length), to - first.length)
+        .map((id) => ({ id, score: scoreOf(id) }))
+      return [...first.slice(from, to), ...others]
+    },
+  }
+}
+
+/** A score that about so many sections reach: sorting all of them would take longer than everything else. */
+function leastOfBest(ids: readonly number[], scores: Float32Array, count: number): number {
+  if (ids.length <= count) return 0
+  let most = 0
+  for (const id of ids) most = Math.max(most, scores[id] ?? 0)
+  const steps = 1000
+  const reached = new Uint32Array(steps + 1)
+  for (const id of ids) {
+    const step = Math.floor(((scores[id] ?? 0) / most) * steps)
+    reached[step] = (reached[step] ?? 0) + 1
+  }
+  let sum = 0
+  for (let step = steps; step >= 0; step--) {
+    sum += reached[step] ?? 0
+    if (sum >= count) return (step / steps) * most
+  }
+  return 0
+}
+
+/** What was found in a section. */
+function matchIn(id: number, slots: readonly Slot[], source: TermSource): Match {
+  const terms = new Set<string>()
+  let isNamed = false
+  for (const term of slots.flatMap(({ forms }) => forms.flatMap((form) => form.terms))) {
+    const postings = source.postingsOf(term)
+    const i = postings ? indexIn(postings.ids, id) : -1
+    if (i < 0) continue
+    terms.add(term)
+    isNamed ||= (postings?.headings[i] ?? 0) > 0
+  }
+  return { terms: [...terms], isNamed }
+}

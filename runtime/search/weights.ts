@@ -1,0 +1,39 @@
+/**
+ * What a result is worth: found by trying values on the tuning half of the queries in the site's quality test, one at a time,
+ * and keeping those that ranked more of the expected pages higher.
+ */
+export const weights = {
+  title: 0.76,
+  heading: 0.99,
+  /** A word in the title of the page counts for its sections, one elsewhere on the page a little. */
+  inTitle: 1.39,
+  inTitleOnly: 3.05,
+  onPage: 0.03,
+  /** How much of a missing word is forgiven if the title, or the page, contains it. */
+  coveredByTitle: 0.57,
+  coveredByPage: 0.07,
+  /** Forms of a word. */
+  parts: 0.38,
+  /** The share of that, and of the next, if the identifier itself is known. */
+  partsOfKnown: 0.13,
+  /** One of several parts. */
+  part: 0.33,
+  joined: 1.64,
+  rareForm: 0.78,
+  synonym: 0.98,
+  /** Words of a synonym, or parts of an identifier, that are not next to each other. */
+  scattered: 0.29,
+  prefix: 0.26,
+  fuzzy: 0.9,
+  /** A heading that is exactly the query. */
+  likeness: 1.83,
+  exactTitle: 2,
+  /** Words in the order of the query and next to each other, and close to each other. */
+  phrase: 1.92,
+  /** A long query that is in the text word for word: it was copied from there. */
+  sentence: 4,
+  close: 0.13,
+  page: 1.04,
+  /** What the page contains as a whole. */
+  wholePage: 0.54,
+}

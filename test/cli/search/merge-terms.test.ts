@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
+import { mergeTerms, type TermsSource } from '../../../cli/search/merge-terms.ts'
+import { readPostings } from '../../../runtime/contract/terms/postings.ts'
+import { randomNumbers } from '../../support/random.ts'
+
+/** The terms of a page with this text. */
+function termsOf(text: string, hasPositions: boolean): string {
+  const indexPage = createPageIndexer({
+    language: 'en',
+    versions: new Map([['/', 'v']]),
+    positions: new Map([['v', hasPositions]]),
+  })
+  const [title = '', content = ''] = text.split(': ')
+  return indexPage('/', readPageText({ title, content }))?.terms ?? ''
+}
+
+const fromScratch = (texts: readonly string[], hasPositions: boolean) =>
+  mergeTerms(texts.map((text) => ({ terms: termsOf(text, hasPositions) })))
+
+/** Merges what changed into the last index: a page with the same text stays. */
+function fromLast(texts: readonly string[], before: readonly string[], hasPositions: boolean) {
+  const sources = texts.map((text): TermsSource => {
+    const lastPage = before.indexOf(text)
+    return lastPage < 0 ? { terms: termsOf(text, hasPositions) } : { lastPage }
+  })
+  return mergeTerms(sources, {
+    pages: before.length,
+    hasPositions,
+    entries: fromScratch(before, hasPositions),
+  })
+}
+
+const texts = [
+  'One: apple banana apple',
+  'Two: banana cherry',
+  'Three: apple getSession',
+  'Four: x',
+]
+const [one = '', two = '', three = '', four = ''] = texts
+
+describe('mergeTerms()', () => {
+  it('lists the pages of each term in order', () => {
+    const merged = fromScratch(texts, true)
+    expect(readPostings(merged.get('apple') ?? '', true)).toMatchObject({
+      pages: [0, 2],
+      counts: [2, 1],
+      positions: [0, 2, 0],
+    })
+    expect(readPostings(merged.get('banana') ?? '', true)).toMatchObject({ pages: [0, 1] })
+  })
+
+  const cases: [what: string, after: readonly string[]][] = [
+    ['nothing changed', texts],
+    ['a page changed', [one, 'Two: cherry apple', three, four]],
+    ['a term is gone', [one, 'Two: banana', three, four]],
+    ['a page was added first', ['Zero: apple', ...texts]],
+    ['a page was added last', [...texts, 'Five: apple fig']],
+    ['the first page was removed', [two, three, four]],
+    ['the last page was removed', [one, two, three]],
+    ['pages changed places', [four, two, one, three]],
+    ['all of that happened', [four, 'Five: fig', one, 'Three: getSession']],
+    ['all pages are gone', []],
+    ['all pages are new', ['A: a', 'B: b apple']],
+  ]
+  it.each(
+    cases.flatMap(([what, after]) => [true, false].map((has) => [what, has, after] as const)),
+  )(
+    'makes the same of the last index as from scratch if %s (positions: %s)',
+    (_, hasPositions, after) => {
+      const merged = fromLast(after, texts, hasPositions)
+      expect(Object.fromEntries(merged)).toEqual(
+        Object.fromEntries(fromScratch(after, hasPositions)),
+      )
+    },
+  )
+
+  it('makes the same of the last index as from scratch after random changes', () => {
+    const random = randomNumbers(11)
+    const pick = (count: number) => Math.floor(random() * count)
+    const words = Array.from({ length: 40 }, (_, i) => `word${i} `)
+    const text = () =>
+      `Title ${pick(1e9)}: ${Array.from({ length: pick(30) }, () => words[pick(40)]).join('')}`
+    let before = Array.from({ length: 12 }, text)
+    for (let round = 0; round < 60; round++) {
+      const after = [...before]
+      for (let i = pick(4); i >= 0; i--) {
+        const at = pick(after.length + 1)
+        const kind = pick(3)
+        if (kind === 0) after.splice(at, 0, text())
+        if (kind === 1) after.splice(at, 1)
+        if (kind === 2) after.splice(at, 1, text())
+      }
+      if (pick(3) === 0) after.push(...after.splice(0, pick(after.length + 1)))
+      const merged = fromLast(after, before, true)
+      expect(Object.fromEntries(merged)).toEqual(Object.fromEntries(fromScratch(after, true)))
+      before = after
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type IndexableSection,
+  indexTerms,
+  readPostings,
+  splitPostings,
+} from '../../../../runtime/contract/terms/postings.ts'
+import { encodeNumber } from '../../../../runtime/contract/terms/vlq.ts'
+import { createWordReader } from '../../../../runtime/contract/terms/words.ts'
+
+const options = { words: createWordReader('en'), stopWords: new Set(['the', 'of', 'how', 'to']) }
+
+function termsOf(sections: readonly IndexableSection[], hasPositions = true) {
+  const lines = indexTerms(sections, { ...options, hasPositions }).split('\n')
+  expect(lines.pop()).toBe('')
+  return new Map(lines.map((line) => line.split('\t') as [string, string]))
+}
+/** The postings of a term on a page, which is the first of the site. */
+function postingsOf(term: string, sections: readonly IndexableSection[], hasPositions = true) {
+  const text = termsOf(sections, hasPositions).get(term)
+  return text === undefined ? undefined : readPostings(`A${text}`, hasPositions)
+}
+const section = (heading: string, text: string): IndexableSection => ({ headings: [heading], text })
+
+describe('indexTerms()', () => {
+  it('writes where each term is, which readPostings() reads', () => {
+    const page = [
+      section('Sign out', 'Ends the session.'),
+      section('Other', 'Nothing.'),
+      section('The session of a user', 'A session, and session again.'),
+    ]
+    expect(postingsOf('session', page)).toEqual({
+      pages: [0, 0],
+      sections: [0, 2],
+      counts: [1, 2],
+      headings: [0, 3],
+      starts: [0, 1],
+      positions: [2, 1, 3],
+    })
+    expect(postingsOf('out', page)).toMatchObject({ sections: [0], counts: [0], headings: [2] })
+    expect(postingsOf('gone', page)).toBeUndefined()
+  })
+
+  it('writes no positions if there are too many', () => {
+    const page = [section('Sign out', 'a session or two'), section('Session', 'session')]
+    expect(postingsOf('session', page, false)).toEqual({
+      pages: [0, 0],
+      sections: [0, 1],
+      counts: [1, 1],
+      headings: [0, 1],
+      starts: [0, 0],
+      positions: [],
+    })
+  })
+
+  it('counts an identifier as itself and as its parts, which are in a row', () => {
+    const page = [section('A', 'Call getServerSession here')]
+    const at = (term: string) => postingsOf(term, page)?.positions
+    expect(['call', 'getserversession', 'get', 'server', 'session', 'here'].map(at)).toEqual([
+      [0],
+      [1],
+      [1],
+      [2],
+      [3],
+      [4],
+    ])
+  })
+
+  it('finds single letters as words, and not as parts of identifiers', () => {
+    const terms = termsOf([section('A', 'x getX')])
+    expect([...terms.keys()]).toEqual(['a', 'x', 'getx', 'get'])
+    expect(readPostings(`A${terms.get('x')}`, true).counts).toEqual([1])
+  })
+
+  it.each([
+    ['all words', 'Sign out users', 'sign', 3],
+    ['no stop words', 'How to sign out', 'sign', 2],
+    ['stop words if there are no others', 'How to', 'how', 2],
+    ['an identifier as one word', 'signOut options', 'signout', 2],
+    ['an identifier as its parts for a part', 'signOut options', 'sign', 3],
+  ])('counts as the length of a heading %s', (_, heading, term, length) => {
+    expect(postingsOf(term, [section(heading, '')])?.headings).toEqual([length])
+  })
+
+  it('indexes all titles of a page, each with its own length', () => {
+    const page = [{ headings: ['Sign out', 'Ending a session'], text: '' }]
+    expect(postingsOf('out', page)?.headings).toEqual([2])
+    expect(postingsOf('end', page)?.headings).toEqual([3])
+  })
+})
+
+describe('readPostings() and splitPostings()', () => {
+  const pages = [
+    [section('Session', 'session session')],
+    [section('A', ''), section('B', 'the session'), section('Session x', '')],
+    [section('A', 'x '.repeat(2000).concat('session'))],
+  ]
+
+  it.each([true, false])('read many pages, and split them (positions: %s)', (hasPositions) => {
+    const texts = pages.map((page) => termsOf(page, hasPositions).get('session') ?? '')
+    const numbers = [0, 7, 1000]
+    const all = texts
+      .map((text, i) => encodeNumber((numbers[i] ?? 0) - (numbers[i - 1] ?? 0)) + text)
+      .join('')
+    expect(splitPostings(all, hasPositions)).toEqual(
+      texts.map((text, i) => ({ page: numbers[i], text })),
+    )
+    expect(readPostings(all, hasPositions)).toMatchObject({
+      pages: [0, 7, 7, 1000],
+      sections: [0, 1, 2, 0],
+      counts: [2, 1, 0, 1],
+      headings: [1, 0, 2, 0],
+      ...(hasPositions && { positions: [0, 1, 1, 2000] }),
+    })
+  })
+})

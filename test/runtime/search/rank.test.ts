@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { createVersionIndex } from '../../../runtime/search/version-index.ts'
+import { createIndex, type ShortPage, serveFiles, type TestIndexOptions } from './ask-local.ts'
+
+/** Returns what finds the URLs of sections in some pages, best first. */
+function searchIn(pages: readonly ShortPage[], options: TestIndexOptions = {}) {
+  const { file, files } = createIndex(pages, options)
+  const index = createVersionIndex(file, serveFiles(files).load)
+  return async (typed: string) => {
+    const { slice, count } = await index.find(index.read(typed))
+    return slice(0, count).map(({ page, section }) => {
+      const [url = '', , , sections = []] = file.pages[page] ?? []
+      const anchor = sections[section]?.[1]
+      return anchor ? `${url}#${anchor}` : url
+    })
+  }
+}
+/** A page with a title and a text. */
+const page = (url: string, title: string, text: string, boost?: number): ShortPage => [
+  url,
+  'A',
+  [[1, '', title, text, '']],
+  ...(boost === undefined ? ([] as const) : ([boost] as const)),
+]
+
+const others = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+  page(`/other-${name}`, `Chapter ${name}`, 'Some words that no query contains.'),
+)
+
+describe('rank()', () => {
+  it('ranks the page whose title is the query first', async () => {
+    const find = searchIn([
+      ...others,
+      page('/much', 'All about tokens', 'Session, session, session: a session is a session.'),
+      page('/longer', 'Session options', 'Every option of a session.'),
+      [
+        '/guide',
+        'A',
+        [
+          [1, '', 'Guide', 'Text.', ''],
+          [2, 'part', 'Session', 'A session.', ''],
+        ],
+      ],
+      page('/best', 'Session', 'What it is.'),
+    ])
+    const found = await find('session')
+    expect(found[0]).toBe('/best')
+    expect(found).toEqual(expect.arrayContaining(['/much', '/longer', '/guide#part']))
+    expect(found).toHaveLength(4)
+    expect(found.indexOf('/much')).toBe(3)
+  })
+
+  const forms = [
+    'getServerSession',
+    'get_server_session',
+    'get server session',
+    'GET_SERVER_SESSION',
+  ]
+  it.each(forms.flatMap((query) => forms.map((text) => [query, text])))(
+    'finds with %s what is written %s',
+    async (query, text) => {
+      const find = searchIn([...others, page('/found', 'Reference', `Call ${text} in a page.`)])
+      expect(await find(query)).toEqual(['/found'])
+    },
+  )
+
+  it('ranks words that are close together above words that are far from each other', async () => {
+    const gap = 'and then something else happens that has nothing to do with it at all '.repeat(4)
+    const find = searchIn([
+      ...others,
+      page('/far', 'One', `rotate it ${gap} token`),
+      page('/close', 'Two', `${gap} rotate each token`),
+      page('/row', 'Three', `${gap} rotate token`),
+    ])
+    expect(await find('rotate token')).toEqual(['/row', '/close', '/far'])
+  })
+
+  it('finds a quoted phrase only where its words are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/row', 'One', 'Some things work out of the box here.'),
+      page('/apart', 'Two', 'Take the phone out, and put it in a box.'),
+      page('/reverse', 'Three', 'A box of the out.'),
+    ])
+    expect(await find('"out of the box"')).toEqual(['/row'])
+    expect(await find('"box of')).toEqual(['/reverse'])
+    expect((await find('out of the box')).toSorted()).toEqual(['/apart', '/reverse', '/row'])
+  })
+
+  it('finds a quoted phrase that an identifier contains', async () => {
+    const find = searchIn([
+      ...others,
+      page('/name', 'One', 'Call getServerSession now.'),
+      page('/words', 'Two', 'The session of a server.'),
+    ])
+    expect(await find('"server session"')).toEqual(['/name'])
+  })
+
+  it('does not count stop words beside other words', async () => {
+    const find = searchIn([
+      ...others,
+      page('/stop', 'How to do what you want', 'How to do it, and how to do that.'),
+      page('/two', 'Signing out', 'End a session.'),
+    ])
+    expect(await find('how to sign out')).toEqual(['/two'])
+    expect((await find('how to'))[0]).toBe('/stop')
+  })
+
+  it.each([
+    ['a missing letter', 'configuraton'],
+    ['a letter too many', 'configurration'],
+    ['another letter', 'confoguration'],
+    ['swapped letters', 'configurtaion'],
+    ['an error in the beginning of a word', 'confgura'],
+  ])('finds a word despite %s', async (_, typed) => {
+    const find = searchIn([...others, page('/found', 'Configuration', 'Text.')])
+    expect(await find(typed)).toEqual(['/found'])
+  })
+
+  it('does not look for similar words if a word is found', async () => {
+    const find = searchIn([page('/one', 'A song', 'to sing'), page('/two', 'A sign', 'to sign')])
+    expect(await find('sing ')).toEqual(['/one'])
+    expect(await find('sign ')).toEqual(['/two'])
+  })
+
+  it.each([
+    ['database', 'databases'],
+    ['databases', 'database'],
+    ['signing', 'signs'],
+    ['stored', 'store'],
+  ])('finds with %s what says %s', async (query, text) => {
+    const find = searchIn([...others, page('/found', 'X', text)])
+    expect(await find(query)).toEqual(['/found'])
+  })
+
+  it('finds words by their beginning, only for the last word, and ranks whole words above them', async () => {
+    const find = searchIn([
+      ...others,
+      page('/longer', 'Authorization', 'Text'),
+      page('/whole', 'Auth', 'Text'),
+      page('/name', 'Reference', 'authOptions'),
+    ])
+    const found = await find('auth')
+    expect(found[0]).toBe('/whole')
+    expect(found.toSorted()).toEqual(['/longer', '/name', '/whole'])
+    expect(await find('auth ')).not.toContain('/longer')
+  })
+
+  it('finds synonyms, in the direction in which they are listed', async () => {
+    const pages = [
+      ...others,
+      page('/other', 'One', 'Then sign out.'),
+      page('/exact', 'Two', 'You log out here.'),
+      page('/half', 'Three', 'It is out.'),
+      page('/start', 'Four', 'How to start.'),
+    ]
+    const find = searchIn(pages, {
+      synonyms: [
+        ['log out', 'sign out'],
+        ['quit', 'sign out'],
+        ['begin', 'start'],
+        ['start', 'log out'],
+      ],
+    })
+    const [first, second] = await find('log out')
+    expect([first, second]).toEqual(['/exact', '/other'])
+    expect(await find('quit ')).toEqual(['/other'])
+    // Synonyms are not looked up again, nor the other way round.
+    expect(await find('begin ')).toEqual(['/start'])
+    expect(await find('sign ')).toEqual(['/other'])
+    expect(await searchIn(pages)('quit ')).toEqual([])
+  })
+
+  it('ranks boosted pages and sections higher, and others lower', async () => {
+    const sections = [
+      [1, '', 'Same', 'same words', ''],
+      [2, 'part', 'Other', 'same words', ''],
+    ] as const
+    const pages = ['/a', '/b', '/c'].map((url): ShortPage => [url, 'A', sections])
+    const first = async (boosts: TestIndexOptions['boosts']) =>
+      (await searchIn([...others, ...pages], { ...(boosts && { boosts }) })('same words'))[0]
+    const at = others.length
+    expect(await first([])).toBe('/a')
+    expect(await first([[at + 1, 3]])).toBe('/b')
+    expect(await first([[at + 2, 9, 1]])).toBe('/c#part')
+    expect(
+      await first([
+        [at, 0.1],
+        [at, 0.1, 1],
+        [at + 1, 0.1],
+        [at + 1, 0.1, 1],
+      ]),
+    ).toBe('/c')
+  })
+
+  it('ranks a sentence that was copied from a page above all else', async () => {
+    const find = searchIn([
+      ...others,
+      page('/title', 'Session and token', 'token session token session'),
+      page('/text', 'X', 'First text. The session is not the token of a user, and so on. More.'),
+    ])
+    expect((await find('the session is not the token of a user'))[0]).toBe('/text')
+  })
+
+  it('finds words without their places on sites that are too large for them', async () => {
+    const find = searchIn(
+      [...others, page('/found', 'One', 'rotate the token'), page('/some', 'Two', 'a token')],
+      { hasPositions: false },
+    )
+    expect((await find('rotate token'))[0]).toBe('/found')
+    expect((await find('"rotate the token"'))[0]).toBe('/found')
+  })
+
+  it('finds nothing for words that are nowhere', async () => {
+    expect(await searchIn(others)('aardvark')).toEqual([])
+    expect(await searchIn([])('aardvark')).toEqual([])
+  })
+})
