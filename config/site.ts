@@ -6,6 +6,7 @@ import { providerReference } from './plugins/provider-reference/provider-referen
 import { samples } from './plugins/samples/samples.ts'
 import { textStyle } from './plugins/text-style/text-style.ts'
 import { redirects } from './redirects.ts'
+import { boost, synonyms } from './search.ts'
 
 export default defineConfig({
   title: 'NextAuth.js',
@@ -65,6 +66,8 @@ export default defineConfig({
   components: { filter: 'config/components/Filter.tsx' },
   styles: ['config/home.css', 'config/filter.css', 'config/pictures.css'],
   search: {
+    boost,
+    synonyms,
     provider: 'local',
     contextual: false,
     reportUrl: 'https://github.com/nextauthjs/next-auth/issues/new?title=Search:%20{query}',
