@@ -81,7 +81,7 @@ function goal(name, value, limit, format) {
 }
 
 /** First column to the left, all others to the right. */
-function formatTable(rows) {
+export function formatTable(rows) {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
   const line = (row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ')
@@ -106,7 +106,7 @@ function marginalMs(row, before) {
   return pages === 0 ? '–' : (((wallOf(row) - wallOf(before)) * 1000) / pages).toFixed(2)
 }
 
-function median(values) {
+export function median(values) {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2

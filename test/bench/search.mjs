@@ -1,117 +1,257 @@
 /**
- * Times the local search engine on about 1,300 sections: this repository's pages, three times over with other words.
- * `node test/bench/search.mjs` prints milliseconds for the build of the index and for questions, whole and letter by
- * letter. It measures; it fails nothing.
+ * Measures local search: `npm run bench:search`. README.md in this folder explains the tables. It fails nothing.
+ *
+ * node test/bench/search.mjs [--sizes 1000,5000] [--builds 3] [--browser]
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { CommandFailed, measure } from './measure.mjs'
+import { formatMachine, formatTable, median } from './report.mjs'
+import { firstResults, slowReader } from './search-browser.mjs'
+import { cost, firstTimesOf, loadEngine, timesOf } from './search-engine.mjs'
+import { openOutput, sizesOf } from './search-files.mjs'
+import { drawQueries } from './search-queries.mjs'
+import { generateSite, moveOutputAway } from './sites.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const recordGoal = 1300
-/** The best of so many runs counts: other programs take their time, too. */
-const runs = 5
-let seed = 42
-const questions = [
-  ...['signOut', 'getSession', 'CLIENT_FETCH_ERROR', 'session callback', 'encode decode jwt'],
-  ...['nodemailer smtp', 'error page codes', 'debug logger', 'route handlers app directory'],
-  ...['supported databases', 'refetch interval', 'database migration mysql', 'credental'],
-  ...['getProvders', 'introdution', 'frequently asked', 'react native', 'createUser event'],
-]
+const program = join(root, 'dist/main.js')
+const queryCount = 60
+/** So many of them are also typed letter by letter. */
+const typedQueries = 10
+const browserRuns = 9
+/** Builds with and without search are compared for a generated site of so many pages. */
+const comparedPages = 1000
 
-const createLocalService = await loadEngine()
-const file = { format: 1, language: 'en', version: 'v4', pages: makePages() }
-const request = { sources: [{ version: 'v4', href: '' }], baseUrl: '/' }
-const ask = createLocalService(async () => file)
-const count = file.pages.reduce((sum, [, , sections]) => sum + sections.length, 0)
-console.log(`${count} sections, ${Math.round(JSON.stringify(file).length / 1000)} kB`)
-console.log(`build   ${(await timeOf(() => ask(request))).toFixed(0)} ms`)
-const typed = questions.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)))
-report('whole', await timesOf(questions))
-report('typed', await timesOf(typed))
+class WrongUse extends Error {}
 
-async function timesOf(texts) {
-  const times = []
-  for (const query of texts) {
-    const params = { query, attributesToSnippet: ['content:10'] }
-    const body = JSON.stringify({ requests: [params] })
-    let best = Number.POSITIVE_INFINITY
-    for (let run = 0; run < runs; run++) {
-      const act = () => ask({ ...request, path: '/1/indexes/*/queries', body })
-      best = Math.min(best, await timeOf(act))
-    }
-    times.push(best)
-  }
-  return times.sort((a, b) => a - b)
-}
+/** Ends the build that is going on; the temporary folder goes once it is over. */
+const interruption = new AbortController()
+const run = (...args) => measure([program, ...args], interruption.signal)
 
-async function timeOf(act) {
-  const started = performance.now()
-  await act()
-  return performance.now() - started
-}
-
-function report(name, times) {
-  const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(2)
-  console.log(`${name}   p50 ${at(0.5)}  p95 ${at(0.95)}  max ${at(1)} ms`)
-}
-
-async function loadEngine() {
+async function main() {
+  const { sizes, builds, browser } = readOptions()
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-bench-'))
-  const outfile = join(folder, 'engine.mjs')
-  const entryPoints = [join(root, 'runtime/search/local-service.ts')]
-  await build({ entryPoints, outfile, bundle: true, format: 'esm', logLevel: 'error' })
-  const engine = await import(pathToFileURL(outfile).href)
-  rmSync(folder, { recursive: true })
-  return engine.createLocalService
+  try {
+    console.log(formatMachine())
+    const outDir = join(folder, 'this-site')
+    await run('build', root, '--out', outDir)
+    const engine = await loadEngine(folder)
+    const sites = []
+    for (const count of sizes) sites.push(await makeSite(folder, count, engine))
+    printSizes([{ name: 'this site', output: openOutput(outDir) }, ...sites])
+    await printTransfers(sites, engine)
+    await printTimes(sites, engine)
+    if (builds > 0) await printShare(folder, builds)
+    if (browser) await printBrowser(outDir)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** Pages of the site, and copies in which a third of the longer words are others. */
-function makePages() {
-  const files = readdirSync(join(root, 'content'), { recursive: true })
-    .filter((path) => path.endsWith('.md'))
-    .sort()
-  const sitePages = files.map((path) => {
-    const text = readFileSync(join(root, 'content', path), 'utf8').replace(
-      /^---\n[\s\S]*?\n---\n/,
-      '',
-    )
-    return [`/${path.slice(0, -3)}`, path.split('/')[0], sectionsOf(text, path)]
-  })
-  const pages = []
-  for (let copy = 0, left = recordGoal; left > 0; copy++) {
-    for (const [url, lvl0, sections] of sitePages) {
-      if (left <= 0) break
-      left -= sections.length
-      pages.push([`${url}-${copy}`, lvl0, copy ? sections.map(otherWords) : sections])
+async function makeSite(folder, count, engine) {
+  const { root, content } = generateSite(folder, count)
+  await run('build', root)
+  const queries = drawQueries(content, { count: queryCount, stopWords: engine.stopWordsOf('en') })
+  return { name: `${count} pages`, output: openOutput(join(root, 'build')), queries }
+}
+
+function printSizes(sites) {
+  const rows = sites.flatMap(({ name, output }) =>
+    sizesOf(output).map((sizes) => [
+      `${name}, ${sizes.version}`,
+      sizes.pages,
+      sizes.sections,
+      kb(sizes.index),
+      ...columnsOf(sizes.shards),
+      ...columnsOf(sizes.parts),
+    ]),
+  )
+  const names = ['count', 'total', 'median', 'largest']
+  print('files of the index, kB gzip -9', [
+    ['version', 'pages', 'sections', 'index']
+      .concat(names.map((name) => `${name === 'count' ? 'shards' : name}`))
+      .concat(names.map((name) => `${name === 'count' ? 'parts' : name}`)),
+    ...rows,
+  ])
+}
+
+function columnsOf(sizes) {
+  if (sizes.length === 0) return [0, '–', '–', '–']
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return [sizes.length, kb(total), kb(median(sizes)), kb(Math.max(...sizes))]
+}
+
+/** What readers load for one query, the first of a visit. */
+async function printTransfers(sites, engine) {
+  const rows = []
+  for (const { name, output, queries } of sites) {
+    for (const [how, ask] of Object.entries(ways)) {
+      const costs = []
+      const asked = how.startsWith('letter') ? queries.slice(0, typedQueries) : queries
+      for (const { query } of asked) costs.push(await cost(ask(query), { engine, output }))
+      const kinds = ['index', 'terms', 'pages', 'chunk'].map((kind) =>
+        kb(median(costs.map(({ bytes }) => bytes[kind]))),
+      )
+      const totals = costs.map(({ total }) => total)
+      const files = Math.round(median(costs.map(({ files }) => files)))
+      rows.push([`${name}, ${how}`, ...spread(totals, kb), files, ...kinds])
     }
   }
-  return pages
+  print(`transferred for a cold query, kB gzip -9, ${queryCount} queries of two words`, [
+    ['site', 'median', 'p95', 'max', 'files', 'index', 'shards', 'parts', 'chunks'],
+    ...rows,
+  ])
 }
 
-function sectionsOf(text, title) {
-  const sections = [[1, '', title, '', '']]
-  for (const part of text.split(/^(?=#{2,6} )/m)) {
-    const [, marks, heading] = /^(#+) (.*)/.exec(part) ?? []
-    const code = [...part.matchAll(/^```[\s\S]*?^```/gm)].join(' ').match(/[A-Za-z_]\w{2,}/g) ?? []
-    const content = part.replace(/^#.*|^```[\s\S]*?^```/gm, '').replace(/\s+/g, ' ')
-    const names = [...new Set(code)].join(' ')
-    if (marks) sections.push([marks.length, heading.toLowerCase(), heading, content, names])
-    else sections[0] = [1, '', title, content, names]
-  }
-  return sections
+/** The requests to the service for a query. */
+const ways = {
+  text: (query) => [{ query, depth: 'text' }],
+  snippets: (query) => [{ query, depth: 'snippets' }],
+  'letter by letter, then snippets': (query) => [
+    ...lettersOf(query).map((typed) => ({ query: typed, depth: 'text' })),
+    { query, depth: 'snippets' },
+  ],
 }
 
-function otherWords([level, anchor, ...texts]) {
-  const random = () => {
-    seed = (seed * 1103515245 + 12345) % 2147483648
-    return seed / 2147483648
+async function printTimes(sites, engine) {
+  const rows = []
+  for (const { name, output, queries } of sites) {
+    const whole = queries.map(({ query }) => query)
+    const frequent = queries.filter(({ kind }) => kind === 'frequent').map(({ query }) => query)
+    const letters = whole.slice(0, typedQueries).flatMap(lettersOf)
+    const site = { engine, output }
+    // Other programs take their time, too; where there are many queries, that does not show.
+    const measured = {
+      whole: await timesOf(whole, { ...site, runs: 3 }),
+      'two frequent words': await timesOf(frequent, { ...site, runs: 3 }),
+      'letter by letter': await timesOf(letters, { ...site, runs: 1 }),
+      'whole, files parsed too': await firstTimesOf(whole, site),
+    }
+    for (const [how, times] of Object.entries(measured))
+      rows.push([`${name}, ${how}`, times.length, ...spread(times, ms)])
   }
-  const turn = (word) => {
-    const at = 1 + Math.floor(random() * 6)
-    return random() < 0.35 ? word.slice(at) + word.slice(0, at) : word
+  print('query time in the engine at depth text, ms', [
+    ['site', 'queries', 'p50', 'p95', 'max'],
+    ...rows,
+  ])
+}
+
+/** How much longer a cold build takes with search. The builds take turns: what else the machine does slows both alike. */
+async function printShare(folder, count) {
+  const providers = ['local', 'none']
+  const runs = { local: [], none: [] }
+  const sites = providers.map((provider) => {
+    const site = generateSite(join(folder, provider), comparedPages)
+    const config = `export default { title: 'Auth library', search: { provider: '${provider}' } }\n`
+    writeFileSync(join(site.root, 'config/site.ts'), config)
+    return { provider, site }
+  })
+  for (let i = 1; i <= count; i++) {
+    for (const { provider, site } of sites) {
+      moveOutputAway(site, i)
+      runs[provider].push(await run('build', site.root))
+    }
   }
-  return [level, anchor, ...texts.map((text) => text.replace(/[A-Za-z]{5,}/g, turn))]
+  const rows = ['wall', 'cpu'].map((kind) => {
+    const [withSearch, without] = providers.map((name) =>
+      median(runs[name].map((one) => one[kind])),
+    )
+    const share = (100 * (withSearch - without)) / withSearch
+    const seconds = [withSearch, without, withSearch - without].map((value) => value.toFixed(2))
+    return [`${kind} s`, ...seconds, `${share.toFixed(0)} %`]
+  })
+  print(`search in a cold build of ${comparedPages} pages, median of ${count}`, [
+    ['', 'local', 'none', 'difference', 'share'],
+    ...rows,
+  ])
+}
+
+async function printBrowser(outDir) {
+  const times = await firstResults(outDir, browserRuns)
+  print(`in Chromium, ms, ${slowReader}, median of ${browserRuns}`, [
+    ['this site', 'median', 'min', 'max'],
+    ...Object.entries(times).map(([name, values]) => [
+      name,
+      ...[median(values), Math.min(...values), Math.max(...values)].map((value) =>
+        value.toFixed(0),
+      ),
+    ]),
+  ])
+}
+
+function print(title, rows) {
+  console.log(`\n${title}\n${formatTable(rows.map((row) => row.map(String)))}`)
+}
+
+function lettersOf(text) {
+  return Array.from(text, (_, at) => text.slice(0, at + 1))
+}
+
+function spread(values, format) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  return [median(sorted), at(0.95), at(1)].map(format)
+}
+
+function kb(bytes) {
+  return (bytes / 1000).toFixed(1)
+}
+
+function ms(value) {
+  return value.toFixed(1)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '1000,5000' },
+      builds: { type: 'string', default: '3' },
+      browser: { type: 'boolean', default: false },
+    },
+  })
+  if (!existsSync('/proc/self/stat'))
+    throw new WrongUse('The benchmark reads /proc: run it on Linux')
+  if (!existsSync(program)) {
+    throw new WrongUse('There is no dist/: run "npm run bench:search", which compiles first')
+  }
+  const sizes = values.sizes.split(',').filter(Boolean)
+  return {
+    sizes: sizes.map((text) => parseCount('--sizes', text, 1)),
+    builds: parseCount('--builds', values.builds, 0),
+    browser: values.browser,
+  }
+}
+
+function parseCount(option, text, least) {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < least) {
+    throw new WrongUse(`${option} must be whole numbers of at least ${least}: saw "${text}"`)
+  }
+  return count
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, () => {
+    process.exitCode = code
+    interruption.abort()
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!interruption.signal.aborted) report(error)
+}
+
+function report(error) {
+  const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof WrongUse || error instanceof CommandFailed || isOption)) throw error
+  console.error(error.message)
+  process.exitCode = error instanceof CommandFailed ? 1 : 2
 }
