@@ -67,5 +67,10 @@ async function writePage(
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
   const index = tools.index(route.url, texts)
-  return { compiled, rendered, files, index: index && detach(index) }
+  return {
+    compiled,
+    rendered,
+    files,
+    index: index && { ...index, sections: detach(index.sections) },
+  }
 }

@@ -131,17 +131,27 @@ function readTag(html: string, start: number): Tag {
   tagStart.lastIndex = start
   const [whole, slash, name] = tagStart.exec(html) ?? []
   if (whole === undefined || name === undefined) return { ...none, isText: true, end: start + 1 }
-  attributesOfTag.lastIndex = start + whole.length
-  const [rest] = attributesOfTag.exec(html) ?? []
-  if (rest === undefined) return { ...none, isText: true, end: start + 1 }
+  const from = start + whole.length
+  const end = endOfTag(html, from)
+  if (end === -1) return { ...none, isText: true, end: start + 1 }
   return {
     name: name.toLowerCase(),
-    attributes: rest.slice(0, -1),
+    attributes: html.slice(from, end),
     isEnd: slash === '/',
-    isSelfClosing: rest.endsWith('/>') || voidElements.has(name),
+    isSelfClosing: html[end - 1] === '/' || voidElements.has(name),
     isText: false,
-    end: attributesOfTag.lastIndex,
+    end: end + 1,
   }
+}
+
+/** Where the `>` of a tag is, or -1. Most tags have no quotes, or quotes without a `>` between them. */
+function endOfTag(html: string, from: number): number {
+  const end = html.indexOf('>', from)
+  if (end === -1 || end === from) return end
+  const attributes = html.slice(from, end)
+  if (!attributes.includes("'") && attributes.split('"').length % 2 === 1) return end
+  attributesOfTag.lastIndex = from
+  return attributesOfTag.test(html) ? attributesOfTag.lastIndex - 1 : -1
 }
 
 const voidElements = new Set(
@@ -176,8 +186,8 @@ function endOfPlainCode(html: string, start: number): number {
   return end === -1 || unusualCode.test(html.slice(start, end)) ? -1 : end
 }
 
-const unusualCode =
-  /<(?!\/?(?:code|span|mark|ins|del|a|b|i|em|strong)[\s>])|<[^>]*=(?:"[^"]*>|'|[^"'])/i
+/** A tag that is more than the color of code. */
+const unusualCode = /<(?!\/?(?:code|span|mark)>|(?:code|span|mark) class="[^"<>]*">)/
 
 function idOf(attributes: string): string {
   const id = /\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/.exec(attributes)

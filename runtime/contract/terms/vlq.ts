@@ -6,6 +6,8 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const values = new Uint8Array(128)
 for (let at = 0; at < digits.length; at++) values[digits.charCodeAt(at)] = at
 
+const codesOfDigits = Uint8Array.from(digits, (digit) => digit.charCodeAt(0))
+
 /** A whole number of at least 0 as text. */
 export function encodeNumber(number: number): string {
   if (number < 32) return digits.charAt(number)
@@ -20,9 +22,21 @@ export function encodeNumber(number: number): string {
 
 /** Numbers as text, one after the other. */
 export function encodeNumbers(numbers: readonly number[]): string {
+  // Joining single characters would make a string for each of them.
   let text = ''
-  for (const number of numbers) text += encodeNumber(number)
-  return text
+  let codes: number[] = []
+  for (let rest of numbers) {
+    while (rest >= 32) {
+      codes.push(codesOfDigits[32 + (rest % 32)] ?? 0)
+      rest = Math.floor(rest / 32)
+    }
+    codes.push(codesOfDigits[rest] ?? 0)
+    if (codes.length > 1000) {
+      text += String.fromCharCode(...codes)
+      codes = []
+    }
+  }
+  return text + String.fromCharCode(...codes)
 }
 
 /** Reads the numbers of a text in order. */

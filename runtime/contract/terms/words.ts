@@ -35,6 +35,8 @@ const unspaced =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
 const plainWord = /[A-Za-z\d_]+/g
+/** Characters that a word consists of, and others outside of ASCII: what they are takes longer to find out. */
+const candidate = /[A-Za-z\d_\u0080-\uffff]+/g
 const anyWord = new RegExp(
   `((?:(?=[${unspaced}])${letter})+)|(?:(?![${unspaced}])${letter})+`,
   'gu',
@@ -62,18 +64,12 @@ export function createWordReader(language: string): WordReader {
     text: string,
     visit: (word: string, start: number, isUnspaced: boolean) => void,
   ) => {
-    if (isPlain(text)) {
-      plainWord.lastIndex = 0
-      for (let match = plainWord.exec(text); match; match = plainWord.exec(text)) {
-        const end = plainWord.lastIndex
-        visit(match[0], match.index, false)
-        plainWord.lastIndex = end
-      }
-      return
-    }
-    for (const { 0: found, 1: unspacedText, index: start } of text.matchAll(anyWord)) {
-      if (!unspacedText) visit(found, start, false)
-      else for (const { segment, index } of segmentsOf(found)) visit(segment, start + index, true)
+    const isAscii = isPlain(text)
+    const pattern = new RegExp(isAscii ? plainWord : candidate)
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const [found] = match
+      if (isAscii || isPlain(found)) visit(found, match.index, false)
+      else visitOther(found, match.index, visit)
     }
   }
   return {
@@ -89,6 +85,19 @@ export function createWordReader(language: string): WordReader {
     each(text, visit) {
       visitAll(text, (word) => visit(read(word)))
     },
+  }
+}
+
+/** Visits the words of a text that may contain marks, or words of a script without spaces. */
+function visitOther(
+  text: string,
+  offset: number,
+  visit: (word: string, start: number, isUnspaced: boolean) => void,
+): void {
+  for (const { 0: found, 1: unspacedText, index } of text.matchAll(anyWord)) {
+    const start = offset + index
+    if (!unspacedText) visit(found, start, false)
+    else for (const { segment, index } of segmentsOf(found)) visit(segment, start + index, true)
   }
 }
 
