@@ -35,14 +35,12 @@ export function* searchedPages(
     if (!search.versions.has(route.url)) continue
     const file = pages[i]?.files.chunk ?? ''
     const isNew = written.has(i)
+    const read = () => readIndex(route, join(folder, file), indexPage)
     yield {
       route,
       chunk: route.page.kind === 'markdown' ? `/${file}` : '',
-      index: isNew
-        ? written.get(i)?.index
-        : last.hasPage(route.url)
-          ? undefined
-          : readIndex(route, join(folder, file), indexPage),
+      index: isNew ? written.get(i)?.index : last.hasPage(route.url) ? undefined : read(),
+      readSections: () => read()?.sections ?? [],
     }
   }
 }

@@ -18,6 +18,7 @@ export function mergeTerms(
   pages: readonly TermsSource[],
   last?: LastTerms,
 ): ReadonlyMap<string, string> {
+  if (pages.every((source) => 'terms' in source)) return mergeNew(pages)
   const fresh = readTerms(pages)
   const merged = new Map<string, string>()
   const numbers = new Int32Array(last?.pages ?? 0).fill(-1)
@@ -51,18 +52,39 @@ interface PagePostings {
 function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
   const terms = new Map<string, PagePostings[]>()
   for (const [page, source] of pages.entries()) {
-    if (!('terms' in source)) continue
-    for (const line of source.terms.split('\n')) {
-      const at = line.indexOf('\t')
-      if (at < 0) continue
-      const term = line.slice(0, at)
-      const entry = { page, text: line.slice(at + 1) }
-      const entries = terms.get(term)
-      if (entries) entries.push(entry)
-      else terms.set(term, [entry])
+    if ('terms' in source) {
+      for (const [term, text] of linesOf(source.terms)) {
+        const entries = terms.get(term)
+        if (entries) entries.push({ page, text })
+        else terms.set(term, [{ page, text }])
+      }
     }
   }
   return terms
+}
+
+/** The terms of a page and their postings. */
+function* linesOf(terms: string): Generator<readonly [term: string, postings: string]> {
+  let start = 0
+  for (let end = terms.indexOf('\n'); end !== -1; end = terms.indexOf('\n', start)) {
+    const tab = terms.indexOf('\t', start)
+    yield [terms.slice(start, tab), terms.slice(tab + 1, end)]
+    start = end + 1
+  }
+}
+
+/** The same as the rest of `mergeTerms` for pages that are all new, in less time and memory. */
+function mergeNew(pages: readonly { readonly terms: string }[]): ReadonlyMap<string, string> {
+  const lastPages = new Map<string, number>()
+  const merged = new Map<string, string>()
+  for (const [page, { terms }] of pages.entries()) {
+    for (const [term, text] of linesOf(terms)) {
+      const before = merged.get(term) ?? ''
+      merged.set(term, before + encodeNumber(page - (lastPages.get(term) ?? 0)) + text)
+      lastPages.set(term, page)
+    }
+  }
+  return merged
 }
 
 function joinPostings(entries: readonly PagePostings[]): string {

@@ -1,5 +1,6 @@
 import {
   type IndexedPage,
+  type IndexedSection,
   type SearchBoost,
   type SearchIndexFile,
   searchIndexUrl,
@@ -19,10 +20,13 @@ import { createMatcher } from './matcher.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
 import type { SearchPlan } from './plan-search.ts'
 
-/** How long the pages may be as JSON to be part of the index file: about a quarter of it when they are compressed. */
-const longestPages = 200_000
+/**
+ * How long the pages may be as JSON, without the names in their code, to be part of the index file. With the names, it has
+ * less than half of that when it is compressed.
+ */
+const longestPages = 120_000
 /** A query loads the parts of up to 20 pages, which are hardly ever in the same one. */
-const pagesPerPart = 4
+const pagesPerPart = 8
 
 /** A page that is searched. */
 export interface SearchedPage {
@@ -31,6 +35,8 @@ export interface SearchedPage {
   readonly chunk: string
   /** Undefined if it is in the last index, as it is now. */
   readonly index: PageIndex | undefined
+  /** Reads its sections again: parts of a last index have no names. */
+  readonly readSections?: () => readonly IndexedSection[]
 }
 
 /** The files of the index. */
@@ -59,13 +65,16 @@ export function planIndexFiles(
   const kept: string[] = []
   for (const [version, ofVersion] of byVersion) {
     const lastIndex = last?.of(version)
-    const pages = ofVersion.map(({ route, chunk, index }): IndexedPage => {
+    const named = ofVersion.map(({ route, chunk, index }): IndexedPage => {
       const number = lastIndex?.numberOf.get(route.url)
       const sections = index?.sections ?? lastIndex?.pages[number ?? -1]?.[3]
       if (!sections) throw new Error(`The search index has no text of "${route.url}"`)
       return [route.url, groupOf(route), chunk, sections]
     })
-    const named = (name: string, content: unknown): string => {
+    const unnamed = named.map(withoutNames)
+    const isLong = JSON.stringify(unnamed).length > longestPages
+    const pages = isLong ? unnamed : withNames(named, ofVersion, lastIndex)
+    const write = (name: string, content: unknown): string => {
       const contents = JSON.stringify(content)
       const hash = contentHash(contents)
       const path = `assets/search/${fileName(version)}-${name}-${hash.slice(0, 10)}.json`
@@ -74,7 +83,6 @@ export function planIndexFiles(
     }
     const shards = planShards(ofVersion, lastIndex, plan.positions.get(version) ?? true)
     if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
-    const isLong = JSON.stringify(pages).length > longestPages
     const file: SearchIndexFile = {
       format: 2,
       language: plan.language,
@@ -82,10 +90,10 @@ export function planIndexFiles(
       sectionCounts: encodeNumbers(pages.map(([, , , { length }]) => length)),
       hasPositions: plan.positions.get(version) ?? true,
       pages: isLong ? [] : pages,
-      parts: isLong ? partsOf(pages).map((part) => named('pages', part)) : [],
+      parts: isLong ? partsOf(pages).map((part) => write('pages', part)) : [],
       pagesPerPart,
       shards:
-        shards?.map(({ firstTerm, terms }) => [firstTerm, named('terms', terms)]) ??
+        shards?.map(({ firstTerm, terms }) => [firstTerm, write('terms', terms)]) ??
         lastIndex?.file.shards ??
         [],
       boosts: ofVersion.flatMap(({ route }, number) => {
@@ -103,6 +111,30 @@ export function planIndexFiles(
     })
   }
   return { files, kept }
+}
+
+function withoutNames([url, group, chunk, sections]: IndexedPage): IndexedPage {
+  return [
+    url,
+    group,
+    chunk,
+    sections.map(([level, anchor, heading]) => [level, anchor, heading, '']),
+  ]
+}
+
+/** Pages with the names in their code. Those of components have none: they could not be read again. */
+function withNames(
+  pages: readonly IndexedPage[],
+  searched: readonly SearchedPage[],
+  last: LastIndex | undefined,
+): IndexedPage[] {
+  const lacksNames = last !== undefined && last.file.parts.length > 0
+  return pages.map((page, i) => {
+    const [url, group, chunk] = page
+    if (chunk === '') return withoutNames(page)
+    const { index, readSections } = searched[i] ?? {}
+    return !index && lacksNames && readSections ? [url, group, chunk, readSections()] : page
+  })
 }
 
 /** Undefined if the shards of the last index stay as they are. */

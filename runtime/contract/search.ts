@@ -123,7 +123,7 @@ export interface SearchData {
 
 /**
  * A section of a page in an index file: its level (1 for the page itself, with the text above the first heading), the
- * anchor, the heading, and the names in its code that no section before it on the page has.
+ * anchor, the heading, and the names in its code that no section before it on the page has; none in parts, and for the pages of components.
  */
 export type IndexedSection = readonly [
   level: number,

@@ -67,7 +67,7 @@ describe('the index of a version', () => {
       sectionCounts: expect.any(String),
       hasPositions: true,
       parts: [],
-      pagesPerPart: 4,
+      pagesPerPart: 8,
       boosts: [[2, 2]],
       synonyms: [],
     })
@@ -176,7 +176,7 @@ describe('the index of a large site', () => {
   const words = (page: number, count: number) =>
     Array.from({ length: count }, (_, i) => `word${(page * 31 + i * 7) % 3000}x`).join(' ')
   const page = (i: number) =>
-    `---\nsidebar: none\n---\n\n# Page ${i}\n\n${Array.from(
+    `---\nsidebar: none\n---\n\n# Page ${i}\n\n\`lampHook${i}()\`\n\n${Array.from(
       { length: 50 },
       (_, k) =>
         `## Heading ${i} of section number ${k} that is rather long\n\n${words(i * 50 + k, 12)}\n`,
@@ -193,7 +193,7 @@ describe('the index of a large site', () => {
     const root = site(large)
     const before = await rebuild(root)
     const index = indexOf(before)
-    expect([index.pages, index.parts.length]).toEqual([[], 16])
+    expect([index.pages, index.parts.length]).toEqual([[], 8])
     expect(index.shards.length).toBeGreaterThan(5)
     expect((await found(before, 'word77x'))[0]).toMatch(/^\/p\d+#/)
     writeFileSync(join(root, 'content/p7.md'), `${page(7)}\nword77x and aardvark.\n`)
