@@ -54,6 +54,7 @@ export const synonyms: Search['synonyms'] = {
   dark: ['theme'],
   avatar: ['image', 'picture'],
   hook: ['useSession'],
+  'frequently asked': ['faq'],
   own: ['custom'],
   'custom adapter': ['create database adapter'],
   'own adapter': ['create database adapter'],
