@@ -165,7 +165,6 @@ describe('a screen reader', () => {
     await visit.reads('the dialog', '.DocSearch-Modal')
     await search(visit, 'wick')
     await visit.presses('ArrowDown')
-    await visit.presses('ArrowDown')
     await visit.reads('the dialog', '.DocSearch-Modal')
     await visit.presses('Enter', announced('Wick'))
     await expectTranscript('search', visit)
