@@ -302,24 +302,3 @@ export const sidebars: UserConfig['sidebars'] = {
     'warnings',
   ],
 }
-
-/** Pages of version 4 that correspond to pages of version 3 with another id. */
-export const counterpartsOfV3: Readonly<Record<string, string>> = {
-  'adapters/overview': 'adapters',
-  'adapters/models': 'adapters',
-  'adapters/typeorm-overview': 'adapters',
-  'adapters/typeorm/mysql': 'adapters',
-  'adapters/typeorm/postgres': 'adapters',
-  'adapters/typeorm/mssql': 'adapters',
-  'adapters/typeorm/mongodb': 'adapters',
-  'adapters/fauna': 'adapters',
-  'adapters/prisma': 'adapters',
-  'adapters/prisma-legacy': 'adapters',
-  'adapters/dynamodb': 'adapters',
-  'adapters/firebase': 'adapters',
-  'adapters/pouchdb': 'adapters',
-  'configuration/providers': 'configuration/providers/oauth',
-  'providers/basecamp': 'getting-started/upgrade-v4',
-  'tutorials/refresh-token-rotation': 'guides/fullstack',
-  'tutorials/typeorm-custom-models': 'adapters',
-}

@@ -1,5 +1,6 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
-import { counterpartsOfV3, footer, navbar, sidebars } from './navigation.ts'
+import { counterpartsOfV3 } from './counterparts.ts'
+import { footer, navbar, sidebars } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'

@@ -14,7 +14,7 @@ const frame = 6
 
 /**
  * Cuts sorted terms into shards. Where one ends depends on its last term and not on the shards before, so that a page
- * that changes leaves most of them as they are. A term with many postings gets a shard of its own: queries for its
+ * that changes leaves most of them as they are. A term with many postings gets its own shard: queries for its
  * neighbors need not load it.
  */
 export function cutShards(terms: ReadonlyMap<string, string>): CutShard[] {

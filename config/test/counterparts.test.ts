@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { counterpartsOfV3 } from '../navigation.ts'
+import { counterpartsOfV3 } from '../counterparts.ts'
 
 /** Doc ids of a folder of pages: 'adapters/prisma'. */
 function idsIn(folder: string): string[] {
