@@ -209,6 +209,19 @@ describe('the local search', () => {
     },
   )
 
+  it('requests the index again if the first request for it hangs', async () => {
+    const { outDir } = await buildSite(pages)
+    const { page } = await open(await serveForTest(outDir), {}, '/lamp')
+    let requests = 0
+    await page.context().route('**/lookup/search/current.json', (route) => {
+      requests += 1
+      return requests === 1 ? undefined : route.continue()
+    })
+    await ask(page, 'lantern')
+    await page.waitForSelector('.DocSearch-Hit:has-text("lantern burns oil")', { timeout: 25_000 })
+    expect(requests).toBe(2)
+  })
+
   it('finds a title in the Markdown that the front matter replaces', async () => {
     const { outDir } = await buildSite({
       ...pages,

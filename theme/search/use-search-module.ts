@@ -13,11 +13,16 @@ import {
 /** Pages that are opened later have it in their first render: Back then finds a page as long as it was. */
 const loaded = new WeakMap<LoadSearch, SearchModule>()
 
+/** How long the index may take before the search requests it again, in ms. */
+const indexTimeout = 10_000
+
 /** Requests the index of the latest version while the script that reads it is loading. */
 async function requestIndex({ search, versions, baseUrl }: SiteData): Promise<string | undefined> {
   const latest = versions.find(({ isLast }) => isLast)
   if (search?.provider !== 'local' || !latest) return undefined
-  const response = await fetch(withBase(searchIndexUrl(latest.name), baseUrl)).catch(
+  // The search waits for it: without a limit, a request that hangs would keep it waiting.
+  const signal = AbortSignal.timeout(indexTimeout)
+  const response = await fetch(withBase(searchIndexUrl(latest.name), baseUrl), { signal }).catch(
     () => undefined,
   )
   return response?.ok ? response.text().catch(() => undefined) : undefined
