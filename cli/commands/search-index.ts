@@ -72,7 +72,7 @@ export async function searchIndex(
     if (version === undefined) continue
     const { compiled, rendered, texts } = await buildPage(route, tools)
     problems.push(...compiled.problems, ...rendered.problems)
-    const boosts = boostsOf(route, texts)
+    const boosts = boostsOf(route, () => texts.map(({ anchor }) => anchor))
     const boostOf = (section: number) => boosts.sections.get(section) ?? boosts.page
     const page = { url: route.url, group: groupOf(route), texts, boostOf }
     records.push(...toRecords(page, { language: search.language, version, urlOf }))

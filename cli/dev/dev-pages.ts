@@ -1,4 +1,3 @@
-import { detach } from '../files/json.ts'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Route } from '../routes/types.ts'
@@ -54,7 +53,7 @@ async function summarize(
       const { texts, extras, rendered } = await render(route)
       const index = indexPage(route.url, texts)
       const chunk = route.page.kind === 'markdown' ? chunkUrlOf(route) : ''
-      pages.push({ route, chunk, index: index && detach(index), extras, rendered })
+      pages.push({ route, chunk, index, extras, rendered })
     } catch (error) {
       errors.push(error)
     }

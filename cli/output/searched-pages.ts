@@ -40,7 +40,7 @@ export function* searchedPages(
       route,
       chunk: route.page.kind === 'markdown' ? `/${file}` : '',
       index: isNew ? written.get(i)?.index : last.hasPage(route.url) ? undefined : read(),
-      readSections: () => read()?.sections ?? [],
+      readSections: () => read()?.sections ?? '[]',
     }
   }
 }

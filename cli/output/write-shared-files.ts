@@ -132,11 +132,13 @@ function compareFiles(
   const unreadable: string[] = []
   for (const file of files) {
     const hash =
-      file.kind === 'text' ? contentHash(file.contents) : inputs.hashOf(relative(file.file))
+      file.kind === 'text'
+        ? (file.hash ?? contentHash(file.contents))
+        : inputs.hashOf(relative(file.file))
     const before = output.get(file.path)
     if (file.kind === 'copy' && hash === undefined) unreadable.push(relative(file.file))
     else if (before && before.hash === hash) kept.push(before)
-    else changed.push(file)
+    else changed.push(file.kind === 'text' && hash ? { ...file, hash } : file)
   }
   return { changed, kept, unreadable }
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { planPageFiles } from '../emit/plan-files.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import { type OutputWriter, openWriter } from '../emit/write-files.ts'
-import { detach } from '../files/json.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
 import type { PageIndex } from '../search/index-page.ts'
@@ -66,11 +65,5 @@ async function writePage(
     chunk: writer.write(chunk),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
-  const index = tools.index(route.url, texts)
-  return {
-    compiled,
-    rendered,
-    files,
-    index: index && { ...index, sections: detach(index.sections) },
-  }
+  return { compiled, rendered, files, index: tools.index(route.url, texts) }
 }

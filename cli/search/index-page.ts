@@ -1,5 +1,4 @@
 import type { IndexedSection } from '../../runtime/contract/search.ts'
-import { indexTerms } from '../../runtime/contract/terms/postings.ts'
 import { readSectionTexts, type SectionText } from '../../runtime/contract/terms/section-texts.ts'
 import { stopWordsOf } from '../../runtime/contract/terms/stop-words.ts'
 import { createWordReader } from '../../runtime/contract/terms/words.ts'
@@ -7,6 +6,7 @@ import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import { escapeHtml, unescapeHtml } from '../html/escape.ts'
 import { type ComponentToHtml, treeToHtml } from '../html/tree-to-html.ts'
+import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import type { SearchPlan } from './plan-search.ts'
 
 /** A page as far as its text is concerned. */
@@ -32,31 +32,51 @@ export function readPageText({
   return [{ ...page, text: `${page.text} ${about}`.trim() }, ...rest]
 }
 
+/** The sections of a page as JSON of `IndexedSection[]`, which shares no memory with the text of the page. */
+export interface SectionList {
+  readonly sections: string
+  /** Without the names in their code. */
+  readonly unnamed: string
+  readonly count: number
+}
+
 /** What the index contains of a page. */
-export interface PageIndex {
-  readonly sections: readonly IndexedSection[]
-  /** A line for each term: see `indexTerms`. */
-  readonly terms: string
+export interface PageIndex extends SectionList {
+  readonly terms: PageTerms
+}
+
+export function listSections(sections: readonly IndexedSection[]): SectionList {
+  const unnamed = sections.map(([level, anchor, heading]) => [level, anchor, heading, ''])
+  return {
+    sections: JSON.stringify(sections),
+    unnamed: JSON.stringify(unnamed),
+    count: sections.length,
+  }
 }
 
 /** Makes what the index contains of a page; undefined if the page is not searched. */
 export type PageIndexer = (url: string, texts: readonly SectionText[]) => PageIndex | undefined
 
 export function createPageIndexer({ language, versions, positions }: SearchPlan): PageIndexer {
-  const words = createWordReader(language)
-  const stopWords = stopWordsOf(language)
+  const indexTerms = createTermIndexer({
+    words: createWordReader(language),
+    stopWords: stopWordsOf(language),
+  })
   return (url, texts) => {
     const hasPositions = positions.get(versions.get(url) ?? '')
     if (hasPositions === undefined) return undefined
     const named = new Set<string>()
-    return {
-      sections: texts.map(({ level, anchor, headings, code }) => [
+    const sections = texts.map(
+      ({ level, anchor, headings, code }): IndexedSection => [
         level,
         anchor,
         headings[0] ?? '',
         newNames(code, headings, named),
-      ]),
-      terms: indexTerms(withPath(texts, url), { words, stopWords, hasPositions }),
+      ],
+    )
+    return {
+      ...listSections(sections),
+      terms: indexTerms(withPath(texts, url), { hasPositions }),
     }
   }
 }
@@ -68,13 +88,15 @@ function withPath(texts: readonly SectionText[], url: string): readonly SectionT
   return page ? [{ ...page, headings: [...page.headings, name] }, ...rest] : texts
 }
 
-/** Names in code that a page has not had before: `signIn`, `NODE_ENV`, `session.user`. */
+/** Names in code that a page has not had before: `signIn`, `NODE_ENV`, `session.user`. `named` remembers what was looked at. */
 function newNames(code: string, headings: readonly string[], named: Set<string>): string {
   const names: string[] = []
-  for (const [name] of code.matchAll(codeName)) {
-    if (!isTelling(name) || named.has(name) || headings.some((one) => one.includes(name))) continue
+  for (const name of code.match(codeName) ?? []) {
+    if (named.has(name)) continue
+    const isNew = isTelling(name)
+    if (isNew && headings.some((one) => one.includes(name))) continue
     named.add(name)
-    names.push(name)
+    if (isNew) names.push(name)
   }
   return names.join(' ')
 }

@@ -1,8 +1,9 @@
 import { splitPostings } from '../../runtime/contract/terms/postings.ts'
-import { encodeNumber } from '../../runtime/contract/terms/vlq.ts'
+import { encodeNumber, writeNumber } from '../../runtime/contract/terms/vlq.ts'
+import { namesOf, type PageTerms, postingsAt, toText } from './page-terms.ts'
 
 /** A page of the new index: new terms, or its number in the last index. */
-export type TermsSource = { readonly terms: string } | { readonly lastPage: number }
+export type TermsSource = { readonly terms: PageTerms } | { readonly lastPage: number }
 
 /** The terms of the last index. */
 export interface LastTerms {
@@ -52,40 +53,67 @@ interface PagePostings {
 function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
   const terms = new Map<string, PagePostings[]>()
   for (const [page, source] of pages.entries()) {
-    if ('terms' in source) {
-      for (const [term, text] of linesOf(source.terms)) {
-        const entries = terms.get(term)
-        if (entries) entries.push({ page, text })
-        else terms.set(term, [{ page, text }])
-      }
+    if (!('terms' in source)) continue
+    for (const [i, term] of namesOf(source.terms).entries()) {
+      const text = postingsAt(source.terms, i)
+      const entries = terms.get(term)
+      if (entries) entries.push({ page, text })
+      else terms.set(term, [{ page, text }])
     }
   }
   return terms
 }
 
-/** The terms of a page and their postings. */
-function* linesOf(terms: string): Generator<readonly [term: string, postings: string]> {
-  let start = 0
-  for (let end = terms.indexOf('\n'); end !== -1; end = terms.indexOf('\n', start)) {
-    const tab = terms.indexOf('\t', start)
-    yield [terms.slice(start, tab), terms.slice(tab + 1, end)]
-    start = end + 1
+/**
+ * The same as the rest of `mergeTerms` for pages that are all new, in less time and memory: the terms are counted first, so
+ * that each posting is copied once, to its place among all others.
+ */
+function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<string, string> {
+  const numbers = new Map<string, number>()
+  const sizes: number[] = []
+  const termsOf = pages.map(({ terms }) => {
+    const ids = new Int32Array(terms.ends.length)
+    let start = 0
+    for (const [i, name] of namesOf(terms).entries()) {
+      let id = numbers.get(name)
+      if (id === undefined) {
+        id = sizes.push(0) - 1
+        numbers.set(name, id)
+      }
+      const end = terms.ends[i] ?? 0
+      ids[i] = id
+      sizes[id] = (sizes[id] ?? 0) + end - start + longestNumber
+      start = end
+    }
+    return ids
+  })
+  const starts = new Uint32Array(sizes.length)
+  let total = 0
+  for (const [id, size] of sizes.entries()) {
+    starts[id] = total
+    total += size
   }
-}
-
-/** The same as the rest of `mergeTerms` for pages that are all new, in less time and memory. */
-function mergeNew(pages: readonly { readonly terms: string }[]): ReadonlyMap<string, string> {
-  const lastPages = new Map<string, number>()
-  const merged = new Map<string, string>()
-  for (const [page, { terms }] of pages.entries()) {
-    for (const [term, text] of linesOf(terms)) {
-      const before = merged.get(term) ?? ''
-      merged.set(term, before + encodeNumber(page - (lastPages.get(term) ?? 0)) + text)
-      lastPages.set(term, page)
+  const all = new Uint8Array(total)
+  const ends = starts.slice()
+  const lastPages = new Int32Array(sizes.length)
+  for (const [page, ids] of termsOf.entries()) {
+    const { ends: endsOfPage, postings } = (pages[page] as { readonly terms: PageTerms }).terms
+    let from = 0
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] ?? 0
+      let at = writeNumber(page - (lastPages[id] ?? 0), all, ends[id] ?? 0)
+      lastPages[id] = page
+      for (const to = endsOfPage[i] ?? 0; from < to; from++) all[at++] = postings[from] ?? 0
+      ends[id] = at
     }
   }
-  return merged
+  return new Map(
+    [...numbers].map(([name, id]) => [name, toText(all, starts[id] ?? 0, ends[id] ?? 0)]),
+  )
 }
+
+/** Characters that the distance between two pages takes at most. */
+const longestNumber = 4
 
 function joinPostings(entries: readonly PagePostings[]): string {
   let last = 0

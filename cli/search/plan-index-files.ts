@@ -1,5 +1,4 @@
 import {
-  type IndexedPage,
   type IndexedSection,
   type SearchBoost,
   type SearchIndexFile,
@@ -14,7 +13,7 @@ import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Route } from '../routes/types.ts'
 import { cutShards } from './cut-shards.ts'
-import type { PageIndex } from './index-page.ts'
+import { listSections, type PageIndex, type SectionList } from './index-page.ts'
 import type { LastIndex, LastIndexes } from './last-index.ts'
 import { createMatcher } from './matcher.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
@@ -35,8 +34,8 @@ export interface SearchedPage {
   readonly chunk: string
   /** Undefined if it is in the last index, as it is now. */
   readonly index: PageIndex | undefined
-  /** Reads its sections again: parts of a last index have no names. */
-  readonly readSections?: () => readonly IndexedSection[]
+  /** Reads its sections again, as JSON: parts of a last index have no names. */
+  readonly readSections?: () => string
 }
 
 /** The files of the index. */
@@ -61,21 +60,19 @@ export function planIndexFiles(
   for (const page of searched) byVersion.get(plan.versions.get(page.route.url) ?? '')?.push(page)
   const groupOf = createGroups(site)
   const boostsOf = createBoosts(site)
+  const pageJson = (route: Route, chunk: string, sections: string) =>
+    `[${JSON.stringify(route.url)},${JSON.stringify(groupOf(route))},${JSON.stringify(chunk)},${sections}]`
   const files: OutputFile[] = []
   const kept: string[] = []
   for (const [version, ofVersion] of byVersion) {
     const lastIndex = last?.of(version)
-    const named = ofVersion.map(({ route, chunk, index }): IndexedPage => {
-      const number = lastIndex?.numberOf.get(route.url)
-      const sections = index?.sections ?? lastIndex?.pages[number ?? -1]?.[3]
-      if (!sections) throw new Error(`The search index has no text of "${route.url}"`)
-      return [route.url, groupOf(route), chunk, sections]
-    })
-    const unnamed = named.map(withoutNames)
-    const isLong = JSON.stringify(unnamed).length > longestPages
-    const pages = isLong ? unnamed : withNames(named, ofVersion, lastIndex)
-    const write = (name: string, content: unknown): string => {
-      const contents = JSON.stringify(content)
+    const listed = ofVersion.map((page) => listPage(page, lastIndex))
+    const unnamed = listed.map(({ route, chunk, unnamed }) => pageJson(route, chunk, unnamed))
+    const isLong = jsonList(unnamed).length > longestPages
+    const pages = isLong
+      ? unnamed
+      : listed.map(({ route, chunk, readNamed }) => pageJson(route, chunk, readNamed()))
+    const write = (name: string, contents: string): string => {
       const hash = contentHash(contents)
       const path = `assets/search/${fileName(version)}-${name}-${hash.slice(0, 10)}.json`
       files.push({ kind: 'text', path, contents, hash })
@@ -83,23 +80,21 @@ export function planIndexFiles(
     }
     const shards = planShards(ofVersion, lastIndex, plan.positions.get(version) ?? true)
     if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
-    const file: SearchIndexFile = {
+    const file: Omit<SearchIndexFile, 'pages'> = {
       format: 2,
       language: plan.language,
       version,
-      sectionCounts: encodeNumbers(pages.map(([, , , { length }]) => length)),
+      sectionCounts: encodeNumbers(listed.map(({ count }) => count)),
       hasPositions: plan.positions.get(version) ?? true,
-      pages: isLong ? [] : pages,
-      parts: isLong ? partsOf(pages).map((part) => write('pages', part)) : [],
+      parts: isLong ? partsOf(pages).map((part) => write('pages', jsonList(part))) : [],
       pagesPerPart,
       shards:
-        shards?.map(({ firstTerm, terms }) => [firstTerm, write('terms', terms)]) ??
+        shards?.map(({ firstTerm, terms }) => [firstTerm, write('terms', JSON.stringify(terms))]) ??
         lastIndex?.file.shards ??
         [],
-      boosts: ofVersion.flatMap(({ route }, number) => {
-        const sections = (pages[number]?.[3] ?? []).map(([, anchor]) => ({ anchor }))
-        return listBoosts(number, boostsOf(route, sections))
-      }),
+      boosts: listed.flatMap(({ route, readAnchors }, number) =>
+        listBoosts(number, boostsOf(route, readAnchors)),
+      ),
       synonyms: Object.entries(site.search.synonyms).flatMap(([from, all]) =>
         all.map((to): [string, string] => [from, to]),
       ),
@@ -107,34 +102,48 @@ export function planIndexFiles(
     files.push({
       kind: 'text',
       path: searchIndexUrl(version).slice(1),
-      contents: JSON.stringify(file),
+      contents: `${JSON.stringify(file).slice(0, -1)},"pages":${jsonList(isLong ? [] : pages)}}`,
     })
   }
   return { files, kept }
 }
 
-function withoutNames([url, group, chunk, sections]: IndexedPage): IndexedPage {
-  return [
-    url,
-    group,
-    chunk,
-    sections.map(([level, anchor, heading]) => [level, anchor, heading, '']),
-  ]
+/** A page that the index lists: with JSON of its sections, which is made where the page is read. */
+interface ListedPage extends Pick<SearchedPage, 'route' | 'chunk'> {
+  readonly count: number
+  /** Its sections without the names in their code. */
+  readonly unnamed: string
+  /** Its sections with names, but for the page of a component, which could not be read again. */
+  readonly readNamed: () => string
+  readonly readAnchors: () => readonly string[]
 }
 
-/** Pages with the names in their code. Those of components have none: they could not be read again. */
-function withNames(
-  pages: readonly IndexedPage[],
-  searched: readonly SearchedPage[],
+function listPage(
+  { route, chunk, index, readSections }: SearchedPage,
   last: LastIndex | undefined,
-): IndexedPage[] {
-  const lacksNames = last !== undefined && last.file.parts.length > 0
-  return pages.map((page, i) => {
-    const [url, group, chunk] = page
-    if (chunk === '') return withoutNames(page)
-    const { index, readSections } = searched[i] ?? {}
-    return !index && lacksNames && readSections ? [url, group, chunk, readSections()] : page
-  })
+): ListedPage {
+  const { sections, unnamed, count } = index ?? lastSections(route.url, last)
+  const lacksNames = !index && last !== undefined && last.file.parts.length > 0
+  const readNamed = () => (lacksNames && readSections ? readSections() : sections)
+  return {
+    route,
+    chunk,
+    count,
+    unnamed,
+    readNamed: () => (chunk === '' ? unnamed : readNamed()),
+    readAnchors: () =>
+      (JSON.parse(unnamed) as readonly IndexedSection[]).map(([, anchor]) => anchor),
+  }
+}
+
+function lastSections(url: string, last: LastIndex | undefined): SectionList {
+  const sections = last?.pages[last.numberOf.get(url) ?? -1]?.[3]
+  if (!sections) throw new Error(`The search index has no text of "${url}"`)
+  return listSections(sections)
+}
+
+function jsonList(items: readonly string[]): string {
+  return `[${items.join(',')}]`
 }
 
 /** Undefined if the shards of the last index stay as they are. */
@@ -159,7 +168,7 @@ function planShards(
   )
 }
 
-function partsOf(pages: readonly IndexedPage[]): (readonly IndexedPage[])[] {
+function partsOf(pages: readonly string[]): (readonly string[])[] {
   const count = Math.ceil(pages.length / pagesPerPart)
   return Array.from({ length: count }, (_, i) =>
     pages.slice(i * pagesPerPart, (i + 1) * pagesPerPart),
@@ -195,12 +204,12 @@ export function createBoosts(site: SiteConfig) {
   const hasSections = all.some(({ isForSections }) => isForSections)
   return (
     { url, page: { frontMatter } }: Pick<Route, 'url' | 'page'>,
-    sections: readonly { readonly anchor: string }[],
+    readAnchors: () => readonly string[],
   ): PageBoosts => {
     const { search } = frontMatter
     const page = typeof search === 'number' ? search : product(url, false)
     const ofSections = hasSections
-      ? sections.flatMap(({ anchor }, section): [number, number][] => {
+      ? readAnchors().flatMap((anchor, section): [number, number][] => {
           const factor = product(`${url}#${anchor}`, true)
           return factor === 1 ? [] : [[section, factor * page]]
         })

@@ -1,99 +1,18 @@
-import { encodeNumber, encodeNumbers, readNumbers } from './vlq.ts'
-import type { Term, Word, WordReader } from './words.ts'
-
-/** The texts of a section that are indexed. */
-export interface IndexableSection {
-  /** Its heading; for a page all its titles. */
-  readonly headings: readonly string[]
-  readonly text: string
-}
-
-export interface IndexOptions {
-  readonly words: WordReader
-  /** Words that do not count for the length of a heading. */
-  readonly stopWords: ReadonlySet<string>
-  /** Whether the positions of words are kept, which phrases need. */
-  readonly hasPositions: boolean
-}
-
-/**
- * The terms of a page, a line each: the term, a tab, and its postings as numbers. Those are the number of sections that
- * contain it, and for each of them the distance from the section before, twice the number of times it is in the text
- * plus 1 if it is in the heading, then the number of words of that heading, then the distances of the positions.
- */
-export function indexTerms(
-  sections: readonly IndexableSection[],
-  { words, stopWords, hasPositions }: IndexOptions,
-): string {
-  const terms = new Map<string, OpenTerm>()
-  const open = (term: string, section: number): OpenTerm => {
-    let entry = terms.get(term)
-    if (!entry) {
-      entry = { count: 0, section: 0, numbers: [], at: -1, position: 0 }
-      terms.set(term, entry)
-    }
-    if (entry.at >= 0 && entry.section === section) return entry
-    entry.numbers.push(section - entry.section)
-    entry.at = entry.numbers.push(0) - 1
-    entry.count += 1
-    entry.section = section
-    entry.position = 0
-    return entry
-  }
-  for (const [section, { headings, text }] of sections.entries()) {
-    for (const heading of headings) {
-      for (const [term, length] of headingTerms(words.read(heading), stopWords)) {
-        const entry = open(term, section)
-        if (entry.numbers[entry.at] !== 0) continue
-        entry.numbers[entry.at] = 1
-        entry.numbers.push(length)
-      }
-    }
-    let position = 0
-    words.each(text, ({ terms: ofWord, span }) => {
-      for (let i = 0; i < ofWord.length; i++) {
-        const term = (ofWord[i] as Term).text
-        if (i > 0 && term.length < 2) continue
-        const entry = open(term, section)
-        entry.numbers[entry.at] = (entry.numbers[entry.at] ?? 0) + 2
-        if (!hasPositions) continue
-        const place = position + Math.max(0, i - 1)
-        entry.numbers.push(Math.max(0, place - entry.position))
-        entry.position = Math.max(place, entry.position)
-      }
-      position += span
-    })
-  }
-  const lines: string[] = []
-  for (const [term, { count, numbers }] of terms)
-    lines.push(term, '\t', encodeNumber(count), encodeNumbers(numbers), '\n')
-  // One string, which shares nothing with the text of the page.
-  return lines.join('')
-}
-
-interface OpenTerm {
-  /** Number of sections. */
-  count: number
-  section: number
-  readonly numbers: number[]
-  /** Where the section's count is in `numbers`. */
-  at: number
-  position: number
-}
+import { readNumbers } from './vlq.ts'
+import { indexedTerms, type Word } from './words.ts'
 
 /** The terms of a heading with its length in words, or in parts of identifiers for those. Stop words do not count. */
-function headingTerms(words: readonly Word[], stopWords: ReadonlySet<string>) {
+export function headingTerms(words: readonly Word[], stopWords: ReadonlySet<string>) {
   const isStop = (word: Word) => stopWords.has(word.terms[0]?.text ?? '')
   const counted = words.some((word) => !isStop(word))
     ? words.filter((word) => !isStop(word))
     : words
   const parts = counted.reduce((sum, { span }) => sum + span, 0)
   const lengths = new Map<string, number>()
-  for (const { terms } of words) {
-    for (const [i, { text }] of terms.entries()) {
-      if (i > 0 && text.length < 2) continue
-      const length = i === 0 ? counted.length : parts
-      lengths.set(text, Math.min(length, lengths.get(text) ?? length))
+  for (const word of words) {
+    for (const term of indexedTerms(word)) {
+      const length = term === word.terms[0] ? counted.length : parts
+      lengths.set(term.text, Math.min(length, lengths.get(term.text) ?? length))
     }
   }
   return lengths
@@ -113,7 +32,12 @@ export interface Postings {
   readonly positions: readonly number[]
 }
 
-/** Reads the postings of a term in all pages: before those of each page is its distance from the page before. */
+/**
+ * Reads the postings of a term in all pages. They are numbers as text: for each page its distance from the page before and
+ * the number of sections that contain the term; for each of those its distance from the section before, twice the number
+ * of times that the term is in the text plus 1 if it is in the heading, then the number of words of that heading, then the
+ * distances of the positions.
+ */
 export function readPostings(text: string, hasPositions: boolean): Postings {
   const pages: number[] = []
   const sections: number[] = []

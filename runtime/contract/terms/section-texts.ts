@@ -38,13 +38,21 @@ export function readSectionTexts(
       if (within?.kind === 'code') section.code += text
     }
   }
+  const tag: Tag = {
+    name: '',
+    attributes: '',
+    isEnd: false,
+    isSelfClosing: false,
+    isText: false,
+    end: 0,
+  }
   // After the last one, nothing is a tag.
   const lastEnd = html.lastIndexOf('>')
   while (at < html.length) {
     const start = html.indexOf('<', at)
     if (start === -1 || start > lastEnd) break
     if (start > at) take(html.slice(at, start))
-    const tag = readTag(html, start)
+    readTag(html, start, tag)
     at = tag.end
     if (tag.name === '') {
       if (tag.isText) take('<')
@@ -108,40 +116,57 @@ interface Within {
 
 interface Tag {
   /** In lower case; empty for a comment, or for a `<` that begins no tag. */
-  readonly name: string
-  readonly attributes: string
-  readonly isEnd: boolean
-  readonly isSelfClosing: boolean
+  name: string
+  attributes: string
+  isEnd: boolean
+  isSelfClosing: boolean
   /** Whether it is no tag, but text. */
-  readonly isText: boolean
-  readonly end: number
+  isText: boolean
+  end: number
 }
 
 /** All but single spaces, which stay as they are. */
 const spaces = /[^\S ]\s*| \s+/g
-const tagStart = /<(\/?)([a-zA-Z][\w-]*)/y
+const slash = 47
 const attributesOfTag = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/y
 
-function readTag(html: string, start: number): Tag {
-  const none = { name: '', attributes: '', isEnd: false, isSelfClosing: false }
+/** Reads what begins with the `<` at `start` into `tag`: a page has hundreds of tags. */
+function readTag(html: string, start: number, tag: Tag): void {
+  tag.name = ''
+  tag.attributes = ''
+  tag.isText = false
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start)
-    return { ...none, isText: false, end: end === -1 ? html.length : end + 3 }
+    tag.end = end === -1 ? html.length : end + 3
+    return
   }
-  tagStart.lastIndex = start
-  const [whole, slash, name] = tagStart.exec(html) ?? []
-  if (whole === undefined || name === undefined) return { ...none, isText: true, end: start + 1 }
-  const from = start + whole.length
-  const end = endOfTag(html, from)
-  if (end === -1) return { ...none, isText: true, end: start + 1 }
-  return {
-    name: name.toLowerCase(),
-    attributes: html.slice(from, end),
-    isEnd: slash === '/',
-    isSelfClosing: html[end - 1] === '/' || voidElements.has(name),
-    isText: false,
-    end: end + 1,
+  tag.isEnd = html.charCodeAt(start + 1) === slash
+  const nameStart = start + (tag.isEnd ? 2 : 1)
+  const nameEnd = endOfName(html, nameStart)
+  const end = nameEnd === nameStart ? -1 : endOfTag(html, nameEnd)
+  if (end === -1) {
+    tag.isText = true
+    tag.end = start + 1
+    return
   }
+  const name = html.slice(nameStart, nameEnd)
+  tag.name = name.toLowerCase()
+  if (end > nameEnd) tag.attributes = html.slice(nameEnd, end)
+  tag.isSelfClosing = html.charCodeAt(end - 1) === slash || voidElements.has(name)
+  tag.end = end + 1
+}
+
+/** Where the name of an element ends that begins with a letter. */
+function endOfName(html: string, start: number): number {
+  let at = start
+  for (; at < html.length; at++) {
+    const code = html.charCodeAt(at)
+    const isLetter = (code | 32) >= 97 && (code | 32) <= 122
+    // Digits, `-` and `_`
+    if (!isLetter && (at === start || !((code >= 48 && code <= 57) || code === 45 || code === 95)))
+      break
+  }
+  return at
 }
 
 /** Where the `>` of a tag is, or -1. Most tags have no quotes, or quotes without a `>` between them. */
@@ -172,11 +197,14 @@ const skippedClass =
 function kindOf({ name, attributes }: Tag): Kind | undefined {
   if (skippedElements.has(name)) return 'skipped'
   if (attributes !== '' && skippedClass.test(attributes)) return 'skipped'
-  if (name === 'h1') return 'title'
-  if (/^h[2-6]$/.test(name)) return 'heading'
-  if (name === 'pre' || name === 'code' || attributes === ' class="code-title"') return 'code'
-  return undefined
+  return attributes === ' class="code-title"' ? 'code' : kindsOfElements.get(name)
 }
+
+const kindsOfElements: ReadonlyMap<string, Kind> = new Map([
+  ['h1', 'title'],
+  ...['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'heading'] as const),
+  ...['pre', 'code'].map((name) => [name, 'code'] as const),
+])
 
 const anyTag = /<[^>]*>/g
 

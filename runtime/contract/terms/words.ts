@@ -23,11 +23,14 @@ export interface Word {
 /** The terms of a word, and how many words it is if it is an identifier. */
 export type WordTerms = Pick<Word, 'terms' | 'span'>
 
+/** The terms of a word that an index contains: single letters are terms as words, but not as parts of an identifier. */
+export function indexedTerms({ terms }: WordTerms): readonly Term[] {
+  return terms.filter(({ text }, i) => i === 0 || text.length > 1)
+}
+
 /** Reads a text's words. */
 export interface WordReader {
   readonly read: (text: string) => readonly Word[]
-  /** Calls a function with the terms of each word: for long texts, whose words are not kept. */
-  readonly each: (text: string, visit: (word: WordTerms) => void) => void
 }
 
 /** Scripts without spaces between words: a dictionary says where a word ends. */
@@ -81,9 +84,6 @@ export function createWordReader(language: string): WordReader {
           words.push({ start, end: start + word.length, terms, span, isUnspaced })
       })
       return words
-    },
-    each(text, visit) {
-      visitAll(text, (word) => visit(read(word)))
     },
   }
 }

@@ -275,7 +275,7 @@ describe('createPageIndexer()', () => {
       '<pre><code>const a = signIn(NODE_ENV, session.userId)</code></pre>' +
       '<h2 id="x">useSession</h2><pre><code>signIn(useSession, getToken, plain, x_y)</code></pre>'
     const texts = readPageText({ title: 'A', content })
-    expect(indexPage('/a', texts)?.sections).toEqual([
+    expect(JSON.parse(indexPage('/a', texts)?.sections ?? '')).toEqual([
       [1, '', 'A', 'signIn NODE_ENV session.userId'],
       [2, 'x', 'useSession', 'getToken x_y'],
     ])

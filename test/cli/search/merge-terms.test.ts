@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type TermsSource } from '../../../cli/search/merge-terms.ts'
+import type { PageTerms } from '../../../cli/search/page-terms.ts'
 import { readPostings } from '../../../runtime/contract/terms/postings.ts'
 import { randomNumbers } from '../../support/random.ts'
 
 /** The terms of a page with this text. */
-function termsOf(text: string, hasPositions: boolean): string {
+function termsOf(text: string, hasPositions: boolean): PageTerms {
   const indexPage = createPageIndexer({
     language: 'en',
     versions: new Map([['/', 'v']]),
     positions: new Map([['v', hasPositions]]),
   })
   const [title = '', content = ''] = text.split(': ')
-  return indexPage('/', readPageText({ title, content }))?.terms ?? ''
+  const index = indexPage('/', readPageText({ title, content }))
+  if (!index) throw new Error('The page is not searched')
+  return index.terms
 }
 
 const fromScratch = (texts: readonly string[], hasPositions: boolean) =>

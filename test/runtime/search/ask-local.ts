@@ -78,7 +78,7 @@ export function createIndex(
     const index = indexPage(url, readPageText({ title, content: tree }))
     if (!index) throw new Error(`"${url}" was not indexed`)
     const chunk = `/assets/pages${url}.json`
-    const page: IndexedPage = [url, group, chunk, index.sections]
+    const page: IndexedPage = [url, group, chunk, JSON.parse(index.sections)]
     return { page, terms: index.terms, chunk, content: { title, tree } }
   })
   const shards = cut(mergeTerms(indexed)).map(({ firstTerm, terms }, i) => {

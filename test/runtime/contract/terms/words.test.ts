@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWordReader } from '../../../../runtime/contract/terms/words.ts'
 
-const { read, each } = createWordReader('en')
+const { read } = createWordReader('en')
 const termsOf = (text: string, reader = read) =>
   reader(text).map(({ terms }) => terms.map(({ text }) => text).join(' '))
 
@@ -63,26 +63,6 @@ describe('createWordReader()', () => {
   it('counts an identifier as the words that it contains', () => {
     const spans = read('get getServerSession LANTERN_URL __dirname').map(({ span }) => span)
     expect(spans).toEqual([1, 3, 2, 1])
-  })
-
-  it.each(['signOut of it_all, twice', 'Ünïted 認証の設定 signOut'])(
-    'visits the same words of %s as it returns',
-    (text) => {
-      const visited: unknown[] = []
-      each(text, ({ terms, span }) => {
-        if (terms.length > 0) visited.push({ terms, span })
-      })
-      expect(visited).toEqual(read(text).map(({ terms, span }) => ({ terms, span })))
-    },
-  )
-
-  it('can read a text while it visits another', () => {
-    const visited: string[] = []
-    each('one two three', ({ terms }) => {
-      read('some other and longer text')
-      visited.push(terms[0]?.text ?? '')
-    })
-    expect(visited).toEqual(['one', 'two', 'three'])
   })
 
   it('stems only English', () => {

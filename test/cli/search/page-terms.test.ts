@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createTermIndexer,
   type IndexableSection,
-  indexTerms,
-  readPostings,
-  splitPostings,
-} from '../../../../runtime/contract/terms/postings.ts'
-import { encodeNumber } from '../../../../runtime/contract/terms/vlq.ts'
-import { createWordReader } from '../../../../runtime/contract/terms/words.ts'
+  namesOf,
+  postingsAt,
+} from '../../../cli/search/page-terms.ts'
+import { readPostings, splitPostings } from '../../../runtime/contract/terms/postings.ts'
+import { encodeNumber } from '../../../runtime/contract/terms/vlq.ts'
+import { createWordReader, indexedTerms } from '../../../runtime/contract/terms/words.ts'
+import { randomNumbers } from '../../support/random.ts'
 
-const options = { words: createWordReader('en'), stopWords: new Set(['the', 'of', 'how', 'to']) }
+const words = createWordReader('en')
+const indexTerms = createTermIndexer({ words, stopWords: new Set(['the', 'of', 'how', 'to']) })
 
 function termsOf(sections: readonly IndexableSection[], hasPositions = true) {
-  const lines = indexTerms(sections, { ...options, hasPositions }).split('\n')
-  expect(lines.pop()).toBe('')
-  return new Map(lines.map((line) => line.split('\t') as [string, string]))
+  const terms = indexTerms(sections, { hasPositions })
+  return new Map(namesOf(terms).map((name, i) => [name, postingsAt(terms, i)]))
 }
 /** The postings of a term on a page, which is the first of the site. */
 function postingsOf(term: string, sections: readonly IndexableSection[], hasPositions = true) {
@@ -22,7 +24,21 @@ function postingsOf(term: string, sections: readonly IndexableSection[], hasPosi
 }
 const section = (heading: string, text: string): IndexableSection => ({ headings: [heading], text })
 
-describe('indexTerms()', () => {
+/** The positions of the words of a text, read one by one. */
+function positionsIn(text: string): Record<string, number[]> {
+  const positions: Record<string, number[]> = {}
+  let position = 0
+  for (const word of words.read(text)) {
+    for (const term of indexedTerms(word)) {
+      const part = Math.max(0, word.terms.indexOf(term) - 1)
+      positions[term.text] = [...(positions[term.text] ?? []), position + part]
+    }
+    position += word.span
+  }
+  return positions
+}
+
+describe('createTermIndexer()', () => {
   it('writes where each term is, which readPostings() reads', () => {
     const page = [
       section('Sign out', 'Ends the session.'),
@@ -80,6 +96,39 @@ describe('indexTerms()', () => {
     ['an identifier as its parts for a part', 'signOut options', 'sign', 3],
   ])('counts as the length of a heading %s', (_, heading, term, length) => {
     expect(postingsOf(term, [section(heading, '')])?.headings).toEqual([length])
+  })
+
+  it('finds the words that the browser finds, in any script', () => {
+    const random = randomNumbers(3)
+    const pieces = [
+      'signOut',
+      ' ',
+      'naïve',
+      '_x',
+      '東京タワー',
+      ', ',
+      'HTTPServer',
+      'é',
+      '🙂',
+      '\n',
+      '42',
+    ]
+    const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
+    for (let round = 0; round < 200; round++) {
+      const text = Array.from({ length: 12 }, pick).join('')
+      const found = termsOf([section('', text)])
+      const positions = [...found].map(([term, postings]) => [
+        term,
+        readPostings(`A${postings}`, true).positions,
+      ])
+      expect(Object.fromEntries(positions), text).toEqual(positionsIn(text))
+    }
+  })
+
+  it('forgets the words of earlier pages without losing a term', () => {
+    const many = Array.from({ length: 110_000 }, (_, i) => `w${i.toString(36)}x`).join(' ')
+    expect(termsOf([section('', many)]).size).toBeGreaterThan(100_000)
+    expect([...termsOf([section('Sign out', 'now')]).keys()]).toEqual(['sign', 'out', 'now'])
   })
 
   it('indexes all titles of a page, each with its own length', () => {

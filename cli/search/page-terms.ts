@@ -1,0 +1,194 @@
+import { headingTerms } from '../../runtime/contract/terms/postings.ts'
+import { writeNumber } from '../../runtime/contract/terms/vlq.ts'
+import type { WordReader } from '../../runtime/contract/terms/words.ts'
+import { createWordTable } from './word-table.ts'
+
+/** The texts of a section that are indexed. */
+export interface IndexableSection {
+  /** Its heading; for a page all its titles. */
+  readonly headings: readonly string[]
+  readonly text: string
+}
+
+/** The terms of a page with their postings: see `readPostings`. Sent between threads, it is not copied piece by piece. */
+export interface PageTerms {
+  /** The terms, a line each. */
+  readonly names: string
+  /** Where the postings of each term end in `postings`. */
+  readonly ends: Uint32Array
+  /** Postings of all terms as ASCII. */
+  readonly postings: Uint8Array
+}
+
+/** The terms of a page, in the order of their postings. */
+export function namesOf({ names, ends }: PageTerms): readonly string[] {
+  return ends.length === 0 ? [] : names.split('\n')
+}
+
+/** The postings of one of a page's terms. */
+export function postingsAt({ ends, postings }: PageTerms, i: number): string {
+  return toText(postings, ends[i - 1] ?? 0, ends[i] ?? 0)
+}
+
+/** A part of an array of ASCII. */
+export function toText({ buffer, byteOffset }: Uint8Array, start: number, end: number): string {
+  return Buffer.from(buffer, byteOffset + start, end - start).toString('latin1')
+}
+
+export interface TermIndexerOptions {
+  readonly words: WordReader
+  /** Words that do not count for the length of a heading. */
+  readonly stopWords: ReadonlySet<string>
+}
+
+/** Finds the terms of a page. Without positions, phrases cannot be found. */
+export type TermIndexer = (
+  sections: readonly IndexableSection[],
+  options: { readonly hasPositions: boolean },
+) => PageTerms
+
+/** More words than this are forgotten, so that memory does not grow with the site. */
+const mostKnownWords = 100_000
+
+/** Makes an indexer, which keeps the words it has met. A page has a thousand words or more: each costs a few array reads. */
+export function createTermIndexer({ words, stopWords }: TermIndexerOptions): TermIndexer {
+  let table = createWordTable(words)
+  const places = createPlaces()
+  return (sections, { hasPositions }) => {
+    if (table.names.length > mostKnownWords) table = createWordTable(words)
+    for (const [section, { headings, text }] of sections.entries()) {
+      for (const heading of headings) {
+        for (const [term, length] of headingTerms(words.read(heading), stopWords))
+          places.add(table.idOf(term), section, -length)
+      }
+      let position = 0
+      table.each(text, ({ terms, span }) => {
+        for (let i = 0; i < terms.length; i++) {
+          const term = terms[i] ?? -1
+          if (term >= 0) places.add(term, section, position + (i > 1 ? i - 1 : 0))
+        }
+        position += span
+      })
+    }
+    return places.take(table.names, hasPositions)
+  }
+}
+
+/** Where the terms of a page are, as one list for each term: columns of its entries. */
+function createPlaces() {
+  // By term: its first and last entry, or -1, and in how many sections it is.
+  let first = new Int32Array(0)
+  let last = new Int32Array(0)
+  let sectionCounts = new Int32Array(0)
+  // By entry: its section, its position or minus the length of the heading it is in, and the next entry of the term.
+  let sections = new Int32Array(4096)
+  let positions = new Int32Array(4096)
+  let nexts = new Int32Array(4096)
+  let count = 0
+  const terms: number[] = []
+  const bytes = createBytes()
+
+  const add = (term: number, section: number, position: number) => {
+    if (term >= first.length) {
+      const size = 2 * term + 1024
+      first = grown(first, size, -1)
+      last = grown(last, size, -1)
+      sectionCounts = grown(sectionCounts, size, 0)
+    }
+    if (count === sections.length) {
+      sections = grown(sections, 2 * count, 0)
+      positions = grown(positions, 2 * count, 0)
+      nexts = grown(nexts, 2 * count, 0)
+    }
+    const before = last[term] ?? -1
+    if (before < 0) {
+      terms.push(term)
+      first[term] = count
+      sectionCounts[term] = 1
+    } else {
+      nexts[before] = count
+      if (sections[before] !== section) sectionCounts[term] = (sectionCounts[term] ?? 0) + 1
+    }
+    last[term] = count
+    sections[count] = section
+    positions[count] = position
+    nexts[count] = -1
+    count += 1
+  }
+
+  /** Writes the entries of a term. Those of a heading come before those of its text. */
+  const write = (term: number, hasPositions: boolean) => {
+    bytes.write(sectionCounts[term] ?? 0)
+    let sectionBefore = 0
+    for (let entry = first[term] ?? -1; entry >= 0; ) {
+      const section = sections[entry] ?? 0
+      const isInHeading = (positions[entry] ?? 0) < 0
+      const length = -(positions[entry] ?? 0)
+      while (entry >= 0 && sections[entry] === section && (positions[entry] ?? 0) < 0)
+        entry = nexts[entry] ?? -1
+      const firstInText = entry
+      let inText = 0
+      for (; entry >= 0 && sections[entry] === section; entry = nexts[entry] ?? -1) inText += 1
+      bytes.write(section - sectionBefore)
+      bytes.write(2 * inText + (isInHeading ? 1 : 0))
+      if (isInHeading) bytes.write(length)
+      sectionBefore = section
+      let position = 0
+      for (let at = hasPositions ? firstInText : entry; at !== entry; at = nexts[at] ?? -1) {
+        const place = positions[at] ?? 0
+        bytes.write(Math.max(0, place - position))
+        position = Math.max(place, position)
+      }
+    }
+  }
+
+  return {
+    add,
+    /** Returns the terms and their places, and begins a new page. */
+    take(names: readonly string[], hasPositions: boolean): PageTerms {
+      const ends = new Uint32Array(terms.length)
+      for (const [i, term] of terms.entries()) {
+        write(term, hasPositions)
+        ends[i] = bytes.size()
+      }
+      const page = {
+        names: terms.map((term) => names[term]).join('\n'),
+        ends,
+        postings: bytes.take(),
+      }
+      for (const term of terms) last[term] = -1
+      terms.length = 0
+      count = 0
+      return page
+    },
+  }
+}
+
+/** Numbers as ASCII: see `writeNumber`. */
+function createBytes() {
+  let bytes = new Uint8Array(16_384)
+  let size = 0
+  return {
+    size: () => size,
+    write(number: number) {
+      // A number of 32 bits has at most seven digits.
+      if (size + 7 > bytes.length) {
+        const before = bytes
+        bytes = new Uint8Array(2 * before.length)
+        bytes.set(before)
+      }
+      size = writeNumber(number, bytes, size)
+    },
+    take() {
+      const taken = bytes.slice(0, size)
+      size = 0
+      return taken
+    },
+  }
+}
+
+function grown(before: Int32Array, size: number, fill: number) {
+  const after = new Int32Array(size).fill(fill, before.length)
+  after.set(before)
+  return after
+}
