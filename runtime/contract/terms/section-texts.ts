@@ -59,9 +59,14 @@ export function readSectionTexts(
       continue
     }
     if (within) {
+      const isSkipped = within.kind !== 'skipped' && !tag.isEnd && !tag.isSelfClosing
+      if (isSkipped && kindOf(tag) === 'skipped') {
+        within = { kind: 'skipped', name: tag.name, depth: 1, outer: within }
+        continue
+      }
       if (tag.name === within.name) within.depth += tag.isEnd ? -1 : tag.isSelfClosing ? 0 : 1
       if (!inline.has(tag.name)) take(' ')
-      if (within.depth === 0) within = undefined
+      if (within.depth === 0) within = within.outer
       continue
     }
     if (!inline.has(tag.name)) take('\n')
@@ -112,6 +117,8 @@ interface Within {
   readonly kind: Kind
   readonly name: string
   depth: number
+  /** What continues after it. */
+  readonly outer?: Within
 }
 
 interface Tag {

@@ -23,6 +23,12 @@ describe('readSectionTexts()', () => {
     ])
   })
 
+  it('leaves what is no text out of headings', () => {
+    const html =
+      '<h2 id="a">A<button>Copy <b>this</b></button> <svg><title>b</title></svg>c</h2><p>d</p>'
+    expect(sections(html)[1]).toEqual([2, 'a', 'A c', 'd'])
+  })
+
   it('contains code and tables where they are, and code separately too', () => {
     const html =
       '<p>Call <code>a()</code>.</p>' +
@@ -58,6 +64,7 @@ describe('readSectionTexts()', () => {
       '<span class="code-language">ts</span>d<sup class="footnote-ref">1</sup>',
     ],
     ['hidden text', '<span class="visually-hidden">a</span>d'],
+    ['a button in code', '<code>d<button>a<b>c</b></button></code>'],
     [
       'hidden text around elements of the same name',
       '<span class="visually-hidden">a<span>b</span>c</span>d',
