@@ -11,6 +11,7 @@ export default {
   colorMode: { default: 'drak' },
   'tagline': 1,
   navbar,
+  search: { boost: { '/api/*#options': 'x', '/guide/*': 20 } },
 }`,
     'config/nav.ts': `export const navbar = {
   items: [{ label: 'A', to: '/gone' }, { label: 'B', to: '/other' }, { label: 'B', to: '/c' }],
@@ -23,6 +24,8 @@ it.each([
   ['tagline must be text: saw 1', 'config/site.ts:5:3'],
   ['navbar.items[0] has a broken link to "/gone": no page has that URL', 'config/nav.ts:2:29'],
   ['navbar.items[1].label must be unique: saw "B"', 'config/site.ts'],
+  ['search.boost./guide/* must be a number: saw 20', 'config/site.ts:7:45'],
+  ['search.boost./api/*#options must be a number: saw "x"', 'config/site.ts:7:40'],
   ['items is missing', 'config/site.ts'],
   ['pluginTimeout must be a number of seconds: saw -1', 'config/site.ts'],
   ['The configuration has no default export', 'config/site.ts'],
