@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { LoadSearch, SearchData, SearchHit, SearchResponse } from '../../../runtime/index.ts'
 import { ScriptsContext } from '../../../runtime/page/context.ts'
 import { RouterContext } from '../../../runtime/page/navigation.ts'
@@ -11,6 +11,11 @@ import * as searchModule from '../../../theme/search/search.ts'
 import { click, page, render, type Surroundings } from '../support.tsx'
 import { fake } from './fake-service.ts'
 import { responseTo, search } from './hits.ts'
+
+// No server has an index: the search requests one early.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+})
 
 /** Called with the arguments of the router's `navigate`. */
 export const navigate = vi.fn(async (..._: unknown[]) => {})
