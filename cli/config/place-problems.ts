@@ -39,7 +39,7 @@ function readTexts(root: string, configFile: string): ConfigText[] {
 
 /** Finds the last key of the path and the value after "saw" in a message: 'navbar.items[2].to must …: saw "x"'. */
 function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
-  const path = /^[\w$-]+(?:\.[\w$-]+|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? ''
+  const path = /^[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? ''
   // A key that is a path or a pattern of paths may contain anything.
   const key = /(?<=\.)\/.*$|[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]
   const value = /(?:saw|link to|lead to|named?) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]
