@@ -16,6 +16,17 @@ const aliases: Readonly<Record<string, string>> = {
   console: 'shell-session',
   vue: 'markup',
   svelte: 'markup',
+  astro: 'markup',
+  mdx: 'markdown',
+  rs: 'rust',
+  ps: 'powershell',
+  ps1: 'powershell',
+  conf: 'ini',
+  bat: 'batch',
+  cmd: 'batch',
+  proto: 'protobuf',
+  terraform: 'hcl',
+  tf: 'hcl',
 }
 /** Names for code without highlighting. */
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none'])

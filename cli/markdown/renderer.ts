@@ -13,6 +13,7 @@ import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
+import { contentsList } from './rules/contents-list.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
@@ -88,6 +89,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
+  contentsList(md)
   const locale = defaultLocale(site)
   const t = createTranslate(contentStrings, locale?.strings)
   return {

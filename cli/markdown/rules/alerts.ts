@@ -1,7 +1,11 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { escapeHtml } from '../../html/escape.ts'
 import { pageEnv } from '../page-env.ts'
-import { type AdmonitionKind, admonitionAttrs, titleOf } from './directives/admonitions.ts'
+import {
+  type AdmonitionKind,
+  admonitionAttrs,
+  titleOf,
+  titleTokens,
+} from './directives/admonitions.ts'
 
 /** GitHub's five alerts, and what each looks like: https://docs.github.com/get-started/writing-on-github */
 const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
@@ -12,7 +16,7 @@ const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['CAUTION', 'danger'],
 ])
 
-/** Turns a quote whose first line is `[!NOTE]` alone into an admonition. Runs before inline parsing. */
+/** Turns a quote whose first line is `[!NOTE]`, or `[!NOTE] Title`, into an admonition. Runs before inline parsing. */
 export function alerts(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', (state) => {
     if (!state.tokens.some(({ type }) => type === 'blockquote_open')) return
@@ -26,7 +30,7 @@ export function alerts(md: MarkdownIt): void {
         const title = openAlert(state, i)
         isAlert.push(title !== undefined)
         if (!title) continue
-        result.push(title)
+        result.push(...title)
         // A paragraph that held the mark alone would be left empty.
         if (state.tokens[i + 2]?.content === '') skipped = 3
       } else if (token.type === 'blockquote_close' && isAlert.pop()) {
@@ -39,19 +43,25 @@ export function alerts(md: MarkdownIt): void {
 }
 
 /** Turns the quote at `start` into an admonition, if it is an alert, and returns its title. */
-function openAlert({ tokens, Token: TokenType, env }: StateCore, start: number): Token | undefined {
+function openAlert(
+  { tokens, Token: TokenType, env }: StateCore,
+  start: number,
+): readonly Token[] | undefined {
   const [open, paragraph, inline] = tokens.slice(start, start + 3)
   if (paragraph?.type !== 'paragraph_open') return undefined
-  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(inline?.content ?? '')
-  const name = match?.[1]?.toUpperCase() ?? ''
+  const match = /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/i.exec(inline?.content ?? '')
+  const [all = '', written = '', text = ''] = match ?? []
+  const name = written.toUpperCase()
   const kind = alertKinds.get(name)
   if (!open || !inline || !match || !kind) return undefined
-  inline.content = inline.content.slice(match[0].length)
-  if (inline.map) inline.map = [inline.map[0] + 1, inline.map[1]]
+  inline.content = inline.content.slice(all.length)
+  const line = inline.map?.[0] ?? 0
+  if (inline.map) inline.map = [line + 1, inline.map[1]]
   open.type = 'admonition_open'
   open.tag = 'div'
   open.attrs = admonitionAttrs(kind)
-  const title = new TokenType('html_block', '', 0)
-  title.content = `<p class="admonition-title">${escapeHtml(titleOf(name, pageEnv(env).t))}</p>\n`
-  return title
+  const said = titleOf(name, pageEnv(env).t)
+  // Without it, screen readers would not say what colors and icons show.
+  if (text.trim() && kind !== 'note') open.attrSet('aria-label', said)
+  return titleTokens(TokenType, text.trim() || said, line)
 }

@@ -71,6 +71,15 @@ describe('a code block', () => {
     ['yml', 'a: b', 'atrule'],
     ['JS', 'const a', 'keyword'],
     ['console', '$ ls', 'shell-symbol'],
+    ['rs', 'fn main() {}', 'keyword'],
+    ['rust,editable', 'fn main() {}', 'keyword'],
+    ['ps1', 'if ($a) {}', 'keyword'],
+    ['conf', 'a=b', 'key'],
+    ['mdx', '# a', 'title'],
+    ['astro', '<a></a>', 'tag'],
+    ['bat', 'echo a', 'keyword'],
+    ['proto', 'message A {}', 'keyword'],
+    ['terraform', 'a = "b"', 'string'],
   ])('a code block may be in %s', (language, code, token) => {
     expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
   })

@@ -251,6 +251,8 @@ describe('footnotes', () => {
 })
 
 describe('alerts', () => {
+  const squeeze = (text: string) => text.replace(/>\n+(?=<|$)/g, '>')
+
   it.each([
     ['NOTE', 'note', 'Note'],
     ['TIP', 'tip', 'Tip'],
@@ -282,9 +284,18 @@ describe('alerts', () => {
     ['another quote', '> [!TIP]\n> > a', '<blockquote>\n<p>a</p>\n</blockquote>\n'],
     ['nothing', '> [!TIP]', ''],
   ])('alerts may contain %s', (_, text, html) => {
-    const squeeze = (text: string) => text.replace(/>\n+(?=<|$)/g, '>')
     expect(squeeze(htmlOf(text))).toBe(
       `<div class="admonition" data-kind="tip" role="note"><p class="admonition-title">Tip</p>${squeeze(html)}</div>`,
+    )
+  })
+
+  it.each([
+    ['[!TIP] Do *this*', 'tip', ' aria-label="Tip"', 'Do <em>this</em>'],
+    ['[!NOTE]  b ', 'note', '', 'b'],
+    ['[!note]b', 'note', '', 'b'],
+  ])('the alert %j has its own title', (mark, kind, label, title) => {
+    expect(squeeze(htmlOf(`> ${mark}\n> a`))).toBe(
+      `<div class="admonition" data-kind="${kind}" role="note"${label}><p class="admonition-title">${title}</p><p>a</p></div>`,
     )
   })
 
@@ -293,8 +304,8 @@ describe('alerts', () => {
   })
 
   it.each([
-    '> [!NOTE] a',
     '> [!OTHER]\n> a',
+    '> [!OTHER] a',
     '> a\n> [!NOTE]',
     '[!NOTE]\na',
     '> \\[!NOTE]\n> a',

@@ -14,9 +14,11 @@ export interface FenceInfo {
   readonly file: string | undefined
 }
 
-/** ```` ```ts [Label] title="a.ts" {1,4-6} showLineNumbers=5 ```` */
+/**
+ * ```` ```ts [Label] title="a.ts" {1,4-6} showLineNumbers=5 ````. What follows a comma is for other tools: `rust,editable`.
+ */
 export function parseFenceInfo(info: string): FenceInfo {
-  const first = /^[^\s{[]+/.exec(info.trim())?.[0] ?? ''
+  const first = /^[^\s{[,]+/.exec(info.trim())?.[0] ?? ''
   // A block may have a title and no language.
   const language = first.includes('=') ? '' : first
   const rest = info.trim().slice(language.length)

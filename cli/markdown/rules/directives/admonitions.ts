@@ -1,4 +1,4 @@
-import type { StateBlock } from 'markdown-it'
+import type { StateBlock, Token } from 'markdown-it'
 import type { ContentStringId, Translate } from '../../../../runtime/contract/strings.ts'
 import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
@@ -39,7 +39,7 @@ export function openAdmonition(
     token.attrSet('id', id)
     pageEnv(state.env).takenIds.add(id)
   }
-  pushTitle(state, written || name, map[0])
+  state.tokens.push(...titleTokens(state.Token, written || name, map[0]))
 }
 
 /** Pushes the token that closes the box. */
@@ -62,13 +62,15 @@ export function titleOf(name: string, t: Translate<ContentStringId>): string {
   return t(name.toLowerCase() as ContentStringId)
 }
 
-function pushTitle(state: StateBlock, title: string, line: number): void {
-  const open = state.push('paragraph_open', 'p', 1)
+/** The tokens of a title, which is inline Markdown, in a line of the page. */
+export function titleTokens(TokenType: typeof Token, title: string, line: number): Token[] {
+  const open = new TokenType('paragraph_open', 'p', 1)
   open.attrs = [['class', 'admonition-title']]
-  open.map = [line, line + 1]
-  const inline = state.push('inline', '', 0)
+  const inline = new TokenType('inline', '', 0)
   inline.content = title
-  inline.map = [line, line + 1]
   inline.children = []
-  state.push('paragraph_close', 'p', -1)
+  for (const token of [open, inline]) token.map = [line, line + 1]
+  const tokens = [open, inline, new TokenType('paragraph_close', 'p', -1)]
+  for (const token of tokens) token.block = true
+  return tokens
 }
