@@ -42,7 +42,9 @@ const pairs: [string, string, number][] = [
   ]),
   ...codeRoles.flatMap((role): [string, string, number][] => [
     [`code-${role}`, 'code-bg', 4.5],
-    [`code-${role}`, 'code-mark', 4.5],
+    ...['code-mark', 'code-inserted-bg', 'code-deleted-bg', 'color-warning-surface'].map(
+      (surface): [string, string, number] => [`code-${role}`, surface, 4.5],
+    ),
   ]),
   ['code-text', 'code-bg', 7],
   ['code-string', 'code-inserted-bg', 4.5],

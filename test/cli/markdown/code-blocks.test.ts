@@ -267,6 +267,68 @@ describe('a code block', () => {
   })
 })
 
+describe('marks in comments at the end of a line', () => {
+  const classesOf = (code: string, language = 'js') =>
+    [
+      ...htmlOf(fence(language, code)).matchAll(
+        /<span class="code-line ?([^"]*)">(.*?)\n<\/span>/g,
+      ),
+    ].map(([, names = '', html = '']) => `${names}|${html.replace(/<[^>]*>/g, '')}`)
+
+  it.each([
+    ['a // [!code ++]', 'code-line-added|a'],
+    ['a // [!code --]', 'code-line-removed|a'],
+    ['a // [!code focus]', 'code-line-focus|a'],
+    ['a // [!code error]', 'code-line-error|a'],
+    ['a // [!code warning]', 'code-line-warning|a'],
+    ['a // [!code highlight]', 'theme-code-block-highlighted-line|a'],
+    ['a // [!code hl]', 'theme-code-block-highlighted-line|a'],
+    ['a /* [!code ++] */', 'code-line-added|a'],
+    ['a {/* [!code ++] */}', 'code-line-added|a'],
+    ['a <!-- [!code ++] -->  ', 'code-line-added|a'],
+    ['a #[!code ++]', 'code-line-added|a'],
+    ['a -- [!code --]', 'code-line-removed|a'],
+    ['a ;; [!code ++]', 'code-line-added|a'],
+    ['  a // [!code ++] // [!code error]', 'code-line-error code-line-added|  a'],
+  ])('%j is the line %j', (line, expected) => {
+    expect(classesOf(`${line}\nb`)).toEqual([expected, '|b'])
+  })
+
+  it.each([
+    [
+      'for several lines',
+      'a // [!code focus:2]\nb\nc',
+      ['code-line-focus|a', 'code-line-focus|b', '|c'],
+    ],
+    ['for the next line if it is alone', 'a\n  // [!code ++]\nb', ['|a', 'code-line-added|b']],
+    [
+      'with a range',
+      'a // [!code ++]\nb',
+      ['code-line-added|a', 'theme-code-block-highlighted-line|b'],
+      'js {2}',
+    ],
+    [
+      'with comments of a line',
+      '// highlight-next-line\na\n// [!code ++]\nb',
+      ['theme-code-block-highlighted-line|a', 'code-line-added|b'],
+    ],
+  ] as const)('may be %s', (_, code, lines, info: string = 'js') => {
+    expect(classesOf(code, info)).toEqual(lines)
+  })
+
+  it.each(['a // [!code other]', 'a [!code ++]', 'a // [!code ++] b', "'// [!code ++]'"])(
+    '%j is left as it is',
+    (line) => {
+      expect(htmlOf(fence('js', line)).replace(/<[^>]*>/g, '')).toContain(line.replaceAll("'", "'"))
+    },
+  )
+
+  it('are read in time that grows with the line', () => {
+    const line = `${';'.repeat(100_000)} ${' '.repeat(100_000)}[!code x`
+    expect(htmlOf(fence('js', line))).toContain('[!code x')
+  })
+})
+
 describe('highlight()', () => {
   it('highlight() leaves code with a very long line as it is', () => {
     const line = `let a = "${'b'.repeat(1990)}"`

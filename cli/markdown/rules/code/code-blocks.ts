@@ -2,7 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { escapeHtml } from '../../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
-import { type FenceInfo, markLines, parseFenceInfo } from './fence-info.ts'
+import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
+import { markLines } from './mark-lines.ts'
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
 export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, string>>): void {
