@@ -12,6 +12,8 @@ const files = {
 
 ## \`lamp.days\` of a lamp
 
+Lamps.
+
 ${Array.from({ length: 40 }, (_, i) => `${'a'.repeat(i)} \`lamp-oil/react\``).join('\n\n')}
 
 \`${'https://lamp.example/a-very/long-path/'.repeat(3)}\`
@@ -68,6 +70,23 @@ it.each([360, 768, 1280])(
       }),
     )
     expect(new Set(wrapped)).toEqual(new Set([sentence]))
+  },
+)
+
+it.each([360, 1280])(
+  'the title begins where the text does, without anything beside it, at %i px',
+  async (width) => {
+    const page = await open(width)
+    const leftOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return Math.round(range.getBoundingClientRect().left)
+        })
+    expect(await leftOf('h1')).toBe(await leftOf('.prose p'))
   },
 )
 

@@ -9,7 +9,7 @@ export function Breadcrumbs() {
   const { title } = useSite()
   const t = useStrings()
   if (!doc?.sidebar) return null
-  const steps = [{ label: title, url: '/' }, ...doc.breadcrumbs]
+  const steps = url === '/' ? doc.breadcrumbs : [{ label: title, url: '/' }, ...doc.breadcrumbs]
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
       <ol>

@@ -29,3 +29,13 @@ it('breadcrumbs leave out a category with the name of the page in it', async () 
   expect(trail('oil')).toEqual(['Lantern', 'Oil'])
   expect(trail('wax')).toEqual(['Lantern', 'Oil', 'Wax'])
 })
+
+it('a home page with a sidebar has one breadcrumb', async () => {
+  const { read } = await buildSite({
+    'config/site.ts': "export default { title: 'Lantern' }",
+    'index.md': '# Home',
+    'oil.md': '# Oil',
+  })
+  const [trail = ''] = /<nav class="breadcrumbs".*?<\/nav>/.exec(read('index.html')) ?? []
+  expect(trail.match(/aria-current="page"/g)).toHaveLength(1)
+})
