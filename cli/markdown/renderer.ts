@@ -17,6 +17,7 @@ import { contentsList } from './rules/contents-list.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
+import { emoji } from './rules/emoji.ts'
 import { footnotes } from './rules/footnotes.ts'
 import { headings } from './rules/headings.ts'
 import { checkBalance } from './rules/html/balance.ts'
@@ -78,6 +79,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   alerts(md)
   taskLists(md)
   tables(md)
+  emoji(md)
   codeBlocks(md, site.lineMarks)
   inlineCode(md)
   checkMdx(md, directiveOptions)
