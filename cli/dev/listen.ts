@@ -3,12 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { guardRequests } from './guard-requests.ts'
-
-export interface RunningServer {
-  /** URL of the home page. */
-  readonly url: string
-  readonly close: () => Promise<void>
-}
+import type { RunningServer } from './types.ts'
 
 export interface ListenOptions extends AllowedHosts {
   /** 0 lets the system choose. */

@@ -1,36 +1,5 @@
-import type { Diagnostic } from '../report/diagnostic.ts'
-import type { StageTime } from '../report/stages.ts'
 import type { BuildSession } from './build-session.ts'
-
-export interface BuildResult {
-  /** False where a mistake kept the site from being written; the last output is still there. */
-  readonly ok: boolean
-  /** Whether all checks ran: an invalid configuration or a page that cannot be rendered hides what they would find. */
-  readonly isComplete: boolean
-  readonly outDir: string
-  readonly pages: number
-  /** How many of the pages were compiled, and how many were only rendered again; the others stay as they are. */
-  readonly compiled: number
-  readonly rendered: number
-  /** Why the site was built, and how many pages were rebuilt for each reason; empty where nothing had changed. */
-  readonly reasons: BuildReasons
-  /** Bytes of the whole output; 0 where it was not written. */
-  readonly bytes: number
-  /** Sorted by place; errors and warnings. */
-  readonly problems: readonly Diagnostic[]
-  /** Problems that the site's baseline lists. */
-  readonly baselined: readonly Diagnostic[]
-  /** What else there is to say, a sentence each: why a cache was not used. */
-  readonly notes: readonly string[]
-  readonly times: readonly StageTime[]
-}
-
-export interface BuildReasons {
-  /** 'content/guide.md changed'; undefined where nothing has changed, or where that was not compared. */
-  readonly site?: string | undefined
-  /** 'the sidebar changed' → 12 */
-  readonly pages: ReadonlyMap<string, number>
-}
+import type { BuildReasons, BuildResult } from './types.ts'
 
 /** What a result cannot do without; the rest is that of a build that did nothing. */
 type KnownResult = Pick<BuildResult, 'ok' | 'problems'> &

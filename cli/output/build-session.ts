@@ -3,30 +3,11 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { BuildMode } from '../bundle/types.ts'
 import { type BuildCache, openCache } from '../cache/cache.ts'
-import type { LoadOptions } from '../config/load.ts'
 import { type ScannedContent, scanContent } from '../content/scan.ts'
 import { openPageWorkers, type PageWorkers } from '../pages/page-workers.ts'
 import { loadPageCode } from '../pages/write-pages.ts'
-import { type BuildProgress, createStages, type Stages } from '../report/stages.ts'
-
-export interface BuildOptions extends LoadOptions {
-  /** `development` bundles React's development build, which warns about mistakes. @default 'production' */
-  readonly mode?: BuildMode
-  /** How many threads compile pages at most; few pages are one thread's work. @default as many as there are cores */
-  readonly threads?: number
-  /** Adds all routes and anchors to `routes.lock.json`. @default false */
-  readonly lockRoutes?: boolean
-  /** Checks only: nothing is written. @default false */
-  readonly check?: boolean
-  /** Whether the site's baseline is read, and the problems that it lists don't count. @default true */
-  readonly baseline?: boolean
-  /** Whether what the last build left is used. @default true */
-  readonly cache?: boolean
-  /** Stops the build while pages are written; `build` then throws the signal's reason and leaves the last output. */
-  readonly signal?: AbortSignal
-  /** Called when a stage begins, and as pages are written. */
-  readonly onProgress?: (progress: BuildProgress) => void
-}
+import { createStages, type Stages } from '../report/stages.ts'
+import type { BuildOptions } from './types.ts'
 
 /** What one build has from its start to its end, whatever it finds. */
 export interface BuildSession {

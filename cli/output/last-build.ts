@@ -9,8 +9,9 @@ import { asWarnings } from '../report/diagnostic.ts'
 import { ledgerFile } from '../routes/ledger.ts'
 import type { PrepareOptions } from '../site/prepare-site.ts'
 import type { ScannedSite } from '../site/scan-site.ts'
-import { type BuildResult, toResult } from './build-result.ts'
+import { toResult } from './build-result.ts'
 import type { BuildSession } from './build-session.ts'
+import type { BuildResult } from './types.ts'
 
 /** Whether a build would only repeat the last one. The reason to build is not always known. */
 export type BuildDecision =

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type MatchFunction, match } from 'path-to-regexp'
+import { match } from 'path-to-regexp'
 import type { RouteMatch } from './match-route.ts'
 import type { Lookup } from './url.ts'
 
@@ -18,7 +18,10 @@ export interface PatternOptions {
   readonly compile?: (pattern: string) => CompiledPattern
 }
 
-export type CompiledPattern = MatchFunction<Record<string, string | string[]>>
+/** Returns the values of a path's parameters, or false if the path doesn't match. A wildcard has several values. */
+export type CompiledPattern = (path: string) => false | { readonly params: PatternParams }
+
+type PatternParams = Readonly<Record<string, string | string[]>>
 
 /** Finds the first pattern that a path matches. Keeps the `max` compiled patterns that were used last. */
 export function createPatternMatcher({
@@ -46,7 +49,7 @@ export function createPatternMatcher({
 
 /** The path is normalized by now, so a slash at its end is significant; as on servers, so is case. */
 function compilePattern(pattern: string): CompiledPattern {
-  return match(pattern, { trailing: false, sensitive: true })
+  return match<Record<string, string | string[]>>(pattern, { trailing: false, sensitive: true })
 }
 
 /** Values as text: the parts of a wildcard become one path. A badly encoded path matches nothing. */

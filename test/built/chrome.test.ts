@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import type { RunningServer } from '../../cli/dev/listen.ts'
+import type { RunningServer } from '../../cli/dev/types.ts'
 import { collapseDuration } from '../../theme/enhance/details.ts'
 import { buttonsAdded } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { RunningServer } from '../../cli/dev/listen.ts'
+import type { RunningServer } from '../../cli/dev/types.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { serveFolder } from '../support/server.ts'

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { listen, type RunningServer } from '../../cli/dev/listen.ts'
+import { listen } from '../../cli/dev/listen.ts'
 import { createStaticHandler } from '../../cli/dev/static-handler.ts'
+import type { RunningServer } from '../../cli/dev/types.ts'
 
 /** Serves a built folder until the test (or, in `beforeAll`, the caller) closes it. */
 export async function serveFolder(folder: string, baseUrl = '/'): Promise<RunningServer> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { serve } from '../../../cli/commands/serve.ts'
-import type { RunningServer } from '../../../cli/dev/listen.ts'
+import type { RunningServer } from '../../../cli/dev/types.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { rebuild, site } from '../../support/site.ts'
 
