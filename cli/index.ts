@@ -1,6 +1,9 @@
 /** The public API of docs-build, for `config/site.ts` and for programs that build a site. */
+import type { FrontMatterKeys } from './config/front-matter.ts'
 import type { PluginConfig } from './plugins/types.ts'
 
+// Sites add to `CustomFrontMatter`, which TypeScript allows only for what a module exports with `*`.
+export type * from '../runtime/contract/front-matter.ts'
 export type { HeadTag } from '../runtime/contract/head-tag.ts'
 export type { Heading, LastUpdated, SidebarEntry } from '../runtime/contract/page.ts'
 export type { ComponentNode, ElementNode, StaticRun, TreeNode } from '../runtime/contract/tree.ts'
@@ -13,9 +16,9 @@ export {
   newVersion,
 } from './commands/new-version.ts'
 export { type ServeOptions, serve } from './commands/serve.ts'
+export type { FrontMatterKey, FrontMatterKeys, FrontMatterValues } from './config/front-matter.ts'
 export type * from './config/types.ts'
-export type { FrontMatter } from './content/frontmatter.ts'
-export type { Page, RouteParams } from './content/types.ts'
+export type { BuiltInFrontMatter, FrontMatter, Page, RouteParams } from './content/types.ts'
 export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
 export { type LlmsOptions, llms } from './plugins/llms.ts'
 export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts'
@@ -30,4 +33,9 @@ export type { Route } from './routes/types.ts'
 /** Returns the configuration and types it. */
 export function defineConfig(config: PluginConfig): PluginConfig {
   return config
+}
+
+/** Returns custom keys of front matter and types them, for `frontMatter` in the configuration or in a plugin. */
+export function defineFrontMatter<const Keys extends FrontMatterKeys>(keys: Keys): Keys {
+  return keys
 }

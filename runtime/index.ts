@@ -1,5 +1,6 @@
 /** The public API of the runtime, for themes and sites: what a component can use about the page it is on. */
 
+export type * from './contract/front-matter.ts'
 export type { ListedPage } from './contract/likely-pages.ts'
 export type {
   BreadcrumbEntry,

@@ -16,7 +16,7 @@ export interface KeyedSite {
 
 /** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
 export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
-  const { root, title, baseUrl, components, lineMarks, versions, locales } = site
+  const { root, title, baseUrl, components, lineMarks, versions, locales, frontMatter } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
@@ -26,6 +26,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       lineMarks,
       versions,
       locales,
+      frontMatter,
     ],
     'a plugin changed': pagePlugins,
   })

@@ -1,5 +1,6 @@
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
+import { findKeyMistakes } from './declared-keys.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 import { versionDir, versionPath } from './versions.ts'
 
@@ -18,6 +19,7 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
   const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
   reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
+  for (const { path, message } of findKeyMistakes(input)) report(path, message)
   for (const name of keysAt(input, 'components')) {
     if (/^[a-z][a-z\d-]*$/.test(name)) continue
     report(

@@ -12,6 +12,7 @@ import {
   record,
   text,
 } from '../report/schema.ts'
+import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
 import {
   basePath,
   elsewhere,
@@ -133,6 +134,7 @@ const plugin = v.pipe(
     ({ name }) => typeof name !== 'string' || name.trim() === '' || /^[\w@/.-]+$/.test(name),
     'must have a name of letters, digits, "@", "/", ".", "_" and "-"\nrename the plugin',
   ),
+  hasValidKeys(),
 )
 
 const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings }
@@ -202,6 +204,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
     }),
   ),
   sidebars,
+  frontMatter: v.optional(keysSchema),
   search: v.optional(
     object({
       provider: v.optional(oneOf(['local', 'algolia', 'none'])),

@@ -1,8 +1,20 @@
 import * as v from 'valibot'
+import { defaultValues, type FrontMatterKey, type FrontMatterKeys } from '../config/front-matter.ts'
+import { isPlainData, valueSchema } from '../config/front-matter-schema.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { anyText, describeIssue, flag, isObject, list, object, text } from '../report/schema.ts'
+import {
+  anyText,
+  describeIssue,
+  type FixUnknown,
+  flag,
+  isObject,
+  list,
+  object,
+  text,
+} from '../report/schema.ts'
+import type { BuiltInFrontMatter, FrontMatter } from './types.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
 
 const level = v.custom<number>(
@@ -28,7 +40,8 @@ const searchBoost = v.custom<false | number>(
   'must be false, or a number greater than 0 and at most 10 that ranks the page higher or lower',
 )
 
-const schema = object({
+/** What the keys that docs-build reads can be. */
+export const builtInEntries = {
   id: v.optional(id),
   title: v.optional(text),
   sidebar_label: v.optional(text),
@@ -48,13 +61,10 @@ const schema = object({
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   custom_edit_url: v.optional(v.nullable(address)),
-})
-
-/** The settings of a page, in YAML between two lines of `---`. */
-export type FrontMatter = v.InferOutput<typeof schema>
+} satisfies Record<keyof BuiltInFrontMatter, v.GenericSchema>
 
 export interface SplitSource {
-  /** Only the valid keys. */
+  /** All but invalid values. Keys that are not declared are kept: a site can turn off the check that reports them. */
   readonly frontMatter: FrontMatter
   readonly body: string
   /** Offset of the body in the text, without its byte order mark. */
@@ -64,13 +74,21 @@ export interface SplitSource {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Splits a Markdown file into front matter, which is checked, and body. `place` names the file in reports. */
-export function splitFrontMatter(source: string, place: string): SplitSource {
+/**
+ * Splits a Markdown file into front matter, which is checked, and body. `place` names the file in reports, `keys` are the
+ * custom keys.
+ */
+export function splitFrontMatter(
+  source: string,
+  place: string,
+  keys: FrontMatterKeys,
+): SplitSource {
   const content = withoutMark(source)
   const { yaml, isClosed, ...bounds } = findFrontMatter(content)
   const body = content.slice(bounds.bodyStart)
-  if (yaml !== undefined) return { ...readFrontMatter(yaml, place), body, ...bounds }
-  return { frontMatter: {}, body, ...bounds, problems: isClosed ? [] : [unclosed(place)] }
+  if (yaml !== undefined) return { ...readFrontMatter(yaml, place, keys), body, ...bounds }
+  const problems = isClosed ? [] : [unclosed(place)]
+  return { frontMatter: defaultValues(keys), body, ...bounds, problems }
 }
 
 /** Reports front matter without a closing fence. */
@@ -82,23 +100,33 @@ function unclosed(place: string): Diagnostic {
 }
 
 /** Checks front matter that is a value: the one that a `.tsx` page exports. */
-export function checkFrontMatter(value: unknown, place: string): CheckedFrontMatter {
-  return check(value, place)
+export function checkFrontMatter(
+  value: unknown,
+  place: string,
+  keys: FrontMatterKeys,
+): CheckedFrontMatter {
+  return check(value, place, keys)
 }
 
-function readFrontMatter(yaml: string, place: string): CheckedFrontMatter {
+function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): CheckedFrontMatter {
   // Line 1 of the file is the opening fence.
   const read = readYaml(yaml, 2)
-  if ('value' in read) return check(read.value ?? {}, place, read)
+  if ('value' in read) return check(read.value ?? {}, place, keys, read)
   const { reason, fix, line, column } = read
   const problem = invalid(`Cannot read the front matter: ${reason}`, place, line, column)
-  return { frontMatter: {}, problems: [{ ...problem, fix }] }
+  return { frontMatter: defaultValues(keys), problems: [{ ...problem, fix }] }
 }
 
 type CheckedFrontMatter = Pick<SplitSource, 'frontMatter' | 'problems'>
 
-function check(value: unknown, place: string, yaml?: YamlValue): CheckedFrontMatter {
-  const parsed = v.safeParse(schema, value)
+function check(
+  value: unknown,
+  place: string,
+  declared: FrontMatterKeys,
+  yaml?: YamlValue,
+): CheckedFrontMatter {
+  const entries = { ...builtInEntries, ...valueSchemas(declared) }
+  const parsed = v.safeParse(object(entries, declareOrRename), value)
   const at = (keys: readonly (string | number)[]) => ({ file: place, ...yaml?.locate(keys) })
   const broken = new Set<string | number | undefined>()
   const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
@@ -115,12 +143,48 @@ function check(value: unknown, place: string, yaml?: YamlValue): CheckedFrontMat
       fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
     }
   })
-  const entries = isObject(parsed.output) ? Object.entries(parsed.output) : []
-  // Each of the remaining keys has passed the schema.
-  const frontMatter = Object.fromEntries(entries.filter(([key]) => !broken.has(key))) as FrontMatter
+  const known = isObject(parsed.output) ? Object.entries(parsed.output) : []
+  const valid = known.filter(([key]) => !broken.has(key))
+  const undeclared = undeclaredValues(value, entries)
+  const written: unknown = Object.fromEntries([...valid, ...undeclared])
+  // Each of the valid keys has passed the schema.
+  const frontMatter = { ...defaultValues(declared), ...(written as FrontMatter) }
   const levels = checkLevels(frontMatter)
   if (levels) problems.push({ ...levels, at: at(['toc_min_heading_level']) })
   return { frontMatter, problems }
+}
+
+function valueSchemas(keys: FrontMatterKeys) {
+  return Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [name, v.optional(valueSchema(key))]),
+  )
+}
+
+/** Keys that no schema knows, with their values. */
+function undeclaredValues(input: unknown, known: object): [key: string, value: unknown][] {
+  if (!isObject(input)) return []
+  return Object.entries(input).filter(
+    ([key, value]) => key !== '__proto__' && !Object.hasOwn(known, key) && isPlainData(value),
+  )
+}
+
+/** The fix for an undeclared key: it is misspelled, or its declaration is missing. */
+const declareOrRename: FixUnknown = ({ key, value, near, names }) => {
+  if (!/^[A-Za-z_][\w-]*$/.test(key) || key.startsWith('__')) {
+    return near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`
+  }
+  const name = key.includes('-') ? `'${key}'` : key
+  const first = near ? `write "${near}"` : 'remove it'
+  return `${first}, or declare "${key}" in the configuration: frontMatter: { ${name}: { type: '${typeOf(value)}' } }`
+}
+
+/** The type with which a key of this value would be declared. */
+function typeOf(value: unknown): FrontMatterKey['type'] {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? 'list' : 'json'
+  if (isObject(value)) return 'json'
+  return v.is(valueSchema({ type: 'date' }), value) ? 'date' : 'string'
 }
 
 /** A fix with the nearest valid value, if the input suggests one. `written` is a plain value as written in the file. */

@@ -3,10 +3,10 @@ import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { detach } from '../files/json.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { checkFrontMatter, type FrontMatter, splitFrontMatter } from './frontmatter.ts'
+import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
 import { pageUrl } from './page-url.ts'
-import type { Page, SourceFile } from './types.ts'
+import type { FrontMatter, Page, SourceFile } from './types.ts'
 
 export interface ParsedPage {
   readonly page: Page
@@ -16,7 +16,11 @@ export interface ParsedPage {
 /** Reads the front matter and the title of a Markdown file; its body is compiled later. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = pagePlace(source, site.root)
-  const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(content, place)
+  const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(
+    content,
+    place,
+    site.frontMatter,
+  )
   const frontMatter = frontMatterOf(source, detach(split.frontMatter))
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
@@ -47,8 +51,8 @@ export function parseComponentPage(
   site: SiteConfig,
 ): ParsedPage {
   const place = pagePlace(source, site.root)
-  const { problems, ...checked } = checkFrontMatter(exported ?? {}, place)
-  const frontMatter = frontMatterOf(source, checked.frontMatter)
+  const { problems, ...checked } = checkFrontMatter(exported ?? {}, place, site.frontMatter)
+  const frontMatter = frontMatterOf(source, detach(checked.frontMatter))
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const title = frontMatter.title ?? titleFromPath(path, site.title)

@@ -1,5 +1,5 @@
+import type { CustomFrontMatter } from '../../runtime/contract/front-matter.ts'
 import type { VersionConfig } from '../config/types.ts'
-import type { FrontMatter } from './frontmatter.ts'
 
 /** Values by parameter: { tag: 'new' } for '/tags/:tag'. */
 export type RouteParams = Readonly<Record<string, string>>
@@ -46,4 +46,49 @@ export interface Page {
   /** Whether the body begins with an `h1`. */
   readonly hasOwnTitle: boolean
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
+}
+
+/** The settings of a page, in YAML between two lines of `---`: the built-in keys, and those that the site declares. */
+export interface FrontMatter extends BuiltInFrontMatter, CustomFrontMatter {}
+
+/** The keys of front matter that have a meaning for docs-build. */
+export interface BuiltInFrontMatter {
+  /** The last part of the page's doc id, by which sidebars refer to it. @default the file's name */
+  readonly id?: string | undefined
+  /** @default the heading with which the page begins, or else the file's name */
+  readonly title?: string | undefined
+  /** Name in sidebars, breadcrumbs and pagination. @default the title */
+  readonly sidebar_label?: string | undefined
+  /** Place in generated sidebars, where smaller numbers come first. @default after all pages with a position */
+  readonly sidebar_position?: number | undefined
+  /** Name of the page's sidebar; 'none' for a page without one. @default the sidebar that lists the page */
+  readonly sidebar?: string | undefined
+  /** The page's URL: relative to that of its folder or, with `/` first, to the path of its version. @default the file's path */
+  readonly slug?: string | undefined
+  /** One or two sentences for search engines and link previews. @default '' */
+  readonly description?: string | undefined
+  /** For search engines, and for the search of the site. @default [] */
+  readonly keywords?: readonly string[] | undefined
+  /** Image for link previews: a path in `public/`, or a URL. @default the site's image */
+  readonly image?: string | undefined
+  /** Whether the layout shows no title above the text. @default false */
+  readonly hide_title?: boolean | undefined
+  /** Whether the page has no list of its headings. @default false */
+  readonly hide_table_of_contents?: boolean | undefined
+  /** The highest level of headings in that list, from 2 to 6. @default 2 */
+  readonly toc_min_heading_level?: number | undefined
+  /** The lowest level of headings in that list, from 2 to 6. @default 3 */
+  readonly toc_max_heading_level?: number | undefined
+  /** Doc id of the previous page; null for none. @default the page before it in the sidebar */
+  readonly pagination_prev?: string | null | undefined
+  /** Doc id of the next page; null for none. @default the page after it in the sidebar */
+  readonly pagination_next?: string | null | undefined
+  /** False leaves the page out of the search; a number above 0 ranks it higher (above 1) or lower. @default 1 */
+  readonly search?: number | false | undefined
+  /** Whether the page is only in `dev`, not in builds. @default false */
+  readonly draft?: boolean | undefined
+  /** Whether the page is left out of sidebars, the search and the sitemap. @default false */
+  readonly unlisted?: boolean | undefined
+  /** URL of the page's "Edit" link; null for none. @default from `docs.editUrl` */
+  readonly custom_edit_url?: string | null | undefined
 }

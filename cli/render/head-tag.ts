@@ -1,5 +1,5 @@
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
-import type { FrontMatter } from '../content/frontmatter.ts'
+import type { FrontMatter } from '../content/types.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Route } from '../routes/types.ts'
 

@@ -4,6 +4,7 @@ import type { Heading, PageData } from '../../runtime/contract/page.ts'
 import { createTranslate, interfaceStrings } from '../../runtime/contract/strings.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { customPart, defaultValues } from '../config/front-matter.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
@@ -38,6 +39,8 @@ export async function renderPage(
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
 export async function renderNotFound(context: RenderContext): Promise<string> {
   const locale = defaultLocale(context.site)
+  const defaults = defaultValues(context.site.frontMatter)
+  const custom = customPart(defaults)
   const data: PageData = {
     url: '/404',
     kind: 'not-found',
@@ -45,9 +48,10 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
     showTitle: false,
     description: '',
     contents: [],
+    ...(custom && { frontMatter: custom }),
     tree: [],
   }
-  const source = { page: data, frontMatter: {}, route: undefined }
+  const source = { page: data, frontMatter: defaults, route: undefined }
   const { page, tags } = await addHead(source, context)
   const app = context.server.render({ page }, context.facts)
   return renderDocument({ page, tags, app }, context)
@@ -108,6 +112,7 @@ async function loadComponent(
 function toPageData(route: Route, body: CompiledBody, context: RenderContext): PageData {
   const { page } = route
   const { frontMatter } = page
+  const custom = customPart(frontMatter)
   const module = context.bundle.modules.get(page.source)
   return {
     url: route.url,
@@ -117,6 +122,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     description: frontMatter.description ?? '',
     contents: contentsOf(body.headings, frontMatter),
     ...(page.doc && { doc: toDocData(route, context) }),
+    ...(custom && { frontMatter: custom }),
     ...(page.params && { params: page.params }),
     ...(page.isPattern && { isPattern: true as const }),
     tree: body.tree,

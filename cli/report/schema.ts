@@ -16,26 +16,41 @@ export const flag = v.boolean('must be true or false')
 /** For everything but objects, because valibot accepts a list or a promise as an object. */
 const noObject = v.custom<never>(() => false, 'must be an object')
 
-/** An object without unknown keys; each of them is reported with the nearest valid key. */
-export function object<const T extends v.ObjectEntries>(entries: T) {
+/** An object without unknown keys; each of them is reported with the nearest valid key. `fix` says what to do about it. */
+export function object<const T extends v.ObjectEntries>(entries: T, fix: FixUnknown = useKnown) {
   const schema = v.object(entries, 'is missing\nadd it')
   const names = Object.keys(entries)
   return v.lazy((input) =>
     isObject(input)
-      ? v.pipe(schema, refuseUnknown<v.InferOutput<typeof schema>>(input, names))
+      ? v.pipe(schema, refuseUnknown<v.InferOutput<typeof schema>>(input, names, fix))
       : noObject,
   )
 }
 
+/** How to fix an unknown key. `near` is the valid key that it resembles. */
+export type FixUnknown = (unknown: {
+  readonly key: string
+  readonly value: unknown
+  readonly near: string | undefined
+  readonly names: readonly string[]
+}) => string
+
+const useKnown: FixUnknown = ({ near, names }) =>
+  near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`
+
 /** valibot's strict object stops at the first unknown key. */
-function refuseUnknown<T>(input: Record<string, unknown>, names: readonly string[]) {
+function refuseUnknown<T>(
+  input: Record<string, unknown>,
+  names: readonly string[],
+  fix: FixUnknown,
+) {
   return v.rawCheck<T>(({ addIssue }) => {
     for (const [key, value] of Object.entries(input)) {
       if (names.includes(key)) continue
       const near = nearestName(key, names)
       addIssue({
         expected: 'never',
-        message: `is not a known setting\n${near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`}`,
+        message: `is not a known setting\n${fix({ key, value, near, names })}`,
         path: [{ type: 'object', origin: 'key', input, key, value }],
       })
     }

@@ -1,3 +1,4 @@
+import type { CustomFrontMatter } from './front-matter.ts'
 import type { HeadChange } from './head-tag.ts'
 import type { TreeNode } from './tree.ts'
 
@@ -108,6 +109,8 @@ export interface PageData {
   /** The headings of the contents list; empty if it is hidden. */
   readonly contents: readonly Heading[]
   readonly doc?: DocData | undefined
+  /** The custom keys of the page's front matter, with the defaults that the site declares; omitted if there are none. */
+  readonly frontMatter?: CustomFrontMatter
   /** Parameter values of the page's route. */
   readonly params?: Readonly<Record<string, string>>
   /** Whether `url` is a pattern, '/tags/:tag': the page was rendered at build time, without parameter values. */

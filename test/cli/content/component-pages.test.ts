@@ -56,7 +56,7 @@ content/loaded.tsx:1:1  component-failed
   Fix: fix the component that throws; browser APIs are not available during the build
 content/wrong.tsx  front-matter-unknown
   titel is not a known setting
-  Fix: write "title"`)
+  Fix: write "title", or declare "titel" in the configuration: frontMatter: { titel: { type: 'number' } }`)
   })
 
   it('names the component that throws, with its place', async () => {

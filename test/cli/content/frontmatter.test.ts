@@ -11,9 +11,13 @@ function texts(problems: readonly Diagnostic[]): string[] {
 
 /** Reads front matter between its two fences. */
 function read(yaml: string) {
-  const { frontMatter, problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'content/a.md')
+  const { frontMatter, problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'content/a.md', {})
   return { frontMatter, problems: texts(problems) }
 }
+
+/** The part of a fix that says how to declare a key. */
+const declare = (key: string, declaration: string) =>
+  `, or declare "${key}" in the configuration: frontMatter: { ${declaration} }`
 
 describe('splitFrontMatter()', () => {
   it.each<[what: string, source: string, frontMatter: object, body: string, bodyLine: number]>([
@@ -50,7 +54,7 @@ describe('splitFrontMatter()', () => {
     ['a longer rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----\n', 0],
     ['a fence that is not first', '\n---\ntitle: A\n---\n', {}, '\n---\ntitle: A\n---\n', 0],
   ])('splits %s', (_, source, frontMatter, body, bodyLine) => {
-    const split = splitFrontMatter(source, 'content/a.md')
+    const split = splitFrontMatter(source, 'content/a.md', {})
     const withoutMark = source.replace('\ufeff', '')
     expect(split).toEqual({
       frontMatter,
@@ -169,29 +173,48 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
 })
 
 describe('splitFrontMatter() with an unknown key', () => {
-  it.each<[yaml: string, ...problems: string[]]>([
-    ['titel: A', '2:1 titel is not a known setting → write "title"'],
-    ['Title: A', '2:1 Title is not a known setting → write "title"'],
-    ['sidebar_pos: 1', '2:1 sidebar_pos is not a known setting → write "sidebar_position"'],
-    ['desc: A', '2:1 desc is not a known setting → write "description"'],
-    ['title : A\n"hide-title": true', '3:1 hide-title is not a known setting → write "hide_title"'],
+  it.each<[yaml: string, problem: string, declared: string, type: string]>([
+    ['titel: A', '2:1 titel is not a known setting → write "title"', 'titel', 'string'],
+    ['Title: A', '2:1 Title is not a known setting → write "title"', 'Title', 'string'],
     [
-      'tilte: A\n\n# why\nslugg: b',
-      '2:1 tilte is not a known setting → write "title"',
-      '5:1 slugg is not a known setting → write "slug"',
+      'sidebar_pos: 1',
+      '2:1 sidebar_pos is not a known setting → write "sidebar_position"',
+      'sidebar_pos',
+      'number',
     ],
+    ['desc: A', '2:1 desc is not a known setting → write "description"', 'desc', 'string'],
     [
-      '1: x',
+      'title: A\n\n# why\nslugg: b',
+      '5:1 slugg is not a known setting → write "slug"',
+      'slugg',
+      'string',
+    ],
+    ['beta: true', '2:1 beta is not a known setting → remove it', 'beta', 'boolean'],
+    ['on: 2026-11-22', '2:1 on is not a known setting → remove it', 'on', 'date'],
+    ['authors: [a]', '2:1 authors is not a known setting → remove it', 'authors', 'list'],
+    ['authors: [a, 1]', '2:1 authors is not a known setting → remove it', 'authors', 'json'],
+    ['author: { n: a }', '2:1 author is not a known setting → remove it', 'author', 'json'],
+    ['author:', '2:1 author is not a known setting → remove it', 'author', 'string'],
+  ])('names the nearest valid key, and how to declare the key: %s', (yaml, problem, key, type) => {
+    expect(read(yaml).problems).toEqual([problem + declare(key, `${key}: { type: '${type}' }`)])
+  })
+
+  it('quotes a key that is not a name in TypeScript', () => {
+    expect(read('"hide-title": true').problems).toEqual([
+      `2:1 hide-title is not a known setting → write "hide_title"${declare('hide-title', "'hide-title': { type: 'boolean' }")}`,
+    ])
+  })
+
+  it('lists the valid keys if the key cannot be declared', () => {
+    expect(read('1: x').problems).toEqual([
       expect.stringMatching(
         /^2:1 1 is not a known setting → remove it; valid settings: id, title, /,
       ),
-    ],
-  ])('suggests the nearest valid key: %s', (yaml, ...problems) => {
-    expect(read(yaml).problems).toEqual(problems)
+    ])
   })
 
   it('uses a separate error code', () => {
-    const { problems } = splitFrontMatter('---\ntitel: A\ndraft: 1\n---\n', 'content/a.md')
+    const { problems } = splitFrontMatter('---\ntitel: A\ndraft: 1\n---\n', 'content/a.md', {})
     expect(problems.map(({ code, severity, at }) => [code, severity, at])).toEqual([
       ['front-matter-invalid', 'error', { file: 'content/a.md', line: 3, column: 1 }],
       ['front-matter-unknown', 'error', { file: 'content/a.md', line: 2, column: 1 }],
@@ -217,13 +240,13 @@ describe('splitFrontMatter() with two heading levels', () => {
   })
 })
 
-it('splitFrontMatter() keeps valid keys if others are invalid', () => {
+it('splitFrontMatter() keeps valid and undeclared keys if others are invalid', () => {
   expect(read('title: 1\nslug: /a\nauthor: me\ndraft: true\nkeywords: [1]')).toEqual({
-    frontMatter: { slug: '/a', draft: true },
+    frontMatter: { slug: '/a', draft: true, author: 'me' },
     problems: [
       '2:1 title must be text: saw 1 → put it in quotes: "1"',
       '6:12 keywords[0] must be text: saw 1 → put it in quotes: "1"',
-      expect.stringMatching(/^4:1 author is not a known setting → remove it/),
+      `4:1 author is not a known setting → remove it${declare('author', "author: { type: 'string' }")}`,
     ],
   })
 })
@@ -263,7 +286,7 @@ describe('splitFrontMatter() with invalid YAML', () => {
   })
 
   it('reports a missing closing fence', () => {
-    const split = splitFrontMatter('---\ntitle: A\n\n# Hi\n', 'content/a.md')
+    const split = splitFrontMatter('---\ntitle: A\n\n# Hi\n', 'content/a.md', {})
     expect({ ...split, problems: texts(split.problems) }).toEqual({
       frontMatter: {},
       body: '',
@@ -276,7 +299,11 @@ describe('splitFrontMatter() with invalid YAML', () => {
   })
 
   it('reports the place in a file with Windows line endings', () => {
-    const { problems } = splitFrontMatter('---\r\nid: a\r\ntitle: @foo\r\n---\r\n', 'content/a.md')
+    const { problems } = splitFrontMatter(
+      '---\r\nid: a\r\ntitle: @foo\r\n---\r\n',
+      'content/a.md',
+      {},
+    )
     expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 3, column: 8 })
   })
 })
@@ -315,7 +342,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
     expect(read(`${text}: b`).problems).toEqual([long])
     expect(read('k: "a\n'.repeat(20_000)).problems).toEqual([long])
     expect(read(`titel: ${text}`).problems).toEqual([
-      '2:1 titel is not a known setting → write "title"',
+      `2:1 titel is not a known setting → write "title"${declare('titel', "titel: { type: 'string' }")}`,
     ])
   })
 
@@ -343,7 +370,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
 
   it('reads keys that are named like properties of every object', () => {
     const { frontMatter, problems } = read('__proto__: { draft: true }\nconstructor: a\ntitle: A')
-    expect(frontMatter).toEqual({ title: 'A' })
+    expect(frontMatter).toEqual({ title: 'A', constructor: 'a' })
     expect(frontMatter.draft).toBeUndefined()
     expect(({} as { draft?: boolean }).draft).toBeUndefined()
     expect(problems.map((problem) => problem.split(' → ')[0])).toEqual([
@@ -367,10 +394,13 @@ describe('checkFrontMatter()', () => {
   it.each<[unknown, ...string[]]>([
     [{ title: 'A', slug: 'b' }],
     [{ title: 5 }, 'title must be text: saw 5 → put it in quotes: "5"'],
-    [{ titel: 'A' }, 'titel is not a known setting → write "title"'],
+    [
+      { titel: 'A' },
+      `titel is not a known setting → write "title"${declare('titel', "titel: { type: 'string' }")}`,
+    ],
     [() => ({}), 'The front matter must be an object: saw a function'],
   ])('checks what a .tsx page exports: %o', (value, ...expected) => {
-    const { problems } = checkFrontMatter(value, 'content/a.tsx')
+    const { problems } = checkFrontMatter(value, 'content/a.tsx', {})
     expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
       expected,
     )

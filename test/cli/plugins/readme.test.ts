@@ -35,7 +35,7 @@ function typeErrors(root: string): string {
         'react/jsx-runtime': modules('@types/react/jsx-runtime.d.ts'),
       },
     },
-    include: ['0', '1', '2', resolve('cli/assets.d.ts')],
+    include: [...titles.keys()].map(String).concat(resolve('cli/assets.d.ts')),
   }
   addFiles(root, { 'tsconfig.json': JSON.stringify(options) })
   try {
@@ -49,9 +49,10 @@ function typeErrors(root: string): string {
 const titles = [...text.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
-  it('has three examples', () => {
+  it('has four examples', () => {
     expect(titles).toEqual([
       'marked text and reading time',
+      'owners of pages',
       'release notes with tags',
       'a JSON index, and a command',
     ])
@@ -98,6 +99,23 @@ describe('the README for plugins', () => {
     )
     expect(other.read('index.html')).toContain('5 min to read')
     expect(other.read('index.html')).toContain('<mark>a</mark> and ==b</p>')
+  })
+
+  it('shows a plugin that declares front matter', async () => {
+    const { read } = await rebuild(site(exampleFiles('owners of pages')))
+    expect(read('index.html')).toContain('<meta name="owner" content="platform, Ada">')
+    expect(read('index.html').replaceAll('<!-- -->', '')).toContain('<p>Owned by platform</p>')
+    expect(read('guide/index.html').replaceAll('<!-- -->', '')).toContain('Owned by everyone')
+    expect(read('without-owner.txt')).toBe('/guide\n')
+    const other = await rebuild(
+      site({
+        ...exampleFiles('owners of pages'),
+        'content/guide.md': '---\nowner: platfrom\n---\n\n# Guide\n',
+      }),
+    )
+    expect(other.report).toBe(`content/guide.md:2:1  front-matter-invalid
+  owner must be "docs" or "platform": saw "platfrom"
+  Fix: write "platform"`)
   })
 
   it('shows a plugin that makes pages of releases and tags, also after a change of its file', async () => {

@@ -1,0 +1,117 @@
+import type { CustomFrontMatter } from '../../runtime/contract/front-matter.ts'
+import { detach, type Json } from '../files/json.ts'
+
+/** The keys of front matter that have a meaning for docs-build. `BuiltInFrontMatter` has their types. */
+export const builtInKeys = [
+  'id',
+  'title',
+  'sidebar_label',
+  'sidebar_position',
+  'sidebar',
+  'slug',
+  'description',
+  'keywords',
+  'image',
+  'hide_title',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+  'pagination_prev',
+  'pagination_next',
+  'search',
+  'draft',
+  'unlisted',
+  'custom_edit_url',
+] as const
+
+/** Custom keys of front matter, by name. */
+export type FrontMatterKeys = Readonly<Record<string, FrontMatterKey>>
+
+/** What a custom key of front matter can be. Pages that do not set the key have its default. */
+export type FrontMatterKey =
+  | TextKey
+  | ListKey
+  | PlainKey<'number', number>
+  | PlainKey<'boolean', boolean>
+  /** A day: '2026-11-22'. */
+  | PlainKey<'date', string>
+  /** Any data that YAML and JSON can hold, such as lists of objects. Its content is not checked. */
+  | PlainKey<'json', Json>
+
+/** Text. */
+export interface TextKey {
+  readonly type: 'string'
+  /** The values that the key can have. @default any text */
+  readonly values?: readonly string[] | undefined
+  readonly default?: string | undefined
+}
+
+/** A list of texts. */
+export interface ListKey {
+  readonly type: 'list'
+  /** The values that entries can have. @default any text */
+  readonly values?: readonly string[] | undefined
+  readonly default?: readonly string[] | undefined
+}
+
+/** A value of another type. */
+export interface PlainKey<Name extends string, Value> {
+  readonly type: Name
+  readonly default?: Value | undefined
+}
+
+/**
+ * The values of declared keys, to add them to `CustomFrontMatter`. A key with a default always has a value.
+ *
+ * ```ts
+ * declare module 'docs-build' {
+ *   interface CustomFrontMatter extends FrontMatterValues<typeof frontMatter> {}
+ * }
+ * ```
+ */
+export type FrontMatterValues<T extends FrontMatterKeys> = {
+  readonly [K in keyof T as HasDefault<T[K], K>]: FrontMatterValue<T[K]>
+} & {
+  readonly [K in keyof T as Exclude<K, HasDefault<T[K], K>>]?: FrontMatterValue<T[K]>
+}
+
+type HasDefault<Key, Name> = Key extends { readonly default: Json } ? Name : never
+
+type FrontMatterValue<K extends FrontMatterKey> = K extends {
+  readonly values: readonly (infer Value)[]
+}
+  ? K['type'] extends 'list'
+    ? readonly Value[]
+    : Value
+  : ValuesByType[K['type']]
+
+interface ValuesByType {
+  readonly string: string
+  readonly list: readonly string[]
+  readonly number: number
+  readonly boolean: boolean
+  readonly date: string
+  readonly json: Json
+}
+
+/** The defaults of declared keys, by name. */
+export function defaultValues(keys: FrontMatterKeys): CustomFrontMatter {
+  return fromEntries(
+    Object.entries(keys).flatMap(([name, { default: value }]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )
+}
+
+/** The custom part of a page's front matter, as plain data; undefined if there is none. */
+export function customPart(frontMatter: CustomFrontMatter): CustomFrontMatter | undefined {
+  const names: readonly string[] = builtInKeys
+  const custom = Object.entries(frontMatter).filter(([name]) => !names.includes(name))
+  return custom.length > 0 ? detach(fromEntries(custom)) : undefined
+}
+
+function fromEntries(entries: readonly (readonly [string, unknown])[]): CustomFrontMatter {
+  const values: unknown = Object.fromEntries(entries)
+  // A site adds the keys that it declares to the type.
+  return values as CustomFrontMatter
+}

@@ -1,0 +1,13 @@
+/**
+ * The types of a site's custom front matter. It is empty: sites and plugins add the keys that they declare.
+ *
+ * ```ts
+ * declare module 'docs-build' {
+ *   interface CustomFrontMatter {
+ *     readonly audience?: 'beginner' | 'expert'
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: only an interface can be extended by other modules
+export interface CustomFrontMatter {}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { FrontMatterKeys } from '../../../cli/config/front-matter.ts'
+import { checkFrontMatter, splitFrontMatter } from '../../../cli/content/frontmatter.ts'
+
+const keys: FrontMatterKeys = {
+  audience: { type: 'string', values: ['beginner', 'expert'], default: 'beginner' },
+  note: { type: 'string' },
+  tags: { type: 'list', default: [] },
+  systems: { type: 'list', values: ['linux', 'windows'] },
+  minutes: { type: 'number' },
+  beta: { type: 'boolean' },
+  reviewed: { type: 'date' },
+  links: { type: 'json' },
+}
+const defaults = { audience: 'beginner', tags: [] }
+
+/** The front matter, and `line:column message → fix` for each problem. */
+function read(yaml: string) {
+  const { frontMatter, problems } = splitFrontMatter(`---\n${yaml}\n---\n`, 'content/a.md', keys)
+  const texts = problems.map(({ at, message, fix }) =>
+    [`${at?.line}:${at?.column} ${message}`, fix].filter(Boolean).join(' → '),
+  )
+  return { frontMatter, problems: texts }
+}
+
+describe('custom front matter', () => {
+  it.each<[yaml: string, values: object]>([
+    ['title: A', { title: 'A' }],
+    ['audience: expert', { audience: 'expert' }],
+    ['note: ""', { note: '' }],
+    ['tags: [a, b]', { tags: ['a', 'b'] }],
+    ['systems: [linux]', { systems: ['linux'] }],
+    ['minutes: 1.5', { minutes: 1.5 }],
+    ['beta: false', { beta: false }],
+    ['reviewed: 2026-11-22', { reviewed: '2026-11-22' }],
+    ['links: [{ to: /a, n: null }]', { links: [{ to: '/a', n: null }] }],
+    ['links: null', { links: null }],
+  ])('has the values of the page, and defaults for the rest: %s', (yaml, values) => {
+    expect(read(yaml)).toEqual({ frontMatter: { ...defaults, ...values }, problems: [] })
+  })
+
+  it.each([
+    ['no front matter', '# Hi\n'],
+    ['an empty one', '---\n---\n'],
+    ['one that cannot be read', '---\ntitle: [\n---\n'],
+  ])('has the defaults with %s', (_, source) => {
+    expect(splitFrontMatter(source, 'content/a.md', keys).frontMatter).toEqual(defaults)
+  })
+
+  it.each<[yaml: string, ...problems: string[]]>([
+    [
+      'audience: exprt',
+      '2:1 audience must be "beginner" or "expert": saw "exprt" → write "expert"',
+    ],
+    [
+      'audience:',
+      '2:1 audience must be "beginner" or "expert": saw null → give it a value, or remove the line',
+    ],
+    ['note: 1.10', '2:1 note must be text: saw 1.1 → put it in quotes: "1.10"'],
+    ['tags: a, b', '2:1 tags must be a list: saw "a, b" → write [a, b]'],
+    ['tags:\n  - a\n  - 5', '4:5 tags[1] must be text: saw 5 → put it in quotes: "5"'],
+    [
+      'systems: [linux, window]',
+      '2:18 systems[1] must be "linux" or "windows": saw "window" → write "windows"',
+    ],
+    ['minutes: "5"', '2:1 minutes must be a number: saw "5" → remove the quotes'],
+    ['minutes: .inf', '2:1 minutes must be a number: saw Infinity'],
+    ['beta: yes', '2:1 beta must be true or false: saw "yes" → write true'],
+    ['reviewed: 22.11.2026', '2:1 reviewed must be a date such as 2026-11-22: saw "22.11.2026"'],
+    ['reviewed: 2026-02-30', '2:1 reviewed must be a date such as 2026-11-22: saw "2026-02-30"'],
+    ['reviewed: 2026', '2:1 reviewed must be a date such as 2026-11-22: saw 2026'],
+    [
+      'reviewed: 2026-1-5',
+      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-1-5" → write "2026-01-05"',
+    ],
+    [
+      'reviewed: 2026-11-22T10:00:00Z',
+      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-11-22T10:00:00Z" → write "2026-11-22"',
+    ],
+    [
+      'links: &l [*l]',
+      '2:1 links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw an object',
+    ],
+    [
+      'audienc: expert',
+      `2:1 audienc is not a known setting → write "audience", or declare "audienc" in the configuration: frontMatter: { audienc: { type: 'string' } }`,
+    ],
+  ])('reports a wrong value at its place: %s', (yaml, ...problems) => {
+    expect(read(yaml)).toMatchObject({ frontMatter: defaults, problems })
+  })
+
+  it('keeps undeclared keys that are plain data, because the check can be turned off', () => {
+    const { frontMatter } = read('author: { name: me }\nloop: &l [*l]\n__proto__: { beta: true }')
+    expect(frontMatter).toEqual({ ...defaults, author: { name: 'me' } })
+    expect(frontMatter).not.toHaveProperty('beta')
+  })
+
+  it.each<[unknown, object, ...string[]]>([
+    [{ audience: 'expert', links: { a: undefined } }, { audience: 'expert' }],
+    [
+      { reviewed: new Date('2026-11-22T10:00:00Z') },
+      {},
+      'reviewed must be a date such as 2026-11-22: saw "2026-11-22T10:00:00.000Z" → write "2026-11-22"',
+    ],
+    [
+      { links: [() => 1] },
+      {},
+      'links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw [null]',
+    ],
+  ])('is checked where a .tsx page exports it: %o', (value, values, ...expected) => {
+    const { frontMatter, problems } = checkFrontMatter(value, 'content/a.tsx', keys)
+    expect(frontMatter).toMatchObject({ ...defaults, ...values })
+    expect(problems.map(({ message, fix }) => [message, fix].filter(Boolean).join(' → '))).toEqual(
+      expected,
+    )
+  })
+})
