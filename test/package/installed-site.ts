@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { packagesForTypes, readmeSite } from './readme-site.ts'
 import { smallSite } from './small-site.ts'
 import { environmentOf, type Toolchain } from './toolchain.ts'
 
@@ -27,7 +28,7 @@ export function installSite(
 ): InstalledSite {
   const { command, add, exec, files } = toolchain.manager
   const root = mkdtempSync(join(storage, 'site-'))
-  for (const [path, text] of Object.entries({ ...smallSite, ...files })) {
+  for (const [path, text] of Object.entries({ ...smallSite, ...readmeSite, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -45,14 +46,14 @@ export function installSite(
   }
 }
 
-/** The compiler and the types of React are those that the tool itself is written with. */
+/** What the README installs for types, in the versions that the tool itself is written with, and a package for React. */
 function packages(): string[] {
-  const { devDependencies } = JSON.parse(readFileSync(resolve('package.json'), 'utf8'))
-  const compilerAndTypes = ['typescript', '@types/react'].map(
-    (name) => `${name}@${devDependencies[name]}`,
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(resolve('package.json'), 'utf8'),
   )
+  const versions = { ...dependencies, ...devDependencies }
   return [
-    ...compilerAndTypes,
+    ...packagesForTypes().map((name) => `${name}@${versions[name]}`),
     'use-sync-external-store@1.6.0',
     '@types/use-sync-external-store@1.7.0',
   ]

@@ -41,7 +41,7 @@ export const title: number = useSite().title
 `,
   'tsconfig.json': `{
   "compilerOptions": {
-    "strict": true, "noEmit": true, "skipLibCheck": true, "jsx": "react-jsx",
+    "strict": true, "noEmit": true, "skipLibCheck": false, "jsx": "react-jsx",
     "module": "esnext", "moduleResolution": "bundler", "types": []
   },
   "include": ["config"]

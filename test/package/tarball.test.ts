@@ -51,6 +51,12 @@ describe.each(named)('installed with %s on %s, the tarball', (_manager, _node, t
 
     expect(run('docs-build', 'check')).toMatch(/^Checked 421 pages in .*: no problems$/m)
     expect(run('tsc', '-p', '.')).toBe('')
+    // The compiler's standard checks the declarations of packages too.
+    expect(run('tsc', '-p', 'readme')).toBe('')
+    expect(run('docs-build', 'build', 'readme')).toMatch(/^Built 1 page into readme\/build: \d/m)
+    expect(withoutComments(htmlOf(join(root, 'readme/build'), '/'))).toContain(
+      '<p>For experts. Reviewed on 2026-11-22.</p>',
+    )
 
     const { url, stop } = await serve('docs-build', 'dev', '--port', '0')
     const page = await fetch(`${url}pages/page-2`)
