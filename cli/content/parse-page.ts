@@ -52,7 +52,7 @@ export function parseComponentPage(
 ): ParsedPage {
   const place = pagePlace(source, site.root)
   const { problems, ...checked } = checkFrontMatter(exported ?? {}, place, site.frontMatter)
-  const frontMatter = frontMatterOf(source, detach(checked.frontMatter))
+  const frontMatter = frontMatterOf(source, checked.frontMatter)
   const version = versionOf(source.source, site.versions)
   const path = withinVersion(source.source, version)
   const title = frontMatter.title ?? titleFromPath(path, site.title)
