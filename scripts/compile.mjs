@@ -90,7 +90,7 @@ export const { ${namesAt(path).filter((name) => name !== 'default')} } = all`,
 }
 
 mkdirSync(dist, { recursive: true })
-// `npm run types` writes the types, and only those that have changed.
+// `npm run types` writes the types.
 for (const name of readdirSync(dist)) {
   if (name !== 'types') rmSync(join(dist, name), { recursive: true, force: true })
 }

@@ -29,6 +29,24 @@ it('the packed tarball holds the compiled tool, and nothing of the repository ar
   expect(names).toContain('dist/main.js')
 })
 
+it('the types in the tarball import only packages that are installed with it', () => {
+  const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const types = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
+  for (const door of ['.', './theme', './runtime']) {
+    expect(types).toContain(exports[door].types.replace('./', ''))
+  }
+  const imported = types.flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |\bimport\(|^import )['"]([^.'"][^'"]*)/gm),
+    ].map(([, name]) => name),
+  )
+  expect([...new Set(imported)].sort()).toEqual(['markdown-it', 'react'])
+  expect(dependencies).toMatchObject({
+    'markdown-it': expect.any(String),
+    '@types/react': expect.any(String),
+  })
+})
+
 const toolchains = isThorough
   ? nodeVersions.flatMap((node) => packageManagers.map((manager) => ({ node, manager })))
   : [{ node: runningNode, manager: installedNpm }]
