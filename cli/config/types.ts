@@ -268,7 +268,7 @@ export interface UserCheckSeverities {
   duplicateIds?: CheckSeverity | undefined
   /** References to missing doc ids and sidebars. @default 'error' */
   unknownIds?: CheckSeverity | undefined
-  /** Front matter with invalid values or unknown keys. @default 'error' */
+  /** Front matter with invalid values, or with keys that are not declared. @default 'error' */
   frontMatter?: CheckSeverity | undefined
   /** Unknown directives, and directives that are used incorrectly. @default 'error' */
   directives?: CheckSeverity | undefined

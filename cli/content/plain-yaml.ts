@@ -15,8 +15,9 @@ export function readPlainYaml(yaml: string): Record<string, string | number | bo
   return values
 }
 
-/** `__proto__` cannot be a key of an object, and YAML has no long keys. */
-const entry = /^(?!__)([a-z_]{1,100}): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/
+/** `__proto__` cannot be a key of an object, `true` and `null` are no text, and YAML has no long keys. */
+const entry =
+  /^(?!__|(?:true|false|null):)([a-z_][\w-]{0,99}): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/i
 
 function readValue(text: string): string | number | boolean | undefined {
   if (text === 'true' || text === 'false') return text === 'true'
