@@ -15,7 +15,7 @@ export function readPlainYaml(yaml: string): Record<string, string | number | bo
   return values
 }
 
-/** `__proto__` cannot be a key of an object, `true` and `null` are no text, and YAML has no long keys. */
+/** `__proto__` cannot be a key of an object, `true` and `null` are not text, and YAML has no long keys. */
 const entry =
   /^(?!__|(?:true|false|null):)([a-z_][\w-]{0,99}): ([^\t\r\u0085\u2028\u2029\ufeff]*?) *\r?$/i
 
