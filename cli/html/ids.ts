@@ -1,9 +1,13 @@
 import { attributePattern } from './attributes.ts'
 import { unescapeHtml } from './escape.ts'
 
-/** Ids in rendered HTML, and the names of old-style anchors; one that two elements have comes twice. */
+/**
+ * Ids in rendered HTML, and the names of old-style anchors. One that two elements have comes twice, the id and the name of
+ * one element once.
+ */
 export function idsIn(html: string): string[] {
   const ids: string[] = []
+  let lastTag = -1
   // From one `=` to the next: a pattern that looks for names tries each word of the page.
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
     let end = at
@@ -14,14 +18,17 @@ export function idsIn(html: string): string[] {
     const name = /\s(id|name)$/i.exec(html.slice(Math.max(0, end - 5), end))?.[1]
     if (name === undefined) continue
     const start = end - name.length - 1
-    const before = html.slice(html.lastIndexOf('<', start), start)
+    const tagStart = html.lastIndexOf('<', start)
+    const before = html.slice(tagStart, start)
     // Code may say `id="x"` too: its quotes are not escaped in the HTML.
     const tag = openTag.exec(before)?.[1]?.toLowerCase()
     if (tag === undefined || (name.toLowerCase() === 'name' && tag !== 'a')) continue
     attributeValue.lastIndex = at
     const { 1: double, 2: single, 3: bare } = attributeValue.exec(html) ?? []
     const id = double ?? single ?? bare
-    if (id !== undefined) ids.push(unescapeHtml(id))
+    if (id === undefined || (tagStart === lastTag && ids.at(-1) === unescapeHtml(id))) continue
+    ids.push(unescapeHtml(id))
+    lastTag = tagStart
   }
   return ids
 }

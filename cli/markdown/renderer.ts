@@ -21,6 +21,7 @@ import { emoji } from './rules/emoji.ts'
 import { footnotes } from './rules/footnotes.ts'
 import { headings } from './rules/headings.ts'
 import { checkBalance } from './rules/html/balance.ts'
+import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
 import { checkMdx } from './rules/html/mdx.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
@@ -141,8 +142,10 @@ function compileBody(
     definitions: new Map(),
     onLocalHref,
   }
-  const html = md.render(page.body, env as unknown as Env)
-  const ids = idsIn(html)
+  const rendered = md.render(page.body, env as unknown as Env)
+  const found = idsIn(rendered)
+  const html = dropHeadingAnchors(rendered, repeatedIds(found))
+  const ids = html === rendered ? found : idsIn(html)
   for (const id of repeatedIds(ids)) reportRepeatedId(id, env)
   const repair = env.problems.some(({ code }) => code === 'html-unbalanced')
   return {

@@ -147,3 +147,36 @@ describe('a heading', () => {
     expect(html).toContain('<h2 id="a-b">a <x-badge>b</x-badge><a class="heading-anchor"')
   })
 })
+
+describe("an anchor of GitHub's kind", () => {
+  it.each([
+    ['above the heading', '<a id="lamps"></a>\n## Lamps', ''],
+    ['above it, after an empty line', '<a id="lamps"></a>\n\n## Lamps', ''],
+    ['with a name', '<a name="lamps"></a>\n\n## Lamps', ''],
+    ['with both', '<a id="lamps" name="lamps"></a>\n\n## Lamps', ''],
+    ['at the start of the heading', '## <a id="lamps"></a>Lamps', ''],
+    ['at the end of the heading', '## Lamps<a id="lamps"></a>', ''],
+    ['below the heading', '## Lamps\n<a id="lamps"></a>\n\nText', '<p>Text</p>'],
+    ['at the end of a paragraph', 'Text <a id="lamps"></a>\n\n## Lamps', '<p>Text </p>'],
+  ])('%s is the heading', (_, text, rest) => {
+    const { html, report } = compilePage(`# A\n\n${text}`)
+    expect(report).toBe('')
+    expect(html.match(/(?:id|name)="lamps"/g)).toHaveLength(1)
+    expect(html).toMatch(/<h2[^>]* id="lamps"/)
+    expect(html).not.toContain('<p></p>')
+    expect(html).toContain(rest)
+  })
+
+  it.each([
+    ['elsewhere', '<a id="lamps"></a>\n\nText\n\n## Lamps'],
+    ['with text', '<a id="lamps">a</a>\n\n## Lamps'],
+    ['at another heading', '## Oil <a id="lamps"></a>\n\n## Lamps'],
+  ])('%s is reported if a heading has its id', (_, text) => {
+    expect(reportOf(`# A\n\n${text}`)).toContain('Duplicate id "lamps"')
+  })
+
+  it('stays if no heading has its id', () => {
+    expect(htmlOf('<a id="old"></a>\n\n## Lamps')).toContain('<a id="old"></a>')
+    expect(reportOf('# A\n\n<a id="old" name="old"></a>\n\n## Lamps')).toBe('')
+  })
+})
