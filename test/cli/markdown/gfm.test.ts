@@ -215,6 +215,12 @@ describe('footnotes', () => {
     )
   })
 
+  it('footnotes may be in the line', () => {
+    expect(htmlOf('a^[*X* and [c](//d)] b[^y]\n\n[^y]: Y')).toMatch(
+      /^<p>a<sup.*href="#fn1".*<\/sup> b<sup.*href="#fn2".*<li id="fn1"[^>]*><p><em>X<\/em> and <a href="\/\/d".*<li id="fn2"[^>]*><p>Y/s,
+    )
+  })
+
   it('footnotes have ids that links may point to', () => {
     expect([...compilePage('a[^x]\n\n[^x]: X').ids]).toEqual(['fnref1', 'fn1'])
   })
@@ -243,7 +249,12 @@ describe('footnotes', () => {
     ['a[^b]', '<p>a[^b]</p>\n'],
     ['a\\[^b]\n\n[^b]: c', '<p>a[^b]</p>\n'],
     ['`[^b]`\n\n[^b]: c', '<p><code>[^b]</code></p>\n'],
-    ['a^[b]', '<p>a^[b]</p>\n'],
+    ['a\\^[b]', '<p>a^[b]</p>\n'],
+    ['a^[b', '<p>a^[b</p>\n'],
+    [
+      'a^[b]\n\n[b]: //c',
+      '<p>a^<a href="//c" target="_blank" rel="noopener noreferrer">b</a></p>\n',
+    ],
     ['a^[b](//c)', '<p>a^<a href="//c" target="_blank" rel="noopener noreferrer">b</a></p>\n'],
   ])('footnotes are not made from %j', (text, html) => {
     expect(htmlOf(text)).toBe(html)
