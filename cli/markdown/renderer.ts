@@ -9,6 +9,7 @@ import { createImageFiles } from './image-files.ts'
 import { pageOrigin } from './origins.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import { alerts } from './rules/alerts.ts'
+import { attributes } from './rules/attributes.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
@@ -25,6 +26,7 @@ import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
 import { checkMdx } from './rules/html/mdx.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
+import { imageSizes } from './rules/image-sizes.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
@@ -65,6 +67,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   md.validateLink = () => true
   linkify(md)
   footnotes(md)
+  imageSizes(md)
   md.use(deflist)
   const directiveOptions = {
     components: new Set([...builtInComponents, ...names]),
@@ -81,6 +84,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   taskLists(md)
   tables(md)
   emoji(md)
+  attributes(md)
   codeBlocks(md, site.lineMarks)
   inlineCode(md)
   checkMdx(md, directiveOptions)

@@ -3,13 +3,14 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
+import { parseAttributes, setAttributes } from './attributes.ts'
 
 /** Ids in every page's document: the root, the target of the skip link, the first view's data. */
 const reservedIds = ['app', 'main', 'first-view']
 
 /**
  * Heading ids: GitHub's rule, so that links copied from there keep working, or the id that the author
- * wrote, `## Title {#id}`. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
+ * wrote, `## Title {#id}`, with other attributes if there are any. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'explicit_ids', ({ tokens, env }) => {
@@ -32,10 +33,13 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const last = tokens[i + 1]?.children?.at(-1)
-    const match = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(last.content) : null
-    const id = match?.[1]
-    if (id === undefined || !last) continue
+    const match = last?.type === 'text' ? /\s*\{([^{}]+)\}\s*$/.exec(last.content) : null
+    const found = match?.[1] === undefined ? undefined : parseAttributes(match[1])
+    if (!found || !last) continue
+    const { id } = found
     last.content = last.content.slice(0, match?.index)
+    setAttributes(token, { ...found, id: undefined })
+    if (id === undefined) continue
     if (written.has(id) || reservedIds.includes(id)) {
       reportAt(
         env,

@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
@@ -95,9 +96,20 @@ function drop(token: Token, attribute: string): void {
 function setImage(token: Token, { src, size }: ResolvedFile): void {
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
-  if (size) {
+  if (size) setSize(token, size)
+  token.attrSet('loading', 'lazy')
+}
+
+/** The size of the file, unless the author wrote one; a missing side follows from the other. */
+function setSize(token: Token, size: Size): void {
+  const width = token.attrGet('width')
+  const height = token.attrGet('height')
+  if (width === null && height === null) {
     token.attrSet('width', size.width)
     token.attrSet('height', size.height)
+  } else if (height === null && Number(width) > 0) {
+    token.attrSet('height', Math.round((Number(width) * size.height) / size.width))
+  } else if (width === null && Number(height) > 0) {
+    token.attrSet('width', Math.round((Number(height) * size.width) / size.height))
   }
-  token.attrSet('loading', 'lazy')
 }

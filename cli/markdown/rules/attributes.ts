@@ -1,0 +1,68 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/** Attributes as authors write them after an element: `{#id .class width=200 title="A lamp"}`. */
+export interface WrittenAttributes {
+  readonly id: string | undefined
+  readonly classes: readonly string[]
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+/** Undefined if the text between the braces is anything else, such as an expression. */
+export function parseAttributes(text: string): WrittenAttributes | undefined {
+  const classes: string[] = []
+  const others: [string, string][] = []
+  let id: string | undefined
+  const rest = text.replace(attribute, (_, ...groups: (string | undefined)[]) => {
+    const [anchor, className, name, double, single, bare] = groups
+    if (anchor !== undefined) id = anchor
+    else if (className !== undefined) classes.push(className)
+    else if (name !== undefined) others.push([name.toLowerCase(), double ?? single ?? bare ?? ''])
+    return ''
+  })
+  const isEmpty = id === undefined && classes.length === 0 && others.length === 0
+  return isEmpty || rest.trim() !== '' || others.some(([name]) => isUnsafe(name))
+    ? undefined
+    : { id, classes, others }
+}
+
+const attribute =
+  /(?<![^\s])(?:#([^\s{}]+)|\.([\w:-]+)|([a-z_:][\w:.-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?![^\s])/gi
+
+/** Scripts are written in HTML, and the targets of links in Markdown. */
+function isUnsafe(name: string): boolean {
+  return name.startsWith('on') || /^(?:href|src|srcset|srcdoc|style|action|formaction)$/.test(name)
+}
+
+export function setAttributes(token: Token, { id, classes, others }: WrittenAttributes): void {
+  if (id !== undefined) token.attrSet('id', id)
+  if (classes.length > 0) token.attrJoin('class', classes.join(' '))
+  for (const [name, value] of others) token.attrSet(name, value)
+}
+
+/** Reads `{…}` directly after a link, an image, code, or emphasized text: as VitePress and Pandoc do. */
+export function attributes(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'attributes', ({ tokens }) => {
+    for (const { type, content, children } of tokens) {
+      if (type === 'inline' && children && content.includes('{')) readAfter(children)
+    }
+  })
+}
+
+function readAfter(tokens: readonly Token[]): void {
+  const open: Token[] = []
+  let last: Token | undefined
+  for (const token of tokens) {
+    if (token.nesting === 1) open.push(token)
+    const ended = token.nesting === -1 ? open.pop() : token
+    const [all = '', text = ''] = (token.type === 'text' && written.exec(token.content)) || []
+    const found = last && all ? parseAttributes(text) : undefined
+    if (last && found) {
+      setAttributes(last, found)
+      token.content = token.content.slice(all.length)
+    }
+    const canHave = token.nesting === -1 || token.type === 'image' || token.type === 'code_inline'
+    last = canHave ? ended : undefined
+  }
+}
+
+const written = /^\{([^{}\n]+)\}/
