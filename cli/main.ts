@@ -28,9 +28,17 @@ const verboseBuild = new Option(
 )
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)
-const host = new Option('--host <name>', 'host name or IP address to listen on').default(
-  '127.0.0.1',
+const strictPort = new Option(
+  '--strict-port',
+  'fail if the port is taken (default: use the next one)',
 )
+const host = new Option(
+  '--host [name]',
+  'host name or IP address to listen on; without a name, all network interfaces',
+)
+  .default('127.0.0.1')
+  .argParser(parseHost)
+const open = new Option('--open', 'open the home page in the browser')
 const allowedHosts = new Option(
   '--allowed-hosts <names>',
   'more host names to accept requests for, separated by commas; ".example.com" includes subdomains',
@@ -65,8 +73,10 @@ program
   .description('serve the site from source and reload pages when files change')
   .argument(...root)
   .addOption(port(3000))
+  .addOption(strictPort)
   .addOption(host)
   .addOption(allowedHosts)
+  .addOption(open)
   .addOption(baseUrl)
   .addOption(verbose)
   .action(async (folder: string, flags) =>
@@ -79,8 +89,10 @@ program
   .argument(...root)
   .addOption(outDir)
   .addOption(port(4173))
+  .addOption(strictPort)
   .addOption(host)
   .addOption(allowedHosts)
+  .addOption(open)
   .addOption(baseUrl)
   .addOption(verbose)
   .action(async (folder: string, flags) =>
@@ -138,6 +150,12 @@ function parsePort(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 65535.')
   }
   return port
+}
+
+/** An empty name would make the server listen on all network interfaces, which nobody asked for. */
+function parseHost(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must be a host name or an IP address.')
+  return text
 }
 
 /** Adds the names in a comma-separated list to those of the same flag before it. */

@@ -20,7 +20,10 @@ import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
 export interface DevOptions extends LoadOptions, AllowedHosts {
+  /** If another program uses it, the next free port is taken. */
   readonly port: number
+  /** If another program uses the port, throw an error instead. */
+  readonly strictPort?: boolean | undefined
   readonly log: (text: string) => void
 }
 
@@ -67,7 +70,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   watching = await watchSite(() => toWatch(loaded, state, included), update)
 
   return {
-    url: server.url,
+    ...server,
     async close() {
       await watching?.stop()
       reloader.close()

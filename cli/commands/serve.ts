@@ -10,10 +10,13 @@ import { notFoundFile } from '../emit/types.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
 export interface ServeOptions extends LoadOptions, AllowedHosts {
+  /** If another program uses it, the next free port is taken. */
   readonly port: number
+  /** If another program uses the port, throw an error instead. */
+  readonly strictPort?: boolean | undefined
 }
 
-/** Serves the built site of `root` as a static host would. Throws a SiteError if there is none, or if the port is taken. */
+/** Serves the built site of `root` as a static host would. Throws a SiteError if there is none. */
 export async function serve(
   root: string,
   options: ServeOptions,

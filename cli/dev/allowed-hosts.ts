@@ -4,8 +4,8 @@ import { SiteError } from '../report/diagnostic.ts'
 
 /** The hosts that a server responds to, in addition to IP addresses and `localhost`. */
 export interface AllowedHosts {
-  /** Where the server listens. */
-  readonly host: string
+  /** Where the server listens: a host name or an IP address; true for all network interfaces. */
+  readonly host: string | true
   /** More host names; `.example.test` allows that domain and its subdomains. */
   readonly allowedHosts?: readonly string[] | undefined
 }
@@ -17,7 +17,7 @@ export interface AllowedHosts {
  * `allowedHosts` is not a host name.
  */
 export function createHostCheck({ host, allowedHosts = [] }: AllowedHosts) {
-  const names = [host.toLowerCase(), ...allowedHosts.map(toName)]
+  const names = [...(host === true ? [] : [host.toLowerCase()]), ...allowedHosts.map(toName)]
   return (hostname: string): boolean =>
     isIP(hostname) !== 0 ||
     hostname === 'localhost' ||

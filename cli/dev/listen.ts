@@ -1,13 +1,16 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { guardRequests } from './guard-requests.ts'
+import { urlsOf } from './server-urls.ts'
 import type { RunningServer } from './types.ts'
 
 export interface ListenOptions extends AllowedHosts {
-  /** 0 lets the system choose. */
+  /** If another program uses it, the next free port is taken. 0 lets the system choose. */
   readonly port: number
+  /** If another program uses the port, throw an error instead. */
+  readonly strictPort?: boolean | undefined
   readonly baseUrl: string
 }
 
@@ -17,31 +20,49 @@ export interface ListenOptions extends AllowedHosts {
  */
 export async function listen(
   handler: RequestListener,
-  { port, host, baseUrl, allowedHosts }: ListenOptions,
+  options: ListenOptions,
 ): Promise<RunningServer> {
-  const server = createServer(guardRequests(handler, { host, allowedHosts }))
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? '']
-      if (!reason) return reject(error)
-      const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
-      const place = isPort ? `port ${port}` : `host "${host}"`
-      const other = port < 65_535 ? port + 1 : 0
-      const fix = isPort ? `--port ${other}` : '--host 127.0.0.1'
-      reject(cannotListen(`Cannot listen on ${place}: ${reason}`, `use ${fix}, for example`))
-    })
-    server.listen(port, host, () => {
-      const { port: actual } = server.address() as AddressInfo
-      const name = host.includes(':') ? `[${host}]` : host
-      resolve({
-        url: `http://${name}:${actual}${baseUrl}`,
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done())
-            server.closeAllConnections()
-          }),
-      })
-    })
+  const { port, host, baseUrl } = options
+  const server = createServer(guardRequests(handler, options))
+  await listenFrom(server, options)
+  const { address, port: actual } = server.address() as AddressInfo
+  return {
+    ...urlsOf({ host, address, port: actual, baseUrl }),
+    ...(port !== 0 && actual !== port && { takenPort: port }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Listens on the port, or on the first free one after it. */
+async function listenFrom(server: Server, options: ListenOptions): Promise<void> {
+  const { port, host, strictPort = false } = options
+  for (let candidate = port; ; candidate++) {
+    const error = await tryPort(server, candidate, host)
+    if (!error) return
+    const hasNext = error.code === 'EADDRINUSE' && !strictPort && candidate < lastPort
+    if (!hasNext) throw explain(error, options)
+  }
+}
+
+const lastPort = 65_535
+
+/** Listens on the port; resolves with the reason if that is impossible. */
+function tryPort(
+  server: Server,
+  port: number,
+  host: string | true,
+): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const settle = (error?: NodeJS.ErrnoException) => {
+      server.off('error', settle).off('listening', settle)
+      resolve(error)
+    }
+    server.once('error', settle).once('listening', settle)
+    server.listen({ port, ...(host !== true && { host }) })
   })
 }
 
@@ -53,6 +74,20 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its IP address cannot be found',
 }
 
-function cannotListen(message: string, fix: string): SiteError {
-  return new SiteError([{ code: 'config-invalid', severity: 'error', message, fix }], 2)
+/** What a user can do about the error; the error itself if it is none of the known ones. */
+function explain(
+  error: NodeJS.ErrnoException,
+  { port, host, strictPort = false }: ListenOptions,
+): Error {
+  const reason = reasons[error.code ?? '']
+  if (!reason) return error
+  const isTaken = error.code === 'EADDRINUSE'
+  const isPort = isTaken || error.code === 'EACCES'
+  const place = isPort ? `port ${port}` : `host "${host}"`
+  // Without `strictPort`, all ports after a taken one are known to be taken.
+  const hasNext = port < lastPort && !(isTaken && !strictPort)
+  const fix = isPort ? `--port ${hasNext ? port + 1 : 0}` : '--host 127.0.0.1'
+  const message = `Cannot listen on ${place}: ${reason}`
+  const problem = { code: 'config-invalid', severity: 'error', message } as const
+  return new SiteError([{ ...problem, fix: `use ${fix}, for example` }], 2)
 }

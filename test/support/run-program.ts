@@ -7,6 +7,13 @@ export interface Run {
   readonly stderr: string
 }
 
+export interface StartOptions {
+  readonly cwd?: string
+  readonly nodeFlags?: readonly string[]
+  /** More variables for the environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** The compiled command, as a user runs it. */
 export function run(...args: string[]): Promise<Run> {
   return start(args).done
@@ -15,9 +22,9 @@ export function run(...args: string[]): Promise<Run> {
 /** The same, with its process at hand; `cwd` is where it runs. */
 export function start(
   args: readonly string[],
-  { cwd, nodeFlags = [] }: { readonly cwd?: string; readonly nodeFlags?: readonly string[] } = {},
+  { cwd, nodeFlags = [], env: variables = {} }: StartOptions = {},
 ): { child: ChildProcess; done: Promise<Run> } {
-  const env = { ...process.env, NO_COLOR: '1' }
+  const env = { ...process.env, NO_COLOR: '1', ...variables }
   let end: (run: Run) => void = () => {}
   const done = new Promise<Run>((resolved) => {
     end = resolved

@@ -120,9 +120,12 @@ describe('serve()', () => {
     expect((await get(`${url.replace('/docs', '')}/guide/setup`)).status).toBe(404)
   })
 
-  it('reports which port is taken and how to choose another', async () => {
+  it('takes the next free port, or with strictPort reports which port is taken', async () => {
     const { root, port } = await served()
-    await expect(serve(root, { port, host: '127.0.0.1' })).rejects.toMatchObject({
+    const other = await serve(root, { port, host: '127.0.0.1' })
+    onTestFinished(() => other.close())
+    expect(other.takenPort).toBe(port)
+    await expect(serve(root, { port, strictPort: true, host: '127.0.0.1' })).rejects.toMatchObject({
       exitCode: 2,
       problems: [
         {

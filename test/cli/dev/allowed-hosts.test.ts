@@ -56,6 +56,12 @@ describe('createHostCheck()', () => {
     expect(isAllowed(hostname)).toBe(allowed)
   })
 
+  it('allows IP addresses but no other names on all network interfaces', () => {
+    const isAllowed = createHostCheck({ host: true })
+    const hosts = ['192.0.2.5', 'fd00::5', 'localhost', 'evil.test', 'true']
+    expect(hosts.filter(isAllowed)).toEqual(['192.0.2.5', 'fd00::5', 'localhost'])
+  })
+
   it.each([
     '',
     '.',

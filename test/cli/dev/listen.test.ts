@@ -1,26 +1,46 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { listen } from '../../../cli/dev/listen.ts'
+import type { RunningServer } from '../../../cli/dev/types.ts'
 import { site } from '../../support/site.ts'
 
-async function open(port: number): Promise<number> {
-  const server = await listen(() => {}, { port, host: '127.0.0.1', baseUrl: '/' })
+async function open(port: number, strictPort = false): Promise<RunningServer> {
+  const host = '127.0.0.1'
+  const server = await listen(() => {}, { port, strictPort, host, baseUrl: '/' })
   onTestFinished(() => server.close())
-  return Number(new URL(server.url).port)
+  return server
 }
 
-it('listen() suggests a valid port if the last one is taken', async () => {
-  // Taken by this test or by another program.
-  await open(65_535).catch(() => {})
-  await expect(open(65_535)).rejects.toMatchObject({
-    exitCode: 2,
-    problems: [
-      {
-        message: 'Cannot listen on port 65535: another program is using it',
-        fix: 'use --port 0, for example',
-      },
-    ],
-  })
+function portOf({ url }: RunningServer): number {
+  return Number(new URL(url).port)
+}
+
+it.each([false, true])(
+  'listen() suggests a valid port if the last one is taken (strictPort: %s)',
+  async (strictPort) => {
+    // Taken by this test or by another program.
+    await open(65_535).catch(() => {})
+    await expect(open(65_535, strictPort)).rejects.toMatchObject({
+      exitCode: 2,
+      problems: [
+        {
+          message: 'Cannot listen on port 65535: another program is using it',
+          fix: 'use --port 0, for example',
+        },
+      ],
+    })
+  },
+)
+
+it('listen() takes the next free port, and returns the one that was taken', async () => {
+  const first = await open(0)
+  expect(first.takenPort).toBe(undefined)
+  const taken = portOf(first)
+  const second = await open(taken)
+  const third = await open(taken)
+  expect([second.takenPort, third.takenPort]).toEqual([taken, taken])
+  expect(portOf(second)).toBeGreaterThan(taken)
+  expect(portOf(third)).toBeGreaterThan(portOf(second))
 })
 
 it.each([
@@ -40,11 +60,11 @@ it.each([
   expect(problem.fix).toBe('use --host 127.0.0.1, for example')
 })
 
-it('startDevServer() reports which port is taken and how to choose another', async () => {
-  const port = await open(0)
+it('startDevServer() with strictPort reports which port is taken and how to choose another', async () => {
+  const port = portOf(await open(0))
   const root = site({ 'index.md': '# Home' })
   await expect(
-    startDevServer(root, { port, host: '127.0.0.1', log: () => {} }),
+    startDevServer(root, { port, strictPort: true, host: '127.0.0.1', log: () => {} }),
   ).rejects.toMatchObject({
     exitCode: 2,
     problems: [
