@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type LoadOptions, loadConfig } from '../config/load.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { listen } from '../dev/listen.ts'
+import { requestPath } from '../dev/request-path.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import type { RunningServer } from '../dev/types.ts'
+import { builtBaseUrl } from '../emit/built-base-url.ts'
 import { recoverOutput } from '../emit/output-folder.ts'
 import { notFoundFile } from '../emit/types.ts'
 import { SiteError } from '../report/diagnostic.ts'
@@ -16,7 +19,10 @@ export interface ServeOptions extends LoadOptions, AllowedHosts {
   readonly strictPort?: boolean | undefined
 }
 
-/** Serves the built site of `root` as a static host would. Throws a SiteError if there is none. */
+/**
+ * Serves the built site of `root` as a static host would, at the base URL that it was built for. Throws a SiteError if
+ * there is none, or if it was built for another base URL than that in `options`.
+ */
 export async function serve(
   root: string,
   options: ServeOptions,
@@ -24,21 +30,30 @@ export async function serve(
   const { site } = await loadConfig(resolve(root), options)
   await recoverOutput(site.root, site.outDir)
   if (!existsSync(join(site.outDir, notFoundFile))) {
-    throw new SiteError(
-      [
-        {
-          code: 'content-unreadable',
-          severity: 'error',
-          message: `Cannot serve "${site.outDir}": it does not contain a built site`,
-          fix: 'run "docs-build build" first',
-        },
-      ],
-      2,
+    const message = `Cannot serve "${site.outDir}": it does not contain a built site`
+    throw refusal(message, 'run "docs-build build" first')
+  }
+  const baseUrl = builtBaseUrl(site.outDir) ?? site.baseUrl
+  if (options.baseUrl !== undefined && options.baseUrl !== baseUrl) {
+    throw refusal(
+      `Cannot serve the site under "${options.baseUrl}": it was built for "${baseUrl}"`,
+      `leave out --base-url, or run "docs-build build --base-url ${options.baseUrl}" first`,
     )
   }
-  const server = await listen(createStaticHandler(site.outDir, site.baseUrl), {
-    ...options,
-    baseUrl: site.baseUrl,
-  })
+  const handler = redirectToBase(createStaticHandler(site.outDir, baseUrl), baseUrl)
+  const server = await listen(handler, { ...options, baseUrl })
   return { ...server, folder: site.outDir }
+}
+
+/** Leads from the host's root to a site below it: that is what people open first. */
+function redirectToBase(handler: RequestListener, baseUrl: string): RequestListener {
+  return (request, response) => {
+    const { path, query } = requestPath(request)
+    if (path !== '/' || baseUrl === '/') return handler(request, response)
+    response.writeHead(302, { Location: `${baseUrl}${query}`, 'Cache-Control': 'no-cache' }).end()
+  }
+}
+
+function refusal(message: string, fix: string): SiteError {
+  return new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }], 2)
 }

@@ -120,6 +120,48 @@ describe('serve()', () => {
     expect((await get(`${url.replace('/docs', '')}/guide/setup`)).status).toBe(404)
   })
 
+  it.each(['/', '/docs/', '/a&b/c/'])(
+    'serves a site at the base URL that it was built for: %s',
+    async (baseUrl) => {
+      const root = site({
+        'config/site.ts': "export default { title: 'T', baseUrl: '/config/' }",
+        'index.md': '# Home',
+      })
+      await rebuild(root, { baseUrl })
+      const server = await serve(root, { port: 0, host: '127.0.0.1' })
+      onTestFinished(() => server.close())
+      expect(server.url.slice('http://127.0.0.1:'.length).replace(/^\d+/, '')).toBe(baseUrl)
+      expect((await get(server.url)).status).toBe(200)
+    },
+  )
+
+  it('redirects from the root of the host to the base URL', async () => {
+    const { port } = await served('/docs/')
+    const { status, headers } = await get(`http://127.0.0.1:${port}/?theme=dark`)
+    expect([status, headers.location]).toEqual([302, '/docs/?theme=dark'])
+  })
+
+  it('refuses another base URL than the one that the site was built for', async () => {
+    const { root } = await served('/docs/')
+    await expect(serve(root, { port: 0, host: '127.0.0.1', baseUrl: '/' })).rejects.toMatchObject({
+      exitCode: 2,
+      problems: [
+        {
+          message: 'Cannot serve the site under "/": it was built for "/docs/"',
+          fix: 'leave out --base-url, or run "docs-build build --base-url /" first',
+        },
+      ],
+    })
+  })
+
+  it('serves a site at the base URL of the configuration if a plugin has rewritten the 404 page', async () => {
+    const { root } = await served('/docs/')
+    addFiles(root, { 'build/404.html': '<h1>Lost</h1>' })
+    const server = await serve(root, { port: 0, host: '127.0.0.1' })
+    onTestFinished(() => server.close())
+    expect(new URL(server.url).pathname).toBe('/docs/')
+  })
+
   it('takes the next free port, or with strictPort reports which port is taken', async () => {
     const { root, port } = await served()
     const other = await serve(root, { port, host: '127.0.0.1' })
