@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './files/tool.ts'
+import { checkRoot } from './main/check-root.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
 
@@ -11,10 +12,10 @@ const program = new Command('docs-build')
   )
   .version(toolVersion(), '-v, --version')
   .addHelpText('after', "\nA site's plugins can add commands: docs-build <name> [root] [arguments]")
-  .showHelpAfterError('(run "docs-build --help" for usage)')
+  .showHelpAfterError('Run "docs-build --help" to see all commands and options.')
   .exitOverride()
 
-const root = ['[root]', 'site folder', '.'] as const
+const root = ['[root]', 'site folder', checkRoot, '.'] as const
 const outDir = new Option('--out <folder>', 'output folder, relative to the root').default('build')
 const baseUrl = new Option('--base-url <path>', 'path that the site is served under')
 const report = new Option('--report <format>', 'how to report problems')
@@ -122,6 +123,10 @@ program
   .action(async (folder: string, flags) =>
     (await import('./main/run-search-index.ts')).runSearchIndex(folder, flags),
   )
+
+for (const command of program.commands) {
+  command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
+}
 
 try {
   const [name] = process.argv.slice(2)

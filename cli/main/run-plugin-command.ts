@@ -1,4 +1,5 @@
 import { isError } from '../report/diagnostic.ts'
+import { checkRoot } from './check-root.ts'
 import { warnIfStale } from './warn-if-stale.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function runPluginCommand(
     import('../report/format.ts'),
   ])
   const hasRoot = rest[0] !== undefined && !rest[0].startsWith('-')
-  const problems = await pluginCommand(hasRoot ? (rest[0] ?? '.') : '.', {
+  const problems = await pluginCommand(checkRoot(hasRoot ? (rest[0] ?? '.') : '.'), {
     name,
     args: hasRoot ? rest.slice(1) : rest,
     builtIn,

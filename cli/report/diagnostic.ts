@@ -42,6 +42,7 @@ export type BuiltInCode =
   | 'duplicate-id'
   | 'duplicate-route'
   | 'file-conflict'
+  | 'folder-missing'
   | 'front-matter-invalid'
   | 'front-matter-unknown'
   | 'html-handler'

@@ -39,7 +39,14 @@ describe('docs-build', () => {
       ['bild'],
       'Unknown command "bild": it is not built in, and no plugin of the site provides it\n  Fix: write "build", or one of "check", "dev", "serve", "new-version", "search-index"',
     ],
-    [['build', '--ouut', 'x'], "error: unknown option '--ouut'"],
+    [
+      ['build', '--ouut', 'x'],
+      `error: unknown option '--ouut'\n(Did you mean --out?)\nRun "docs-build build --help" to see its options.\n`,
+    ],
+    [
+      ['--nothing'],
+      `error: unknown option '--nothing'\nRun "docs-build --help" to see all commands and options.\n`,
+    ],
     [
       ['serve', '--port', 'abc'],
       "error: option '--port <number>' argument 'abc' is invalid. It must be a number from 0 to 65535.",
@@ -54,6 +61,21 @@ describe('docs-build', () => {
     expect(code).toBe(2)
     expect(stderr).toContain(message)
   })
+
+  it.each(['build', 'check', 'dev', 'serve', 'search-index', 'new-version v1', 'plugin-command'])(
+    'exits with 2 if the folder for %s does not exist',
+    async (command) => {
+      expect(await run(...command.split(' '), 'no/such-folder')).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `folder-missing
+  Cannot find the folder "no/such-folder"
+  Fix: write the path of the folder that contains config/site.ts
+
+`,
+      })
+    },
+  )
 
   it('builds a site and prints one line about it', async () => {
     const root = site({ 'index.md': '# Hi' })
