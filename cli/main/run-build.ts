@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
+import type { Repository } from '../report/repository.ts'
 import { createProgressLine } from './show-progress.ts'
 import { runUntilStopped } from './stop-signal.ts'
 
@@ -21,7 +22,13 @@ export interface BuildFlags extends CheckFlags {
 /** `docs-build build`: problems to standard error (or, for machines, standard output), then the summary. */
 export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   const result = await buildWithProgress(root, flags, { lockRoutes: flags.lockRoutes ?? false })
-  if (result) await print(result, flags, await summarize(result))
+  if (result)
+    await print(result, {
+      title: 'docs-build build',
+      root,
+      flags,
+      summary: await summarize(result),
+    })
 }
 
 /** `docs-build check`: the same without an output. */
@@ -32,7 +39,12 @@ export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
   const result = updates
     ? (await import('./update-baseline.ts')).updateBaseline(root, found)
     : found
-  await print(result, flags, await summarizeCheck(result))
+  await print(result, {
+    title: 'docs-build check',
+    root,
+    flags,
+    summary: await summarizeCheck(result),
+  })
 }
 
 async function buildWithProgress(
@@ -60,16 +72,41 @@ async function buildWithProgress(
   )
 }
 
-async function print(result: BuildResult, flags: CheckFlags, summary: string): Promise<void> {
+interface PrintOptions {
+  readonly title: string
+  readonly root: string
+  readonly flags: CheckFlags
+  /** What happened, in a sentence. */
+  readonly summary: string
+}
+
+async function print(result: BuildResult, options: PrintOptions): Promise<void> {
+  const { root, flags, summary } = options
   const { formatReport } = await import('../report/format.ts')
   if (!result.ok) process.exitCode = 1
+  const repository = flags.report === 'text' ? undefined : await repositoryOf(root)
   const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport(result, flags.report))
+  problems.write(formatReport({ ...result, repository }, flags.report))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
   const lines = [...result.notes, ...details]
   out.write([...lines, summary, ''].join('\n'))
+  if (flags.report === 'github') await addToStep(result, repository, options)
+}
+
+async function repositoryOf(root: string): Promise<Repository | undefined> {
+  return (await import('./find-repository.ts')).findRepository(root)
+}
+
+async function addToStep(
+  { problems }: BuildResult,
+  repository: Repository | undefined,
+  { title, summary }: PrintOptions,
+): Promise<void> {
+  const { writeStepSummary } = await import('./write-step-summary.ts')
+  const failure = writeStepSummary({ title, result: summary, problems, repository })
+  if (failure !== undefined) process.stderr.write(`${failure}\n`)
 }
 
 /** 'Built 1000 pages (1 compiled) into build: 31.4 MB in 0.42 s, 2 warnings' */

@@ -1,22 +1,32 @@
 import pc from 'picocolors'
 import { type Diagnostic, isError, sortDiagnostics } from './diagnostic.ts'
+import { formatAnnotation, formatGroup } from './github-commands.ts'
 import { formatJsonReport, type ReportData } from './json-report.ts'
+import { inRepository } from './repository.ts'
 
 export type ReportFormat = 'text' | 'json' | 'github'
 
-/** The result of a command as text, JSON or GitHub annotations; '' if there are no problems, except in JSON. */
+/**
+ * The result of a command as text, as JSON or for the log of a GitHub workflow; '' if there are no problems, except in
+ * JSON. On GitHub, places are relative to the repository.
+ */
 export function formatReport(report: ReportData, format: ReportFormat): string {
   if (format === 'json') return formatJsonReport(report)
-  return formatProblems(report.problems, format)
+  const { problems, repository } = report
+  if (format === 'text' || !repository) return formatProblems(problems, format)
+  return formatProblems(
+    problems.map((problem) => inRepository(problem, repository)),
+    format,
+  )
 }
 
-/** Problems as text or GitHub annotations; '' if there are none. */
+/** Problems as text or for the log of a GitHub workflow; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
 ): string {
   const sorted = sortDiagnostics(problems)
-  if (format === 'github') return sorted.map((problem) => `${formatAnnotation(problem)}\n`).join('')
+  if (format === 'github') return formatForGithub(sorted)
   return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
 }
 
@@ -46,26 +56,13 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(1)} ${unit}`
 }
 
-/** A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function formatAnnotation({ at, code, severity, message, fix }: Diagnostic): string {
-  const properties = Object.entries({
-    file: at?.file,
-    line: at?.line,
-    col: at?.column,
-    title: code,
-  })
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
-    .join(',')
-  return `::${severity} ${properties}::${escapeData(fix ? `${message}\nFix: ${fix}` : message)}`
-}
-
-function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
+/** A group for warnings and one for errors, then an annotation for each, of which GitHub shows ten of each kind. */
+function formatForGithub(problems: readonly Diagnostic[]): string {
+  const warnings = problems.filter((problem) => !isError(problem))
+  const groups = [warnings, problems.filter(isError)]
+    .filter((group) => group.length > 0)
+    .map((group) => formatGroup(formatCounts(group), formatProblems(group, 'text')))
+  return [...groups, ...problems.map(formatAnnotation)].join('')
 }
 
 function indent(text: string): string {

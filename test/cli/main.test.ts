@@ -174,7 +174,7 @@ content/index.md:3:17  broken-link
       ],
     })
     const github = await run('build', root, '--report', 'github')
-    expect(github.stdout.split('\n')[0]).toBe(
+    expect(github.stdout.split('\n').at(-3)).toBe(
       '::error file=content/index.md,line=3,col=5,title=broken-link::Broken link to "/a": no page has that URL%0AFix: write "/", or add content/a.md',
     )
   })
@@ -233,7 +233,7 @@ describe('docs-build check', () => {
       known: [{ at: { file: 'content/index.md' } }, { at: { file: 'content/old.md' } }],
     })
     expect((await run('build', root, '--report', 'github')).stdout).toMatch(
-      /^::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nBuild failed: 1 error, 2 in the baseline\. /,
+      /\n::error file=content\/new\.md,line=1,col=5,title=broken-link::.*\nBuild failed: 1 error, 2 in the baseline\. /,
     )
   })
 })

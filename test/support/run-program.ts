@@ -24,7 +24,7 @@ export function start(
   args: readonly string[],
   { cwd, nodeFlags = [], env: variables = {} }: StartOptions = {},
 ): { child: ChildProcess; done: Promise<Run> } {
-  const env = { ...process.env, NO_COLOR: '1', ...variables }
+  const env = { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '', ...variables }
   let end: (run: Run) => void = () => {}
   const done = new Promise<Run>((resolved) => {
     end = resolved

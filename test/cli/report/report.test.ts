@@ -86,18 +86,61 @@ content/b.md:14:3  broken-link
       expect(matchesSchema(wrong)).toBe(false)
   })
 
-  it('prints escaped commands for GitHub workflows', () => {
+  it('prints groups and escaped annotations for GitHub workflows', () => {
     const odd: Diagnostic = {
       code: 'broken-image',
       severity: 'warning',
-      message: '100% of\r\nall: a, b',
+      message: '100% of\r\nall: a, b\n  ::endgroup::\n##[error]c',
       at: { file: 'content/50%, a:b.md', line: 2 },
     }
-    expect(formatReport(reportOf([odd, link, config]), 'github')).toBe(
-      `::error title=config-missing::Cannot find it
-::warning file=content/50%25%2C a%3Ab.md,line=2,title=broken-image::100%25 of%0D%0Aall: a, b
+    const report = formatReport(reportOf([odd, link, config]), 'github')
+    expect(stripVTControlCharacters(report)).toBe(
+      `::group::1 warning
+content/50%, a:b.md:2  broken-image (warning)
+  100% of\r
+  all: a, b
+    \\::endgroup::
+  \\##[error]c
+
+::endgroup::
+::group::2 errors
+config-missing
+  Cannot find it
+
+content/b.md:14:3  broken-link
+  Broken link to "/a": no page has that URL
+  Fix: write "/b"
+
+::endgroup::
+::error title=config-missing::Cannot find it
+::warning file=content/50%25%2C a%3Ab.md,line=2,title=broken-image::100%25 of%0D%0Aall: a, b%0A  ::endgroup::%0A##[error]c
 ::error file=content/b.md,line=14,col=3,title=broken-link::Broken link to "/a": no page has that URL%0AFix: write "/b"
 `,
+    )
+  })
+
+  it('closes each group for GitHub workflows', () => {
+    for (const problems of [[link], [warning], [link, warning]]) {
+      const report = formatReport(reportOf(problems), 'github')
+      const commands = report.match(/^::(?:end)?group::/gm)
+      expect(commands).toEqual(problems.flatMap(() => ['::group::', '::endgroup::']))
+    }
+  })
+
+  it('gives places in the repository to machines', () => {
+    const repository = { folder: 'packages/docs' }
+    const report = { ...reportOf([link, config]), baselined: [warning], repository }
+    const github = formatReport(report, 'github')
+    expect(github).toContain('\n::error file=packages/docs/content/b.md,line=14,')
+    expect(stripVTControlCharacters(github)).toContain('\npackages/docs/content/b.md:14:3  broken')
+    const json = JSON.parse(formatReport(report, 'json'))
+    expect(json).toMatchObject({
+      problems: [config, { at: { ...link.at, repositoryFile: 'packages/docs/content/b.md' } }],
+      known: [{ at: { ...warning.at, repositoryFile: 'packages/docs/content/a.md' } }],
+    })
+    expect(matchesSchema(json)).toBe(true)
+    expect(stripVTControlCharacters(formatReport(report, 'text'))).toContain(
+      '\ncontent/b.md:14:3  ',
     )
   })
 
