@@ -12,7 +12,7 @@ import type { BuildOptions, BuildResult } from '../output/types.ts'
 import { writeSharedFiles } from '../output/write-shared-files.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
 import { applyChecks } from '../report/checks.ts'
-import { isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { isError, problemsOf, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { type ScannedSite, scanSite } from '../site/scan-site.ts'
@@ -104,11 +104,11 @@ async function buildInto(
   return toResult({ ok: true, ...work, compiled, rendered, ...settled, ...published }, session)
 }
 
-/** What `done` hooks report comes too late to keep the output back. */
+/** What `done` hooks report, or throw, comes too late to keep the output back. */
 async function runDone(result: BuildResult, { hooks, site }: LoadedSite): Promise<BuildResult> {
   const { outDir, pages, problems } = result
-  await hooks.done({ outDir, pages, problems }, site)
-  const late = applyChecks(hooks.takeProblems(), site.checks)
+  const thrown = await problemsOf(() => hooks.done({ outDir, pages, problems }, site))
+  const late = applyChecks([...hooks.takeProblems(), ...thrown], site.checks)
   if (late.length === 0) return result
   return { ...result, ok: !late.some(isError), problems: uniqueDiagnostics([...problems, ...late]) }
 }

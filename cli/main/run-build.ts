@@ -114,11 +114,13 @@ async function summarize(result: BuildResult): Promise<string> {
   const { formatBytes } = await import('../report/format.ts')
   const { ok, outDir, pages, compiled, rendered, bytes } = result
   const counts = await countProblems(result)
-  if (!ok) return `Build failed: ${counts}. The previous output is unchanged.`
+  if (bytes === 0) return `Build failed: ${counts}. The previous output is unchanged.`
   const work = [compiled > 0 && `${compiled} compiled`, rendered > 0 && `${rendered} re-rendered`]
   const done = compiled === pages ? '' : ` (${work.filter(Boolean).join(', ') || 'none changed'})`
   const into = relative(process.cwd(), outDir) || '.'
-  return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}`
+  // Problems of the hooks that run after the output is in place.
+  const late = ok ? '' : '. The new output is in place.'
+  return `Built ${countPages(pages)}${done} into ${into}: ${formatBytes(bytes)} in ${seconds()} s${counts && `, ${counts}`}${late}`
 }
 
 /** 'Checked 1000 pages in 0.42 s: 2 errors, 12 in the baseline' */

@@ -25,7 +25,10 @@ export interface BuildOptions extends LoadOptions {
 
 /** What `build()` returns. */
 export interface BuildResult {
-  /** False where a mistake kept the site from being written; the last output is still there. */
+  /**
+   * False where an error kept the site from being written, in which case the last output is still there, or where a `done`
+   * hook reported an error.
+   */
   readonly ok: boolean
   /** Whether all checks ran: an invalid configuration or a page that cannot be rendered hides what they would find. */
   readonly isComplete: boolean

@@ -111,15 +111,20 @@ export class SiteError extends Error {
   }
 }
 
-/** Runs something that can fail without harm to the site. The problems of a SiteError are returned as warnings. */
-export async function asWarnings(act: () => unknown): Promise<Diagnostic[]> {
+/** Runs something and returns the problems of the SiteError that it throws. */
+export async function problemsOf(act: () => unknown): Promise<readonly Diagnostic[]> {
   try {
     await act()
     return []
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    return error.problems.map((problem) => ({ ...problem, severity: 'warning' }))
+    return error.problems
   }
+}
+
+/** Runs something that can fail without harm to the site. The problems of a SiteError are returned as warnings. */
+export async function asWarnings(act: () => unknown): Promise<Diagnostic[]> {
+  return (await problemsOf(act)).map((problem) => ({ ...problem, severity: 'warning' }))
 }
 
 function compare(a: string, b: string): number {

@@ -84,6 +84,20 @@ describe('docs-build', () => {
     expect(stdout).toMatch(/^Built 1 page into \S+build: \d+\.\d kB in \d+\.\d\d s\n$/)
   })
 
+  it('build says that the output is in place if a done hook fails', async () => {
+    const plugin = `{ name: 'late', done() { throw new Error('no luck') } }`
+    const root = site({
+      'config/site.ts': `export default { title: 'T', plugins: [${plugin}] }`,
+      'index.md': '# Hi',
+    })
+    const { code, stdout, stderr } = await start(['build', root]).done
+    expect(code).toBe(1)
+    expect(stderr).toContain('no luck')
+    expect(stdout).toMatch(
+      /^Built 1 page into \S+build: \S+ kB in \S+ s, 1 error\. The new output is in place\.\n$/,
+    )
+  })
+
   it('leaves nothing half written when it is stopped, and builds again afterwards', async () => {
     const pages = Array.from({ length: 1500 }, (_, i) => [
       `page-${i}.md`,
