@@ -37,9 +37,17 @@ describe('the tests of the tool', () => {
       'CHANGELOG.md',
       ...sources.map((path) => `test/${path}`),
     ]
-    expect(files.filter((path) => subject.test(readFileSync(path, 'utf8')))).toEqual([])
+    expect(files.filter((path) => subject.test(withoutUrls(path)))).toEqual([])
   })
 })
+
+/** A file without the URLs of the repository, which both share. */
+function withoutUrls(path: string): string {
+  const text = readFileSync(path, 'utf8')
+  if (path !== 'package.json') return text
+  const { homepage, repository, bugs, ...others } = JSON.parse(text)
+  return JSON.stringify(others)
+}
 
 describe('findSiteReads()', () => {
   it.each([

@@ -6,11 +6,12 @@ const sources = ['cli/', 'runtime/', 'theme/', 'scripts/compile.mjs']
 
 /**
  * The first source of the tool that is newer than the `dist/` of the checkout in `root`: 'cli/'. Undefined where none is,
- * where nothing was compiled, and in the published package, which has no `cli/`.
+ * where nothing was compiled, and in the published package, which has no sources of the
+ * program.
  */
 export function findNewerSource(root: string): string | undefined {
   const compiled = statSync(join(root, 'dist/tool.json'), { throwIfNoEntry: false })?.mtimeMs
-  if (compiled === undefined || !existsSync(join(root, 'cli'))) return undefined
+  if (compiled === undefined || !existsSync(join(root, 'cli/main.ts'))) return undefined
   return sources.find((source) => isNewer(join(root, source), compiled))
 }
 

@@ -8,6 +8,7 @@ import { type Snapshot, snapshot } from '../support/changing-sites.ts'
 import { isThorough } from '../support/thorough.ts'
 import { installSite } from './installed-site.ts'
 import { installedNpm, packageManagers } from './package-managers.ts'
+import { brokenLinks } from './readme-links.ts'
 import { rendered } from './small-site.ts'
 import { nodeVersions, runningNode } from './toolchain.ts'
 
@@ -25,8 +26,10 @@ it('the packed tarball holds the compiled tool, and nothing of the repository ar
   const names = packed.files.map(({ path }) => path)
   const isForeign = (name: string) =>
     /^(?:test|content|config|public|cli|build|scripts)\//.test(name)
-  expect(names.filter(isForeign)).toEqual([])
+  expect(names.filter(isForeign)).toEqual(['cli/plugins/README.md'])
   expect(names).toContain('dist/main.js')
+  expect(names).toContain('dist/THIRD-PARTY.txt')
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
 it('the types in the tarball import only packages that are installed with it', () => {
@@ -46,6 +49,14 @@ it('the types in the tarball import only packages that are installed with it', (
     '@types/react': expect.any(String),
   })
 })
+
+it.each(['README.md', 'cli/plugins/README.md', 'CHANGELOG.md'])(
+  'the links of the packed %s lead somewhere, wherever it is read',
+  (file) => {
+    expect(packed.files.map(({ path }) => path)).toContain(file)
+    expect(brokenLinks(readFileSync(file, 'utf8'))).toEqual([])
+  },
+)
 
 const toolchains = isThorough
   ? nodeVersions.flatMap((node) => packageManagers.map((manager) => ({ node, manager })))

@@ -40,7 +40,8 @@ describe('findNewerSource()', () => {
   })
 
   it('finds nothing where there are no sources to compile, or no dist/', () => {
-    expect(findNewerSource(checkout({ 'dist/tool.json': 10, 'runtime/a.ts': 11 }))).toBeUndefined()
+    const published = { 'dist/tool.json': 10, 'runtime/a.ts': 11, 'cli/plugins/README.md': 11 }
+    expect(findNewerSource(checkout(published))).toBeUndefined()
     expect(findNewerSource(checkout({ 'cli/main.ts': 9 }))).toBeUndefined()
   })
 })
