@@ -61,7 +61,10 @@ export function formatCounts(counts: Counts): string {
   ].join('\n')
 }
 
-const format = ({ blocks, lines }: Amount): string => `${blocks} samples, ${lines} lines`
+const format = ({ blocks, lines }: Amount): string =>
+  `${countOf(blocks, 'sample')}, ${countOf(lines, 'line')}`
+
+const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 function amount(blocks: readonly Block[]): Amount {
   return { blocks: blocks.length, lines: blocks.reduce((sum, { lines }) => sum + lines.length, 0) }

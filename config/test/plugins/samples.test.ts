@@ -400,9 +400,9 @@ describe('skipped samples', () => {
       stderr: '',
       code: 0,
       stdout: [
-        'Types: 1 samples, 98 lines',
-        'Syntax: 1 samples, 1 lines',
-        'Skipped: 1 samples, 2 lines, 2.0% of all lines',
+        'Types: 1 sample, 98 lines',
+        'Syntax: 1 sample, 1 line',
+        'Skipped: 1 sample, 2 lines, 2.0% of all lines',
         '  content/index.md:6 (2): it is wrong on purpose',
         '',
       ].join('\n'),
