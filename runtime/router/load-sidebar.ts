@@ -62,8 +62,7 @@ export function createSidebarLoader({ json, lookUp, guard }: SidebarSources, bas
     return guard.recover(part, async () => {
       const { branches } = await lookUp<BranchList>(branchListUrl(sidebar.name), { part })
       const url = branches[branch]
-      if (url === undefined)
-        throw new Error(`Cannot find part ${branch} of the sidebar "${sidebar.name}"`)
+      if (url === undefined) throw new Error(`Cannot find a part of the sidebar "${sidebar.name}"`)
       return keepBranch(sidebar, branch, withBase(url, baseUrl))
     })
   }
