@@ -94,7 +94,7 @@ program
   .addOption(host)
   .addOption(allowedHosts)
   .addOption(open)
-  .addOption(baseUrl)
+  .addOption(new Option('--base-url <path>', 'fail unless the site was built for this path'))
   .addOption(verbose)
   .action(async (folder: string, flags) =>
     (await import('./main/run-servers.ts')).runServe(folder, flags),
