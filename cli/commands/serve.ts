@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type LoadOptions, loadConfig } from '../config/load.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { listen } from '../dev/listen.ts'
-import { requestPath } from '../dev/request-path.ts'
 import { createStaticHandler } from '../dev/static-handler.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { builtBaseUrl } from '../emit/built-base-url.ts'
@@ -40,18 +38,8 @@ export async function serve(
       `leave out --base-url, or run "docs-build build --base-url ${options.baseUrl}" first`,
     )
   }
-  const handler = redirectToBase(createStaticHandler(site.outDir, baseUrl), baseUrl)
-  const server = await listen(handler, { ...options, baseUrl })
+  const server = await listen(createStaticHandler(site.outDir, baseUrl), { ...options, baseUrl })
   return { ...server, folder: site.outDir }
-}
-
-/** Leads from the host's root to a site below it: that is what people open first. */
-function redirectToBase(handler: RequestListener, baseUrl: string): RequestListener {
-  return (request, response) => {
-    const { path, query } = requestPath(request)
-    if (path !== '/' || baseUrl === '/') return handler(request, response)
-    response.writeHead(302, { Location: `${baseUrl}${query}`, 'Cache-Control': 'no-cache' }).end()
-  }
 }
 
 function refusal(message: string, fix: string): SiteError {

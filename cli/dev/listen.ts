@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import { guardRequests } from './guard-requests.ts'
+import { redirectToBase } from './redirect-to-base.ts'
 import { urlsOf } from './server-urls.ts'
 import type { RunningServer } from './types.ts'
 
@@ -15,15 +16,15 @@ export interface ListenOptions extends AllowedHosts {
 }
 
 /**
- * Starts a server that reads requests from allowed hosts; resolves when it responds. Throws a SiteError that suggests
- * another port or host if it cannot listen there.
+ * Starts a server that reads requests from allowed hosts, and redirects from `/` to its base URL; resolves when it responds.
+ * Throws a SiteError that suggests another port or host if it cannot listen there.
  */
 export async function listen(
   handler: RequestListener,
   options: ListenOptions,
 ): Promise<RunningServer> {
   const { port, host, baseUrl } = options
-  const server = createServer(guardRequests(handler, options))
+  const server = createServer(guardRequests(redirectToBase(handler, baseUrl), options))
   await listenFrom(server, options)
   const { address, port: actual } = server.address() as AddressInfo
   return {

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { listen } from '../../../cli/dev/listen.ts'
 import type { RunningServer } from '../../../cli/dev/types.ts'
+import { rawRequest } from '../../support/raw-request.ts'
 import { site } from '../../support/site.ts'
 
 async function open(port: number, strictPort = false): Promise<RunningServer> {
@@ -74,4 +75,21 @@ it('startDevServer() with strictPort reports which port is taken and how to choo
       },
     ],
   })
+})
+
+it.each([
+  ['/docs/', '/?theme=dark', 302, '/docs/?theme=dark'],
+  ['/docs/', '/other', 200, undefined],
+  ['/', '/', 200, undefined],
+])('listen() below %s responds to %s with %i', async (baseUrl, path, status, location) => {
+  const server = await listen((_, response) => void response.end(), {
+    port: 0,
+    host: '127.0.0.1',
+    baseUrl,
+  })
+  onTestFinished(() => server.close())
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+  const response = await rawRequest(portOf(server), request)
+  expect(response.split(' ')[1]).toBe(String(status))
+  expect(/^Location: (.*)\r$/m.exec(response)?.[1]).toBe(location)
 })
