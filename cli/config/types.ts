@@ -229,7 +229,8 @@ export interface UserSearch {
   exclude?: readonly string[] | undefined
   /**
    * Factors that rank pages higher (above 1) or lower, by path pattern: `/blog/**`. A pattern with `#` is for sections:
-   * `/api/**#options`. For a single page, set `search: 2` in its front matter.
+   * `/api/**#options`. For a single page, set `search: 2` in its front matter. A page is not ranked lower in a search for
+   * its title.
    */
   boost?: Record<string, number> | undefined
   /** Words that readers use, and what the pages say instead: `{ 'log out': ['sign out'] }`. Results contain either. */

@@ -3,6 +3,8 @@ import { distance, errorsIn } from './similar.ts'
 import type { TermSource } from './term-source.ts'
 import { weights } from './weights.ts'
 
+/** Queries with fewer words say little but what to do: 'set up'. */
+const leastWords = 3
 /** How many words a prefix, or a mistyped word, may stand for. */
 const mostForms = 24
 
@@ -18,6 +20,8 @@ export interface Form {
 /** What can be searched for instead of a word. */
 export interface WordForms {
   readonly forms: readonly Form[]
+  /** How much the word counts. */
+  readonly factor: number
   /** Whether one of them is in the index without a typing error. */
   readonly isKnown: boolean
 }
@@ -53,7 +57,8 @@ export function formsOf({ words }: Query, source: TermSource): WordForms[] {
     ]
     const found = candidates.filter(({ terms }) => terms.every((term) => source.postingsOf(term)))
     const isKnown = found.length > 0
-    return { forms: isKnown ? found : mistypedForms(word, at, source), isKnown }
+    const factor = word.isRequest && words.length >= leastWords ? weights.request : 1
+    return { forms: isKnown ? found : mistypedForms(word, at, source), factor, isKnown }
   })
 }
 

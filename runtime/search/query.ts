@@ -18,6 +18,8 @@ export interface QueryWord {
   readonly offset: number
   /** Whether it may be the beginning of a word. */
   readonly isUnfinished: boolean
+  /** Whether it only says what the reader wants to do: see `requestWordsOf`. */
+  readonly isRequest: boolean
   /** The quoted phrase that it belongs to, or else -1. */
   readonly phrase: number
 }
@@ -38,7 +40,12 @@ export function readQuery(
   {
     words: reader,
     stopWords,
-  }: { readonly words: WordReader; readonly stopWords: ReadonlySet<string> },
+    requestWords,
+  }: {
+    readonly words: WordReader
+    readonly stopWords: ReadonlySet<string>
+    readonly requestWords: ReadonlySet<string>
+  },
 ): Query {
   const text = typed.slice(0, maxQueryLength)
   const words: QueryWord[] = []
@@ -49,12 +56,14 @@ export function readQuery(
     const read = reader.read(part)
     for (const [i, { terms, span, isUnspaced, start, end }] of read.entries()) {
       const isLast = i === read.length - 1 && end === part.length
+      const term = terms[0]?.text ?? ''
       words.push({
-        term: terms[0]?.text ?? '',
+        term,
         typed: part.slice(start, end),
         parts: terms.slice(1).flatMap(({ text }) => (text.length > 1 ? [text] : [])),
         offset,
         isUnfinished: isUnspaced || (isLast && phrase === parts.length - 1),
+        isRequest: requestWords.has(term),
         phrase: isQuoted ? phrase : -1,
       })
       offset += span

@@ -36,13 +36,13 @@ export interface Ranking {
 /** The sections that are looked at more closely. */
 const shortList = 300
 /** The share of the words' weight that a result needs, if there are results with all of them. */
-const leastCoverage = 0.4
+const leastCoverage = 0.3
 
 /** Finds sections. */
 export function rank(typed: Query, source: TermSource): Ranking {
   const query = splitUnknown(typed, source)
   const wordForms = formsOf(query, source)
-  const slots = wordForms.map(({ forms }) => toSlot(forms, source))
+  const slots = wordForms.map((forms) => toSlot(forms, source))
   const { ids, scores } = scoreSections(query, slots, source)
   const order = orderOf(ids, scores, { query, slots, source })
   const { firstOf, pageOf } = source.layout
@@ -73,9 +73,11 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     const page = pageOf[id] ?? 0
     let sum = 0
     let covered = 0
-    for (const { idf, values, titles, pages } of slots) {
+    let named = 0
+    for (const { idf, values, titles, shares, pages } of slots) {
       const value = values[id] ?? 0
       const inTitle = titles[page] ?? 0
+      named += shares[page] ?? 0
       if (value > 0) {
         sum += value + idf * weights.inTitle * inTitle
         covered += idf
@@ -92,9 +94,9 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     coverages[id] = coverage
     scores[id] =
       (sum + weights.wholePage * (pageScores[page] ?? 0)) *
-      coverage ** 2 *
+      coverage ** weights.coverage *
       (section === 0 ? weights.page : 1) *
-      source.boostOf(page, section)
+      boost(source.boostOf(page, section), named)
     best = Math.max(best, coverage)
   }
   const isQuoted = words.some(({ phrase }) => phrase >= 0)
@@ -103,6 +105,11 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
   for (let id = 0; id < sections; id++)
     if ((coverages[id] ?? 0) >= least && scores[id]) ids.push(id)
   return { ids, scores }
+}
+
+/** A page that the query names, by some share of its title, is not ranked lower by so much of its factor. */
+function boost(factor: number, named: number): number {
+  return factor < 1 ? factor + (1 - factor) * Math.min(1, named) : factor
 }
 
 function isFound(slots: readonly Slot[], id: number): boolean {
@@ -129,7 +136,25 @@ function scorePages(slots: readonly Slot[], { layout }: TermSource): Float32Arra
 
 interface Scored {
   readonly id: number
-  readonly score: number
+  score: number
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || a.id - b.id
+}
+
+/**
+ * Adds to each section what all found sections of its page are worth: of two pages whose best sections are alike, readers
+ * want the one that says more about it. The best section counts most, each other one half of the one before.
+ */
+function liftPages(sections: readonly Scored[], { layout: { pageOf } }: TermSource): void {
+  const lifts = new Map<number, { sum: number; share: number }>()
+  for (const { id, score } of sections) {
+    const page = pageOf[id] ?? 0
+    const { sum, share } = lifts.get(page) ?? { sum: 0, share: weights.lift }
+    lifts.set(page, { sum: sum + share * score, share: share / 2 })
+  }
+  for (const section of sections) section.score += lifts.get(pageOf[section.id] ?? 0)?.sum ?? 0
 }
 
 interface OrderOptions {
@@ -156,7 +181,8 @@ function orderOf(
       if (factor > 0) first.push({ id, score: scoreOf(id) * factor })
     }
   }
-  first.sort((a, b) => b.score - a.score || a.id - b.id)
+  liftPages(first.sort(byScore), source)
+  first.sort(byScore)
   let isSorted = false
   return {
     count: first.length + rest.length,

@@ -1,4 +1,4 @@
-import type { Form } from './forms.ts'
+import type { Form, WordForms } from './forms.ts'
 import { indexIn } from './section-layout.ts'
 import type { TermPostings, TermSource } from './term-source.ts'
 import { weights } from './weights.ts'
@@ -12,20 +12,23 @@ export interface Slot {
   readonly values: Float32Array
   /** What it is worth in the title of each page. */
   readonly titles: Float32Array
+  /** How much of the title of each page it is, from 0 to 1. */
+  readonly shares: Float32Array
   /** 1 for each page that contains it. */
   readonly pages: Uint8Array
 }
 
 /** Looks up the forms of a word. */
-export function toSlot(forms: readonly Form[], source: TermSource): Slot {
+export function toSlot({ forms, factor: ofWord }: WordForms, source: TermSource): Slot {
   const found = forms.flatMap((form) => {
     const [first, ...others] = form.terms.flatMap((term) => source.postingsOf(term) ?? [])
     return first && others.length === form.terms.length - 1 ? [{ ...form, first, others }] : []
   })
   const full = found.filter(({ weight }) => weight >= weights.synonym)
-  const idf = idfOf(full.length > 0 ? full : found, source)
+  const idf = ofWord * idfOf(full.length > 0 ? full : found, source)
   const values = new Float32Array(source.layout.sections)
   const titles = new Float32Array(source.layout.pages)
+  const shares = new Float32Array(source.layout.pages)
   const pages = new Uint8Array(source.layout.pages)
   for (const form of found) {
     const { first, weight, words } = form
@@ -46,12 +49,14 @@ export function toSlot(forms: readonly Form[], source: TermSource): Slot {
       const id = ids[i] ?? 0
       const page = first.pages[i] ?? 0
       if (value > (values[id] ?? 0)) values[id] = value
-      if (isHeading && first.sections[i] === 0 && weight > (titles[page] ?? 0))
+      if (isHeading && first.sections[i] === 0 && weight > (titles[page] ?? 0)) {
         titles[page] = weight
+        shares[page] = Math.min(1, form.terms.length / (headings[i] ?? 1)) * weight
+      }
       pages[page] = 1
     }
   }
-  return { idf, forms, values, titles, pages }
+  return { idf, forms, values, titles, shares, pages }
 }
 
 interface FoundForm {
@@ -100,7 +105,7 @@ function idfOf(forms: readonly { readonly first: TermPostings }[], { layout }: T
 /** What a term is worth in a section: more in a heading; in text, each time adds less than the time before. */
 function valueAt({ sections, headings, counts }: TermPostings, i: number): number {
   const count = counts[i] ?? 0
-  const inText = count / (count + 0.8)
+  const inText = count / (count + weights.saturation)
   if ((headings[i] ?? 0) === 0) return inText
   return (sections[i] === 0 ? weights.title : weights.heading) + inText
 }

@@ -5,6 +5,7 @@ import { isPage } from './index-file.ts'
 import { createLoader, type LoadFile } from './load-file.ts'
 import { type Query, readQuery } from './query.ts'
 import { type Ranking, rank } from './rank.ts'
+import { requestWordsOf } from './request-words.ts'
 import { readLayout } from './section-layout.ts'
 import { createShards } from './shards.ts'
 import type { Synonym, TermSource } from './term-source.ts'
@@ -40,6 +41,7 @@ export interface VersionIndex {
 export function createVersionIndex(file: SearchIndexFile, load: LoadFile): VersionIndex {
   const words = createWordReader(file.language)
   const stopWords = stopWordsOf(file.language)
+  const requestWords = requestWordsOf(file.language)
   const synonyms = readSynonyms(file, { words, stopWords })
   const boostOf = readBoosts(file)
   const layout = readLayout(file.sectionCounts)
@@ -61,7 +63,7 @@ export function createVersionIndex(file: SearchIndexFile, load: LoadFile): Versi
     language: file.language,
     version: file.version,
     words,
-    read: (typed) => readQuery(typed, { words, stopWords }),
+    read: (typed) => readQuery(typed, { words, stopWords, requestWords }),
     findByName: (query) =>
       file.parts.length > 0 ? undefined : { ...rank(query, openNames()), isIncomplete: false },
     async find(query) {

@@ -1,6 +1,6 @@
 /**
- * What a result is worth: found by trying values on the tuning half of the queries in the site's quality test, one at a time,
- * and keeping those that ranked more of the expected pages higher.
+ * What a result is worth: found by trying values on the tuning part of the queries in the site's quality test, and keeping
+ * those that ranked more of the expected pages higher in each of several parts of these queries.
  */
 export const weights = {
   title: 0.76,
@@ -34,6 +34,14 @@ export const weights = {
   sentence: 4,
   close: 0.13,
   page: 1.04,
+  /** How often a word is in the text counts less, the higher this is. */
+  saturation: 1.4,
+  /** How much less a result counts for the words that it lacks. */
+  coverage: 1.35,
+  /** A word that says what to do, such as "use", in a query that says more than that. */
+  request: 0.2,
+  /** What the other sections of its page add to a section. */
+  lift: 0.5,
   /** What the page contains as a whole. */
   wholePage: 0.54,
 }

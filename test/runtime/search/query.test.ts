@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { stopWordsOf } from '../../../runtime/contract/terms/stop-words.ts'
 import { createWordReader } from '../../../runtime/contract/terms/words.ts'
 import { readQuery } from '../../../runtime/search/query.ts'
+import { requestWordsOf } from '../../../runtime/search/request-words.ts'
 
-const options = { words: createWordReader('en'), stopWords: stopWordsOf('en') }
+const options = {
+  words: createWordReader('en'),
+  stopWords: stopWordsOf('en'),
+  requestWords: requestWordsOf('en'),
+}
 const read = (typed: string) => readQuery(typed, options)
 const termsOf = (typed: string) => read(typed).words.map(({ term }) => term)
 const fillersOf = (typed: string) => read(typed).fillers.map(({ term }) => term)
@@ -38,6 +43,18 @@ describe('readQuery()', () => {
     ['words without spaces between them', '認証の設定', [true, true, true]],
   ])('treats as unfinished %s', (_, typed, isUnfinished) => {
     expect(read(typed).words.map((word) => word.isUnfinished)).toEqual(isUnfinished)
+  })
+
+  it('knows which words only say what to do, in each of their forms', () => {
+    const { words } = read('where are helpers used and put, not working')
+    expect(words.map(({ typed, isRequest }) => [typed, isRequest])).toEqual([
+      ['helpers', false],
+      ['used', true],
+      ['put', true],
+      ['not', true],
+      ['working', true],
+    ])
+    expect([...requestWordsOf('de')]).toEqual([])
   })
 
   it('knows which words are in a quoted phrase, also if the last quote is not there yet', () => {

@@ -173,7 +173,7 @@ describe('rank()', () => {
 
   it('ranks boosted pages and sections higher, and others lower', async () => {
     const sections = [
-      [1, '', 'Same', 'same words', ''],
+      [1, '', 'Page', 'same words', ''],
       [2, 'part', 'Other', 'same words', ''],
     ] as const
     const pages = ['/a', '/b', '/c'].map((url): ShortPage => [url, 'A', sections])
@@ -191,6 +191,45 @@ describe('rank()', () => {
         [at + 1, 0.1, 1],
       ]),
     ).toBe('/c')
+  })
+
+  it('does not rank a page lower by its factor if the query names it', async () => {
+    const find = searchIn([
+      ...others,
+      page('/token', 'Tokens of providers', 'Renew the token of any provider.'),
+      page('/google', 'Google', 'Renew the token of this provider.', 0.3),
+    ])
+    expect(await find('renew provider token')).toEqual(['/token', '/google'])
+    expect((await find('renew google token'))[0]).toBe('/google')
+  })
+
+  it('ranks a page that says more about a subject above one with a slightly better section', async () => {
+    const section = (anchor: string, text: string) => [2, anchor, 'Part', text, ''] as const
+    const find = searchIn([
+      ...others,
+      ['/one', 'A', [[1, '', 'One', '', ''], section('a', 'Rotate a token. Rotate the token.')]],
+      [
+        '/two',
+        'A',
+        [
+          [1, '', 'Two', '', ''],
+          section('a', 'Rotate a token.'),
+          section('b', 'Rotate a token.'),
+          section('c', 'Rotate a token.'),
+        ],
+      ],
+    ])
+    expect(await find('rotate token')).toEqual(['/two#a', '/two#b', '/two#c', '/one#a'])
+  })
+
+  it('counts words that only say what to do for little, beside at least two others', async () => {
+    const find = searchIn([
+      ...others,
+      page('/wanted', 'One', 'The avatar is in the profile.'),
+      page('/other', 'Two', 'Put it in the profile and use it there, not elsewhere.'),
+    ])
+    expect((await find('put avatar not use'))[0]).toBe('/wanted')
+    expect((await find('put profile'))[0]).toBe('/other')
   })
 
   it('ranks a sentence that was copied from a page above all else', async () => {
