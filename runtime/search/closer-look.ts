@@ -52,15 +52,16 @@ export function closerLook(
   let longest = 1
   for (const voters of shifts.values()) longest = Math.max(longest, voters.size)
   const likeness = headingWords / Math.max(headingLength, words.length)
-  const exactness = isPage(id, source) && likeness > 0.9 ? weights.exactTitle : 1
-  const inOrder = count > 1 ? (longest - 1) / (count - 1) : 0
+  const inText = count > 1 ? (longest - 1) / (count - 1) : 0
+  const isInHeading = words.length > 1 && headingWords > 0.9 * words.length
+  const inOrder = Math.max(inText, isInHeading ? weights.inHeading : 0)
   const closeness = words.length > 1 ? closest(places, words.length) : 0
   return (
     (1 + weights.likeness * likeness) *
-    exactness *
     (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
     (inOrder === 1 && count >= sentenceLength ? weights.sentence : 1) *
-    (1 + weights.close * closeness)
+    (1 + weights.close * closeness) *
+    (1 + weights.compound * compoundShare(words, shifts, slots))
   )
 }
 
@@ -82,14 +83,37 @@ function placesIn(
   return hasPositions ? postings.positions.slice(start, start + (postings.counts[i] ?? 0)) : []
 }
 
+/** The words of each group, as indexes, without those that have a negative number. */
+function groupsOf(words: readonly QueryWord[], key: 'phrase' | 'compound'): number[][] {
+  const groups = new Map<number, number[]>()
+  for (const [at, { [key]: group }] of words.entries())
+    if (group >= 0) groups.set(group, [...(groups.get(group) ?? []), at])
+  return [...groups.values()]
+}
+
+/** Whether some words are in a row somewhere. */
+function areInRow(members: readonly number[], shifts: Shifts): boolean {
+  for (const voters of shifts.values()) if (members.every((at) => voters.has(at))) return true
+  return false
+}
+
 /** Whether the words of each quoted phrase are in a row somewhere. */
 function hasPhrases(words: readonly QueryWord[], shifts: Shifts): boolean {
-  const phrases = new Map<number, number[]>()
-  for (const [at, { phrase }] of words.entries())
-    if (phrase >= 0) phrases.set(phrase, [...(phrases.get(phrase) ?? []), at])
-  return [...phrases.values()].every((members) =>
-    [...shifts.values()].some((voters) => members.every((at) => voters.has(at))),
-  )
+  return groupsOf(words, 'phrase').every((members) => areInRow(members, shifts))
+}
+
+/** The share of the query, by what its words say, that was typed as compounds and is in a row somewhere. */
+function compoundShare(
+  words: readonly QueryWord[],
+  shifts: Shifts,
+  slots: readonly Slot[],
+): number {
+  const weigh = (members: readonly number[]) =>
+    members.reduce((sum, at) => sum + (slots[at]?.idf ?? 0), 0)
+  let found = 0
+  for (const members of groupsOf(words, 'compound'))
+    if (members.length > 1 && areInRow(members, shifts)) found += weigh(members)
+  return found / weigh([...words.keys()])
 }
 
 /** How close the words come to each other: 1 if they are in a row, less the more words are between them. */
@@ -116,9 +140,4 @@ function closest(places: { place: number; word: number }[], count: number): numb
       best = Math.max(best, ((found - 1) / (count - 1)) * (found / Math.max(width, found)))
   }
   return best
-}
-
-/** Whether a section is the page itself. */
-function isPage(id: number, { layout: { firstOf, pageOf } }: TermSource): boolean {
-  return firstOf[pageOf[id] ?? 0] === id
 }

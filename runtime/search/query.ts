@@ -20,6 +20,8 @@ export interface QueryWord {
   readonly isUnfinished: boolean
   /** Whether it only says what the reader wants to do: see `requestWordsOf`. */
   readonly isRequest: boolean
+  /** The same number for words with only a sign between them, such as those of `session.user` or `next-auth`. */
+  readonly compound: number
   /** The quoted phrase that it belongs to, or else -1. */
   readonly phrase: number
 }
@@ -64,6 +66,8 @@ export function readQuery(
         offset,
         isUnfinished: isUnspaced || (isLast && phrase === parts.length - 1),
         isRequest: requestWords.has(term),
+        compound:
+          (isJoined(part, start, read[i - 1]?.end) && words.at(-1)?.compound) || words.length + 1,
         phrase: isQuoted ? phrase : -1,
       })
       offset += span
@@ -77,4 +81,9 @@ export function readQuery(
   const isSentence = words.length >= sentenceLength
   const fillers = words.filter((word) => !chosen.includes(word) && (isSentence || word.phrase >= 0))
   return { words: searched, fillers: fillers.slice(0, maxWords) }
+}
+
+/** Whether only a sign, and no space, is between the end of a word and the start of the next one. */
+function isJoined(text: string, start: number, end = start): boolean {
+  return start - end === 1 && /[^\s,;]/.test(text[end] ?? '')
 }

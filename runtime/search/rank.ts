@@ -74,20 +74,13 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     let sum = 0
     let covered = 0
     let named = 0
-    for (const { idf, values, titles, shares, pages } of slots) {
+    for (const { idf, values, titles, shares } of slots) {
       const value = values[id] ?? 0
       const inTitle = titles[page] ?? 0
       named += shares[page] ?? 0
-      if (value > 0) {
-        sum += value + idf * weights.inTitle * inTitle
-        covered += idf
-      } else if (inTitle > 0) {
-        sum += idf * weights.inTitleOnly * inTitle
-        covered += idf * weights.coveredByTitle
-      } else if (pages[page] === 1) {
-        sum += idf * weights.onPage
-        covered += idf * weights.coveredByPage
-      }
+      sum += value + idf * weights.inTitle * inTitle
+      if (value > 0) covered += idf
+      else if (inTitle > 0) covered += idf * weights.coveredByTitle
     }
     const coverage = covered / total
     const section = id - (firstOf[page] ?? 0)

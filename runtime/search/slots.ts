@@ -14,8 +14,6 @@ export interface Slot {
   readonly titles: Float32Array
   /** How much of the title of each page it is, from 0 to 1. */
   readonly shares: Float32Array
-  /** 1 for each page that contains it. */
-  readonly pages: Uint8Array
 }
 
 /** Looks up the forms of a word. */
@@ -51,12 +49,14 @@ export function toSlot({ forms, factor: ofWord }: WordForms, source: TermSource)
       if (value > (values[id] ?? 0)) values[id] = value
       if (isHeading && first.sections[i] === 0 && weight > (titles[page] ?? 0)) {
         titles[page] = weight
-        shares[page] = Math.min(1, form.terms.length / (headings[i] ?? 1)) * weight
+        shares[page] = (weight * form.terms.length) / (headings[i] ?? 1)
       }
       pages[page] = 1
     }
   }
-  return { idf, forms, values, titles, shares, pages }
+  // A word that most pages contain, such as the product's name, names none of them.
+  if (pages.reduce((sum, one) => sum + one, 0) > pages.length / 2) shares.fill(0)
+  return { idf, forms, values, titles, shares }
 }
 
 interface FoundForm {
@@ -103,9 +103,8 @@ function idfOf(forms: readonly { readonly first: TermPostings }[], { layout }: T
 }
 
 /** What a term is worth in a section: more in a heading; in text, each time adds less than the time before. */
-function valueAt({ sections, headings, counts }: TermPostings, i: number): number {
+function valueAt({ headings, counts }: TermPostings, i: number): number {
   const count = counts[i] ?? 0
   const inText = count / (count + weights.saturation)
-  if ((headings[i] ?? 0) === 0) return inText
-  return (sections[i] === 0 ? weights.title : weights.heading) + inText
+  return (headings[i] ?? 0) > 0 ? weights.heading + inText : inText
 }

@@ -3,15 +3,11 @@
  * those that ranked more of the expected pages higher in each of several parts of these queries.
  */
 export const weights = {
-  title: 0.76,
   heading: 0.99,
-  /** A word in the title of the page counts for its sections, one elsewhere on the page a little. */
+  /** A word in the title of the page counts for its sections. */
   inTitle: 1.39,
-  inTitleOnly: 3.05,
-  onPage: 0.03,
-  /** How much of a missing word is forgiven if the title, or the page, contains it. */
+  /** How much of a missing word is forgiven if the title contains it. */
   coveredByTitle: 0.57,
-  coveredByPage: 0.07,
   /** Forms of a word. */
   parts: 0.38,
   /** The share of that, and of the next, if the identifier itself is known. */
@@ -27,9 +23,12 @@ export const weights = {
   fuzzy: 0.9,
   /** A heading that is exactly the query. */
   likeness: 1.83,
-  exactTitle: 2,
   /** Words in the order of the query and next to each other, and close to each other. */
   phrase: 1.92,
+  /** All words in a heading, if they are not in a row in the text: a share of the former. */
+  inHeading: 0.7,
+  /** Words that were typed as one, such as `session.user`, and are in a row. */
+  compound: 1.5,
   /** A long query that is in the text word for word: it was copied from there. */
   sentence: 4,
   close: 0.13,

@@ -57,6 +57,19 @@ describe('readQuery()', () => {
     expect([...requestWordsOf('de')]).toEqual([])
   })
 
+  it('knows which words were typed as one', () => {
+    const { words } = read('next-auth/client, session.user = "role.name".admin')
+    const compounds = [...new Set(words.map(({ compound }) => compound))].map((one) =>
+      words.flatMap(({ typed, compound }) => (compound === one ? [typed] : [])),
+    )
+    expect(compounds).toEqual([
+      ['next', 'auth', 'client'],
+      ['session', 'user'],
+      ['role', 'name'],
+      ['admin'],
+    ])
+  })
+
   it('knows which words are in a quoted phrase, also if the last quote is not there yet', () => {
     const phrases = (typed: string) => read(typed).words.map(({ phrase }) => phrase)
     expect(phrases('one "two three" four "five"')).toEqual([-1, 1, 1, -1, 3])

@@ -203,6 +203,34 @@ describe('rank()', () => {
     expect((await find('renew google token'))[0]).toBe('/google')
   })
 
+  it('ranks a page lower by its factor although the query contains its title, if most pages contain that', async () => {
+    const find = searchIn([
+      ...['/two', '/three', '/four'].map((url) => page(url, 'Other', 'About the product.')),
+      page('/one', 'One', 'Tokens of the product.'),
+      page('/home', 'Product', 'Tokens and more.', 0.2),
+    ])
+    expect((await find('product tokens'))[0]).toBe('/one')
+  })
+
+  it('ranks words that were typed as one higher where they are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/apart', 'One', 'The type of a user in a session: a session has a user type.'),
+      page('/row', 'Two', 'Read session.user there, and elsewhere, far from here, the type.'),
+    ])
+    expect((await find('session user type'))[0]).toBe('/apart')
+    expect((await find('session.user type'))[0]).toBe('/row')
+  })
+
+  it('ranks a heading with all words above a text in which they are in a row', async () => {
+    const find = searchIn([
+      ...others,
+      page('/text', 'Environment', 'Environment variables of an app: those environment variables.'),
+      page('/heading', 'Variables of the environment', 'Set them.'),
+    ])
+    expect(await find('environment variables')).toEqual(['/heading', '/text'])
+  })
+
   it('ranks a page that says more about a subject above one with a slightly better section', async () => {
     const section = (anchor: string, text: string) => [2, anchor, 'Part', text, ''] as const
     const find = searchIn([
