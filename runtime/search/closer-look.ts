@@ -2,7 +2,7 @@ import { type Query, type QueryWord, sentenceLength } from './query.ts'
 import { indexIn } from './section-layout.ts'
 import type { Slot } from './slots.ts'
 import type { TermPostings, TermSource } from './term-source.ts'
-import { weights } from './weights.ts'
+import * as weights from './weights.ts'
 
 /** Words that are further apart are not close. */
 const widestWindow = 24

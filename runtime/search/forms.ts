@@ -1,7 +1,7 @@
 import { mostJoined, type Query, type QueryWord } from './query.ts'
 import { distance, errorsIn } from './similar.ts'
 import type { TermSource } from './term-source.ts'
-import { weights } from './weights.ts'
+import * as weights from './weights.ts'
 
 /** Queries with fewer words say little but what to do: 'set up'. */
 const leastWords = 3

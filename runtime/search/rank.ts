@@ -4,7 +4,7 @@ import type { Query } from './query.ts'
 import { indexIn } from './section-layout.ts'
 import { type Slot, toSlot } from './slots.ts'
 import type { TermSource } from './term-source.ts'
-import { weights } from './weights.ts'
+import * as weights from './weights.ts'
 
 /** A section that was found. */
 export interface Ranked {

@@ -1,7 +1,9 @@
 const none: ReadonlySet<string> = new Set()
 
 const english =
-  'add find get give go help issue make need no not possible problem put question set take try use want without work'
+  'add already also always another any change different every find first give get go help issue know like make many ' +
+  'much must need never no not often other own possible problem put question same second set still take time too ' +
+  'try use want way whole without work'
 
 /**
  * The words of a language, as terms, with which readers say that they want to do something, but not what: 'where do I

@@ -1,7 +1,7 @@
 import type { Form, WordForms } from './forms.ts'
 import { indexIn } from './section-layout.ts'
 import type { TermPostings, TermSource } from './term-source.ts'
-import { weights } from './weights.ts'
+import * as weights from './weights.ts'
 
 /** What is found for a word of the query. */
 export interface Slot {

@@ -207,7 +207,7 @@ describe('rank()', () => {
     const find = searchIn([
       ...['/two', '/three', '/four'].map((url) => page(url, 'Other', 'About the product.')),
       page('/one', 'One', 'Tokens of the product.'),
-      page('/home', 'Product', 'Tokens and more.', 0.2),
+      page('/home', 'Product', 'Tokens and more.', 0.1),
     ])
     expect((await find('product tokens'))[0]).toBe('/one')
   })
@@ -235,7 +235,7 @@ describe('rank()', () => {
     const section = (anchor: string, text: string) => [2, anchor, 'Part', text, ''] as const
     const find = searchIn([
       ...others,
-      ['/one', 'A', [[1, '', 'One', '', ''], section('a', 'Rotate a token. Rotate the token.')]],
+      ['/one', 'A', [[1, '', 'One', '', ''], section('a', 'Rotate a token. Then rotate it.')]],
       [
         '/two',
         'A',
