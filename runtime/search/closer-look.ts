@@ -11,7 +11,15 @@ const widestWindow = 24
 export function closerLook(
   id: number,
   { words, fillers }: Query,
-  { slots, source }: { readonly slots: readonly Slot[]; readonly source: TermSource },
+  {
+    slots,
+    source,
+    compounds,
+  }: {
+    readonly slots: readonly Slot[]
+    readonly source: TermSource
+    readonly compounds: readonly (readonly number[])[]
+  },
 ): number {
   const count = words.length + fillers.length
   let headingWords = 0
@@ -61,7 +69,7 @@ export function closerLook(
     (1 + weights.phrase * inOrder ** 2 * Math.min(2, count / 3)) *
     (inOrder === 1 && count >= sentenceLength ? weights.sentence : 1) *
     (1 + weights.close * closeness) *
-    (1 + weights.compound * compoundShare(words, shifts, slots))
+    (1 + weights.compound * inRowOf(compounds, shifts, slots))
   )
 }
 
@@ -102,18 +110,21 @@ function hasPhrases(words: readonly QueryWord[], shifts: Shifts): boolean {
   return groupsOf(words, 'phrase').every((members) => areInRow(members, shifts))
 }
 
-/** The share of the query, by what its words say, that was typed as compounds and is in a row somewhere. */
-function compoundShare(
-  words: readonly QueryWord[],
+/** Which of a query's words were typed as one, as indexes. */
+export function compoundsOf({ words }: Query): number[][] {
+  return groupsOf(words, 'compound').filter(({ length }) => length > 1)
+}
+
+/** The share of the query, by what its words say, that are compounds in a row. */
+function inRowOf(
+  compounds: readonly (readonly number[])[],
   shifts: Shifts,
   slots: readonly Slot[],
 ): number {
-  const weigh = (members: readonly number[]) =>
-    members.reduce((sum, at) => sum + (slots[at]?.idf ?? 0), 0)
-  let found = 0
-  for (const members of groupsOf(words, 'compound'))
-    if (members.length > 1 && areInRow(members, shifts)) found += weigh(members)
-  return found / weigh([...words.keys()])
+  const found = new Set(compounds.filter((members) => areInRow(members, shifts)).flat())
+  if (found.size === 0) return 0
+  const weigh = (sum: number, { idf }: Slot) => sum + idf
+  return slots.filter((_, at) => found.has(at)).reduce(weigh, 0) / slots.reduce(weigh, 0)
 }
 
 /** How close the words come to each other: 1 if they are in a row, less the more words are between them. */

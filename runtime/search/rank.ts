@@ -1,4 +1,4 @@
-import { closerLook } from './closer-look.ts'
+import { closerLook, compoundsOf } from './closer-look.ts'
 import { formsOf, splitUnknown } from './forms.ts'
 import type { Query } from './query.ts'
 import { indexIn } from './section-layout.ts'
@@ -73,11 +73,9 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     const page = pageOf[id] ?? 0
     let sum = 0
     let covered = 0
-    let named = 0
-    for (const { idf, values, titles, shares } of slots) {
+    for (const { idf, values, titles } of slots) {
       const value = values[id] ?? 0
       const inTitle = titles[page] ?? 0
-      named += shares[page] ?? 0
       sum += value + idf * weights.inTitle * inTitle
       if (value > 0) covered += idf
       else if (inTitle > 0) covered += idf * weights.coveredByTitle
@@ -87,9 +85,10 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     coverages[id] = coverage
     scores[id] =
       (sum + weights.wholePage * (pageScores[page] ?? 0)) *
-      coverage ** weights.coverage *
+      coverage *
+      Math.sqrt(coverage) *
       (section === 0 ? weights.page : 1) *
-      boost(source.boostOf(page, section), named)
+      boostIn(page, source.boostOf(page, section), slots)
     best = Math.max(best, coverage)
   }
   const isQuoted = words.some(({ phrase }) => phrase >= 0)
@@ -100,9 +99,11 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
   return { ids, scores }
 }
 
-/** A page that the query names, by some share of its title, is not ranked lower by so much of its factor. */
-function boost(factor: number, named: number): number {
-  return factor < 1 ? factor + (1 - factor) * Math.min(1, named) : factor
+/** The factor of a page or section, which ranks a page less low, the more of its title the query contains. */
+function boostIn(page: number, factor: number, slots: readonly Slot[]): number {
+  if (factor >= 1) return factor
+  const named = slots.reduce((sum, { shares }) => sum + (shares[page] ?? 0), 0)
+  return factor + (1 - factor) * Math.min(1, named)
 }
 
 function isFound(slots: readonly Slot[], id: number): boolean {
@@ -165,12 +166,13 @@ function orderOf(
   const scoreOf = (id: number) => scores[id] ?? 0
   const isQuoted = query.words.some(({ phrase }) => phrase >= 0)
   const least = isQuoted ? 0 : leastOfBest(ids, scores, shortList)
+  const compounds = compoundsOf(query)
   const first: Scored[] = []
   const rest: number[] = []
   for (const id of ids) {
     if (scoreOf(id) < least) rest.push(id)
     else {
-      const factor = closerLook(id, query, { slots, source })
+      const factor = closerLook(id, query, { slots, source, compounds })
       if (factor > 0) first.push({ id, score: scoreOf(id) * factor })
     }
   }

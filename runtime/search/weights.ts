@@ -37,8 +37,6 @@ export const close = 0.13
 export const page = 1.04
 /** How often a word is in the text counts less, the higher this is. */
 export const saturation = 1.8
-/** How much less a result counts for the words that it lacks. */
-export const coverage = 1.35
 /** A word that says what to do, such as "use", in a query that says more than that. */
 export const request = 0.2
 /** What the other sections of its page add to a section. */
