@@ -194,6 +194,8 @@ export const boost: Search['boost'] = {
   // A tutorial covers one narrow subject; the words that it shares with other pages are explained there.
   '/{v3/,}tutorials{,/!(securing-*)}': 0.7,
   '/guides/testing': 0.7,
+  // The types of what other pages explain.
+  '/{v3/,}getting-started/typescript#{session,environment-variables}': 0.8,
   // Readers who want this one name it.
   '/{v3/,}providers/azure-ad-b2c': 0.8,
   // A provider's page is found by the provider's name; its sections explain only what differs.
