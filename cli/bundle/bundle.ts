@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
-import { clientEntry, serverEntry, styleEntry } from './entries.ts'
-import { sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
+import { serverEntry } from './entries.ts'
+import { importedStyles } from './imported-styles.ts'
 import {
   entryName,
   finishOutputs,
@@ -17,7 +17,8 @@ import {
 } from './outputs.ts'
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
-import { nameShared, readShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
+import { nameShared, readShared, type SharedCode } from './shared.ts'
+import { styleProblems } from './style-problems.ts'
 import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
 
 /**
@@ -34,15 +35,11 @@ export async function bundleSite(
 ): Promise<Bundle> {
   const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
-  const hasModules =
-    browser.length > 0 ||
-    pages.length > 0 ||
-    Object.keys({ ...site.components, ...site.theme }).length > 0
-  const [client, styles, server] = await Promise.all([
-    hasModules ? runBundler(clientOptions(site, pages, mode, shared, browser), site) : undefined,
-    site.styles.length > 0 ? runBundler(styleOptions(site, mode, shared), site) : undefined,
-    hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
-  ])
+  const { client, styles, server, publicFiles } = await runBundlers(site, sources, {
+    mode,
+    shared,
+    browser,
+  })
   const bundled = [client, styles, server].filter((result) => result !== undefined)
   const outputs = finishOutputs(
     [
@@ -54,7 +51,6 @@ export async function bundleSite(
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
-  if (client) problems.push(...lostStyles(client))
   if (problems.length > 0) throw new SiteError(problems)
   const serverCode =
     server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
@@ -75,12 +71,54 @@ export async function bundleSite(
     modules: new Map(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
-    inputs: inputFiles(site, bundled),
+    problems: styles ? styleProblems(styles.warnings, site) : [],
+    inputs: [...inputFiles(site, bundled), ...publicFiles],
     serverFile: await writeServer(site, code),
     codeId: outputs.codeId,
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
+}
+
+interface BundlerInput {
+  readonly mode: BuildMode
+  readonly shared: SharedCode
+  readonly browser: readonly BrowserModule[]
+}
+
+/** Runs the bundler for what there is. The style sheet comes after the modules, because they can import parts of it. */
+async function runBundlers(
+  site: SiteConfig,
+  sources: readonly SourceFile[],
+  { mode, shared, browser }: BundlerInput,
+) {
+  const pages = sources.filter(({ kind }) => kind === 'component')
+  const hasModules =
+    browser.length > 0 ||
+    pages.length > 0 ||
+    Object.keys({ ...site.components, ...site.theme }).length > 0
+  const publicFiles = new Set<string>()
+  const bundleStyles = async (client: BundlerResult | undefined) => {
+    const files = client ? importedStyles(client.metafile, entriesOf(site, pages), site.root) : []
+    if (files.length === 0 && site.styles.length === 0) return undefined
+    return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
+  }
+  const bundleBrowser = async () => {
+    const client = hasModules
+      ? await runBundler(clientOptions(site, pages, mode, shared, browser), site)
+      : undefined
+    return { client, styles: await bundleStyles(client) }
+  }
+  const [bundled, server] = await Promise.all([
+    bundleBrowser(),
+    hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
+  ])
+  return { ...bundled, server, publicFiles }
+}
+
+/** The entries of the browser's bundle, as the metafile names them. */
+function entriesOf(site: SiteConfig, pages: readonly SourceFile[]): string[] {
+  return [entryName, ...pages.map(({ file }) => relative(site.root, file))]
 }
 
 /** https://www.w3.org/TR/SRI/ */
@@ -100,107 +138,6 @@ function integrityOf(
 /** A site without search does not publish the code of the search. */
 function isNeeded(name: string, { search }: SiteConfig): boolean {
   return search.browser !== undefined || !name.startsWith('search')
-}
-
-function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
-  return {
-    absWorkingDir: site.root,
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    // The site's tsconfig is for its editor; all sites are compiled in the same way.
-    tsconfigRaw: '{"compilerOptions":{"target":"ES2022","useDefineForClassFields":true}}',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    loader: Object.fromEntries(
-      ['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.woff2'].map((ext) => [
-        ext,
-        'file',
-      ]),
-    ),
-    assetNames: 'assets/[name]-[hash]',
-    // Paths in the metafile are relative to the root; nothing is written there.
-    outdir: 'out',
-    publicPath: site.baseUrl,
-    legalComments: 'none',
-    logLevel: 'silent',
-  }
-}
-
-function clientOptions(
-  site: SiteConfig,
-  pages: readonly SourceFile[],
-  mode: BuildMode,
-  shared: SharedCode,
-  browser: readonly BrowserModule[],
-): BuildOptions {
-  // One module can render several pages.
-  const byFile = new Map(pages.map((page) => [page.file, page.source]))
-  return {
-    ...browserOptions(site, mode),
-    entryPoints: [
-      { in: entryName, out: 'entry' },
-      ...[...byFile].map(([file, source]) => ({
-        in: file,
-        out: `page-${source.replace(/\.tsx$/, '').replace(/[^\w.-]+/g, '-')}`,
-      })),
-    ],
-    chunkNames: 'assets/chunk-[hash]',
-    splitting: true,
-    plugins: [
-      virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
-      sharedModules(shared, (name) => sharedUrl(shared, name)),
-    ],
-  }
-}
-
-function styleOptions(site: SiteConfig, mode: BuildMode, shared: SharedCode): BuildOptions {
-  return {
-    ...browserOptions(site, mode),
-    entryPoints: [{ in: stylesName, out: 'styles' }],
-    plugins: [virtualModules({ [stylesName]: styleEntry(site, shared.stylesFile) })],
-  }
-}
-
-function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
-  return {
-    ...commonOptions(site, mode),
-    entryNames: 'assets/[name]-[hash]',
-    platform: 'browser',
-    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    minify: mode === 'production',
-  }
-}
-
-function serverOptions(
-  site: SiteConfig,
-  sources: readonly SourceFile[],
-  mode: BuildMode,
-  shared: SharedCode,
-): BuildOptions {
-  return {
-    ...commonOptions(site, mode),
-    entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
-    platform: 'node',
-    target: 'node20.19',
-    plugins: [
-      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
-      sharedModules(shared, () => shared.serverUrl),
-    ],
-  }
-}
-
-/** Reports style sheets that modules import. No page would load them, because a site has a single style sheet. */
-function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
-  return Object.entries(metafile.outputs)
-    .filter(([path]) => path.endsWith('.css'))
-    .flatMap(([, { inputs }]) => Object.keys(inputs))
-    .map((file) => ({
-      code: 'source-invalid',
-      severity: 'error',
-      message: `Cannot import the style sheet "${file}" in a module: a site has a single style sheet`,
-      at: { file },
-      fix: `remove the import, and add "${file}" to "styles" in the configuration`,
-    }))
 }
 
 function missingDefault(file: string): Diagnostic {

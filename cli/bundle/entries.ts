@@ -71,9 +71,12 @@ export { render, renderContent, headScript, modules }
 `
 }
 
-/** Text of the style sheet: that of the theme, then those of the site, which override it. */
-export function styleEntry(site: SiteConfig, themeStyles: string): string {
-  const imports = [themeStyles, ...site.styles].map((file) => `@import ${quote(file)};`)
+/**
+ * Text of the style sheet: that of the theme, then those that modules import, then those of the configuration. Each
+ * overrides those before it.
+ */
+export function styleEntry(site: SiteConfig, files: readonly string[]): string {
+  const imports = [...files, ...site.styles].map((file) => `@import ${quote(file)};`)
   return `${imports.join('\n')}\n${announcementColors(site)}`
 }
 

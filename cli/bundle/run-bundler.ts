@@ -14,16 +14,27 @@ export async function runBundler(options: BuildOptions, site: SiteConfig): Promi
   })
 }
 
-function toDiagnostic({ text, location }: Message, site: SiteConfig): Diagnostic {
+function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Diagnostic {
   return {
     code: 'source-invalid',
     severity: 'error',
     message: `Cannot compile: ${text}`,
     at: location ? placeOf(location, site) : undefined,
+    fix: typeof detail === 'string' ? detail : fixOf(text),
   }
 }
 
-function placeOf(location: Location, { root }: SiteConfig): Place {
+/** The bundler has no fixes of its own. */
+function fixOf(text: string): string | undefined {
+  const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
+  if (!extension) return undefined
+  return /^\.(?:scss|sass|less|styl)$/.test(extension)
+    ? 'compile it to CSS, and import the ".css" file'
+    : 'put the file into "public/", and write its URL as text'
+}
+
+/** A place in a file of the site, as reports have it. */
+export function placeOf(location: Location, { root }: SiteConfig): Place {
   const file = relative(root, join(root, location.file))
   return { file, line: location.line, column: characters(location) + 1 }
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoadedSidebar, PageData } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { Json } from '../files/json.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 
 export type BuildMode = 'production' | 'development'
 
@@ -16,6 +17,8 @@ export interface Bundle {
   readonly styles: string
   /** Output file of a `.tsx` page, by its source. */
   readonly modules: ReadonlyMap<string, string>
+  /** What is wrong in the style sheets. */
+  readonly problems: readonly Diagnostic[]
   /** Absolute paths of the bundled files: if one of them changes, the bundle is stale. */
   readonly inputs: readonly string[]
   /** Absolute path of the part that renders pages. */

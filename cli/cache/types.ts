@@ -42,6 +42,7 @@ export interface BundleRecord {
   readonly key: NamedKey
   readonly id: string
   readonly codeId: string
+  readonly problems: readonly Diagnostic[]
   readonly inputs: readonly string[]
   readonly files: readonly string[]
   readonly entry: string

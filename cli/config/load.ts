@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -15,6 +15,7 @@ import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
 import { type ResolveOptions, resolveConfig } from './resolve.ts'
+import { findStyleFile } from './style-files.ts'
 import type { SiteConfig } from './types.ts'
 
 export type LoadOptions = Pick<ResolveOptions, 'outDir' | 'baseUrl'>
@@ -70,7 +71,21 @@ export async function loadConfig(
     throw new SiteError(placeProblems(allProblems, { root, configFile: file }))
   }
   const configFiles = [...compiledConfig.files, versionsFile].map((path) => join(root, path))
-  return { site: withFrozenVersions(site, frozen.versions), exported, compiledConfig, configFiles }
+  return {
+    site: withFrozenVersions(withStyleFiles(site), frozen.versions),
+    exported,
+    compiledConfig,
+    configFiles,
+  }
+}
+
+/** The style sheets of packages, found. */
+function withStyleFiles(site: SiteConfig): SiteConfig {
+  const { root, styles } = site
+  return {
+    ...site,
+    styles: styles.map((file) => findStyleFile(root, relative(root, file)) ?? file),
+  }
 }
 
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */
@@ -93,6 +108,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
   return filesNamedBy(exported).flatMap(({ key, value, folder }): Diagnostic[] => {
     // The schema reports invalid paths.
     if (!v.is(relativePath(folder), value) || isFile(join(root, folder, value))) return []
+    if (key.startsWith('styles[') && findStyleFile(root, value)) return []
     const path = join(folder, value)
     const near = nearest(basename(path), filesBeside(join(root, path)))
     return [

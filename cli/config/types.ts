@@ -56,7 +56,10 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    * the props of the part. To wrap the part, import it from `docs-build/theme`.
    */
   theme?: Record<string, string> | undefined
-  /** Additional style sheets, relative to the root. They come after the styles of the theme. */
+  /**
+   * Additional style sheets, relative to the root or in a package (`katex/dist/katex.css`). They come after the styles of
+   * the theme and those that modules import.
+   */
   styles?: readonly string[] | undefined
   markdown?: UserMarkdown | undefined
 }
@@ -263,6 +266,10 @@ export interface UserCheckSeverities {
   assets?: CheckSeverity | undefined
   /** Files and regions that cannot be included. @default 'error' */
   includes?: CheckSeverity | undefined
+  /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and the like */
+  styles?: CheckSeverity | undefined
+  /** A site without a home page. @default 'warning' */
+  homePage?: CheckSeverity | undefined
   /** Two pages with the same URL. @default 'error' */
   duplicateRoutes?: CheckSeverity | undefined
   /** Two pages with the same doc id, or two elements of a page with the same id. @default 'error' */

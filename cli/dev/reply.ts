@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { extname } from 'node:path'
+import { lookup } from 'mrmime'
 
 export interface Reply {
   readonly status: number
@@ -8,32 +8,18 @@ export interface Reply {
   readonly body: string | Uint8Array
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.pdf': 'application/pdf',
-}
-
 /** Sends a reply that no cache stores: in development, the next one may be different. */
 export function send(response: ServerResponse, { status, type, body }: Reply): void {
-  const extension = type.startsWith('.') ? type : extname(type)
   response.writeHead(status, {
-    'Content-Type': types[extension.toLowerCase()] ?? 'application/octet-stream',
+    'Content-Type': contentType(type),
     'Cache-Control': 'no-store',
   })
   response.end(body)
+}
+
+/** Texts are in UTF-8, as everything that is written by hand. */
+function contentType(name: string): string {
+  // The list has no icons, because their type is not registered.
+  const type = /\.ico$/i.test(name) ? 'image/x-icon' : (lookup(name) ?? 'application/octet-stream')
+  return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }

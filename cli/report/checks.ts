@@ -12,6 +12,8 @@ const codesOf = {
   imageSizes: ['image-unreadable'],
   assets: ['broken-asset'],
   includes: ['broken-include'],
+  styles: ['style-invalid'],
+  homePage: ['home-missing'],
   duplicateRoutes: ['duplicate-route'],
   duplicateIds: ['duplicate-id'],
   unknownIds: ['unknown-doc', 'unknown-sidebar'],

@@ -83,6 +83,7 @@ export async function prepareSite(
     bodyEnd: options.bodyEnd ?? '',
     problems: [
       ...scanned.problems,
+      ...bundle.problems,
       ...unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,

@@ -94,16 +94,6 @@ describe('build() of a site’s modules', () => {
     for (const path of filesOf(outDir)) expect(read(path), path).not.toContain('TOPSECRET')
   })
 
-  it('refuses a style sheet that a module imports', async () => {
-    const { report } = await buildSite({
-      'index.tsx': `import './_look.css'\nexport default function P() { return <main>x</main> }`,
-      'content/_look.css': 'main { color: red }',
-    })
-    expect(report).toBe(`content/_look.css  source-invalid
-  Cannot import the style sheet "content/_look.css" in a module: a site has a single style sheet
-  Fix: remove the import, and add "content/_look.css" to "styles" in the configuration`)
-  })
-
   it('reports a syntax error at its character', async () => {
     const { report } = await buildSite({
       'index.tsx': `export default () => <p>{"üüüü"}{)}</p>`,

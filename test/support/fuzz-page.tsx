@@ -60,6 +60,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
       entryImports: [],
       styles: 'styles.css',
       modules: new Map(),
+      problems: [],
       inputs: [],
       serverFile: '',
       integrity: {},

@@ -1,0 +1,120 @@
+import type { BuildOptions } from 'esbuild'
+import type { SiteConfig } from '../config/types.ts'
+import type { SourceFile } from '../content/types.ts'
+import { clientEntry, serverEntry, styleEntry } from './entries.ts'
+import { sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { styleImports } from './imported-styles.ts'
+import { entryName, stylesName } from './outputs.ts'
+import { publicUrls } from './public-urls.ts'
+import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
+import { styleModules } from './style-module.ts'
+import type { BrowserModule, BuildMode } from './types.ts'
+
+/** Images and fonts that modules and style sheets load, old formats of packages included. Each is published as a file. */
+const fileExtensions = [
+  ...['.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.cur'],
+  ...['.woff2', '.woff', '.ttf', '.otf', '.eot'],
+]
+
+function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+  return {
+    absWorkingDir: site.root,
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    // The site's tsconfig is for its editor; all sites are compiled in the same way.
+    tsconfigRaw: '{"compilerOptions":{"target":"ES2022","useDefineForClassFields":true}}',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    loader: Object.fromEntries(fileExtensions.map((extension) => [extension, 'file'])),
+    assetNames: 'assets/[name]-[hash]',
+    // Paths in the metafile are relative to the root; nothing is written there.
+    outdir: 'out',
+    publicPath: site.baseUrl,
+    legalComments: 'none',
+    logLevel: 'silent',
+  }
+}
+
+/** The modules of the site for browsers. */
+export function clientOptions(
+  site: SiteConfig,
+  pages: readonly SourceFile[],
+  mode: BuildMode,
+  shared: SharedCode,
+  browser: readonly BrowserModule[],
+): BuildOptions {
+  // One module can render several pages.
+  const byFile = new Map(pages.map((page) => [page.file, page.source]))
+  return {
+    ...browserOptions(site, mode),
+    entryPoints: [
+      { in: entryName, out: 'entry' },
+      ...[...byFile].map(([file, source]) => ({
+        in: file,
+        out: `page-${source.replace(/\.tsx$/, '').replace(/[^\w.-]+/g, '-')}`,
+      })),
+    ],
+    chunkNames: 'assets/chunk-[hash]',
+    splitting: true,
+    plugins: [
+      virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
+      sharedModules(shared, (name) => sharedUrl(shared, name)),
+      styleImports(),
+    ],
+  }
+}
+
+export interface StyleOptions {
+  readonly mode: BuildMode
+  readonly shared: SharedCode
+  /** Absolute style sheets that modules import. */
+  readonly files: readonly string[]
+  /** Gets the absolute files of `public/` that style sheets load. */
+  readonly publicFiles: Set<string>
+}
+
+/** The style sheet. */
+export function styleOptions(
+  site: SiteConfig,
+  { mode, shared, files, publicFiles }: StyleOptions,
+): BuildOptions {
+  return {
+    ...browserOptions(site, mode),
+    entryPoints: [{ in: stylesName, out: 'styles' }],
+    plugins: [
+      virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }),
+      publicUrls(site, (file) => publicFiles.add(file)),
+      styleModules(site.root),
+    ],
+  }
+}
+
+function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+  return {
+    ...commonOptions(site, mode),
+    entryNames: 'assets/[name]-[hash]',
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    minify: mode === 'production',
+  }
+}
+
+/** The modules of the site for rendering. */
+export function serverOptions(
+  site: SiteConfig,
+  sources: readonly SourceFile[],
+  mode: BuildMode,
+  shared: SharedCode,
+): BuildOptions {
+  return {
+    ...commonOptions(site, mode),
+    entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
+    platform: 'node',
+    target: 'node20.19',
+    plugins: [
+      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
+      sharedModules(shared, () => shared.serverUrl),
+      styleImports(),
+    ],
+  }
+}
