@@ -70,12 +70,12 @@ export function freezeTexts(
   return { rewritten: new Map(rewritten), shared: [...shared].sort(), problems }
 }
 
-/** The file that an image or an inclusion shows, relative to the root; undefined for one of `public/`. */
+/** The file that an href names by its path, relative to the root; undefined for one of `public/`. */
 export function placeOfFile({ kind, href }: LocalHref, from: string): string | undefined {
   const { path } = split(kind, href)
-  const name = kind === 'image' ? decodeUrl(path) : path
+  const name = kind === 'file' ? path : decodeUrl(path)
   if (!name.startsWith('/')) return posix.join(posix.dirname(from), name)
-  return kind === 'image' ? undefined : posix.join('.', name)
+  return kind === 'file' ? posix.join('.', name) : undefined
 }
 
 interface Edited {
@@ -91,13 +91,14 @@ function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
   const isLink = kind === 'link'
   const meaning = path === '' ? undefined : meaningOf(localHref, from, before)
   // What leads nowhere does so from the copy too.
-  if (meaning === undefined) return {}
-  const expected = isLink ? (frozenUrls.get(meaning) ?? meaning) : tree.placeOf(meaning)
-  const shared = isLink || expected !== meaning ? {} : { shared: meaning }
+  if (meaning === undefined || (meaning.isNeighbor && !files.has(meaning.place))) return {}
+  const { place, isNeighbor } = meaning
+  const expected = isNeighbor ? tree.placeOf(place) : (frozenUrls.get(place) ?? place)
+  const shared = isNeighbor && expected === place ? { shared: place } : {}
   const copy = tree.placeOf(from)
   for (const change of prefixChanges({ path, from, isLink }, tree, urls)) {
     const moved = { ...localHref, href: changed(path, change) + rest }
-    if (meaningOf(moved, copy, after) !== expected) continue
+    if (meaningOf(moved, copy, after)?.place !== expected) continue
     if (change.drop === 0 && change.add === '') return shared
     const edit = locateChange(localHref, change, files.read(from))
     return edit
@@ -107,10 +108,22 @@ function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
   return { ...shared, problem: notChanged(localHref, copy, expected) }
 }
 
-function meaningOf(localHref: LocalHref, from: string, targets: LinkTargets): string | undefined {
-  if (localHref.kind !== 'link') return placeOfFile(localHref, from)
-  const { url, file } = findTarget(splitHref(localHref.href).path, from, { source: '', targets })
-  return url ?? (file && `public${file}`)
+/** What an href leads to: a file by its path, which is copied with its version, or else a route or a file of `public/`. */
+interface Meaning {
+  /** A file relative to the root, or a URL. */
+  readonly place: string
+  readonly isNeighbor: boolean
+}
+
+function meaningOf(localHref: LocalHref, from: string, targets: LinkTargets): Meaning | undefined {
+  const ofFile = placeOfFile(localHref, from)
+  const neighbor = ofFile === undefined ? undefined : { place: ofFile, isNeighbor: true }
+  if (localHref.kind !== 'link') return neighbor
+  const { path } = splitHref(localHref.href)
+  const { url, file } = findTarget(path, from, { source: '', targets })
+  if (url !== undefined) return { place: url, isNeighbor: false }
+  if (file !== undefined) return { place: `public${file}`, isNeighbor: false }
+  return neighbor
 }
 
 /** The name of an included file is not encoded, and a `?` in it is one. */

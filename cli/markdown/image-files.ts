@@ -1,16 +1,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { unlessMissing } from '../files/disk.ts'
-import { contentHash } from '../files/hash.ts'
+import { contentHash, fileHash } from '../files/hash.ts'
 import { readSize, type Size } from './image-size.ts'
 
-/** Facts about an image that a page contains. */
+/** Facts about an image that a page contains, or another file that it links to. */
 export interface ImageFile {
-  /** Undefined if the file does not say. */
+  /** Undefined if the file does not say, or is too large for an image. */
   readonly size: Size | undefined
   /** Ten digits that change with the content. */
   readonly hash: string
 }
+
+/** In bytes. What is larger is read in blocks: archives and videos need not fit into memory. */
+const largestImage = 32 * 1024 * 1024
 
 /** Reads images, each once as long as it does not change: a site shows some of them on every page. */
 export interface ImageFiles {
@@ -28,7 +31,10 @@ export function createImageFiles(): ImageFiles {
       const stamp = `${stat.mtimeMs} ${stat.size}`
       const before = cached.get(file)
       if (before?.stamp === stamp) return before.image
-      const image = toImage(readFileSync(file), extname(file))
+      const image =
+        stat.size > largestImage
+          ? { size: undefined, hash: shorten(fileHash(file)) }
+          : toImage(readFileSync(file), extname(file))
       cached.set(file, { stamp, image })
       return image
     },
@@ -36,5 +42,9 @@ export function createImageFiles(): ImageFiles {
 }
 
 function toImage(bytes: Uint8Array, extension: string): ImageFile {
-  return { size: readSize(bytes, extension), hash: contentHash(bytes).slice(0, 10) }
+  return { size: readSize(bytes, extension), hash: shorten(contentHash(bytes)) }
+}
+
+function shorten(hash: string): string {
+  return hash.slice(0, 10)
 }

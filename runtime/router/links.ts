@@ -41,7 +41,7 @@ function toUrl(href: string): URL | undefined {
 
 /** A name with one of these extensions is a file of `public/`; pages have at most `.html`: `battle.net` is one. */
 function isFile(path: string): boolean {
-  return /\.(?!html$)(?:css|csv|gif|ico|jpe?g|js|json|md|pdf|png|svg|tgz|txt|webp|xml|zip)$/i.test(
+  return /^\/assets\/|\.(?:css|csv|gif|ico|jpe?g|js|json|md|pdf|png|svg|tgz|txt|webp|xml|zip)$/i.test(
     path,
   )
 }

@@ -51,6 +51,11 @@ describe('newVersion()', () => {
       '![a](../../v3/p.svg) <img src="../../v3/p.svg">',
     ],
     [
+      'a file next to another page',
+      '[a](../v3/data.zip) [b](../v3/data.zip#c)',
+      '[a](../../v3/data.zip) [b](../../v3/data.zip#c)',
+    ],
+    [
       'an included file',
       '::include{file="../../snippets/env.txt"}',
       '::include{file="../../../snippets/env.txt"}',
@@ -68,6 +73,7 @@ describe('newVersion()', () => {
   ]
   const kept = [
     '[a](../start.md) [b](setup.md#deep) [c](./setup) [d](#page) [e](../install)',
+    '[a](../data.zip) [b](own.zip) <a href="./own.zip">c</a>',
     '![a](../p.svg) ![b](/logo.svg) [c](/logo.svg) [d](https://example.com/start) [e](/v3)',
     '`[a](/start)` and ``<a href="/start">``, \\[a](/start), /start',
     '```md\n[a](/start) <a href="/start">\n[r]: /start\n```',
@@ -85,6 +91,9 @@ describe('newVersion()', () => {
     'content/_shared/b.ts': 'const b = "[a](/start)"',
     'content/p.svg': '<svg viewBox="0 0 1 1"/>',
     'content/v3/p.svg': '<svg viewBox="0 0 2 2"/>',
+    'content/data.zip': 'data',
+    'content/guide/own.zip': 'own',
+    'content/v3/data.zip': 'data of v3',
     'public/logo.svg': '<svg viewBox="0 0 1 1"/>',
     'snippets/env.txt': 'From the snippets: [a](/start) [b](../content/start.md)',
     'snippets/a.ts': '// #region x\nconst a = "/start"\n// #endregion x',
@@ -122,7 +131,7 @@ describe('newVersion()', () => {
     expect(result).toMatchObject({
       folder: 'content/v4',
       pages: 3,
-      shared: ['content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
+      shared: ['content/v3/data.zip', 'content/v3/p.svg', 'snippets/a.ts', 'snippets/env.txt'],
       components: [],
       problems: [],
     })

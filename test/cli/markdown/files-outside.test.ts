@@ -22,3 +22,16 @@ it.each([
     expect(includes).toEqual([`${folder}/site/snippets/env.txt`])
   },
 )
+
+it.each([
+  ['![a](%00.png)', 'Cannot show the image "%00.png": there is no file content/%00.png'],
+  [
+    '<video src="%1b[2J.mp4"></video>',
+    'Cannot load "%1B[2J.mp4": there is no file content/%1B[2J.mp4',
+  ],
+])(
+  'a name with control characters cannot stop the build or clear the terminal: %s',
+  (text, expected) => {
+    expect(compilePage(text, { root: site({}) }).report).toContain(expected)
+  },
+)

@@ -218,8 +218,18 @@ describe('a link', () => {
     ],
     [
       'xylophone.pdf',
-      'there is no file public/guide/xylophone.pdf',
-      'add public/guide/xylophone.pdf, or remove the link',
+      'there is no file content/guide/xylophone.pdf',
+      'add content/guide/xylophone.pdf, or remove the link',
+    ],
+    [
+      '/xylophone.pdf',
+      'there is no file public/xylophone.pdf',
+      'add public/xylophone.pdf, or remove the link',
+    ],
+    [
+      '../../xylophone.pdf',
+      'xylophone.pdf is outside content/',
+      'copy the file into content/ or public/',
     ],
     ['/lib/v1.3', 'no page has that URL', 'write "/lib/v1.2", or add content/lib/v1.3.md'],
     [

@@ -35,8 +35,13 @@ export function noteLocalHref(
 /** An href as messages quote it. */
 export function readableHref(href: string): string {
   try {
-    return decodeURI(href)
+    return readablePlace(decodeURI(href))
   } catch {
     return href
   }
+}
+
+/** A path as messages quote it: what would move the cursor of a terminal stays encoded. */
+export function readablePlace(place: string): string {
+  return place.replace(/\p{Cc}/gu, encodeURIComponent)
 }

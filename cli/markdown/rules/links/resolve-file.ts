@@ -1,17 +1,11 @@
-import { basename, extname, join, posix } from 'node:path'
-import {
-  decodeUrl,
-  encodePath,
-  isExternal,
-  splitHref,
-  withBase,
-} from '../../../../runtime/contract/url.ts'
-import { explainRefusal, type Refusal } from '../../../files/disk.ts'
+import { join, posix } from 'node:path'
+import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
+import type { Refusal } from '../../../files/disk.ts'
 import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
-import type { ImageFile } from '../../image-files.ts'
 import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
-import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
+import { publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
 import type { LinkOptions } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
@@ -55,21 +49,15 @@ export function resolveFile(
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'image', from }, env)
   if (decoded.startsWith('/')) return resolvePublic(written, { use, path: decoded }, env, options)
-  const place = posix.join(posix.dirname(from), decoded)
-  // A page shows files of `content/`; text from elsewhere in the site may show the images next to it.
-  const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
-  const file = join(options.root, place)
-  const image = isWithin ? read(file, env, options) : undefined
-  if (!image || 'reason' in image) {
-    reportMissing(written, { use, place, refusal: image }, env)
+  const neighbor = readNeighbor(decoded, from, env, options)
+  if (!('file' in neighbor)) {
+    reportMissing(written, { use, ...neighbor }, env)
     return { src: href }
   }
-  const folder = use === 'asset' ? 'files' : 'img'
-  const outputFile = `assets/${folder}/${basename(file, extname(file))}-${image.hash}${extname(file)}`
-  env.assets.set(outputFile, { file, outputFile })
-  if (!image.size && use === 'sized image') reportSize(written, env)
-  const src = withBase(`/${encodePath(outputFile)}`, options.baseUrl) + query + hash
-  return { src, size: use === 'sized image' ? image.size : undefined }
+  if (!neighbor.file.size && use === 'sized image') reportSize(written, env)
+  const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', env)
+  const src = withBase(url, options.baseUrl) + query + hash
+  return { src, size: use === 'sized image' ? neighbor.file.size : undefined }
 }
 
 function resolvePublic(
@@ -88,32 +76,13 @@ function resolvePublic(
   const src = withBase(written.href, options.baseUrl)
   // Only a file that is measured has to be read.
   if (use !== 'sized image') return { src }
-  const image = read(file, env, options)
+  const image = readFileOfSite(file, env, options)
   if (image && 'reason' in image) {
     reportMissing(written, { use, place, refusal: image }, env)
     return { src }
   }
   if (!image?.size) reportSize(written, env)
   return { src, size: image?.size }
-}
-
-function isOutside(place: string): boolean {
-  return /^\.\.(?:\/|$)/.test(place)
-}
-
-function read(
-  file: string,
-  env: MarkdownEnv,
-  { images }: LinkOptions,
-): ImageFile | Refusal | undefined {
-  env.includes.add(file)
-  try {
-    return images.read(file)
-  } catch (error) {
-    const refusal = explainRefusal(error)
-    if (!refusal) throw error
-    return refusal
-  }
 }
 
 interface Missing {
@@ -130,9 +99,14 @@ function reportMissing(
   reportAt(env, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
-    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${refusal ? `${place} cannot be read: ${refusal.reason}` : `there is no file ${place}`}`,
+    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${explain(place, refusal)}`,
     fix: refusal?.fix ?? 'add the file, or correct the path',
   })
+}
+
+function explain(place: string, refusal: Refusal | undefined): string {
+  const name = readablePlace(place)
+  return refusal ? `${name} cannot be read: ${refusal.reason}` : `there is no file ${name}`
 }
 
 /** Without a size the text below jumps when the image arrives. */

@@ -1,19 +1,13 @@
-import { posix } from 'node:path'
-import {
-  decodeUrl,
-  encodePath,
-  isExternal,
-  normalizePath,
-  splitHref,
-  withBase,
-} from '../../../../runtime/contract/url.ts'
+import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
 import { unsafeUrl } from '../../../html/unsafe-url.ts'
-import { findTarget, isPageFile, toRooted } from '../../find-target.ts'
+import { findTarget, isPageFile } from '../../find-target.ts'
 import type { ImageFiles } from '../../image-files.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
 import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import { type Neighbor, type NoNeighbor, publishNeighbor, readNeighbor } from './neighbors.ts'
+import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What resolving needs of the site's configuration. */
@@ -43,8 +37,13 @@ export function resolveLink(
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
   const { url, file } = findTarget(path, from, env)
+  // A file next to the page comes before one of `public/` that a relative path may mean too.
+  const neighbor = url === undefined ? neighborAt(path, from, env, options) : undefined
+  if (neighbor && 'file' in neighbor) {
+    return withBase(publishNeighbor(neighbor, 'files', env), options.baseUrl) + query + hash
+  }
   if (url === undefined && file === undefined) {
-    reportBroken(href, { env, from, place: locate() })
+    reportBroken(href, { env, from, place: locate(), neighbor, options })
     return href
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
@@ -70,30 +69,15 @@ function placeOfLink(
   return { ...(!isOwn && { file }), line: fileLine, column: fileColumn }
 }
 
-interface BrokenLink {
-  readonly env: MarkdownEnv
-  readonly from: string
-  readonly place: LinePlace
-}
-
-function reportBroken(href: string, { env, from, place }: BrokenLink): void {
-  const { path } = splitHref(href)
-  const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
-  const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
-  const near = env.targets.nearestUrl(encodePath(target))
-  const isFile = near === undefined && /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
-  const newFile = isFile ? `public${target}` : `content${target === '/' ? '/index' : target}.md`
-  const reason = isFile
-    ? `there is no file ${newFile}`
-    : isPageFile(fromRoot)
-      ? `there is no file content${fromRoot}`
-      : 'no page has that URL'
-  reportAt(env, place, {
-    code: 'broken-link',
-    severity: 'error',
-    message: `Broken link to "${readableHref(href)}": ${reason}`,
-    fix: near
-      ? `write "${readableHref(near)}", or add ${newFile}`
-      : `add ${newFile}, or remove the link`,
-  })
+/** What a relative path leads to besides pages; undefined for one that can only mean a page. */
+function neighborAt(
+  path: string,
+  from: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): Neighbor | NoNeighbor | undefined {
+  const decoded = decodeUrl(path)
+  if (decoded.startsWith('/') || /(?:^|\/)\.{0,2}$/.test(decoded) || isPageFile(decoded))
+    return undefined
+  return readNeighbor(decoded, from, env, options)
 }

@@ -1,0 +1,74 @@
+import { posix } from 'node:path'
+import {
+  decodeUrl,
+  encodePath,
+  normalizePath,
+  splitHref,
+} from '../../../../runtime/contract/url.ts'
+import { isPageFile, toRooted } from '../../find-target.ts'
+import type { LinePlace } from '../../origins.ts'
+import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { readableHref, readablePlace } from './href.ts'
+import { type NoNeighbor, nearestNeighbor } from './neighbors.ts'
+import type { LinkOptions } from './resolve-link.ts'
+
+export interface BrokenLink {
+  readonly env: MarkdownEnv
+  readonly options: LinkOptions
+  /** The file it is written in, relative to the root. */
+  readonly from: string
+  readonly place: LinePlace
+  /** If its path may mean a file next to the page. */
+  readonly neighbor: NoNeighbor | undefined
+}
+
+/** Reports a link that leads nowhere, with the nearest page or file. */
+export function reportBroken(href: string, link: BrokenLink): void {
+  const { env, place } = link
+  const { reason, fix } = explain(href, link)
+  reportAt(env, place, {
+    code: 'broken-link',
+    severity: 'error',
+    message: `Broken link to "${readableHref(href)}": ${reason}`,
+    fix,
+  })
+}
+
+function explain(href: string, link: BrokenLink): { reason: string; fix: string } {
+  const { env, from, neighbor, options } = link
+  const { path } = splitHref(href)
+  const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
+  const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
+  // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build.
+  const nearPage = env.targets.nearestUrl(encodePath(target))
+  const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
+  if (neighbor?.refusal) {
+    const { reason, fix } = neighbor.refusal
+    return { reason: `${neighbor.place} cannot be read: ${reason}`, fix }
+  }
+  const nearFile =
+    neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, options) : undefined
+  if (neighbor && isFile && (nearFile || !nearPage)) return missingFile(neighbor, nearFile, from)
+  if (isFile && !nearPage) {
+    const file = `public${target}`
+    return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
+  }
+  const file = `content${target === '/' ? '/index' : target}.md`
+  return {
+    reason: isPageFile(fromRoot) ? `there is no file content${fromRoot}` : 'no page has that URL',
+    fix: nearPage
+      ? `write "${readableHref(nearPage)}", or add ${file}`
+      : `add ${file}, or remove the link`,
+  }
+}
+
+function missingFile(neighbor: NoNeighbor, near: string | undefined, from: string) {
+  const place = readablePlace(neighbor.place)
+  if (from.startsWith('content/') && !place.startsWith('content/')) {
+    return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }
+  }
+  return {
+    reason: `there is no file ${place}`,
+    fix: near ? `write "${near}"` : `add ${place}, or remove the link`,
+  }
+}
