@@ -86,6 +86,14 @@ function checkLocales(input: unknown, report: ReportConfig): void {
     return
   }
   const standard = textAt(input, 'defaultLocale')
+  if (codes.length > 1) {
+    const kept = standard !== undefined && codes.includes(standard) ? standard : codes[0]
+    const seen = codes.map((code) => `"${code}"`).join(', ')
+    report(
+      'locales',
+      `must have one locale, because a site is in one language: saw ${seen}\nkeep "${kept}", and build each other language as a site with its own "baseUrl"`,
+    )
+  }
   if (standard !== undefined && !codes.includes(standard)) {
     const near = nearest(standard, codes) ?? codes[0]
     report('defaultLocale', `must be a key of "locales": saw "${standard}"\nwrite "${near}"`)

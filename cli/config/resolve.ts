@@ -211,7 +211,6 @@ function completeLocales(user: UserConfig): LocaleConfig[] {
     htmlLang: locale.htmlLang ?? code,
     calendar: locale.calendar ?? 'gregory',
     strings: locale.strings ?? {},
-    path: locale.path ?? (code === defaultLocale ? '/' : `/${code}/`),
     isDefault: code === defaultLocale,
   }))
 }

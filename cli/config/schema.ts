@@ -143,7 +143,6 @@ const locale = object({
   direction: v.optional(oneOf(['ltr', 'rtl'])),
   htmlLang: v.optional(text),
   calendar: v.optional(text),
-  path: v.optional(basePath),
   strings: v.optional(
     object(
       Object.fromEntries(Object.keys(allStrings).map((id) => [id, v.optional(text)] as const)),

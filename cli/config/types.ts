@@ -45,9 +45,9 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   plugins?: readonly P[] | undefined
   /** Time limit for a hook of a plugin, in seconds. The build fails if a hook takes longer. @default 30 */
   pluginTimeout?: number | undefined
-  /** Locales by code. @default { en: { label: 'English' } } */
+  /** The language of the site, by its code. A site has one language. @default { en: { label: 'English' } } */
   locales?: Record<string, UserLocale> | undefined
-  /** Code of the locale that is served without a path. @default the first of `locales` */
+  /** Code of the site's locale. @default the code in `locales` */
   defaultLocale?: string | undefined
   /** Components for directives in Markdown: name to module, relative to the root. The default export is rendered. */
   components?: Record<string, string> | undefined
@@ -327,8 +327,6 @@ export interface UserLocale {
   htmlLang?: string | undefined
   /** @default 'gregory' */
   calendar?: string | undefined
-  /** Path of its pages. @default '/' for the default locale, '/CODE/' for others */
-  path?: string | undefined
   /** Interface strings by id. Keep them in a separate file for each locale. @default the English ones */
   strings?: Strings | undefined
 }
@@ -419,7 +417,6 @@ export interface LocaleConfig {
   readonly direction: 'ltr' | 'rtl'
   readonly htmlLang: string
   readonly calendar: string
-  readonly path: string
   readonly strings: Strings
   readonly isDefault: boolean
 }

@@ -78,7 +78,6 @@ describe('resolveConfig()', () => {
             htmlLang: 'en',
             calendar: 'gregory',
             strings: {},
-            path: '/',
             isDefault: true,
           },
         ],
@@ -129,32 +128,10 @@ describe('resolveConfig()', () => {
     expect(resolved({ docs }).versions).toMatchObject(expected)
   })
 
-  it('gives the default locale the root and others their code', () => {
-    const locales = {
-      en: { label: 'English' },
-      ar: { label: 'العربية', direction: 'rtl' as const, htmlLang: 'ar-EG', calendar: 'islamic' },
-    }
-    expect(resolved({ locales, defaultLocale: 'ar' }).locales).toEqual([
-      {
-        code: 'en',
-        label: 'English',
-        direction: 'ltr',
-        htmlLang: 'en',
-        calendar: 'gregory',
-        strings: {},
-        path: '/en/',
-        isDefault: false,
-      },
-      {
-        code: 'ar',
-        label: 'العربية',
-        direction: 'rtl',
-        htmlLang: 'ar-EG',
-        calendar: 'islamic',
-        strings: {},
-        path: '/',
-        isDefault: true,
-      },
+  it('completes the locale', () => {
+    const ar = { label: 'العربية', direction: 'rtl' as const, htmlLang: 'ar-EG' }
+    expect(resolved({ locales: { ar }, defaultLocale: 'ar' }).locales).toEqual([
+      { code: 'ar', ...ar, calendar: 'gregory', strings: {}, isDefault: true },
     ])
   })
 
@@ -482,14 +459,13 @@ describe('resolveConfig() with a mistake', () => {
     ],
     [{ locales: ['en'] }, 'locales must be an object: saw ["en"]'],
     [
-      { locales: { en: { direction: 'lrt', path: 'en' } } },
+      { locales: { en: { direction: 'lrt' } } },
       'locales.en.label is missing → add it',
       'locales.en.direction must be "ltr" or "rtl": saw "lrt" → write "ltr"',
-      'locales.en.path must be a path that starts and ends with "/": saw "en" → write "/en/"',
     ],
     [
-      { locales: { en: { label: 'E' }, de: { label: 'D' } }, defaultLocale: 'dee' },
-      'defaultLocale must be a key of "locales": saw "dee" → write "de"',
+      { locales: { en: { label: 'E' }, de: { label: 'D' } }, defaultLocale: 'de' },
+      'locales must have one locale, because a site is in one language: saw "en", "de" → keep "de", and build each other language as a site with its own "baseUrl"',
     ],
     [{ defaultLocale: 'fr' }, 'defaultLocale must be a key of "locales": saw "fr" → write "en"'],
     [
