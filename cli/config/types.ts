@@ -274,6 +274,8 @@ export interface UserCheckSeverities {
   duplicateRoutes?: CheckSeverity | undefined
   /** Two pages with the same doc id, or two elements of a page with the same id. @default 'error' */
   duplicateIds?: CheckSeverity | undefined
+  /** Included files that add a second title to a page. @default 'warning' */
+  titles?: CheckSeverity | undefined
   /** References to missing doc ids and sidebars. @default 'error' */
   unknownIds?: CheckSeverity | undefined
   /** Front matter with invalid values, or with keys that are not declared. @default 'error' */

@@ -13,6 +13,8 @@ export interface Origin {
   readonly key: string
   /** The text that includes this one. */
   readonly parent: Origin | undefined
+  /** Where it does so; for the page's own text its first line. */
+  readonly includedAt: LinePlace
   /** Number of its first line among those of the page. */
   readonly firstLine: number
   /** The text, split into lines at the first call. */
@@ -30,6 +32,7 @@ export function pageOrigin(place: string, body: string, bodyLine: number): Origi
     place,
     key: place,
     parent: undefined,
+    includedAt: { line: 0 },
     firstLine: 0,
     lines: () => {
       lines ??= body.split(/\r\n?|\n/)

@@ -7,6 +7,8 @@ import type { AnchorLink, Asset, LinkTargets, LocalHref } from './types.ts'
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {
   readonly source: string
+  /** Whether the layout shows the page's title, because its text has none. */
+  readonly showsTitle: boolean
   /** The page's text, then the texts it includes, in the order of their lines. */
   readonly origins: Origin[]
   readonly targets: LinkTargets

@@ -27,6 +27,7 @@ import { checkMdx } from './rules/html/mdx.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
+import { checkIncludedTitles } from './rules/includes/included-titles.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
@@ -42,7 +43,9 @@ export const builtInComponents = ['tabs', 'tab'] as const
 const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include']
 
 /** A page for the compiler; `body` is its Markdown, after the front matter. */
-export interface MarkdownSource extends Pick<Page, 'source' | 'place' | 'bodyLine'> {
+export interface MarkdownSource
+  extends Pick<Page, 'source' | 'place' | 'bodyLine'>,
+    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter'>> {
   readonly body: string
 }
 
@@ -97,6 +100,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   })
   headings(md)
   contentsList(md)
+  checkIncludedTitles(md)
   const locale = defaultLocale(site)
   const t = createTranslate(contentStrings, locale?.strings)
   return {
@@ -133,6 +137,7 @@ function compileBody(
   const env: MarkdownEnv = {
     t,
     source: page.source,
+    showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
     targets,
     problems: [],

@@ -16,6 +16,7 @@ const codesOf = {
   homePage: ['home-missing'],
   duplicateRoutes: ['duplicate-route'],
   duplicateIds: ['duplicate-id'],
+  titles: ['duplicate-title'],
   unknownIds: ['unknown-doc', 'unknown-sidebar'],
   frontMatter: ['front-matter-invalid', 'front-matter-unknown'],
   directives: ['directive-unknown', 'directive-unclosed'],

@@ -41,6 +41,7 @@ export type BuiltInCode =
   | 'directive-unclosed'
   | 'duplicate-id'
   | 'duplicate-route'
+  | 'duplicate-title'
   | 'file-conflict'
   | 'folder-missing'
   | 'front-matter-invalid'

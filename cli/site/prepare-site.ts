@@ -13,6 +13,7 @@ import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { checkHome } from '../routes/check-home.ts'
 import { checkNavigation } from '../routes/check-navigation.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
@@ -88,6 +89,7 @@ export async function prepareSite(
       ...[...parsed.values()].flatMap(({ problems }) => problems),
       ...planProblems,
       ...hooks.takeProblems(),
+      ...checkHome(plan, site, publicFiles),
       ...checkNavigation(site, plan.sidebars, targets),
     ],
   }

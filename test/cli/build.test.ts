@@ -63,6 +63,7 @@ describe('build() of a site with drafts', () => {
 describe('build() of a site with a public file in the place of a page', () => {
   it('reports the file and leaves the output as it was', async () => {
     const { report } = await buildSite({
+      'index.md': '# Home',
       'guide/index.md': '# Guide',
       'public/guide': 'text',
     })

@@ -24,7 +24,7 @@ describe('build() in several threads', () => {
   })
 
   it('reports the same problems as in one thread, in the same order', async () => {
-    const root = site(pages)
+    const root = site({ ...pages, 'index.md': '# Home' })
     for (const i of [3, 17, 42]) {
       addFiles(root, {
         [`part-${i % 4}/page-${i}.md`]: `# Page ${i}\n\n## More\n\n[a](/gone) [b](../part-0/page-0.md#les)`,

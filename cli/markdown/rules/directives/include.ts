@@ -1,6 +1,6 @@
 import type { StateBlock } from 'markdown-it'
 import { findFrontMatter } from '../../../files/front-matter-bounds.ts'
-import type { Origin } from '../../origins.ts'
+import type { LinePlace, Origin } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import {
   type Included,
@@ -35,7 +35,7 @@ export function include(place: DirectivePlace, { attributes }: DirectiveHead): v
   const included = readIncluded(env, request, (text, name) => wholeBody(text, name, env))
   if (!included) return
   const key = keyOf(included)
-  if (isAllowed(env, request, included, key)) parseInPlace(state, included, key)
+  if (isAllowed(env, request, included, key)) parseInPlace(state, included, { line, column, key })
 }
 
 /** The Markdown of a file, without its front matter. */
@@ -82,7 +82,11 @@ function isAllowed(
 }
 
 /** Parses the blocks of an included text in the place of the directive: in a list, a quote, a tab, … */
-function parseInPlace(state: StateBlock, included: Included, key: string): void {
+function parseInPlace(
+  state: StateBlock,
+  included: Included,
+  { key, ...includedAt }: LinePlace & { readonly key: string },
+): void {
   const { lines, numbers, indent, origin, file } = included
   const { lineMax, blkIndent, listIndent, parentType, line } = state
   const firstToken = state.tokens.length
@@ -91,6 +95,7 @@ function parseInPlace(state: StateBlock, included: Included, key: string): void 
     place: file.place,
     key,
     parent: origin,
+    includedAt,
     firstLine,
     lines: () => lines,
     fileLine: (i) => numbers[i] ?? 0,

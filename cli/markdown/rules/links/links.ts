@@ -2,10 +2,11 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
+import type { LinkOptions } from './link-options.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
 import { type ResolvedFile, resolveImage } from './resolve-file.ts'
 import { resolveHtml } from './resolve-html.ts'
-import { type LinkOptions, resolveLink } from './resolve-link.ts'
+import { resolveLink } from './resolve-link.ts'
 
 /**
  * Resolves every link and image of a page, in Markdown and in raw HTML: `.md` files to routes, site paths to the base

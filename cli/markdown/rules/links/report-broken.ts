@@ -9,8 +9,8 @@ import { isPageFile, toRooted } from '../../find-target.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
 import { type NoNeighbor, nearestNeighbor } from './neighbors.ts'
-import type { LinkOptions } from './resolve-link.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv

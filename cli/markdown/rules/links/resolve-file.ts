@@ -5,8 +5,8 @@ import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
 import { publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
-import type { LinkOptions } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for a file that the author put into the page. */

@@ -9,8 +9,9 @@ import type { Size } from '../../image-size.ts'
 import type { LinePlace } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import { fileOf, type WrittenHref } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
 import { type FileUse, type ResolvedFile, resolveFile } from './resolve-file.ts'
-import { type LinkOptions, resolveLink } from './resolve-link.ts'
+import { resolveLink } from './resolve-link.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** A piece of raw HTML, and what its URLs are resolved with. */

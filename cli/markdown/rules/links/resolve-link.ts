@@ -1,21 +1,14 @@
 import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
 import { unsafeUrl } from '../../../html/unsafe-url.ts'
 import { findTarget, isPageFile } from '../../find-target.ts'
-import type { ImageFiles } from '../../image-files.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
 import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
+import type { LinkOptions } from './link-options.ts'
 import { type Neighbor, type NoNeighbor, publishNeighbor, readNeighbor } from './neighbors.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './unsafe-links.ts'
-
-/** What resolving needs of the site's configuration. */
-export interface LinkOptions {
-  readonly root: string
-  readonly baseUrl: string
-  readonly images: ImageFiles
-}
 
 /**
  * The URL that readers get for what the author wrote; an href that leads nowhere is reported and stays, one that is
