@@ -42,6 +42,11 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
 
 const neverHolds = 'nearest'
 
+/** Whether a page has a broken link: what is suggested for it may change with files that no build reads. */
+export function hasBrokenLink(lookups: Lookups): boolean {
+  return Object.hasOwn(lookups, neverHolds)
+}
+
 /** URLs that the page links to, among what it looked up and found. */
 export function* linkedUrls(lookups: Lookups): Generator<string> {
   for (const [key, found] of Object.entries(lookups)) {

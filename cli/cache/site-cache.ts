@@ -5,6 +5,7 @@ import type { SourceFile } from '../content/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { type BuildCache, isUnchanged } from './cache.ts'
 import { bundleKey, changedPart, compileKey } from './keys.ts'
+import { hasBrokenLink } from './lookups.ts'
 import { type LastOutput, readLastOutput } from './outputs.ts'
 import { revivePage, sourceHash } from './pages.ts'
 import { pagePluginsKey, pluginsKey } from './plugin-key.ts'
@@ -75,7 +76,8 @@ export function whyBuild(
     changedSource(sources, cache) ??
     changedPublicFile(publicFiles, Object.keys(record.inputs)) ??
     changedInput(optional, cache) ??
-    changedOutput(cache)
+    changedOutput(cache) ??
+    brokenLink(cache)
   )
 }
 
@@ -117,6 +119,13 @@ function changedInput(optional: readonly string[], cache: SiteCache): string | u
       .flatMap(({ dependencies }) => Object.entries(dependencies))
       .find(([path, hash]) => (inputs.hashOf(path) ?? null) !== hash)?.[0]
   return changed === undefined ? undefined : `${changed} changed`
+}
+
+function brokenLink({ record }: SiteCache): string | undefined {
+  const pages = Object.values(record?.pages ?? {})
+  return pages.some(({ compiled }) => hasBrokenLink(compiled.lookups))
+    ? 'a link is broken, and what is suggested for it may have changed'
+    : undefined
 }
 
 function changedOutput({ record, output }: SiteCache): string | undefined {

@@ -10,13 +10,21 @@ import { isThorough, timeLimit } from '../support/thorough.ts'
 
 /** Enough for more than one thread. */
 const count = 420
-const pages = (word: string): Files =>
-  Object.fromEntries(
+const pages = (word: string): Files => ({
+  'config/site.ts':
+    "export default { title: 'Test site', components: { chart: 'config/Chart.tsx' } }\n",
+  'config/Chart.tsx': "import './chart.css'\nexport default () => <b>chart</b>\n",
+  'config/chart.css': '@font-face { font-family: A; src: url(./a.woff2) }\n',
+  'config/a.woff2': word,
+  'index.md': '# Home\n\n[Pages](./pages/page-0.md)\n\n::chart\n',
+  'content/pages/data.zip': word,
+  ...Object.fromEntries(
     Array.from({ length: count }, (_, i) => [
       `pages/page-${i}.md`,
-      `# Page ${i}\n\n${`${word} `.repeat(100)}\n\n[Next](./page-${(i + 1) % count}.md)\n`,
+      `# Page ${i}\n\n${`${word} `.repeat(100)}\n\n[Next](./page-${(i + 1) % count}.md) [Data](./data.zip)\n`,
     ]),
-  )
+  ),
+})
 
 interface Moment {
   readonly name: string
@@ -37,7 +45,7 @@ const hasMoved = (page: number) => (root: string) =>
 const usualMoments: readonly Moment[] = [
   { name: 'it has the lock', flags: [], isNow: has('.docs-build/lock') },
   { name: 'a third is written', flags: [], isNow: (root) => written(root) > count / 3 },
-  { name: 'it writes what pages share', flags: [], isNow: has('build.next/assets/routes') },
+  { name: 'it writes what pages share', flags: [], isNow: has('build.next/lookup') },
   { name: 'it begins to patch', flags: [], isNow: isPatching },
   { name: 'half of its pages are moved', flags: [], isNow: hasMoved(300) },
   { name: 'it swaps the output', flags: ['--no-cache'], isNow: has('build.previous') },

@@ -54,6 +54,28 @@ const edit = {
   'public/robots.txt': 'User-agent: a\n',
 }
 
+/** Files that are published under names with a hash of their content, and an index for the search. */
+const hashed = {
+  'config/site.ts':
+    "export default { title: 'Test site', styles: ['config/site.css'], components: { chart: 'config/Chart.tsx' } }\n",
+  'config/site.css': '@font-face { font-family: A; src: url(./a.woff) }\n',
+  'config/a.woff': 'woff',
+  'config/Chart.tsx': "import './chart.css'\nexport default () => <b>chart</b>\n",
+  'config/chart.css': 'b { color: navy }\n',
+  'content/index.md': '# Home\n\n[Data](./data.zip)\n\n::chart\n',
+  'content/data.zip': 'one',
+  'public/robots.txt': 'User-agent: *\n',
+}
+
+const hashedEdit = {
+  'config/a.woff': 'another',
+  'config/chart.css': 'b { color: teal }\n',
+  'content/index.md': '# Home\n\nOther words. [Data](./data.zip)\n',
+  'content/data.zip': 'two',
+}
+
+const dataFile = (text: string) => `assets/files/data-${contentHash(text).slice(0, 10)}.zip`
+
 export const changingSites: readonly ChangingSite[] = [
   {
     name: 'a first build, after one that died',
@@ -106,6 +128,17 @@ export const changingSites: readonly ChangingSite[] = [
     },
     cache: true,
     steps: ['linkSync build.next/logo.svg', 'promises.rename build.previous'],
+  },
+  {
+    name: 'a build after edits of styles, a font, a linked file and the search index',
+    before: hashed,
+    after: hashedEdit,
+    cache: true,
+    steps: [
+      `renameSync build/${dataFile('two')}`,
+      'renameSync build/lookup/search/current.json',
+      `rmSync build/${dataFile('one')}`,
+    ],
   },
 ]
 
@@ -174,8 +207,8 @@ export function sourcesOf(root: string): Snapshot {
 }
 
 /**
- * The files that pages of an output load and that do not exist: URLs in their HTML, modules that scripts import, and
- * chunks in the route lookup.
+ * The files that pages of an output load or link to and that do not exist: URLs in their HTML and style sheets, modules
+ * that scripts import, and what the lookup files list: chunks and parts of the search index.
  */
 export function missingParts(folder: string): string[] {
   const missing: string[] = []
@@ -183,11 +216,13 @@ export function missingParts(folder: string): string[] {
     const text = readFileSync(join(folder, path), 'utf8')
     const needs = path.endsWith('.html')
       ? [...matches(text, /"\/(assets\/[\w./-]+)"/g), ...matches(text, / src="\/([^"]+)"/g)]
-      : path.startsWith('assets/routes/')
+      : path.startsWith('lookup/')
         ? matches(text, /"\/(assets\/[^"]+)"/g)
-        : path.endsWith('.js')
-          ? matches(text, /\bfrom ?"\.\/([^"]+\.js)"/g).map((name) => `assets/${name}`)
-          : []
+        : path.endsWith('.css')
+          ? matches(text, /url\("?\/(assets\/[\w./-]+)/g)
+          : path.endsWith('.js')
+            ? matches(text, /\bfrom ?"\.\/([^"]+\.js)"/g).map((name) => `assets/${name}`)
+            : []
     const lost = needs.filter((one) => !existsSync(join(folder, one)))
     missing.push(...lost.map((one) => `${path} needs ${one}`))
   }

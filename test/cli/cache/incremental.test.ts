@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listFiles } from '../../../cli/files/list-files.ts'
@@ -7,7 +7,7 @@ import { randomNumbers } from '../../support/random.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
 
 /** What a site that changes at random gets wrong counts as a warning. */
-const warnings = { links: 'warning', anchors: 'warning', images: 'warning' }
+const warnings = { links: 'warning', anchors: 'warning', images: 'warning', styles: 'warning' }
 const config = (title: string, checks = {}, editUrl?: string) =>
   `export default ${JSON.stringify({
     title,
@@ -19,7 +19,7 @@ const config = (title: string, checks = {}, editUrl?: string) =>
     docs: { editUrl },
   })}\n`
 const badge = (text: string) =>
-  `import { word } from './word.ts'\nexport default function Badge() { return <b>${text} {word}</b> }\n`
+  `import { word } from './word.ts'\nimport './badge.css'\nimport { badge } from './badge.module.css'\nexport default function Badge() { return <b className={badge}>${text} {word}</b> }\n`
 const home = (text: string) =>
   `import { Link } from 'docs-build/runtime'\nexport default function Home() { return <h1>${text} <Link to="/guide/one">One</Link></h1> }\n`
 
@@ -28,18 +28,25 @@ const files: Readonly<Record<string, string>> = {
   'config/parts/badge.tsx': badge('New'),
   'config/parts/word.ts': "export const word = 'thing'\n",
   'config/parts/own.css': 'main { color: red }\n',
+  'config/parts/badge.css': '@font-face { font-family: A; src: url(./a.woff?#iefix) }\n',
+  'config/parts/badge.module.css': '.badge { color: red }\n',
+  'config/parts/a.woff': 'woff',
   'public/robots.txt': 'User-agent: *\n',
   'content/index.tsx': home('Home'),
+  'content/_shared/note.md': '## Note\n\n[Data](../guide/data.zip)\n',
+  'content/guide/data.zip': 'zip',
   'content/guide/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/notes/first.md': '# First\n\nText.\n',
+  'content/notes/second.md': '# Second\n\n[First](./first.md)\n',
   ...Object.fromEntries(
     ['one', 'two', 'three', 'four'].flatMap((name, i) => [
       [
         `content/guide/${name}.md`,
-        `---\ntitle: Page ${name}\n---\n\n## Start\n\n[Next](./two.md#start) :badge[x] ![Picture](./pic.svg)\n`,
+        `---\ntitle: Page ${name}\n---\n\n## Start\n\n[Next](./two.md#start) :badge[x] ![Picture](./pic.svg)${i === 0 ? ' [Data](./data.zip)' : ''}\n`,
       ],
       [
         `content/deep/er/${name}.md`,
-        `# ${name}\n\n${'Text. '.repeat(i)}\n\n::badge\n\n[Up](../../guide/one.md)\n`,
+        `# ${name}\n\n${'Text. '.repeat(i)}\n\n::badge\n\n[Up](../../guide/one.md)\n${i === 0 ? '\n::include{file="/content/_shared/note.md"}\n' : ''}`,
       ],
     ]),
   ),
@@ -49,7 +56,7 @@ const files: Readonly<Record<string, string>> = {
 const changes: Readonly<Record<string, (root: string, random: () => number) => void>> = {
   'edits a text': (root, random) => edit(root, random, (text) => `${text}\nLine ${random()}\n`),
   'edits a title': (root, random) =>
-    edit(root, random, (text) => text.replace(/title: .*/, `title: Title ${random()}`)),
+    edit(root, random, (text) => text.replace(/^title: .*/m, `title: Title ${random()}`)),
   'edits a heading': (root, random) =>
     edit(root, random, (text) => text.replace(/^## .*/m, `## Start ${Math.floor(random() * 3)}`)),
   'gives a page another slug': (root, random) =>
@@ -83,11 +90,42 @@ const changes: Readonly<Record<string, (root: string, random: () => number) => v
     addFiles(root, { 'content/guide/one.md': files['content/guide/one.md'] ?? '' }),
   'changes a picture': (root, random) =>
     addFiles(root, { 'content/guide/pic.svg': `<svg><!-- ${random()} --></svg>` }),
+  'removes a linked file': (root) => rmSync(join(root, 'content/guide/data.zip'), { force: true }),
+  'adds a file with a similar name': (root, random) =>
+    addFiles(root, { [`content/guide/dat${Math.floor(random() * 3)}.zip`]: '' }),
+  'adds a public file in place of a linked one': (root) => {
+    rmSync(join(root, 'content/guide/data.zip'), { force: true })
+    addFiles(root, { 'public/guide/data.zip': 'public' })
+  },
+  'changes a linked file': (root, random) =>
+    addFiles(root, { 'content/guide/data.zip': `${Math.floor(random() * 3)}` }),
+  'changes the level of an included heading': (root, random) =>
+    addFiles(root, {
+      'content/_shared/note.md': `${random() < 0.5 ? '#' : '##'} Note\n\n[Data](../guide/data.zip)\n`,
+    }),
+  'hides a title': (root, random) =>
+    edit(root, random, (text) => withFrontMatter(text, 'hide_title', `${random() < 0.5}`)),
   'removes a picture': (root) => rmSync(join(root, 'content/guide/pic.svg'), { force: true }),
   'changes a component': (root, random) =>
     addFiles(root, { 'config/parts/badge.tsx': badge(`B${Math.floor(random() * 9)}`) }),
   'changes a module of a component': (root, random) =>
     addFiles(root, { 'config/parts/word.ts': `export const word = ${random()}\n` }),
+  'changes the styles of a component': (root, random) =>
+    addFiles(root, {
+      'config/parts/badge.css': `@font-face { font-family: A${Math.floor(random() * 3)}; src: url(./a.woff) }\n`,
+    }),
+  'changes a CSS module': (root, random) =>
+    addFiles(root, {
+      'config/parts/badge.module.css': `.badge { order: ${Math.floor(random() * 9)} }\n`,
+    }),
+  'changes a font': (root, random) =>
+    addFiles(root, { 'config/parts/a.woff': `${Math.floor(random() * 3)}` }),
+  'breaks a style sheet': (root, random) =>
+    addFiles(root, { 'config/parts/own.css': `main { colr: ${Math.floor(random() * 3)}px }\n` }),
+  'moves the home page': (root) => {
+    const home = join(root, 'content/index.tsx')
+    if (existsSync(home)) renameSync(home, join(root, 'content/start.tsx'))
+  },
   'changes a component page': (root, random) =>
     addFiles(root, { 'content/index.tsx': home(`Home ${random()}`) }),
   'changes a style sheet': (root, random) =>
@@ -120,7 +158,7 @@ const changes: Readonly<Record<string, (root: string, random: () => number) => v
 }
 
 function pageOf(root: string, random: () => number): string {
-  const paths = listFiles(join(root, 'content')).filter((path) => path.endsWith('.md'))
+  const paths = listFiles(join(root, 'content')).filter((path) => /^[^_].*\.md$/.test(path))
   return `content/${paths[Math.floor(random() * paths.length)]}`
 }
 

@@ -30,8 +30,10 @@ let browser: Browser
 let page: Page
 beforeAll(async () => {
   const included = {
-    'a.md': '# A\n<!-- #region part -->\n:badge[a] <b>\n\n[x]: y\n<!-- #endregion part -->\n',
+    'a.md':
+      '# A\n<!-- #region part -->\n:badge[a] <b> [d](../data.zip)\n\n[x]: y\n<!-- #endregion part -->\n',
     'loop.md': '::include{file="loop.md"}\n\n- ::card\n',
+    '../data.zip': 'data',
     'a.ts': '// #region setup\nlet a = "<b>"\n// #endregion setup\n',
   }
   for (const [name, text] of Object.entries(included)) {
