@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CompiledConfig } from '../config/import-config.ts'
+import { reading } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -44,7 +45,8 @@ export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyCon
 
 /** The hash of a file, or of every file in a folder. */
 function hashesOf(path: string, root: string, inputs: Inputs): unknown {
-  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) {
+  const file = join(root, path)
+  if (!reading(file, () => statSync(file, { throwIfNoEntry: false }))?.isDirectory()) {
     return inputs.hashOf(path)
   }
   const skip = (name: string) => name.startsWith('.') || name === 'node_modules'
@@ -61,7 +63,9 @@ function versionOf(specifier: string, root: string): string | undefined {
   for (let at = root; ; at = dirname(at)) {
     const file = join(at, 'node_modules', folder, 'package.json')
     if (existsSync(file)) {
-      const { version }: { version?: string } = JSON.parse(readFileSync(file, 'utf8'))
+      const { version }: { version?: string } = JSON.parse(
+        reading(file, () => readFileSync(file, 'utf8')),
+      )
       return version
     }
     if (dirname(at) === at) return undefined

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
+import { reading } from '../files/disk.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
@@ -144,13 +145,14 @@ function filesNamedBy(exported: unknown): NamedFile[] {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  const stat = reading(path, () => statSync(path, { throwIfNoEntry: false }))
+  return stat?.isFile() ?? false
 }
 
 function filesBeside(path: string): string[] {
   const folder = dirname(path)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
+  return reading(folder, () => readdirSync(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 }

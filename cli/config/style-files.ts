@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { reading } from '../files/disk.ts'
 
 /**
  * The absolute file of a style sheet in the configuration: a path from the root, or else a file of a package, such as
@@ -8,7 +9,7 @@ import { join } from 'node:path'
  */
 export function findStyleFile(root: string, name: string): string | undefined {
   const file = join(root, name)
-  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file
+  if (reading(file, () => statSync(file, { throwIfNoEntry: false }))?.isFile()) return file
   if (name.startsWith('.')) return undefined
   try {
     return createRequire(join(root, 'package.json')).resolve(name)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { PageRecord } from '../cache/types.ts'
+import { reading } from '../files/disk.ts'
 import type { WrittenPage } from '../pages/write-page.ts'
 import type { Route } from '../routes/types.ts'
 import {
@@ -52,7 +53,7 @@ function readIndex(
   indexPage: PageIndexer,
 ): PageIndex | undefined {
   const { tree }: Pick<PageData, 'tree'> = existsSync(chunk)
-    ? JSON.parse(readFileSync(chunk, 'utf8'))
+    ? JSON.parse(reading(chunk, () => readFileSync(chunk, 'utf8')))
     : { tree: [] }
   const { description, keywords } = page.frontMatter
   return indexPage(url, readPageText({ title: page.title, description, keywords, content: tree }))

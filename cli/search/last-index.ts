@@ -6,6 +6,7 @@ import {
   type SearchShard,
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
+import { reading } from '../files/disk.ts'
 import type { SearchPlan } from './plan-search.ts'
 
 /** The output of the last build. */
@@ -54,8 +55,10 @@ function readIndex(
   const path = searchIndexUrl(version).slice(1)
   if (!output.get(path)) return undefined
   // The last build wrote it, from the same types.
-  const readJson = <T>(url: string) =>
-    JSON.parse(readFileSync(join(output.folder, url), 'utf8')) as T
+  const readJson = <T>(url: string) => {
+    const file = join(output.folder, url)
+    return JSON.parse(reading(file, () => readFileSync(file, 'utf8'))) as T
+  }
   const file = readJson<SearchIndexFile>(path)
   if (file.hasPositions !== positions.get(version) || file.language !== language) return undefined
   const files = [...file.parts, ...file.shards.map(([, url]) => url)]

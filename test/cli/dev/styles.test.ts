@@ -11,7 +11,12 @@ it('the dev server serves the styles that modules import, with fonts of all form
       [...Object.keys(formats), 'eot'].map((format) => [`content/a.${format}`, format]),
     ),
   })
-  const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+  const lines: string[] = []
+  const server = await startDevServer(root, {
+    port: 0,
+    host: '127.0.0.1',
+    log: (text) => lines.push(text),
+  })
   onTestFinished(() => server.close())
   const get = async (path: string) => {
     const response = await fetch(server.url.slice(0, -1) + path)
@@ -32,4 +37,6 @@ it('the dev server serves the styles that modules import, with fonts of all form
   }
   addFiles(root, { 'content/look.css': 'h1 { color: teal }' })
   await vi.waitFor(async () => expect((await sheet()).text).toContain('color: teal'), 5000)
+  addFiles(root, { 'content/look.css': 'h1 { colr: teal }' })
+  await vi.waitFor(() => expect(lines.join('')).toContain('content/look.css:1:6'), 5000)
 })
