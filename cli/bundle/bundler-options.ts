@@ -1,6 +1,7 @@
 import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
+import { embeddedFonts } from './embedded-fonts.ts'
 import { clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { styleImports } from './imported-styles.ts'
@@ -84,6 +85,7 @@ export function styleOptions(
     plugins: [
       virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }),
       publicUrls(site, (file) => publicFiles.add(file)),
+      embeddedFonts(),
       styleModules(site.root),
     ],
   }

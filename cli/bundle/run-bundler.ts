@@ -50,7 +50,7 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
   return [
     ...new Set(
       inputs
-        .filter((input) => !/^(?:virtual|shared):/.test(input))
+        .filter((input) => !/^(?:virtual|shared|embedded-font):/.test(input))
         .map((input) => join(site.root, input)),
     ),
   ]

@@ -86,6 +86,33 @@ describe('style sheets of packages', () => {
 })
 
 describe('URLs in style sheets', () => {
+  it('that contain a font are published as files, because a strict policy blocks them', async () => {
+    const embedded = Buffer.from('a font').toString('base64')
+    const built = await buildSite({
+      'config/site.ts': config("styles: ['config/site.css']"),
+      'config/site.css': `@font-face {
+  font-family: A;
+  src: url("data:application/font-woff;charset=utf-8;base64, ${embedded}"), url(data:font/woff2;base64,${encodeURIComponent(embedded)});
+}
+main { background: url(data:image/gif;base64,AAAA) }`,
+      'index.md': '# Home',
+    })
+    expect(built.report).toBe('')
+    const sheet = sheetOf(built)
+    expect(sheet).not.toMatch(/data:(?:font|application)/)
+    expect(sheet).toContain('url(data:image/gif;base64,AAAA)')
+    const paths = [...sheet.matchAll(/"\/(assets\/font-[\w-]+\.woff2?)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(paths.map((path) => [path.split('.').at(-1), built.read(path)])).toEqual([
+      ['woff', 'a font'],
+      ['woff2', 'a font'],
+    ])
+    // The bundle is cached although some of its files are in no folder.
+    addFiles(built.root, { 'content/index.md': '# Home again' })
+    expect((await rebuild(built.root)).compiled).toBe(1)
+  })
+
   it('that begin with "/" are files of public/', async () => {
     const files = {
       'config/site.ts': config("baseUrl: '/docs/', styles: ['config/site.css']"),
