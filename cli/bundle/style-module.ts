@@ -39,8 +39,34 @@ export async function compileStyleModule(file: string): Promise<StyleModule> {
   return {
     names: runInNewContext(`${textOf('.js')};module.default`) as StyleModule['names'],
     css: textOf('.css'),
-    warnings,
+    warnings: [...warnings, ...foreignNames(css)],
   }
+}
+
+/** Names that a module composes from another file: each file is compiled on its own. */
+function foreignNames(css: string): Message[] {
+  const found = css.matchAll(/\bcomposes\s*:[^;}]*\sfrom\s+(?!global\b)/g)
+  return [...found].map(({ index }) => {
+    const before = css.slice(0, index).split('\n')
+    const lineText = css.split('\n')[before.length - 1] ?? ''
+    const column = Buffer.byteLength(before.at(-1) ?? '')
+    const place = {
+      file: '',
+      namespace: '',
+      line: before.length,
+      column,
+      length: 8,
+      suggestion: '',
+    }
+    return {
+      id: 'undefined-composes-from',
+      pluginName: '',
+      text: '"composes" cannot use classes of another file',
+      location: { ...place, lineText },
+      notes: [],
+      detail: 'put both classes into one file, or add both to the element',
+    }
+  })
 }
 
 /** What the module imports, and its URLs, stay as they are for the bundle of all styles. */
@@ -57,22 +83,27 @@ function onlyFile(id: string, css: string): Plugin {
   }
 }
 
+/** The name of the plugin, which the warnings about CSS modules bear: the bundler's own have lines of the compiled text. */
+export const styleModulesName = 'style-modules'
+
 /** Puts CSS modules into the style sheet of the site, with unique names. */
 export function styleModules(root: string): Plugin {
   return {
-    name: 'style-modules',
+    name: styleModulesName,
     setup({ onLoad }) {
       onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const { css, warnings } = await compileStyleModule(path)
-        // Compiled again, an invalid rule would be reported again, at its line in the compiled text.
-        if (warnings.length === 0)
-          return { contents: css, loader: 'css', resolveDir: dirname(path) }
         const file = relative(root, path)
         const inFile = (message: Message) => ({
           ...message,
           location: message.location && { ...message.location, file, namespace: 'file' },
         })
-        return { contents: '', loader: 'css', warnings: warnings.map(inFile) }
+        return {
+          contents: css,
+          loader: 'css',
+          resolveDir: dirname(path),
+          warnings: warnings.map(inFile),
+        }
       })
     },
   }

@@ -2,6 +2,7 @@ import type { Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { placeOf } from './run-bundler.ts'
+import { isStyleModule, styleModulesName } from './style-module.ts'
 
 /** What the bundler only warns about, although browsers then ignore a rule, an import or more. */
 const breaking: ReadonlySet<string> = new Set([
@@ -9,6 +10,7 @@ const breaking: ReadonlySet<string> = new Set([
   'js-comment-in-css',
   'invalid-@import',
   'invalid-@layer',
+  'undefined-composes-from',
 ])
 
 /**
@@ -16,7 +18,10 @@ const breaking: ReadonlySet<string> = new Set([
  * and the site's author can't change them.
  */
 export function styleProblems(warnings: readonly Message[], site: SiteConfig): Diagnostic[] {
-  return warnings.flatMap(({ id, text, location, notes }): Diagnostic[] => {
+  return warnings.flatMap((warning): Diagnostic[] => {
+    const { id, text, location, notes, detail, pluginName } = warning
+    // A CSS module was compiled on its own: what is said of the result was said of the file already.
+    if (location && isStyleModule(location.file) && pluginName !== styleModulesName) return []
     if (!location || isOfPackage(location.file) || /^(?:virtual|shared):/.test(location.file)) {
       return []
     }
@@ -26,7 +31,7 @@ export function styleProblems(warnings: readonly Message[], site: SiteConfig): D
         severity: breaking.has(id) ? 'error' : 'warning',
         message: `Invalid CSS: ${text}`,
         at: placeOf(location, site),
-        fix: fixOf(id, notes),
+        fix: typeof detail === 'string' ? detail : fixOf(id, notes),
       },
     ]
   })

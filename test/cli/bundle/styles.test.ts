@@ -250,15 +250,30 @@ describe('invalid CSS', () => {
     expect((await rebuild(built.root)).report).toBe(expected)
   })
 
-  it('is reported at its line in a CSS module', async () => {
-    const { report } = await buildSite({
+  it('is reported once, at its line, in a CSS module', async () => {
+    const built = await buildSite({
       'config/site.ts': config("components: { badge: 'config/Badge.tsx' }"),
       'config/Badge.tsx':
         "import styles from './badge.module.css'\nexport default () => <b className={styles.badge}>b</b>",
-      'config/badge.module.css': '\n\n.badge { colr: red }',
+      'config/badge.module.css': '/* é */\n\n.badge { colr: red }',
       'index.md': '# Home\n\n::badge',
     })
-    expect(report).toContain('config/badge.module.css:3:10  style-invalid')
+    expect(built.report).toBe(`config/badge.module.css:3:10  style-invalid (warning)
+  Invalid CSS: "colr" is not a known CSS property
+  Fix: write "color"`)
+    expect(sheetOf(built)).toContain('{colr:red}')
+  })
+
+  it('is a CSS module that composes classes of another file', async () => {
+    const { report } = await buildSite({
+      'index.tsx':
+        "import { a } from './a.module.css'\nexport default () => <h1 className={a}>A</h1>",
+      'content/a.module.css':
+        '.b {}\n.a { composes: b; composes: c from global; composes: d from "./b.module.css" }',
+    })
+    expect(report).toBe(`content/a.module.css:2:44  style-invalid
+  Invalid CSS: "composes" cannot use classes of another file
+  Fix: put both classes into one file, or add both to the element`)
   })
 
   it('follows the check "styles"', async () => {

@@ -44,7 +44,7 @@ function explain(href: string, link: BrokenLink): { reason: string; fix: string 
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal
-    return { reason: `${neighbor.place} cannot be read: ${reason}`, fix }
+    return { reason: `${readablePlace(neighbor.place)} cannot be read: ${reason}`, fix }
   }
   const nearFile =
     neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, options) : undefined
