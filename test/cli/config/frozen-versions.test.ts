@@ -118,7 +118,7 @@ describe('loadConfig() with wrong frozen versions', () => {
       'config/site.ts': `export default {
         title: 'T',
         docs: { versions: [{ name: 'current' }, { name: 'v3', mainDoc: 'x' }] },
-        checks: { orphans: 'ignore', sidebars: 'ignore' },
+        checks: { homePage: 'ignore', orphans: 'ignore', sidebars: 'ignore' },
         sidebars: { docs: ['a'] },
       }`,
       'a.md': '# A',
