@@ -58,12 +58,12 @@ describe('readQuery()', () => {
   })
 
   it('knows which words were typed as one', () => {
-    const { words } = read('next-auth/client, session.user = "role.name".admin')
+    const { words } = read('lamp-oil/client, session.user = "role.name".admin')
     const compounds = [...new Set(words.map(({ compound }) => compound))].map((one) =>
       words.flatMap(({ typed, compound }) => (compound === one ? [typed] : [])),
     )
     expect(compounds).toEqual([
-      ['next', 'auth', 'client'],
+      ['lamp', 'oil', 'client'],
       ['session', 'user'],
       ['role', 'name'],
       ['admin'],
