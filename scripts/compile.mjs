@@ -96,7 +96,7 @@ for (const name of readdirSync(dist)) {
 }
 const program = await compileProgram()
 const exported = await readExports()
-const inputs = [program]
+const inputs = [program, await compileDevClient()]
 for (const mode of modes) {
   inputs.push(
     await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
@@ -135,6 +135,16 @@ function compileProgram() {
     },
     sourcemap: true,
     plugins: [plainFields],
+  })
+}
+
+/** What `dev` adds to its pages; no built site contains it. */
+function compileDevClient() {
+  return write({
+    entryPoints: ['runtime/dev/client.ts'],
+    outfile: 'dist/dev-client.js',
+    platform: 'browser',
+    target: browsers,
   })
 }
 

@@ -3,10 +3,12 @@ import type { LoadOptions } from '../config/load.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
+import { clientTag } from '../dev/client-script.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
+import { createEventChannel } from '../dev/event-channel.ts'
 import { explainFailure } from '../dev/explain-failure.ts'
 import { listen } from '../dev/listen.ts'
-import { createReloader, type Reloader } from '../dev/reloader.ts'
+import { planUpdate } from '../dev/plan-update.ts'
 import { createDevHandler } from '../dev/respond.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { type Change, type Watched, type Watching, watchSite } from '../dev/watch.ts'
@@ -32,18 +34,18 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
  * change only runs again what it affects. Problems are printed; they stop nothing.
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
-  const reloader = createReloader()
   const report: Report = (problems, { checks }) =>
     options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
   const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
-  const prepare = createPrepare(reloader, report)
+  const prepare = createPrepare(report)
   let loaded = await load()
   let state = await prepare(loaded)
   const included = new Set<string>()
   let watching: Watching | undefined
 
+  const channel = createEventChannel(() => [{ type: 'hello', state: state.number }])
   const handler = createDevHandler(() => state, {
-    reloader,
+    channel,
     onPage: ({ compiled, rendered }) => {
       report([...compiled.problems, ...rendered.problems], loaded.site)
       for (const file of compiled.includes) included.add(file)
@@ -59,9 +61,10 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       const keepsBundle = change === 'content' && !isBundleStale
       isBundleStale = true
       if (change === 'config') loaded = await load()
+      const previous = state
       state = await prepare(loaded, keepsBundle ? state : undefined)
       isBundleStale = false
-      reloader.reload()
+      channel.send(await planUpdate(change, previous, state))
     } catch (error) {
       // The last state that worked is still served.
       options.log(explainFailure(error))
@@ -73,7 +76,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     ...server,
     async close() {
       await watching?.stop()
-      reloader.close()
+      channel.close()
       await server.close()
     },
   }
@@ -98,7 +101,9 @@ function toWatch(
 type Report = (problems: readonly Diagnostic[], site: SiteConfig) => void
 
 /** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
-function createPrepare(reloader: Reloader, report: Report) {
+function createPrepare(report: Report) {
+  // Numbers of a server that is started again are larger: no state is made in less than a millisecond.
+  let number = Date.now()
   // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
   return async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
@@ -106,12 +111,17 @@ function createPrepare(reloader: Reloader, report: Report) {
     const prepared = await prepareSite(await scanSite(loaded), {
       mode: 'development',
       drafts: true,
-      bodyEnd: reloader.script(loaded.site.baseUrl),
+      bodyEnd: clientTag(loaded.site.baseUrl, number + 1),
       bundle: previous?.prepared.bundle,
       history,
     })
     report(prepared.problems, loaded.site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
-    return createDevSite(prepared, tools, (problems) => report(problems, loaded.site))
+    number++
+    return createDevSite(prepared, {
+      number,
+      tools,
+      report: (problems) => report(problems, loaded.site),
+    })
   }
 }

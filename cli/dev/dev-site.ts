@@ -11,6 +11,8 @@ import { contentsOf, type FileContents, planDevFiles } from './planned-files.ts'
 
 /** One state of a site that is served from source. What it takes to respond is made when it is first needed. */
 export interface DevSite {
+  /** States have increasing numbers. */
+  readonly number: number
   readonly prepared: PreparedSite
   readonly tools: PageTools
   readonly pages: DevPages
@@ -23,11 +25,16 @@ export interface DevSite {
   readonly addedFiles: AddedFiles
 }
 
-/** `report` is called with what is wrong with the files that plugins add. */
+export interface DevSiteOptions {
+  readonly number: number
+  readonly tools: PageTools
+  /** Called with what is wrong with the files that plugins add. */
+  readonly report: (problems: readonly Diagnostic[]) => void
+}
+
 export function createDevSite(
   prepared: PreparedSite,
-  tools: PageTools,
-  report: (problems: readonly Diagnostic[]) => void,
+  { number, tools, report }: DevSiteOptions,
 ): DevSite {
   const { plan, search, site } = prepared
   const pages = createDevPages(plan.routes, tools)
@@ -35,6 +42,7 @@ export function createDevSite(
   const routeAt = (path: string) => byPath().get(normalizePath(path))
   const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
   return {
+    number,
     prepared,
     tools,
     pages,

@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
 import type { BuiltPage } from '../pages/build-page.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import { clientScript } from './client-script.ts'
 import type { DevSite } from './dev-site.ts'
+import type { EventChannel } from './event-channel.ts'
 import { explainFailure } from './explain-failure.ts'
 import { urlOfChunk } from './planned-files.ts'
-import type { Reloader } from './reloader.ts'
 import { type Reply, send } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 export interface DevHandlerOptions {
-  readonly reloader: Reloader
+  readonly channel: EventChannel
   /** Called with each page before it is sent. */
   readonly onPage: (page: BuiltPage) => void
 }
@@ -20,13 +22,14 @@ export interface DevHandlerOptions {
 /** Responds from the state of the site that is current when the request comes in. */
 export function createDevHandler(
   current: () => DevSite,
-  { reloader, onPage }: DevHandlerOptions,
+  { channel, onPage }: DevHandlerOptions,
 ): RequestListener {
   return (request, response) => {
     const state = current()
     const { path: whole } = requestPath(request)
     const path = whole === undefined ? undefined : withoutBase(whole, state.prepared.site.baseUrl)
-    if (path === reloader.path) return reloader.connect(request, response)
+    if (path === devPaths.events) return channel.connect(request, response)
+    if (path === devPaths.client) return send(response, clientScript())
     respond(path, state, onPage)
       .catch(
         (error: unknown): Reply => ({ status: 500, type: '.txt', body: explainFailure(error) }),

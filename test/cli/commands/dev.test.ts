@@ -34,7 +34,7 @@ async function nextReload(url: string): Promise<() => Promise<void>> {
   }
   await read()
   return async () => {
-    while (!(await read()).includes('data: reload'));
+    while (!(await read()).includes('"type":"reload"'));
     await reader?.cancel()
   }
 }

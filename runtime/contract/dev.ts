@@ -1,0 +1,54 @@
+import type { DevUpdate } from './dev-update.ts'
+
+/** What `dev` serves below the base URL, in addition to the site. */
+export const devPaths = {
+  /** Script of every page: it listens to the events. */
+  client: '/__docs/client.js',
+  /** Messages to open pages, as server-sent events. */
+  events: '/__docs/events',
+} as const
+
+/**
+ * A message from `dev` to open pages. States of the site have increasing numbers, after a restart too. A page has the
+ * number of the state that it was rendered from.
+ */
+export type DevMessage =
+  | DevHello
+  | { readonly type: 'reload'; readonly state: number }
+  | { readonly type: 'problems'; readonly problems: readonly DevProblem[] }
+  | DevUpdate
+
+/** The first message of each connection: a page of another state is outdated. Not sent while the site is broken. */
+export interface DevHello {
+  readonly type: 'hello'
+  readonly state: number
+}
+
+/** A problem as pages show it. A `problems` message contains all problems that are known. */
+export interface DevProblem {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly at?: DevPlace | undefined
+  readonly fix?: string | undefined
+  /** The lines around the place. */
+  readonly frame?: DevFrame | undefined
+  /** The stack of an error that is not a mistake in the site. */
+  readonly stack?: string | undefined
+  /** Route of the page that has the problem; undefined if the problem concerns the whole site. */
+  readonly page?: string | undefined
+}
+
+export interface DevPlace {
+  /** Relative to the site's root, with `/`. */
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+/** Some lines of a file. */
+export interface DevFrame {
+  /** Number of the first line, from 1. */
+  readonly start: number
+  readonly lines: readonly string[]
+}
