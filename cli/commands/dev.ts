@@ -1,22 +1,21 @@
 import { resolve } from 'node:path'
+import type { DevMessage } from '../../runtime/contract/dev.ts'
 import type { LoadOptions } from '../config/load.ts'
-import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { clientTag } from '../dev/client-script.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
+import { baseUrlOf } from '../dev/dev-state.ts'
 import { createEventChannel } from '../dev/event-channel.ts'
-import { explainFailure } from '../dev/explain-failure.ts'
 import { listen } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
+import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
 import { createDevHandler } from '../dev/respond.ts'
+import { type StateChange, startStates } from '../dev/site-states.ts'
 import type { RunningServer } from '../dev/types.ts'
-import { type Change, type Watched, type Watching, watchSite } from '../dev/watch.ts'
+import { type Watching, watchSite } from '../dev/watch.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
-import { applyChecks } from '../report/checks.ts'
-import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
-import { formatProblems } from '../report/format.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
@@ -31,46 +30,51 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
 
 /**
  * Serves the site from source. The same stages as `build`, kept warm: a page is compiled when it is requested, and a
- * change only runs again what it affects. Problems are printed; they stop nothing.
+ * change only runs again what it affects. Problems are printed and shown on open pages. While the site cannot be served,
+ * each response shows why. Throws a SiteError if there is no site, or if the options are wrong.
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
-  const report: Report = (problems, { checks }) =>
-    options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
-  const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
-  const prepare = createPrepare(report)
-  let loaded = await load()
-  let state = await prepare(loaded)
+  const absoluteRoot = resolve(root)
+  const channel = createEventChannel(() => greeting())
+  const problems = createProblemRecorder({
+    root: absoluteRoot,
+    print: options.log,
+    onChange: () => channel.send({ type: 'problems', problems: problems.list() }),
+  })
   const included = new Set<string>()
   let watching: Watching | undefined
-
-  const channel = createEventChannel(() => [{ type: 'hello', state: state.number }])
-  const handler = createDevHandler(() => state, {
-    channel,
-    onPage: ({ compiled, rendered }) => {
-      report([...compiled.problems, ...rendered.problems], loaded.site)
-      for (const file of compiled.includes) included.add(file)
-      watching?.refresh()
-    },
-  })
-  const server = await listen(handler, { ...options, baseUrl: loaded.site.baseUrl })
-
-  // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages any more.
-  let isBundleStale = false
-  const update = async (change: Change) => {
-    try {
-      const keepsBundle = change === 'content' && !isBundleStale
-      isBundleStale = true
-      if (change === 'config') loaded = await load()
-      const previous = state
-      state = await prepare(loaded, keepsBundle ? state : undefined)
-      isBundleStale = false
-      channel.send(await planUpdate(change, previous, state))
-    } catch (error) {
-      // The last state that worked is still served.
-      options.log(explainFailure(error))
-    }
+  const onIncluded = (files: readonly string[]) => {
+    for (const file of files) included.add(file)
+    watching?.refresh()
   }
-  watching = await watchSite(() => toWatch(loaded, state, included), update)
+  const states = await startStates(absoluteRoot, {
+    baseUrl: options.baseUrl ?? '/',
+    load: () => loadSite(absoluteRoot, { ...options, mode: 'dev' }),
+    prepare: createPrepare(problems, onIncluded),
+    onState: problems.onState,
+  })
+  let state = await states.current()
+  const greeting = (): readonly DevMessage[] => [
+    ...(state.kind === 'ready' ? [{ type: 'hello', state: state.site.number } as const] : []),
+    { type: 'problems', problems: problems.list() },
+  ]
+  if (state.kind === 'broken') options.log(waiting)
+  const handler = createDevHandler({ current: states.current, channel, problems })
+  const server = await listen(handler, { ...options, baseUrl: baseUrlOf(state) })
+
+  const announce = async ({ change, state: next, previous }: StateChange) => {
+    state = next
+    if (next.kind === 'broken') return
+    const { site } = next
+    channel.send(
+      previous ? await planUpdate(change, previous, site) : { type: 'reload', state: site.number },
+    )
+    await problems.checkAgain(site)
+  }
+  watching = await watchSite(
+    () => ({ ...states.watched(), includedFiles: [...included] }),
+    async (change) => announce(await states.update(change)),
+  )
 
   return {
     ...server,
@@ -82,46 +86,43 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   }
 }
 
-function toWatch(
-  { site: { root }, configFiles, hooks }: LoadedSite,
-  { prepared: { bundle } }: DevSite,
-  included: ReadonlySet<string>,
-): Watched {
-  return {
-    root,
-    configFiles,
-    pluginFiles: hooks.plugins.flatMap(({ watch = [] }) =>
-      watch.map((path) => resolve(root, path)),
-    ),
-    bundleFiles: bundle.inputs,
-    includedFiles: [...included],
-  }
-}
-
-type Report = (problems: readonly Diagnostic[], site: SiteConfig) => void
+const waiting =
+  'The site cannot be served until this is fixed. Changes are picked up when you save.\n'
 
 /** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
-function createPrepare(report: Report) {
+function createPrepare(
+  problems: ProblemRecorder,
+  onIncluded: (files: readonly string[]) => void,
+): (loaded: LoadedSite, previous?: DevSite) => Promise<DevSite> {
   // Numbers of a server that is started again are larger: no state is made in less than a millisecond.
   let number = Date.now()
   // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
-  return async (loaded: LoadedSite, previous?: DevSite): Promise<DevSite> => {
-    if (loaded.site.lastUpdated) history ??= readHistory(loaded.site.root)
+  return async (loaded, previous) => {
+    const { site } = loaded
+    if (site.lastUpdated) history ??= readHistory(site.root)
+    const next = number + 1
     const prepared = await prepareSite(await scanSite(loaded), {
       mode: 'development',
       drafts: true,
-      bodyEnd: clientTag(loaded.site.baseUrl, number + 1),
+      bodyEnd: clientTag(site.baseUrl, next),
       bundle: previous?.prepared.bundle,
       history,
     })
-    report(prepared.problems, loaded.site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
-    number++
+    const recorder = problems.forState(next, site)
+    // While the site is broken, no number is used up: pages can be updated from one number to the next.
+    number = next
     return createDevSite(prepared, {
       number,
       tools,
-      report: (problems) => report(problems, loaded.site),
+      recorder: {
+        ...recorder,
+        onRendered(route, page) {
+          recorder.onRendered(route, page)
+          onIncluded(page.compiled.includes)
+        },
+      },
     })
   }
 }

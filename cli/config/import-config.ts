@@ -36,7 +36,7 @@ export async function importConfig(
   cached?: CompiledConfig,
 ): Promise<ImportedConfig> {
   // The configuration may be in another file now, with a name that is preferred.
-  const compiled = cached?.files.includes(file) ? cached : await compile(root, file)
+  const compiled = cached?.files.includes(file) ? cached : await compileConfig(root, file)
   const folder = join(root, '.docs-build')
   // A file, not a data URL, so that the packages it imports are resolved from the site's folder.
   // The name is unique, because threads run the configuration at the same time.
@@ -76,7 +76,8 @@ const runningTool: Plugin = {
     })),
 }
 
-async function compile(root: string, file: string): Promise<CompiledConfig> {
+/** Throws a SiteError if the configuration does not compile. */
+export async function compileConfig(root: string, file: string): Promise<CompiledConfig> {
   // Not loaded if an earlier build has compiled the configuration.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({

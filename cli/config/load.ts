@@ -11,7 +11,7 @@ import {
   versionsFile,
   withFrozenVersions,
 } from './frozen-versions.ts'
-import { type CompiledConfig, importConfig } from './import-config.ts'
+import { type CompiledConfig, compileConfig, importConfig } from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
@@ -47,7 +47,7 @@ export async function loadConfig(
   configure: Configure = async (exported) => exported,
 ): Promise<LoadedConfig> {
   checkBaseUrl(options.baseUrl)
-  const file = names.find((name) => existsSync(join(root, name)))
+  const file = findConfig(root)
   if (file === undefined) {
     throw new SiteError([
       {
@@ -87,6 +87,18 @@ function withStyleFiles(site: SiteConfig): SiteConfig {
     ...site,
     styles: styles.map((file) => findStyleFile(root, relative(root, file)) ?? file),
   }
+}
+
+/** Absolute files of a configuration that cannot be loaded, as far as they can be found out. */
+export async function findConfigFiles(root: string): Promise<readonly string[]> {
+  const file = findConfig(root)
+  if (file === undefined) return []
+  const compiled = await compileConfig(root, file).catch(() => undefined)
+  return [...(compiled?.files ?? [file]), versionsFile].map((path) => join(root, path))
+}
+
+function findConfig(root: string): string | undefined {
+  return names.find((name) => existsSync(join(root, name)))
 }
 
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */

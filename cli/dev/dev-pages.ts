@@ -7,7 +7,10 @@ import { chunkUrlOf } from './planned-files.ts'
 
 /** The pages of one state of a site, rendered when they are requested. */
 export interface DevPages {
-  /** Compiles and renders a page, and remembers its assets: they are what its reader's browser requests next. */
+  /**
+   * Compiles and renders a page, and remembers its assets: they are what its reader's browser requests next. What is wrong
+   * with the page is recorded.
+   */
   readonly render: (route: Route) => Promise<BuiltPage>
   /** All pages in the order of the routes, rendered for the first call. Rejects if one throws, after the others. */
   readonly renderAll: () => Promise<readonly PageSummary[]>
@@ -18,16 +21,42 @@ export interface DevPages {
 /** A page without its HTML: little enough to be kept for all pages. */
 export interface PageSummary extends SearchedPage, Pick<BuiltPage, 'extras' | 'rendered'> {}
 
-export function createDevPages(routes: readonly Route[], tools: PageTools): DevPages {
+/** Takes note of what happened to a page. */
+export interface PageRecorder {
+  readonly onRendered: (route: Route, page: BuiltPage) => void
+  readonly onFailed: (route: Route, error: unknown) => void
+}
+
+export interface DevPagesOptions {
+  readonly tools: PageTools
+  readonly recorder: PageRecorder
+}
+
+export function createDevPages(
+  routes: readonly Route[],
+  { tools, recorder }: DevPagesOptions,
+): DevPages {
   const assets = new Map<string, string>()
-  const render = async (route: Route) => {
-    const page = await buildPage(route, tools)
-    for (const { file, outputFile } of page.compiled.assets) assets.set(outputFile, file)
-    return page
-  }
-  const renderAll = once(() => summarize(routes, render, tools.index))
+  // One after the other, because what hooks report belongs to the page that is being built.
+  const inTurn = createQueue()
+  const build = (route: Route) =>
+    inTurn(async () => {
+      const page = await buildPage(route, tools)
+      for (const { file, outputFile } of page.compiled.assets) assets.set(outputFile, file)
+      return page
+    })
+  const renderAll = once(() => summarize(routes, build, tools.index))
   return {
-    render,
+    async render(route) {
+      try {
+        const page = await build(route)
+        recorder.onRendered(route, page)
+        return page
+      } catch (error) {
+        recorder.onFailed(route, error)
+        throw error
+      }
+    },
     renderAll,
     async findAsset(outputFile) {
       if (!assets.has(outputFile)) {
@@ -38,6 +67,16 @@ export function createDevPages(routes: readonly Route[], tools: PageTools): DevP
       }
       return assets.get(outputFile)
     },
+  }
+}
+
+/** Returns a function that runs what it gets when everything before it has ended. */
+function createQueue(): <T>(act: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (act) => {
+    const result = last.then(act)
+    last = result.catch(() => {})
+    return result
   }
 }
 

@@ -5,7 +5,7 @@ import type { Route } from '../routes/types.ts'
 import { planIndexFiles } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import { type AddedFiles, createAddedFiles } from './added-files.ts'
-import { createDevPages, type DevPages } from './dev-pages.ts'
+import { createDevPages, type DevPages, type PageRecorder } from './dev-pages.ts'
 import { once } from './once.ts'
 import { contentsOf, type FileContents, planDevFiles } from './planned-files.ts'
 
@@ -28,16 +28,21 @@ export interface DevSite {
 export interface DevSiteOptions {
   readonly number: number
   readonly tools: PageTools
+  readonly recorder: SiteRecorder
+}
+
+/** Takes note of what is found while the site is served. */
+export interface SiteRecorder extends PageRecorder {
   /** Called with what is wrong with the files that plugins add. */
-  readonly report: (problems: readonly Diagnostic[]) => void
+  readonly onFilesAdded: (problems: readonly Diagnostic[]) => void
 }
 
 export function createDevSite(
   prepared: PreparedSite,
-  { number, tools, report }: DevSiteOptions,
+  { number, tools, recorder }: DevSiteOptions,
 ): DevSite {
   const { plan, search, site } = prepared
-  const pages = createDevPages(plan.routes, tools)
+  const pages = createDevPages(plan.routes, { tools, recorder })
   const byPath = once(() => groupByPath(plan.routes))
   const routeAt = (path: string) => byPath().get(normalizePath(path))
   const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
@@ -51,7 +56,11 @@ export function createDevSite(
     searchFiles: once(async () =>
       contentsOf(planIndexFiles(await searchedPages(), { plan: search, site }).files),
     ),
-    addedFiles: createAddedFiles(prepared, { pages, routeAt, report }),
+    addedFiles: createAddedFiles(prepared, {
+      pages,
+      routeAt,
+      report: recorder.onFilesAdded,
+    }),
   }
 }
 

@@ -1,97 +1,92 @@
-import { readFile } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
-import type { BuiltPage } from '../pages/build-page.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import type { Route } from '../routes/types.ts'
 import { clientScript } from './client-script.ts'
 import type { DevSite } from './dev-site.ts'
+import { baseUrlOf, type DevState } from './dev-state.ts'
+import { errorReply } from './error-page.ts'
 import type { EventChannel } from './event-channel.ts'
-import { explainFailure } from './explain-failure.ts'
-import { urlOfChunk } from './planned-files.ts'
+import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import { findFile } from './find-file.ts'
+import type { ProblemRecorder } from './problem-recorder.ts'
 import { type Reply, send } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 export interface DevHandlerOptions {
+  /** The state of the site, after the changes that are being processed. */
+  readonly current: () => Promise<DevState>
   readonly channel: EventChannel
-  /** Called with each page before it is sent. */
-  readonly onPage: (page: BuiltPage) => void
+  readonly problems: ProblemRecorder
 }
 
-/** Responds from the state of the site that is current when the request comes in. */
-export function createDevHandler(
-  current: () => DevSite,
-  { channel, onPage }: DevHandlerOptions,
-): RequestListener {
+/** Responds from the current state of the site. */
+export function createDevHandler(options: DevHandlerOptions): RequestListener {
+  const { current, channel } = options
   return (request, response) => {
-    const state = current()
-    const { path: whole } = requestPath(request)
-    const path = whole === undefined ? undefined : withoutBase(whole, state.prepared.site.baseUrl)
-    if (path === devPaths.events) return channel.connect(request, response)
-    if (path === devPaths.client) return send(response, clientScript())
-    respond(path, state, onPage)
-      .catch(
-        (error: unknown): Reply => ({ status: 500, type: '.txt', body: explainFailure(error) }),
-      )
+    const { path } = requestPath(request)
+    // Below any base: the configuration that sets it may be broken, or have changed.
+    if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
+    if (path?.endsWith(devPaths.client)) return send(response, clientScript())
+    current()
+      .then((state) => respond({ path, isDocument: acceptsHtml(request) }, state, options))
       .then((reply) => send(response, reply))
   }
 }
 
-/** The reply to a request for a decoded path below the base URL; undefined is the path of nothing. */
+interface DevRequest {
+  /** Decoded; undefined is the path of nothing. */
+  readonly path: string | undefined
+  /** Whether the response is shown in a browser. */
+  readonly isDocument: boolean
+}
+
 async function respond(
-  path: string | undefined,
-  state: DevSite,
-  onPage: DevHandlerOptions['onPage'],
+  { path: whole, isDocument }: DevRequest,
+  state: DevState,
+  { problems }: DevHandlerOptions,
 ): Promise<Reply> {
-  if (path === undefined) return notFound(state)
-  const route = state.routeAt(path)
-  if (route) {
-    const built = await state.pages.render(route)
-    onPage(built)
-    return { status: 200, type: '.html', body: built.page.html }
+  const baseUrl = baseUrlOf(state)
+  const fail = (wrong: readonly DevDiagnostic[], asDocument = isDocument) =>
+    errorReply(wrong, {
+      described: problems.describe(wrong),
+      baseUrl,
+      state: state.kind === 'ready' ? state.site.number : 0,
+      isDocument: asDocument,
+    })
+  if (state.kind === 'broken') return fail(state.problems)
+  if (whole === '/' && baseUrl !== '/') return { status: 302, location: baseUrl }
+  const { site } = state
+  const path = whole === undefined ? undefined : withoutBase(whole, baseUrl)
+  const route = path === undefined ? undefined : site.routeAt(path)
+  try {
+    if (route) return await respondPage(route, site, fail)
+    const file = path === undefined ? undefined : await findFile(path, site)
+    if (path !== undefined) problems.onFile(site, path)
+    return file ? { status: 200, ...file } : await notFound(site)
+  } catch (error) {
+    // What is wrong with a page has been recorded.
+    if (!route && path !== undefined) problems.onFile(site, path, error)
+    return fail(problemsOfFailure(error), route !== undefined || isDocument)
   }
-  const file = await findFile(path, state)
-  return file ? { status: 200, ...file } : notFound(state)
 }
 
-/** A file other than a page, from what costs least to find to what all pages may have to be rendered for. */
-async function findFile(
-  path: string,
-  state: DevSite,
-): Promise<Pick<Reply, 'type' | 'body'> | undefined> {
-  const name = path.slice(1)
-  const planned = state.plannedFiles().get(name) ?? (await findIndexFile(name, state))
-  if (planned !== undefined) return { type: name, body: planned }
-  const chunk = await renderChunk(path, state)
-  if (chunk !== undefined) return { type: '.json', body: chunk }
-  const file = await findOnDisk(name, state)
-  if (file !== undefined) return { type: name, body: await readFile(file) }
-  const added = await state.addedFiles.find(name)
-  return added && { type: added.path, body: added.contents }
-}
-
-async function findIndexFile(name: string, { searchFiles }: DevSite) {
-  return /^(?:lookup|assets)\/search\//.test(name) ? (await searchFiles()).get(name) : undefined
-}
-
-async function renderChunk(
-  path: string,
-  { prepared, pages }: DevSite,
-): Promise<string | undefined> {
-  const route = prepared.plan.byUrl.get(urlOfChunk(path) ?? '')
-  return route && (await pages.render(route)).page.chunk
-}
-
-/** A file in `public/`, or an asset: a file next to a page that is served under a hashed name. */
-async function findOnDisk(
-  name: string,
-  { prepared: { publicFiles, site }, pages }: DevSite,
-): Promise<string | undefined> {
-  if (publicFiles.includes(name)) return join(site.root, 'public', name)
-  return /^assets\/(?:img|files)\//.test(name) ? pages.findAsset(name) : undefined
+/** A page that could not be rendered is not shown, although it has an empty document. */
+async function respondPage(
+  route: Route,
+  { pages }: DevSite,
+  fail: (wrong: readonly DevDiagnostic[], asDocument: boolean) => Reply,
+): Promise<Reply> {
+  const { page, rendered } = await pages.render(route)
+  if (page.failure) return fail(rendered.problems, true)
+  return { status: 200, type: '.html', body: page.html }
 }
 
 async function notFound({ tools: { context } }: DevSite): Promise<Reply> {
   return { status: 404, type: '.html', body: await renderNotFound(context) }
+}
+
+function acceptsHtml({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/html') ?? false
 }

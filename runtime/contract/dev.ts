@@ -35,8 +35,8 @@ export interface DevProblem {
   readonly frame?: DevFrame | undefined
   /** The stack of an error that is not a mistake in the site. */
   readonly stack?: string | undefined
-  /** Route of the page that has the problem; undefined if the problem concerns the whole site. */
-  readonly page?: string | undefined
+  /** Routes of the pages that have the problem; undefined if it concerns the whole site, empty if it concerns no page. */
+  readonly pages?: readonly string[] | undefined
 }
 
 export interface DevPlace {
@@ -52,3 +52,6 @@ export interface DevFrame {
   readonly start: number
   readonly lines: readonly string[]
 }
+
+/** Id of the element of an error page that contains its problems as JSON. */
+export const devProblemsId = 'docs-problems'

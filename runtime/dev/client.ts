@@ -13,19 +13,16 @@ events.addEventListener('message', ({ data }: MessageEvent<string>) => {
 })
 
 async function receive(message: DevMessage): Promise<void> {
-  switch (message.type) {
-    case 'problems':
-      return showProblems(message.problems)
-    case 'hello':
-      if (message.state !== state) location.reload()
-      return
-    case 'reload':
-      return location.reload()
-    case 'update': {
-      // A page that reports an error contains no app that could be updated.
-      const canUpdate = message.state === state + 1 && document.getElementById('app') !== null
-      if (!canUpdate || !(await applyUpdate(message))) return location.reload()
-      state = message.state
-    }
+  if (message.type === 'problems') return showProblems(message.problems)
+  if (message.type === 'hello') {
+    if (message.state !== state) location.reload()
+    return
   }
+  // The page may have been requested before this was sent.
+  if (message.state <= state) return
+  // A page that reports an error contains no app that could be updated.
+  const isNext = message.state === state + 1 && document.getElementById('app') !== null
+  const isUpdated = isNext && message.type === 'update' && (await applyUpdate(message))
+  if (isUpdated) state = message.state
+  else location.reload()
 }

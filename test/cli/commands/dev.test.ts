@@ -136,12 +136,14 @@ describe('startDevServer()', () => {
     expect(await get('/p')).toContain('<i>part</i>')
   })
 
-  it('prints problems and keeps serving', async () => {
+  it('prints problems, and responds with them while there is no site that it could serve', async () => {
     const { root, url, get, printed } = await dev({ 'index.md': '# Home\n\n[x](/nowhere)' })
     expect(await get('/')).toContain('Home')
     expect(printed()).toContain('Broken link to "/nowhere"')
     addFiles(root, { 'config/site.ts': 'export default { titel: 1 }' })
     await vi.waitFor(() => expect(printed()).toContain('titel is not a known setting'), 5000)
-    expect(await (await fetch(`${url}/`)).text()).toContain('Home')
+    const response = await fetch(`${url}/`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('titel is not a known setting')
   })
 })

@@ -71,7 +71,7 @@ describe('plugins in the dev server', () => {
     expect(printed()).toContain('Cannot write the file "../x" of the plugin "mine"')
   })
 
-  it('do not stop the server if a hook throws: the error is printed and the last state is served', async () => {
+  it('do not stop the server if a hook throws: the error is printed, and sent until it is fixed', async () => {
     const { root, get, printed } = await dev(
       `watch: ['a.txt'], content: (_, { root }) => { if (readFileSync(root + '/a.txt', 'utf8') === 'bad') throw new Error('no luck') }`,
       { 'a.txt': 'good' },
@@ -79,13 +79,16 @@ describe('plugins in the dev server', () => {
     addFiles(root, { 'a.txt': 'bad' })
     await vi.waitFor(() => expect(printed()).toContain('no luck'), 10_000)
     expect(printed()).toContain('The hook "content" of the plugin "mine" failed: no luck')
-    expect(await get('/')).toContain('Home')
+    expect(await get('/')).toContain('no luck')
+    addFiles(root, { 'a.txt': 'good' })
+    await vi.waitFor(async () => expect(await get('/')).toContain('Home'), 10_000)
+    expect(printed()).toContain('Fixed: config/site.ts  The hook "content"')
   })
 
   it('get a page that shows the error if a hook for this page throws', async () => {
     const { get } = await dev(`tree() { throw new Error('no luck') }`)
     expect(await get('/')).toContain(
-      'The hook "tree" of the plugin "mine" failed for content/index.md: no luck',
+      'The hook &quot;tree&quot; of the plugin &quot;mine&quot; failed for content/index.md: no luck',
     )
   })
 })

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from '../files/disk.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import type { DevSite } from './dev-site.ts'
+import { urlOfChunk } from './planned-files.ts'
+import type { FileReply } from './reply.ts'
+
+type FoundFile = Pick<FileReply, 'type' | 'body'>
+
+/** A file other than a page, from what costs least to find to what all pages may have to be rendered for. */
+export async function findFile(path: string, site: DevSite): Promise<FoundFile | undefined> {
+  const name = path.slice(1)
+  const planned = site.plannedFiles().get(name) ?? (await findIndexFile(name, site))
+  if (planned !== undefined) return { type: name, body: planned }
+  const chunk = await renderChunk(path, site)
+  if (chunk !== undefined) return { type: '.json', body: chunk }
+  const file = await findOnDisk(name, site)
+  if (file !== undefined) return readOrMiss(name, file)
+  const added = await site.addedFiles.find(name)
+  return added && { type: added.path, body: added.contents }
+}
+
+async function findIndexFile(name: string, { searchFiles }: DevSite) {
+  return /^(?:lookup|assets)\/search\//.test(name) ? (await searchFiles()).get(name) : undefined
+}
+
+/** Fails if the page cannot be rendered: then the browser loads it in full, and shows the error. */
+async function renderChunk(
+  path: string,
+  { prepared, pages }: DevSite,
+): Promise<string | undefined> {
+  const route = prepared.plan.byUrl.get(urlOfChunk(path) ?? '')
+  if (!route) return undefined
+  const { page, rendered } = await pages.render(route)
+  if (page.failure) throw new SiteError(rendered.problems)
+  return page.chunk
+}
+
+/** A file in `public/`, or an asset: a file next to a page that is served under a hashed name. */
+async function findOnDisk(
+  name: string,
+  { prepared: { publicFiles, site }, pages }: DevSite,
+): Promise<string | undefined> {
+  if (publicFiles.includes(name)) return join(site.root, 'public', name)
+  return /^assets\/(?:img|files)\//.test(name) ? pages.findAsset(name) : undefined
+}
+
+/** A file may have been deleted a moment ago. */
+async function readOrMiss(name: string, file: string): Promise<FoundFile | undefined> {
+  try {
+    return { type: name, body: await readFile(file) }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}

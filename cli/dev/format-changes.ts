@@ -1,0 +1,32 @@
+import pc from 'picocolors'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { formatProblems } from '../report/format.ts'
+import type { DevDiagnostic } from './failure-problems.ts'
+
+/** Problems with the stacks of those that are bugs, as text for the terminal and for responses that are not HTML. */
+export function formatDevProblems(problems: readonly DevDiagnostic[]): string {
+  const stacks = problems.flatMap(({ stack }) => (stack === undefined ? [] : [`${stack}\n\n`]))
+  return formatProblems(problems, 'text') + stacks.join('')
+}
+
+/** More are only counted. */
+const maxFixed = 5
+
+/** 'Fixed: content/guide.md:3:1  Broken link to "/x"', a line for each problem; '' if there are none. */
+export function formatFixed(fixed: readonly Diagnostic[]): string {
+  const isLong = fixed.length > maxFixed
+  const named = isLong ? fixed.slice(0, maxFixed - 1) : fixed
+  const lines = named.map((problem) => `${pc.green('Fixed:')} ${nameOf(problem)}\n`)
+  if (isLong) lines.push(`${pc.green('Fixed:')} ${fixed.length - named.length} more problems\n`)
+  return lines.length > 0 ? `${lines.join('')}\n` : ''
+}
+
+function nameOf({ at, message }: Diagnostic): string {
+  const [firstLine = ''] = message.split('\n')
+  return [at && placeText(at), firstLine].filter(Boolean).join('  ')
+}
+
+/** 'content/guide.md:3:1' */
+export function placeText({ file, line, column }: NonNullable<Diagnostic['at']>): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}

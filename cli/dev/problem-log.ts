@@ -1,0 +1,85 @@
+import type { DevProblem } from '../../runtime/contract/dev.ts'
+import { compareProblems } from './compare-problems.ts'
+import type { DevDiagnostic } from './failure-problems.ts'
+import { formatDevProblems, formatFixed } from './format-changes.ts'
+
+/** The part of a site that problems were found in. */
+export type ProblemSource =
+  /** What keeps the whole site from being served. */
+  | 'failure'
+  /** What was found before any page was compiled. */
+  | 'site'
+  /** Files that plugins add. */
+  | 'plugin-files'
+  /** A page, by its route. */
+  | `page ${string}`
+  /** Any other request, by its path. */
+  | `file ${string}`
+
+/** The route of a page as a source; undefined for other sources. */
+export function pageOfSource(source: ProblemSource): string | undefined {
+  return source.startsWith('page ') ? source.slice('page '.length) : undefined
+}
+
+/** All problems that a running `dev` knows, each of which is printed once. */
+export interface ProblemLog {
+  /** Replaces what is known of some sources. Prints what is new, and what has been fixed. */
+  readonly set: (problems: Partial<Record<ProblemSource, readonly DevDiagnostic[]>>) => void
+  /** What is known of a source may be outdated: it is neither listed nor fixed until the source is set again. */
+  readonly doubt: (source: ProblemSource) => void
+  readonly list: () => readonly DevProblem[]
+  /** Sources with problems. */
+  readonly sources: () => readonly ProblemSource[]
+}
+
+export interface ProblemLogOptions {
+  readonly print: (text: string) => void
+  /** Called when the list has changed. */
+  readonly onChange: () => void
+  readonly describe: (
+    problems: readonly DevDiagnostic[],
+    source: ProblemSource,
+  ) => readonly DevProblem[]
+}
+
+/** What is known of a source. */
+interface Entry {
+  readonly problems: readonly DevDiagnostic[]
+  readonly described: readonly DevProblem[]
+  readonly isDoubtful?: boolean
+}
+
+export function createProblemLog({ print, onChange, describe }: ProblemLogOptions): ProblemLog {
+  const known = new Map<ProblemSource, Entry>()
+  /** The same problem may have several sources, for example an included file. */
+  const all = () => unique([...known.values()].flatMap(({ problems }) => problems))
+  const list = () =>
+    unique([...known.values()].flatMap((entry) => (entry.isDoubtful ? [] : entry.described)))
+  const set: ProblemLog['set'] = (problems) => {
+    // The keys are those of the type above.
+    const given = Object.entries(problems) as [ProblemSource, readonly DevDiagnostic[]][]
+    if (given.every(([source, found]) => found.length === 0 && !known.has(source))) return
+    const before = { all: all(), list: JSON.stringify(list()) }
+    for (const [source, found] of given) {
+      if (found.length === 0) known.delete(source)
+      else known.set(source, { problems: found, described: describe(found, source) })
+    }
+    const { added, fixed } = compareProblems(before.all, all())
+    const text = formatFixed(fixed) + formatDevProblems(added)
+    if (text) print(text)
+    if (JSON.stringify(list()) !== before.list) onChange()
+  }
+  return {
+    set,
+    doubt(source) {
+      const entry = known.get(source)
+      if (entry) known.set(source, { ...entry, isDoubtful: true })
+    },
+    list,
+    sources: () => [...known.keys()],
+  }
+}
+
+function unique<T>(values: readonly T[]): readonly T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}

@@ -1,0 +1,114 @@
+import type { DevProblem } from '../../runtime/contract/dev.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { applyChecks } from '../report/checks.ts'
+import { uniqueDiagnostics } from '../report/diagnostic.ts'
+import type { Route } from '../routes/types.ts'
+import { describeProblems } from './describe-problems.ts'
+import type { DevSite, SiteRecorder } from './dev-site.ts'
+import type { DevState } from './dev-state.ts'
+import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import { urlOfChunk } from './planned-files.ts'
+import { createProblemLog, type ProblemSource, pageOfSource } from './problem-log.ts'
+
+/** Records what is wrong with the site, in each of its states. */
+export interface ProblemRecorder {
+  /** Begins the next state. */
+  readonly onState: (state: DevState) => void
+  /**
+   * The recorder of the state with a number. What happens to that state when it is no longer the current one is not
+   * recorded.
+   */
+  readonly forState: (number: number, site: SiteConfig) => SiteRecorder
+  /** A file that is not a page was sent, or making it failed with an error. */
+  readonly onFile: (site: DevSite, path: string, error?: unknown) => void
+  /** Renders the pages with problems again: their browsers may be closed. */
+  readonly checkAgain: (site: DevSite) => Promise<void>
+  readonly list: () => readonly DevProblem[]
+  /** Problems of a response, as pages show them. */
+  readonly describe: (problems: readonly DevDiagnostic[]) => readonly DevProblem[]
+}
+
+export interface RecorderOptions {
+  readonly root: string
+  readonly print: (text: string) => void
+  /** Called when the list of problems has changed. */
+  readonly onChange: () => void
+}
+
+export function createProblemRecorder({ root, print, onChange }: RecorderOptions): ProblemRecorder {
+  let routes: readonly Route[] = []
+  let current = 0
+  const describe = (problems: readonly DevDiagnostic[], source: ProblemSource) =>
+    describeProblems(problems, { root, source, routes })
+  const log = createProblemLog({ print, onChange, describe })
+  return {
+    onState(state) {
+      if (state.kind === 'broken') {
+        current = 0
+        log.set({ failure: state.problems })
+        return
+      }
+      const { number, prepared } = state.site
+      current = number
+      routes = prepared.plan.routes
+      for (const source of log.sources()) if (isOnDemand(source)) log.doubt(source)
+      log.set({
+        ...Object.fromEntries(goneSources(log.sources(), prepared.plan.byUrl)),
+        failure: [],
+        site: severe(prepared.problems, prepared.site),
+      })
+    },
+    forState(number, site) {
+      const record = (source: ProblemSource, problems: readonly DevDiagnostic[]) => {
+        if (number === current) log.set({ [source]: severe(problems, site) })
+      }
+      return {
+        onRendered: ({ url }, { compiled, rendered }) =>
+          record(`page ${url}`, [...compiled.problems, ...rendered.problems]),
+        onFailed: ({ url }, error) => record(`page ${url}`, problemsOfFailure(error)),
+        onFilesAdded: (problems) => record('plugin-files', problems),
+      }
+    },
+    onFile({ number, prepared }, path, error) {
+      // The page of a chunk has been recorded.
+      if (number !== current || urlOfChunk(path) !== undefined) return
+      const problems = error === undefined ? [] : problemsOfFailure(error)
+      log.set({ [`file ${path}`]: severe(problems, prepared.site) })
+    },
+    async checkAgain({ number, pages, prepared }) {
+      for (const source of log.sources()) {
+        const route = prepared.plan.byUrl.get(pageOfSource(source) ?? '')
+        // The next state checks again.
+        if (number !== current) return
+        // What fails is recorded.
+        if (route) await pages.render(route).catch(() => {})
+      }
+    },
+    list: log.list,
+    describe: (problems) => describe(problems, 'failure'),
+  }
+}
+
+/** Whether a source is only known again when something is requested. */
+function isOnDemand(source: ProblemSource): boolean {
+  return source === 'plugin-files' || source.startsWith('file ')
+}
+
+/** The sources of pages that do not exist any more, without problems. */
+function goneSources(
+  sources: readonly ProblemSource[],
+  byUrl: ReadonlyMap<string, Route>,
+): (readonly [ProblemSource, readonly DevDiagnostic[]])[] {
+  return sources.flatMap((source) => {
+    const url = pageOfSource(source)
+    return url === undefined || byUrl.has(url) ? [] : [[source, []] as const]
+  })
+}
+
+/** Problems with the severities that the site sets. */
+function severe(
+  problems: readonly DevDiagnostic[],
+  { checks }: SiteConfig,
+): readonly DevDiagnostic[] {
+  return uniqueDiagnostics(applyChecks(problems, checks))
+}

@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path'
+import { findConfigFiles } from '../config/load.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+import type { DevSite } from './dev-site.ts'
+import type { DevState } from './dev-state.ts'
+import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import type { Change, Watched } from './watch.ts'
+
+/** The states of a site while its files change. */
+export interface SiteStates {
+  /** The current state, after the change that is being processed. */
+  readonly current: () => Promise<DevState>
+  readonly update: (change: Change) => Promise<StateChange>
+  /** What to watch, apart from what pages include. */
+  readonly watched: () => Omit<Watched, 'includedFiles'>
+}
+
+export interface StateChange {
+  readonly change: Change
+  readonly state: DevState
+  /** The last state before it that could be served. */
+  readonly previous: DevSite | undefined
+}
+
+export interface StatesOptions {
+  /** The path that the site is served under, as far as the command line says. */
+  readonly baseUrl: string
+  readonly load: () => Promise<LoadedSite>
+  /** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
+  readonly prepare: (loaded: LoadedSite, previous?: DevSite) => Promise<DevSite>
+  /** Called with each state before it is served. */
+  readonly onState: (state: DevState) => void
+}
+
+/**
+ * Loads and prepares the site at `root`. A site with mistakes is broken until they are fixed. Throws a SiteError if there is
+ * no site, or if the command was used incorrectly.
+ */
+export async function startStates(root: string, options: StatesOptions): Promise<SiteStates> {
+  let loaded: LoadedSite | undefined
+  let last: DevSite | undefined
+  let state: DevState = { kind: 'broken', isConfig: true, problems: [], baseUrl: options.baseUrl }
+  // The files of a configuration that has never been loaded.
+  let unloadedFiles: readonly string[] = []
+  let updating: Promise<unknown> = Promise.resolve()
+
+  const broken = (error: unknown, isConfig: boolean): DevState => ({
+    kind: 'broken',
+    isConfig,
+    problems: problemsOfFailure(error),
+    baseUrl: loaded?.site.baseUrl ?? options.baseUrl,
+  })
+  const load = async (): Promise<DevState | undefined> => {
+    try {
+      loaded = await options.load()
+      return undefined
+    } catch (error) {
+      if (!last && !canWait(error)) throw error
+      unloadedFiles = await findConfigFiles(root)
+      return broken(error, true)
+    }
+  }
+  const prepare = async (keepsBundle: boolean): Promise<DevState> => {
+    try {
+      // It is only called when the configuration has been loaded.
+      const site = await options.prepare(loaded as LoadedSite, keepsBundle ? last : undefined)
+      return { kind: 'ready', site }
+    } catch (error) {
+      return broken(error, false)
+    }
+  }
+  const next = async (change: Change): Promise<StateChange> => {
+    const needsLoad = change === 'config' || (state.kind === 'broken' && state.isConfig)
+    // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages.
+    const keepsBundle = change === 'content' && state.kind === 'ready'
+    const previous = last
+    state = (needsLoad ? await load() : undefined) ?? (await prepare(keepsBundle))
+    if (state.kind === 'ready') last = state.site
+    options.onState(state)
+    return { change, state, previous }
+  }
+  await next('config')
+  return {
+    async current() {
+      await updating
+      return state
+    },
+    update(change) {
+      const result = next(change)
+      updating = result
+      return result
+    },
+    watched: () => ({
+      root,
+      configFiles: [...(loaded?.configFiles ?? []), ...unloadedFiles],
+      pluginFiles: pluginFilesOf(root, loaded),
+      bundleFiles: [
+        ...(last?.prepared.bundle.inputs ?? []),
+        ...(state.kind === 'broken' ? modulesOf(root, loaded, state.problems) : []),
+      ],
+    }),
+  }
+}
+
+/** Whether a mistake can be fixed while the server runs. */
+function canWait(error: unknown): boolean {
+  return (
+    error instanceof SiteError &&
+    error.exitCode === 1 &&
+    !error.problems.some(({ code }) => code === 'config-missing')
+  )
+}
+
+function pluginFilesOf(root: string, loaded: LoadedSite | undefined): string[] {
+  const plugins = loaded?.hooks.plugins ?? []
+  return plugins.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path)))
+}
+
+/** The modules that the bundler would read, as far as they are known while it fails. */
+function modulesOf(
+  root: string,
+  loaded: LoadedSite | undefined,
+  problems: readonly DevDiagnostic[],
+): string[] {
+  const { components = {}, theme = {}, styles = [] } = loaded?.site ?? {}
+  const named = [...Object.values({ ...components, ...theme }), ...styles]
+  const wrong = problems.flatMap(({ at }) => at?.file ?? [])
+  return [...named, ...wrong].map((file) => join(root, file))
+}
