@@ -27,6 +27,7 @@ export interface ProblemLog {
   readonly set: (problems: Partial<Record<ProblemSource, readonly DevDiagnostic[]>>) => void
   /** What is known of a source may be outdated: it is neither listed nor fixed until the source is set again. */
   readonly doubt: (source: ProblemSource) => void
+  /** While the site cannot be served, only the reasons for that. */
   readonly list: () => readonly DevProblem[]
   /** Sources with problems. */
   readonly sources: () => readonly ProblemSource[]
@@ -53,8 +54,12 @@ export function createProblemLog({ print, onChange, describe }: ProblemLogOption
   const known = new Map<ProblemSource, Entry>()
   /** The same problem may have several sources, for example an included file. */
   const all = () => unique([...known.values()].flatMap(({ problems }) => problems))
-  const list = () =>
-    unique([...known.values()].flatMap((entry) => (entry.isDoubtful ? [] : entry.described)))
+  const list = () => {
+    // Nobody can know what else is wrong until this is fixed.
+    const failure = known.get('failure')
+    const entries = failure ? [failure] : [...known.values()].filter((entry) => !entry.isDoubtful)
+    return unique(entries.flatMap(({ described }) => described))
+  }
   const set: ProblemLog['set'] = (problems) => {
     // The keys are those of the type above.
     const given = Object.entries(problems) as [ProblemSource, readonly DevDiagnostic[]][]

@@ -98,15 +98,22 @@ export function classify(file: string, watched: Watched): Change {
 }
 
 /**
- * The site's folders, and those of modules elsewhere, except packages, which do not change while the server runs. A
- * folder inside another one is left out: it is watched already, and adding it again would count as a change.
+ * The site's folders, and those of modules elsewhere, except packages, which do not change while the server runs. Of the
+ * configuration, only files: it may import package.json, and the root contains much else. What is inside another folder
+ * is left out: it is watched already, and adding it again would count as a change.
  */
-function foldersOf({ root, bundleFiles, pluginFiles, includedFiles }: Watched): string[] {
+function foldersOf({
+  root,
+  configFiles,
+  bundleFiles,
+  pluginFiles,
+  includedFiles,
+}: Watched): string[] {
   const ofSite = ['content', 'config', 'public'].map((name) => join(root, name))
   const modules = [...bundleFiles, ...includedFiles]
     .filter((file) => !file.includes('/node_modules/'))
     .map((file) => dirname(file))
-  const folders = [...new Set([...ofSite, ...modules, ...pluginFiles])]
+  const folders = [...new Set([...ofSite, ...modules, ...configFiles, ...pluginFiles])]
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 

@@ -1,8 +1,9 @@
 /** The script that `dev` adds to each page: it keeps the open page up to date and shows problems. */
 import type { DevMessage } from '../contract/dev.ts'
-import { showProblems } from './overlay.ts'
+import { createOverlay } from './overlay.ts'
 import { applyUpdate } from './update.ts'
 
+const showProblems = createOverlay()
 /** Number of the state that the page shows. */
 let state = Number(new URL(import.meta.url).searchParams.get('state'))
 

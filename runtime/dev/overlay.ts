@@ -1,4 +1,46 @@
-import type { DevProblem } from '../contract/dev.ts'
+import { type DevProblem, devPaths, devProblemsId } from '../contract/dev.ts'
+import { type FirstView, firstViewId } from '../contract/first-view.ts'
+import { createErrorView } from './error-view.ts'
+import { onNavigation } from './on-navigation.ts'
+import { createProblemDialog } from './problem-dialog.ts'
+import { relevantProblems } from './relevant-problems.ts'
+import { colorMode, createShadowHost } from './shadow-host.ts'
 
-/** Shows the problems that concern the open page. */
-export function showProblems(_problems: readonly DevProblem[]): void {}
+/** Returns a function that takes all problems of the site, and shows those that concern the page in view. */
+export function createOverlay(): (problems: readonly DevProblem[]) => void {
+  const { host, root } = createShadowHost()
+  const reported = readJson<readonly DevProblem[]>(devProblemsId)
+  const view = reported ? createErrorView(root, reported) : createProblemDialog(root)
+  const notFoundPath = isNotFound() ? location.pathname : undefined
+  // Until the first message, nothing is known of the site.
+  let known: readonly DevProblem[] | undefined
+  const show = () => {
+    const problems = known ?? reported
+    if (!problems) return
+    const { pathname } = location
+    host.dataset.mode = colorMode()
+    const page = { pathname, baseUrl: ownBaseUrl(), isNotFound: pathname === notFoundPath }
+    view.show(relevantProblems(problems, page), problems)
+  }
+  show()
+  onNavigation(show)
+  return (problems) => {
+    known = problems
+    show()
+  }
+}
+
+/** This script is at a fixed path below the base. */
+function ownBaseUrl(): string {
+  return new URL(import.meta.url).pathname.slice(0, 1 - devPaths.client.length)
+}
+
+function isNotFound(): boolean {
+  return readJson<FirstView>(firstViewId)?.page.kind === 'not-found'
+}
+
+/** `dev` wrote the element, from the same type. */
+function readJson<T>(id: string): T | undefined {
+  const json = document.getElementById(id)?.textContent
+  return json ? (JSON.parse(json) as T) : undefined
+}

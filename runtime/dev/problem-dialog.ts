@@ -1,0 +1,70 @@
+import type { DevProblem } from '../contract/dev.ts'
+import { element } from './element.ts'
+import { createHiddenProblems } from './hidden-problems.ts'
+import { problemList } from './problem-list.ts'
+import type { ProblemView } from './problem-view.ts'
+import { countText, isError } from './relevant-problems.ts'
+
+/** A dialog, which errors open, and a badge that opens it: for warnings, and for errors that were hidden. */
+export function createProblemDialog(root: ShadowRoot): ProblemView {
+  // The first thing that gets the focus; a key that is meant for the page presses no button.
+  const title = element('h2', { id: 'title', tabindex: '-1', autofocus: '' })
+  const hide = element(
+    'button',
+    { type: 'button', class: 'hide' },
+    'Hide ',
+    element('kbd', {}, 'Esc'),
+  )
+  const content = element('div', { id: 'content' })
+  const dialog = element(
+    'dialog',
+    { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'content' },
+    element('header', {}, title, hide),
+    content,
+  )
+  const badge = element('button', { type: 'button', class: 'badge', 'aria-haspopup': 'dialog' })
+  const corner = element(
+    'aside',
+    { 'aria-label': 'Problems' },
+    element('div', { role: 'status' }, badge),
+  )
+  root.append(dialog, corner)
+
+  const hidden = createHiddenProblems()
+  let shown: readonly DevProblem[] = []
+  const open = () => {
+    if (dialog.open) return
+    corner.hidden = true
+    dialog.showModal()
+  }
+  badge.addEventListener('click', open)
+  hide.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    // The backdrop is part of the dialog; what is in front of it is in other elements.
+    if (target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    hidden.add(shown)
+    corner.hidden = shown.length === 0
+  })
+  return {
+    show(relevant, known) {
+      hidden.keepOnly(known)
+      shown = relevant
+      if (relevant.length === 0) {
+        dialog.close()
+        corner.hidden = true
+        return
+      }
+      const text = countText(relevant)
+      const onlyWarnings = !relevant.some(isError)
+      title.textContent = text
+      if (badge.textContent !== text) badge.textContent = text
+      dialog.classList.toggle('only-warnings', onlyWarnings)
+      badge.classList.toggle('only-warnings', onlyWarnings)
+      content.replaceChildren(problemList(relevant))
+      corner.hidden = dialog.open
+      if (relevant.some((problem) => isError(problem) && !hidden.has(problem))) open()
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { devServer, devServerOf, type TestDevServer } from '../../support/dev-server.ts'
+import { withPlugins } from '../../support/plugins.ts'
+import { site } from '../../support/site.ts'
+
+const html = { accept: 'text/html' }
+
+/** Resolves when this has been printed; returns everything that is new until then. */
+async function nextPrinted({ newlyPrinted }: TestDevServer, text: string): Promise<string> {
+  let all = ''
+  await vi.waitFor(() => {
+    all += newlyPrinted()
+    expect(all).toContain(text)
+  }, 10_000)
+  return all
+}
+
+/** Waits until the server has seen all changes, by one that prints something. */
+async function settled(server: TestDevServer): Promise<string> {
+  const name = `settled-${Math.random().toString(36).slice(2)}`
+  server.save({ [`content/${name}.md`]: `---\n${name}: 1\n---\n# Page` })
+  const before = await nextPrinted(server, name)
+  rmSync(join(server.root, `content/${name}.md`))
+  const after = await nextPrinted(server, `Fixed: content/${name}.md`)
+  return (before + after)
+    .split(/\n\n/)
+    .filter((part) => !part.includes(name))
+    .join('\n\n')
+}
+
+describe('dev', () => {
+  it('prints a problem once, until it changes, and says when it is fixed', async () => {
+    const server = await devServer({ 'index.md': '# Home\n\n[x](/nowhere)\n' })
+    expect(server.newlyPrinted()).toBe('')
+    await server.get('/')
+    expect(server.newlyPrinted()).toContain(
+      'content/index.md:3:5  broken-link\n  Broken link to "/nowhere"',
+    )
+    await server.get('/')
+    server.save({ 'index.md': '# Home\n\nMore\n\n[x](/nowhere)\n' })
+    expect(await settled(server)).toBe('')
+    await server.get('/')
+    expect(server.newlyPrinted()).toBe('')
+    server.save({ 'index.md': '# Home\n\nMore\n\n[x](/elsewhere)\n' })
+    const changed = await nextPrinted(server, 'Broken link to "/elsewhere"')
+    expect(changed).toContain('Fixed: content/index.md:5:5  Broken link to "/nowhere"')
+    server.save({ 'index.md': '# Home' })
+    expect(await nextPrinted(server, 'Fixed')).toBe(
+      'Fixed: content/index.md:5:5  Broken link to "/elsewhere": no page has that URL\n\n',
+    )
+  })
+
+  it('prints the problems of a page that is reached by a navigation, and watches what it includes', async () => {
+    const server = await devServer({
+      'index.md': '# Home',
+      'guide.md': '[x](/nowhere)\n\n```ts file="/examples/a.ts"\n```\n',
+      'examples/a.ts': 'const first = 1\n',
+    })
+    const chunk = `/assets/pages/${encodeURIComponent('/guide')}`
+    expect(await (await server.get(chunk)).text()).toContain('first')
+    expect(server.newlyPrinted()).toContain('Broken link to "/nowhere"')
+    await vi.waitFor(async () => {
+      server.save({ 'examples/a.ts': `const second = ${Date.now()}\n` })
+      expect(await (await server.get(chunk)).text()).toContain('second')
+    }, 10_000)
+  })
+
+  it('prints a warning of a plugin once, not on every save', async () => {
+    const report = (hook: string) =>
+      `report({ code: '${hook}', severity: 'warning', message: 'Careful in ${hook}' })`
+    const server = await devServer({
+      'index.md': '# Home',
+      'config/site.ts': withPlugins([
+        `{ name: 'mine',
+          config(_, { report }) { ${report('config')} },
+          content(_, { report }) { ${report('content')} },
+          markdown(_, { report }) { ${report('markdown')} },
+          tree(_, page, { report }) { ${report('tree')} } }`,
+      ]),
+    })
+    await server.get('/')
+    const first = server.newlyPrinted()
+    for (const hook of ['config', 'content', 'markdown', 'tree']) {
+      expect(first.split(`Careful in ${hook}`)).toHaveLength(2)
+    }
+    server.save({ 'index.md': '# Changed' })
+    expect(await settled(server)).toBe('')
+    await server.get('/')
+    expect(server.newlyPrinted()).toBe('')
+  })
+
+  it('prints the cause of a 500 once, and sends it to browsers as a page', async () => {
+    const server = await devServer({
+      'index.md': '# Home',
+      'bad.tsx': `export default function Bad() { throw new Error('no luck') }`,
+    })
+    const response = await server.get('/bad', html)
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(text).toContain('Cannot render the page &quot;/bad&quot;: no luck')
+    expect(text).toContain('<script type="module" src="/__docs/client.js?state=')
+    await server.get('/bad')
+    expect(server.printed().split('no luck')).toHaveLength(2)
+    expect((await server.get('/', html)).status).toBe(200)
+    server.save({ 'bad.tsx': `export default function Bad() { return <main>good</main> }` })
+    await nextPrinted(server, 'Fixed: content/bad.tsx:1:1  Cannot render the page "/bad"')
+    expect((await server.get('/bad')).status).toBe(200)
+  })
+
+  it('responds to every request with the mistake while a module or the configuration is broken', async () => {
+    const server = await devServer({ 'index.md': '# Home', 'p.tsx': 'export default () => 1' })
+    server.save({ 'p.tsx': 'export default () => {' })
+    await nextPrinted(server, 'content/p.tsx:1:23  source-invalid\n  Cannot compile')
+    for (const path of ['/', '/p', '/nowhere', '/assets/pages/x', '/lookup/routes/0.json']) {
+      expect([path, (await server.get(path, html)).status]).toEqual([path, 500])
+    }
+    const asFile = await server.get('/lookup/routes/0.json')
+    expect(asFile.headers.get('content-type')).toContain('text/plain')
+    expect(await asFile.text()).toContain('content/p.tsx:1:23')
+    server.save({ 'p.tsx': 'export default () => 1', 'config/site.ts': 'export default {' })
+    await nextPrinted(server, 'Cannot compile the configuration')
+    expect(await (await server.get('/')).text()).toContain('config/site.ts:1:')
+    server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
+    await nextPrinted(server, 'Fixed: config/site.ts:1:')
+    expect(await (await server.get('/')).text()).toContain('Fine')
+  })
+
+  it.each([
+    ['that does not compile', 'export default {'],
+    ['with a wrong setting', `export default { titel: 'x' }`],
+    ['that throws', `throw new Error('no luck')`],
+    ['that imports a missing file', `import { a } from '../../parts/a.ts'\nexport default a`],
+  ])('waits for the fix of a configuration %s', async (_, config) => {
+    const server = await devServer({ 'index.md': '# Home', 'config/site.ts': config })
+    expect(server.printed()).toContain('config/site.ts')
+    expect(server.printed()).toContain('The site cannot be served until this is fixed')
+    expect((await server.get('/', html)).status).toBe(500)
+    server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    expect(server.printed()).toContain('Fixed: config/site.ts')
+  })
+
+  it('waits for the fix of a file that the configuration imports, wherever it is', async () => {
+    const server = await devServer({
+      'index.md': '# Home',
+      'config/site.ts': `import { title } from '../shared/title.ts'\nexport default { title }`,
+      'shared/title.ts': 'export const title = 1',
+    })
+    expect(server.printed()).toContain('title must be')
+    server.save({ 'shared/title.ts': `export const title = 'Fine'` })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+  })
+
+  it('waits for the fix of a module that does not compile, in a site whose base URL it knows', async () => {
+    const server = await devServer({
+      'index.md': '# Home\n\n::card',
+      'config/site.ts': `export default { title: 'T', baseUrl: '/docs/', components: { card: 'parts/Card.tsx' } }`,
+      '../parts/Card.tsx': 'export default () => <b>',
+    })
+    expect((await server.get('/docs/', html)).status).toBe(500)
+    server.save({ '../parts/Card.tsx': 'export default () => <b>fine</b>' })
+    await vi.waitFor(async () => expect((await server.get('/docs/')).status).toBe(200), 10_000)
+    expect((await server.get('/')).headers.get('location')).toBe('/docs/')
+  })
+
+  it('ends if there is no configuration, or if it was started incorrectly', async () => {
+    const root = site({ 'index.md': '# Home' })
+    rmSync(join(root, 'config'), { recursive: true })
+    await expect(devServerOf(root)).rejects.toThrow('Cannot find "config/site.ts"')
+    await expect(devServer({ 'index.md': '# Home' }, { baseUrl: 'x' })).rejects.toThrow(
+      '--base-url',
+    )
+  })
+})
