@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { watch } from 'chokidar'
 
@@ -21,8 +21,13 @@ export interface Watching {
   readonly stop: () => Promise<void>
 }
 
-/** Editors and version control write several files at once, in ms: they are one change. */
+/** Editors write several files at once: they are one change if this many ms pass without another one. */
 const settleTime = 30
+/** Version control may write hundreds of files: after so many, a longer pause ends the change. */
+const manyFiles = 10
+const longSettleTime = 200
+/** Something may write files all the time. */
+const maxSettleTime = 3000
 
 /**
  * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is called again
@@ -45,15 +50,17 @@ export async function watchSite(
   }
   let pending: Change | undefined
   let running = Promise.resolve()
+  const pause = createPause()
   watcher.on('all', (event, file) => {
     // Only the files in a folder matter, and each of them has its event.
     if (event === 'addDir' || event === 'unlinkDir') return
     const change = classify(file, watched())
     const isFirst = pending === undefined
+    pause.onEvent()
     pending = heavier(pending, change)
     if (!isFirst) return
     running = running.then(async () => {
-      await setTimeout(settleTime)
+      await pause.begun()
       const next = pending
       pending = undefined
       if (next) await onChange(next)
@@ -71,12 +78,39 @@ export async function watchSite(
   }
 }
 
+/** Tells when a change that consists of several events is over. */
+function createPause() {
+  let count = 0
+  let last = 0
+  return {
+    onEvent() {
+      count++
+      last = Date.now()
+    },
+    /** Resolves after the last event. */
+    async begun(): Promise<void> {
+      const end = Date.now() + maxSettleTime
+      for (;;) {
+        const now = Date.now()
+        const rest = Math.min(last + (count > manyFiles ? longSettleTime : settleTime), end) - now
+        if (rest <= 0) break
+        await setTimeout(rest)
+      }
+      count = 0
+    },
+  }
+}
+
+/** Files that editors write next to the one that is edited: backups, locks, and what is renamed when it is complete. */
+const editorFile = /(?:~|^\.#.*|^#.*#|^\..*\.sw[a-z]|^4913|___jb_(?:tmp|old)___|^\.DS_Store)$/
+
 /**
  * Whether changes of `file` are ignored. A plugin may watch a folder that `.docs-build/` is in, and running the
  * configuration writes to that. Packages, thousands of files, may be installed in any folder; a plugin may watch one file.
  */
 export function isIgnored(file: string, { root, pluginFiles }: Watched): boolean {
   const path = relative(root, file)
+  if (editorFile.test(basename(file))) return true
   if (/^\.(?:docs-build|git)(?:\/|$)/.test(path)) return true
   const isOfPackages = /(?:^|\/)node_modules(?:\/|$)/.test(path)
   return isOfPackages && !pluginFiles.some((one) => one === file || one.startsWith(`${file}/`))

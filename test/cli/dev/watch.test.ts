@@ -17,8 +17,19 @@ it.each([
   // A plugin watches it, so the folder that it is in is watched, too.
   [installed, false],
   ['config/samples/node_modules', false],
-])('isIgnored() leaves packages out, except for files that a plugin names: %s', (path, ignored) => {
-  const pluginFiles = [join(root, installed)]
-  const watched = { root, configFiles: [], bundleFiles: [], includedFiles: [], pluginFiles }
-  expect(isIgnored(join(root, path), watched)).toBe(ignored)
-})
+  ['content/guide.md~', true],
+  ['content/.guide.md.swp', true],
+  ['content/.#guide.md', true],
+  ['content/#guide.md#', true],
+  ['content/4913', true],
+  ['content/guide.md___jb_tmp___', true],
+  ['content/14913.md', false],
+  ['public/.well-known/security.txt', false],
+])(
+  'isIgnored() leaves out packages, except for files that a plugin names, and what editors write: %s',
+  (path, ignored) => {
+    const pluginFiles = [join(root, installed)]
+    const watched = { root, configFiles: [], bundleFiles: [], includedFiles: [], pluginFiles }
+    expect(isIgnored(join(root, path), watched)).toBe(ignored)
+  },
+)
