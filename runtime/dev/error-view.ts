@@ -13,7 +13,9 @@ export function createErrorView(root: ShadowRoot, reported: readonly DevProblem[
     'This page cannot be shown until this is fixed. It reloads when you save.',
   )
   const content = element('div')
-  root.append(element('main', {}, element('header', {}, title), note, content))
+  // The same text, for browsers that do not run this script.
+  for (const text of document.querySelectorAll('body > pre')) text.remove()
+  root.append(element('main', {}, element('div', { class: 'header' }, title), note, content))
   return {
     show(relevant) {
       // The next mistake may be another one: the site is still broken, and the page has not been reloaded.

@@ -64,7 +64,7 @@ main {
 }
 main > * { max-width: 60rem; margin-inline: auto }
 
-header {
+.header {
   display: flex;
   flex-wrap: wrap;
   gap: 8px 16px;

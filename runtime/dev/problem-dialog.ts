@@ -19,7 +19,7 @@ export function createProblemDialog(root: ShadowRoot): ProblemView {
   const dialog = element(
     'dialog',
     { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'content' },
-    element('header', {}, title, hide),
+    element('div', { class: 'header' }, title, hide),
     content,
   )
   const badge = element('button', { type: 'button', class: 'badge', 'aria-haspopup': 'dialog' })

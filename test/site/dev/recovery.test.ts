@@ -1,0 +1,116 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchChromium } from '../../support/chromium.ts'
+import { devServer, devServerOf } from '../../support/dev-server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function open(url: string): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(url)
+  return page
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+describe('a page in dev', () => {
+  it('shows why it cannot be rendered, and comes back by itself', async () => {
+    const { origin, save } = await devServer({
+      'index.md': '# Home',
+      'bad.tsx': `export default function Bad() { throw new Error('no luck') }`,
+    })
+    const page = await open(`${origin}/bad`)
+    await heading(page, '1 error').waitFor()
+    await page.getByText('Cannot render the page "/bad": no luck').waitFor()
+    expect(await page.getByRole('main').count()).toBe(1)
+    // Another mistake: the page shows that one.
+    save({ 'bad.tsx': 'export default function Bad() { return <main> }' })
+    await page.getByText('content/bad.tsx:1:').waitFor()
+    save({ 'bad.tsx': 'export default function Bad() { return <h1>Good</h1> }' })
+    await heading(page, 'Good').waitFor()
+  })
+
+  it('shows why it cannot be rendered after a navigation', async () => {
+    const { origin, save } = await devServer({
+      'index.md': '# Home\n\n[Go](bad.md)',
+      'bad.md': '# Bad\n\n::card',
+      'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+      'config/Card.tsx': `export default function Card() { throw new Error('no luck') }`,
+    })
+    const page = await open(`${origin}/`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.getByRole('link', { name: 'Go' }).click()
+    await page.getByText('Cannot render the component "card" on the page "/bad": no luck').waitFor()
+    await page.getByText('content/bad.md:3:1').waitFor()
+    save({ 'config/Card.tsx': `export default function Card() { return <b>Fine</b> }` })
+    await page.getByText('Fine').waitFor()
+    expect(page.url()).toBe(`${origin}/bad`)
+  })
+
+  it('appears when the configuration is fixed, at the base URL that it sets', async () => {
+    const { origin, save } = await devServer({
+      'index.md': '# Home',
+      'config/site.ts': `export default { title: 'T', baseUrl: '/docs/'`,
+    })
+    const page = await open(`${origin}/`)
+    await page.getByText('Cannot compile the configuration').waitFor()
+    save({ 'config/site.ts': `export default { title: 'T', baseUrl: '/docs/' }` })
+    await heading(page, 'Home').waitFor()
+    expect(page.url()).toBe(`${origin}/docs/`)
+  })
+
+  it('catches up after the server was restarted', async () => {
+    const first = await devServer({ 'index.md': '# Home' })
+    const page = await open(`${first.origin}/`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForTimeout(300)
+    await first.close()
+    first.save({ 'index.md': '# Changed' })
+    await devServerOf(first.root, { port: Number(new URL(first.origin).port) })
+    await heading(page, 'Changed').waitFor()
+  })
+
+  it('catches up if it was rendered before the last change', async () => {
+    const { origin, save } = await devServer({ 'index.md': '# Home' })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/__docs/client.js?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${origin}/`, { waitUntil: 'commit' })
+    await heading(page, 'Home').waitFor()
+    save({ 'index.md': '# Changed' })
+    await page.waitForTimeout(500)
+    release()
+    await heading(page, 'Changed').waitFor()
+  })
+
+  it('gives way to the not-found page when it is deleted, and comes back', async () => {
+    const { origin, root } = await devServer({ 'index.md': '# Home', 'guide.md': '# Guide' })
+    const page = await open(`${origin}/guide`)
+    await page.waitForSelector('html[data-hydrated]')
+    const file = join(root, 'content/guide.md')
+    renameSync(file, join(root, 'guide.md'))
+    await heading(page, 'Page not found').waitFor()
+    renameSync(join(root, 'guide.md'), file)
+    await heading(page, 'Guide').waitFor()
+  })
+
+  it('shows why it was left out on the not-found page', async () => {
+    const { origin } = await devServer({ 'index.md': '# Home', 'bad.md': '---\n: [\n---\n# Bad' })
+    const page = await open(`${origin}/bad`)
+    await page.getByRole('alertdialog').getByText('content/bad.md').first().waitFor()
+  })
+})
