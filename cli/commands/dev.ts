@@ -7,6 +7,8 @@ import { clientTag } from '../dev/client-script.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { baseUrlOf } from '../dev/dev-state.ts'
 import { createEventChannel } from '../dev/event-channel.ts'
+import { problemsOfFailure } from '../dev/failure-problems.ts'
+import { formatDevProblems } from '../dev/format-changes.ts'
 import { listen } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
@@ -69,11 +71,17 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     channel.send(
       previous ? await planUpdate(change, previous, site) : { type: 'reload', state: site.number },
     )
-    await problems.checkAgain(site)
+    // The next change need not wait for that.
+    void problems.checkAgain(site)
   }
   watching = await watchSite(
     () => ({ ...states.watched(), includedFiles: [...included] }),
-    async (change) => announce(await states.update(change)),
+    (change) =>
+      states
+        .update(change)
+        .then(announce)
+        // A bug in docs-build; the next change may succeed.
+        .catch((error: unknown) => options.log(formatDevProblems(problemsOfFailure(error)))),
   )
 
   return {

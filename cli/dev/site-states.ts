@@ -44,6 +44,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
   // The files of a configuration that has never been loaded.
   let unloadedFiles: readonly string[] = []
   let updating: Promise<unknown> = Promise.resolve()
+  let isStarted = false
 
   const broken = (error: unknown, isConfig: boolean): DevState => ({
     kind: 'broken',
@@ -56,7 +57,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
       loaded = await options.load()
       return undefined
     } catch (error) {
-      if (!last && !canWait(error)) throw error
+      if (!isStarted && !canWait(error)) throw error
       unloadedFiles = await findConfigFiles(root)
       return broken(error, true)
     }
@@ -81,6 +82,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
     return { change, state, previous }
   }
   await next('config')
+  isStarted = true
   return {
     async current() {
       await updating

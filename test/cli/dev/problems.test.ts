@@ -165,6 +165,14 @@ describe('dev', () => {
     expect((await server.get('/')).headers.get('location')).toBe('/docs/')
   })
 
+  it('waits if the configuration is deleted while it runs', async () => {
+    const server = await devServer({ 'index.md': '# Home', 'config/site.ts': 'export default {' })
+    rmSync(join(server.root, 'config/site.ts'))
+    await nextPrinted(server, 'Cannot find "config/site.ts"')
+    server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+  })
+
   it('ends if there is no configuration, or if it was started incorrectly', async () => {
     const root = site({ 'index.md': '# Home' })
     rmSync(join(root, 'config'), { recursive: true })

@@ -1,9 +1,13 @@
-import { renameSync } from 'node:fs'
+import { renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { renderPage } from '../../../cli/render/render-page.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { devServer, devServerOf } from '../../support/dev-server.ts'
+import { site } from '../../support/site.ts'
+
+vi.mock('../../../cli/render/render-page.ts', { spy: true })
 
 let browser: Browser
 beforeAll(async () => {
@@ -108,9 +112,26 @@ describe('a page in dev', () => {
     await heading(page, 'Guide').waitFor()
   })
 
-  it('shows why it was left out on the not-found page', async () => {
-    const { origin } = await devServer({ 'index.md': '# Home', 'bad.md': '---\n: [\n---\n# Bad' })
-    const page = await open(`${origin}/bad`)
-    await page.getByRole('alertdialog').getByText('content/bad.md').first().waitFor()
+  it('shows why it was left out on the not-found page, and only there', async () => {
+    const root = site({ 'index.md': '# Home' })
+    symlinkSync('nowhere.md', join(root, 'content/bad.md'))
+    const { origin } = await devServerOf(root)
+    const page = await open(`${origin}/`)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('alertdialog').isVisible()).toBe(false)
+    await page.goto(`${origin}/bad`)
+    await page.getByRole('alertdialog').getByText('Cannot read content/bad.md').waitFor()
+  })
+
+  it('shows the stack of a bug in docs-build if it is asked for', async () => {
+    const { origin } = await devServer({ 'index.md': '# Home' })
+    vi.mocked(renderPage).mockRejectedValueOnce(new TypeError('x is not a function'))
+    const page = await open(`${origin}/`)
+    await page.getByText('Internal error in docs-build: x is not a function').waitFor()
+    const stack = page.getByText('    at ')
+    expect(await stack.isVisible()).toBe(false)
+    await page.getByText('Stack', { exact: true }).click()
+    await stack.waitFor()
   })
 })
