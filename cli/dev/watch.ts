@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { watch } from 'chokidar'
+import { createMissingFolders } from './missing-folders.ts'
 
 /** What a changed file means: the configuration, something the bundler read, or pages and public files. */
 export type Change = 'config' | 'bundle' | 'content'
@@ -38,43 +40,74 @@ export async function watchSite(
   onChange: (change: Change) => Promise<void>,
 ): Promise<Watching> {
   let folders = foldersOf(watched())
-  const watcher = watch(folders, {
+  const watcher = watch(folders.filter(canWatch), {
     ignoreInitial: true,
     ignored: (file) => isIgnored(file, watched()),
     awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
+  const notice = createNotice(async (change) => {
+    if (change) await onChange(change)
+    // A module that was just imported may be in a folder that is not watched yet.
+    refresh()
+  })
+  const missing = createMissingFolders((folder) => {
+    watcher.add(folder)
+    // What is in it already has no events.
+    notice.onChange(classify(fileIn(folder, watched()), watched()))
+  })
   const refresh = () => {
     const now = foldersOf(watched()).filter((folder) => !folders.includes(folder))
-    if (now.length > 0) watcher.add(now)
     folders = [...folders, ...now]
+    watcher.add(now.filter(canWatch))
+    missing.add(now.filter((folder) => !canWatch(folder)))
   }
-  let pending: Change | undefined
-  let running = Promise.resolve()
-  const pause = createPause()
   watcher.on('all', (event, file) => {
     // Only the files in a folder matter, and each of them has its event.
-    if (event === 'addDir' || event === 'unlinkDir') return
-    const change = classify(file, watched())
-    const isFirst = pending === undefined
-    pause.onEvent()
-    pending = heavier(pending, change)
-    if (!isFirst) return
-    running = running.then(async () => {
-      await pause.begun()
-      const next = pending
-      pending = undefined
-      if (next) await onChange(next)
-      // A module that was just imported may be in a folder that is not watched yet.
-      refresh()
-    })
+    if (event === 'unlinkDir' && folders.includes(file)) missing.add([file])
+    if (event !== 'addDir' && event !== 'unlinkDir') notice.onChange(classify(file, watched()))
   })
+  missing.add(folders.filter((folder) => !canWatch(folder)))
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
   return {
     refresh,
     async stop() {
+      missing.stop()
       await watcher.close()
-      await running
+      await notice.end()
     },
+  }
+}
+
+/** Whether the watcher notices changes of a file or folder, even if it does not exist. */
+function canWatch(path: string): boolean {
+  return existsSync(dirname(path))
+}
+
+/** A file that is watched for, in a folder that has just appeared. */
+function fileIn(folder: string, { bundleFiles, includedFiles }: Watched): string {
+  const files = [...bundleFiles, ...includedFiles]
+  return files.find((file) => file.startsWith(`${folder}/`)) ?? folder
+}
+
+/** Collects changes until there is a pause, then passes on the heaviest of them. */
+function createNotice(act: (change: Change | undefined) => Promise<void>) {
+  let pending: Change | undefined
+  let running = Promise.resolve()
+  const pause = createPause()
+  return {
+    onChange(change: Change) {
+      const isFirst = pending === undefined
+      pending = heavier(pending, change)
+      pause.onEvent()
+      if (!isFirst) return
+      running = running.then(async () => {
+        await pause.begun()
+        const next = pending
+        pending = undefined
+        await act(next)
+      })
+    },
+    end: () => running,
   }
 }
 

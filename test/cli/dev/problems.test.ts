@@ -165,6 +165,31 @@ describe('dev', () => {
     expect((await server.get('/')).headers.get('location')).toBe('/docs/')
   })
 
+  it('notices that a missing file was added, in a folder that did not exist', async () => {
+    const server = await devServer({
+      'index.md': '```ts file="/examples/deep/a.ts"\n```\n\n![A](/img/new/a.png)\n',
+    })
+    await server.get('/')
+    expect(server.newlyPrinted()).toContain('Cannot include "/examples/deep/a.ts"')
+    server.save({ 'examples/deep/a.ts': 'const a = 1\n' })
+    await nextPrinted(server, 'Fixed: content/index.md:1:')
+    server.save({ 'public/img/new/a.png': '' })
+    await nextPrinted(server, 'Fixed: content/index.md:4:')
+  })
+
+  it('notices that a folder was deleted and comes back', async () => {
+    const server = await devServer({ 'index.md': '# Home', 'guide.md': '# Guide' })
+    const folder = join(server.root, 'content')
+    for (const title of ['First', 'Second']) {
+      rmSync(folder, { recursive: true })
+      await vi.waitFor(async () => expect((await server.get('/guide')).status).toBe(404), 10_000)
+      server.save({ 'guide.md': `# ${title}`, 'index.md': '# Home' })
+      await vi.waitFor(async () => {
+        expect(await (await server.get('/guide')).text()).toContain(title)
+      }, 10_000)
+    }
+  })
+
   it('waits if the configuration is deleted while it runs', async () => {
     const server = await devServer({ 'index.md': '# Home', 'config/site.ts': 'export default {' })
     rmSync(join(server.root, 'config/site.ts'))
