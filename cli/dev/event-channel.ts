@@ -4,14 +4,16 @@ import type { DevMessage } from '../../runtime/contract/dev.ts'
 /** Sends messages to open pages, as server-sent events. */
 export interface EventChannel {
   readonly connect: RequestListener
+  /** What a page needs to know when it connects, for the first time or again. */
+  readonly greeting: () => readonly DevMessage[]
   readonly send: (message: DevMessage) => void
   readonly close: () => void
 }
 
-/** `greeting` returns what a page needs to know when it connects, for the first time or again. */
-export function createEventChannel(greeting: () => readonly DevMessage[]): EventChannel {
+export function createEventChannel(greeting: EventChannel['greeting']): EventChannel {
   const open = new Set<ServerResponse>()
   return {
+    greeting,
     connect(request, response) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       if (request.method === 'HEAD') return response.end()

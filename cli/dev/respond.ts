@@ -28,11 +28,19 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     const { path } = requestPath(request)
     // Below any base: the configuration that sets it may be broken, or have changed.
     if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
-    if (path?.endsWith(devPaths.client)) return send(response, clientScript())
-    current()
+    const own = path === undefined ? undefined : ownReply(path, channel)
+    if (own) return send(response, own)
+    void current()
       .then((state) => respond({ path, isDocument: acceptsHtml(request) }, state, options))
       .then((reply) => send(response, reply))
   }
+}
+
+/** What `dev` serves in addition to the site. */
+function ownReply(path: string, channel: EventChannel): Reply | undefined {
+  if (path.endsWith(devPaths.client)) return clientScript()
+  if (!path.endsWith(devPaths.greeting)) return undefined
+  return { status: 200, type: '.json', body: JSON.stringify(channel.greeting()) }
 }
 
 interface DevRequest {

@@ -90,7 +90,8 @@ export async function startStates(root: string, options: StatesOptions): Promise
     },
     update(change) {
       const result = next(change)
-      updating = result
+      // The caller handles what it rejects with.
+      updating = result.catch(() => {})
       return result
     },
     watched: () => ({

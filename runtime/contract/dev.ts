@@ -6,6 +6,8 @@ export const devPaths = {
   client: '/__docs/client.js',
   /** Messages to open pages, as server-sent events. */
   events: '/__docs/events',
+  /** The messages that a page gets when it connects, as JSON. */
+  greeting: '/__docs/greeting',
 } as const
 
 /**

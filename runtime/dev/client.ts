@@ -1,5 +1,6 @@
 /** The script that `dev` adds to each page: it keeps the open page up to date and shows problems. */
 import type { DevMessage } from '../contract/dev.ts'
+import { listen } from './listen.ts'
 import { createOverlay } from './overlay.ts'
 import { applyUpdate } from './update.ts'
 
@@ -7,11 +8,7 @@ const showProblems = createOverlay()
 /** Number of the state that the page shows. */
 let state = Number(new URL(import.meta.url).searchParams.get('state'))
 
-// The browser connects again by itself, for example after the server was restarted.
-const events = new EventSource(new URL('events', import.meta.url))
-events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  void receive(JSON.parse(data) as DevMessage)
-})
+listen((message) => void receive(message))
 
 async function receive(message: DevMessage): Promise<void> {
   if (message.type === 'problems') return showProblems(message.problems)

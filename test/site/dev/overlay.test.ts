@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { violationsOf } from '../../support/axe.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { devServer } from '../../support/dev-server.ts'
@@ -73,7 +73,7 @@ describe('the overlay of dev', () => {
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await focused()).toBe('BODY')
+    await vi.waitFor(async () => expect(await focused()).toBe('BODY'))
     await badgeOf(page).getByRole('button', { name: '1 error' }).click()
     await dialogOf(page).getByRole('button', { name: 'Hide' }).click()
     await dialogOf(page).waitFor({ state: 'hidden' })

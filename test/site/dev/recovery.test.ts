@@ -81,6 +81,25 @@ describe('a page in dev', () => {
     await heading(page, 'Changed').waitFor()
   })
 
+  it('is updated in many tabs at once', async () => {
+    const { origin, save } = await devServer({ 'index.md': '# Home' })
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const pages: Page[] = []
+    for (let i = 0; i < 8; i++) {
+      const page = await context.newPage()
+      await page.goto(`${origin}/`)
+      pages.push(page)
+    }
+    await Promise.all(pages.map((page) => page.waitForSelector('html[data-hydrated]')))
+    for (const title of ['First', 'Second']) {
+      save({ 'index.md': `# ${title}` })
+      await Promise.all(pages.map((page) => heading(page, title).waitFor()))
+      // The tab that listens to the server.
+      await pages.shift()?.close()
+    }
+  })
+
   it('catches up if it was rendered before the last change', async () => {
     const { origin, save } = await devServer({ 'index.md': '# Home' })
     const page = await browser.newPage()

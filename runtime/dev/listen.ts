@@ -1,0 +1,46 @@
+import { type DevMessage, devPaths } from '../contract/dev.ts'
+
+/**
+ * Calls `receive` with each message of the server. Browsers open six connections to a server at most, for all tabs
+ * together, so only one tab listens to the server, and passes on what it gets. If it is closed, another one does.
+ */
+export function listen(receive: (message: DevMessage) => void): void {
+  const { pathname } = new URL(import.meta.url)
+  const base = pathname.slice(0, -devPaths.client.length)
+  const listenToServer = (onMessage: (message: DevMessage) => void) => {
+    // It connects again by itself, for example after the server was restarted.
+    new EventSource(base + devPaths.events).addEventListener('message', ({ data }) => {
+      // The server wrote it, from the same type.
+      onMessage(JSON.parse(data) as DevMessage)
+    })
+  }
+  // Browsers have locks on this machine and with HTTPS, but not at other addresses.
+  if (!navigator.locks) {
+    listenToServer(receive)
+    return
+  }
+  const name = `docs-build ${base}`
+  const tabs = new BroadcastChannel(name)
+  tabs.addEventListener('message', ({ data }) => receive(data))
+  void navigator.locks.request(name, () => {
+    listenToServer((message) => {
+      tabs.postMessage(message)
+      receive(message)
+    })
+    // Until the tab leaves the page.
+    return new Promise(() => {})
+  })
+  void readGreeting(base + devPaths.greeting).then((messages) => {
+    for (const message of messages) receive(message)
+  })
+}
+
+/** What the server sends to a page that connects. If it cannot be reached, it sends that later. */
+async function readGreeting(url: string): Promise<readonly DevMessage[]> {
+  try {
+    const response = await fetch(url)
+    return response.ok ? await response.json() : []
+  } catch {
+    return []
+  }
+}
