@@ -60,25 +60,33 @@ export function createProblemLog({ print, onChange, describe }: ProblemLogOption
     const entries = failure ? [failure] : [...known.values()].filter((entry) => !entry.isDoubtful)
     return unique(entries.flatMap(({ described }) => described))
   }
+  let lastList = JSON.stringify(list())
+  const notify = () => {
+    const now = JSON.stringify(list())
+    if (now === lastList) return
+    lastList = now
+    onChange()
+  }
   const set: ProblemLog['set'] = (problems) => {
     // The keys are those of the type above.
     const given = Object.entries(problems) as [ProblemSource, readonly DevDiagnostic[]][]
     if (given.every(([source, found]) => found.length === 0 && !known.has(source))) return
-    const before = { all: all(), list: JSON.stringify(list()) }
+    const before = all()
     for (const [source, found] of given) {
       if (found.length === 0) known.delete(source)
       else known.set(source, { problems: found, described: describe(found, source) })
     }
-    const { added, fixed } = compareProblems(before.all, all())
+    const { added, fixed } = compareProblems(before, all())
     const text = formatFixed(fixed) + formatDevProblems(added)
     if (text) print(text)
-    if (JSON.stringify(list()) !== before.list) onChange()
+    notify()
   }
   return {
     set,
     doubt(source) {
       const entry = known.get(source)
       if (entry) known.set(source, { ...entry, isDoubtful: true })
+      notify()
     },
     list,
     sources: () => [...known.keys()],

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer, devServerOf, type TestDevServer } from '../../support/dev-server.ts'
 import { withPlugins } from '../../support/plugins.ts'
 import { site } from '../../support/site.ts'
@@ -89,6 +90,49 @@ describe('dev', () => {
     expect(await settled(server)).toBe('')
     await server.get('/')
     expect(server.newlyPrinted()).toBe('')
+  })
+
+  it('knows which page a plugin reports, even if several are requested at once', async () => {
+    const server = await devServer({
+      'a.md': '# A',
+      'b.md': '# B',
+      'config/site.ts': withPlugins([
+        `{ name: 'mine', async tree(_, { source }, { report }) {
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          report({ code: 'x', severity: 'warning', message: source, at: { file: 'content/' + source } })
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        } }`,
+      ]),
+    })
+    await Promise.all([server.get('/a'), server.get('/b')])
+    const greeting: DevMessage[] = await (await server.get('/__docs/greeting')).json()
+    const problems = greeting.flatMap((message) =>
+      message.type === 'problems' ? message.problems : [],
+    )
+    expect(problems.map(({ message, pages }) => [message, pages])).toEqual([
+      ['a.md', ['/a']],
+      ['b.md', ['/b']],
+    ])
+  })
+
+  it('prints the cause of a 500 of a file once, and that it is fixed when it is requested again', async () => {
+    const plugin = (files: string) => withPlugins([`{ name: 'mine', files() { ${files} } }`])
+    const server = await devServer({
+      'index.md': '# Home',
+      'config/site.ts': plugin(`throw new Error('no luck')`),
+    })
+    const known = async () => (await server.get('/__docs/greeting')).text()
+    expect((await server.get('/all.json')).status).toBe(500)
+    expect((await server.get('/all.json', html)).headers.get('content-type')).toContain('text/html')
+    expect(server.printed().split('failed: no luck')).toHaveLength(2)
+    expect(await known()).toContain('no luck')
+    server.save({ 'index.md': '# Changed' })
+    await vi.waitFor(async () => expect(await known()).not.toContain('no luck'), 5000)
+    expect((await server.get('/all.json')).status).toBe(500)
+    expect(server.printed().split('no luck')).toHaveLength(2)
+    server.save({ 'config/site.ts': plugin(`return [{ path: 'all.json', contents: '1' }]`) })
+    await vi.waitFor(async () => expect((await server.get('/all.json')).status).toBe(200), 5000)
+    expect(server.printed()).toContain('Fixed: config/site.ts  The hook "files"')
   })
 
   it('prints the cause of a 500 once, and sends it to browsers as a page', async () => {
