@@ -53,6 +53,13 @@ describe('dev', () => {
     )
   })
 
+  it('says that a problem is fixed when its page is deleted', async () => {
+    const server = await devServer({ 'index.md': '# Home', 'guide.md': '[x](/nowhere)' })
+    await server.get('/guide')
+    rmSync(join(server.root, 'content/guide.md'))
+    await nextPrinted(server, 'Fixed: content/guide.md:1:5  Broken link to "/nowhere"')
+  })
+
   it('prints the problems of a page that is reached by a navigation, and watches what it includes', async () => {
     const server = await devServer({
       'index.md': '# Home',
@@ -148,6 +155,8 @@ describe('dev', () => {
     await server.get('/bad')
     expect(server.printed().split('no luck')).toHaveLength(2)
     expect((await server.get('/', html)).status).toBe(200)
+    const chunk = await server.get(`/assets/pages/${encodeURIComponent('/bad')}`)
+    expect([chunk.status, await chunk.text()]).toEqual([500, expect.stringContaining('no luck')])
     server.save({ 'bad.tsx': `export default function Bad() { return <main>good</main> }` })
     await nextPrinted(server, 'Fixed: content/bad.tsx:1:1  Cannot render the page "/bad"')
     expect((await server.get('/bad')).status).toBe(200)
@@ -157,6 +166,9 @@ describe('dev', () => {
     const server = await devServer({ 'index.md': '# Home', 'p.tsx': 'export default () => 1' })
     server.save({ 'p.tsx': 'export default () => {' })
     await nextPrinted(server, 'content/p.tsx:1:23  source-invalid\n  Cannot compile')
+    // A change that concerns no module.
+    server.save({ 'index.md': '# Changed' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
     for (const path of ['/', '/p', '/nowhere', '/assets/pages/x', '/lookup/routes/0.json']) {
       expect([path, (await server.get(path, html)).status]).toEqual([path, 500])
     }
@@ -238,6 +250,7 @@ describe('dev', () => {
     const server = await devServer({ 'index.md': '# Home', 'config/site.ts': 'export default {' })
     rmSync(join(server.root, 'config/site.ts'))
     await nextPrinted(server, 'Cannot find "config/site.ts"')
+    expect(await (await server.get('/')).text()).toContain('Cannot find "config/site.ts"')
     server.save({ 'config/site.ts': `export default { title: 'Fine' }` })
     await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
   })
