@@ -36,7 +36,7 @@ describe('a page in dev', () => {
     expect(await page.getByRole('main').count()).toBe(1)
     // Another mistake: the page shows that one.
     save({ 'bad.tsx': 'export default function Bad() { return <main> }' })
-    await page.getByText('content/bad.tsx:1:').waitFor()
+    await page.getByText('Cannot compile: ').first().waitFor()
     save({ 'bad.tsx': 'export default function Bad() { return <h1>Good</h1> }' })
     await heading(page, 'Good').waitFor()
   })
