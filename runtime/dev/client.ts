@@ -4,23 +4,35 @@ import { listen } from './listen.ts'
 import { createOverlay } from './overlay.ts'
 import { applyUpdate } from './update.ts'
 
-const showProblems = createOverlay()
-/** Number of the state that the page shows. */
-let state = Number(new URL(import.meta.url).searchParams.get('state'))
+start()
 
-listen((message) => void receive(message))
-
-async function receive(message: DevMessage): Promise<void> {
-  if (message.type === 'problems') return showProblems(message.problems)
-  if (message.type === 'hello') {
-    if (message.state !== state) location.reload()
-    return
+function start(): void {
+  const showProblems = createOverlay()
+  // Number of the state that the page shows.
+  let state = Number(new URL(import.meta.url).searchParams.get('state'))
+  let isReloading = false
+  // A second reload would only interrupt the first one.
+  const reload = () => {
+    if (!isReloading) location.reload()
+    isReloading = true
   }
-  // The page may have been requested before this was sent.
-  if (message.state <= state) return
-  // A page that reports an error contains no app that could be updated.
-  const isNext = message.state === state + 1 && document.getElementById('app') !== null
-  const isUpdated = isNext && message.type === 'update' && (await applyUpdate(message))
-  if (isUpdated) state = message.state
-  else location.reload()
+  const receive = async (message: DevMessage): Promise<void> => {
+    if (message.type === 'problems') return showProblems(message.problems)
+    if (message.type === 'hello') {
+      if (message.state !== state) reload()
+      return
+    }
+    // The page may have been requested before this was sent.
+    if (message.state <= state) return
+    // A page that reports an error contains no app that could be updated.
+    const isNext = message.state === state + 1 && document.getElementById('app') !== null
+    const isUpdated = isNext && message.type === 'update' && (await applyUpdate(message))
+    if (isUpdated) state = message.state
+    else reload()
+  }
+  // One after the other: the next update is for the state that this one leads to.
+  let received = Promise.resolve()
+  listen((message) => {
+    received = received.then(() => receive(message)).catch(console.error)
+  })
 }
