@@ -62,7 +62,11 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   ]
   if (state.kind === 'broken') options.log(waiting)
   const handler = createDevHandler({ current: states.current, channel, problems })
-  const server = await listen(handler, { ...options, baseUrl: baseUrlOf(state) })
+  const server = await listen(handler, {
+    ...options,
+    baseUrl: baseUrlOf(state),
+    currentBaseUrl: () => baseUrlOf(state),
+  })
 
   const announce = async ({ change, state: next, previous }: StateChange) => {
     state = next

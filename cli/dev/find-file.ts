@@ -4,9 +4,9 @@ import { hasCode } from '../files/disk.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { DevSite } from './dev-site.ts'
 import { urlOfChunk } from './planned-files.ts'
-import type { FileReply } from './reply.ts'
+import type { Reply } from './reply.ts'
 
-type FoundFile = Pick<FileReply, 'type' | 'body'>
+type FoundFile = Pick<Reply, 'type' | 'body'>
 
 /** A file other than a page, from what costs least to find to what all pages may have to be rendered for. */
 export async function findFile(path: string, site: DevSite): Promise<FoundFile | undefined> {

@@ -13,6 +13,8 @@ export interface ListenOptions extends AllowedHosts {
   /** If another program uses the port, throw an error instead. */
   readonly strictPort?: boolean | undefined
   readonly baseUrl: string
+  /** Returns the base URL if it can change. */
+  readonly currentBaseUrl?: (() => string) | undefined
 }
 
 /**
@@ -23,8 +25,8 @@ export async function listen(
   handler: RequestListener,
   options: ListenOptions,
 ): Promise<RunningServer> {
-  const { port, host, baseUrl } = options
-  const server = createServer(guardRequests(redirectToBase(handler, baseUrl), options))
+  const { port, host, baseUrl, currentBaseUrl = () => baseUrl } = options
+  const server = createServer(guardRequests(redirectToBase(handler, currentBaseUrl), options))
   await listenFrom(server, options)
   const { address, port: actual } = server.address() as AddressInfo
   return {

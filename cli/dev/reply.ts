@@ -1,14 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
 
-export type Reply = FileReply | RedirectReply
-
-export interface RedirectReply {
-  readonly status: 302
-  readonly location: string
-}
-
-export interface FileReply {
+export interface Reply {
   readonly status: number
   /** A file's name, or just its extension: decides the content type. */
   readonly type: string
@@ -16,13 +9,7 @@ export interface FileReply {
 }
 
 /** Sends a reply that no cache stores: in development, the next one may be different. */
-export function send(response: ServerResponse, reply: Reply): void {
-  if ('location' in reply) {
-    response.writeHead(reply.status, { Location: reply.location, 'Cache-Control': 'no-store' })
-    response.end()
-    return
-  }
-  const { status, type, body } = reply
+export function send(response: ServerResponse, { status, type, body }: Reply): void {
   response.writeHead(status, {
     'Content-Type': contentType(type),
     'Cache-Control': 'no-store',

@@ -64,7 +64,6 @@ async function respond(
       isDocument: asDocument,
     })
   if (state.kind === 'broken') return fail(state.problems)
-  if (whole === '/' && baseUrl !== '/') return { status: 302, location: baseUrl }
   const { site } = state
   const path = whole === undefined ? undefined : withoutBase(whole, baseUrl)
   const route = path === undefined ? undefined : site.routeAt(path)

@@ -219,6 +219,10 @@ describe('dev', () => {
     server.save({ '../parts/Card.tsx': 'export default () => <b>fine</b>' })
     await vi.waitFor(async () => expect((await server.get('/docs/')).status).toBe(200), 10_000)
     expect((await server.get('/')).headers.get('location')).toBe('/docs/')
+    server.save({
+      'config/site.ts': `export default { title: 'T', components: { card: 'parts/Card.tsx' } }`,
+    })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
   })
 
   it('notices that a missing file was added, in a folder that did not exist', async () => {
