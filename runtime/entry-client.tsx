@@ -4,6 +4,7 @@ import { completeFirstView } from './complete-first-view.tsx'
 import { type FirstView, firstViewId } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate, interfaceStrings } from './contract/strings.ts'
+import { acceptUpdates, takeParts } from './dev/live-app.tsx'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import type { LoadLikely } from './page/context.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
@@ -42,6 +43,7 @@ export interface ClientModule {
 
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
+  if (process.env.NODE_ENV === 'development' && takeParts(parts)) return
   const { site: base, codeId, modules = [] } = parts
   const loadHead = retryImport(parts.loadHead)
   const loadPatterns = retryImport(parts.loadPatterns)
@@ -120,12 +122,20 @@ export async function start(parts: ClientParts): Promise<void> {
   }
   // A transition hydrates in slices, so that the reader's input comes first.
   startTransition(() => {
-    hydrateRoot(
+    const reactRoot = hydrateRoot(
       root,
       <StrictMode>
         <Root {...app} />
       </StrictMode>,
     )
+    if (process.env.NODE_ENV === 'development') {
+      acceptUpdates({
+        app,
+        parts,
+        reactRoot,
+        loaderOptions: { ...site, codeId, guard, loadPatterns },
+      })
+    }
   })
   listen(router, site.baseUrl)
 }

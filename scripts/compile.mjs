@@ -68,6 +68,21 @@ const withoutHeadScript = {
 }
 
 /**
+ * Nothing uses what is only for `dev` in the bundles of built sites: its modules don't have to run there.
+ *
+ * @type {Plugin}
+ */
+const withoutDev = {
+  name: 'without-dev',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\/dev\// }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
+    }))
+  },
+}
+
+/**
  * React is CommonJS: esbuild would look up each export wherever it is used. With this, each is a variable.
  *
  * @type {Plugin}
@@ -190,9 +205,14 @@ function bundleShared(mode, side, entry, start) {
     const names = namesAt(door).map((name) => `${name} as ${prefix}_${name}`)
     return `export { ${names.join(', ')} } from ${JSON.stringify(sources[door] ?? door)}`
   })
+  // Before React.
+  const refresh =
+    side === 'browser' && mode === 'development'
+      ? ["export { registerModule } from './runtime/dev/refresh.ts'"]
+      : []
   return write({
     stdin: {
-      contents: [`export { ${start} } from './${entry}'`, ...lines].join('\n'),
+      contents: [...refresh, `export { ${start} } from './${entry}'`, ...lines].join('\n'),
       resolveDir: root,
       sourcefile: `${side}.js`,
     },
@@ -204,7 +224,10 @@ function bundleShared(mode, side, entry, start) {
     // The edge build of the server renderer needs no Node built-ins and, unlike the browser's, opens no message channel.
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     legalComments: 'none',
-    plugins: side === 'browser' ? [reactVariables, withoutHeadScript] : [],
+    plugins: [
+      ...(side === 'browser' ? [reactVariables, withoutHeadScript] : []),
+      ...(mode === 'production' ? [withoutDev] : []),
+    ],
     // Chromium then compiles all functions while the script streams in, off the main thread: hydration runs most of them
     // once, and took twice as long when each was compiled at its first call. https://v8.dev/blog/explicit-compile-hints
     banner: {

@@ -10,7 +10,7 @@ const files = ['cli', 'runtime', 'theme'].flatMap(modulesOf)
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
-  runtime: /^runtime\/|^(?:react|react-dom)(?:\/|$)|^@algolia\/client-search$/,
+  runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }

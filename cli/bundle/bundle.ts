@@ -18,20 +18,28 @@ import {
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode } from './shared.ts'
+import { bundleSiteModules } from './site-modules.ts'
 import { styleProblems } from './style-problems.ts'
 import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
+import { nextNames, noNames } from './unique-names.ts'
+
+export interface BundleOptions {
+  readonly mode: BuildMode
+  /** Modules of plugins. */
+  readonly browser?: readonly BrowserModule[]
+  /** In development, the bundle that open pages have. */
+  readonly previous?: Bundle | undefined
+}
 
 /**
  * Bundles the site's modules and styles for the browser and for rendering, in parallel. React, the runtime and the theme
- * are already bundled with the tool, so a site without modules and styles does not need the bundler. `browser` lists the
- * modules of plugins. Throws a SiteError that names every module that does not compile and every page without a default
- * export.
+ * are already bundled with the tool, so a site without modules and styles does not need the bundler. Throws a SiteError
+ * that names every module that does not compile and every page without a default export.
  */
 export async function bundleSite(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  mode: BuildMode,
-  browser: readonly BrowserModule[] = [],
+  { mode, browser = [], previous }: BundleOptions,
 ): Promise<Bundle> {
   const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
@@ -39,7 +47,9 @@ export async function bundleSite(
     mode,
     shared,
     browser,
+    previous,
   })
+  const names = mode === 'development' ? nextNames(previous?.names ?? noNames) : undefined
   const bundled = [client, styles, server].filter((result) => result !== undefined)
   const outputs = finishOutputs(
     [
@@ -47,6 +57,7 @@ export async function bundleSite(
       ...(styles ? outputsOf(styles, site) : [plainStyles(site, shared)]),
     ],
     site,
+    names?.toUnique,
   )
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
@@ -75,22 +86,21 @@ export async function bundleSite(
     inputs: [...inputFiles(site, bundled), ...publicFiles],
     serverFile: await writeServer(site, code),
     codeId: outputs.codeId,
+    names: names && { uses: names.uses, last: names.last },
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }
 }
 
-interface BundlerInput {
-  readonly mode: BuildMode
+interface BundlerInput extends Required<BundleOptions> {
   readonly shared: SharedCode
-  readonly browser: readonly BrowserModule[]
 }
 
 /** Runs the bundler for what there is. The style sheet comes after the modules, because they can import parts of it. */
 async function runBundlers(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, shared, browser }: BundlerInput,
+  { mode, shared, browser, previous }: BundlerInput,
 ) {
   const pages = sources.filter(({ kind }) => kind === 'component')
   const hasModules =
@@ -103,10 +113,14 @@ async function runBundlers(
     if (files.length === 0 && site.styles.length === 0) return undefined
     return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
   }
+  const bundleModules = () => {
+    const options = clientOptions(site, pages, mode, shared, browser)
+    return mode === 'development'
+      ? bundleSiteModules(options, site, previous?.inputs ?? [])
+      : runBundler(options, site)
+  }
   const bundleBrowser = async () => {
-    const client = hasModules
-      ? await runBundler(clientOptions(site, pages, mode, shared, browser), site)
-      : undefined
+    const client = hasModules ? await bundleModules() : undefined
     return { client, styles: await bundleStyles(client) }
   }
   const [bundled, server] = await Promise.all([

@@ -4,10 +4,12 @@ import type { SourceFile } from '../content/types.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
 import { clientEntry, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
 import { entryName, stylesName } from './outputs.ts'
 import { publicUrls } from './public-urls.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
+import type { SiteModulesOptions } from './site-modules.ts'
 import { styleModules } from './style-module.ts'
 import type { BrowserModule, BuildMode } from './types.ts'
 
@@ -43,7 +45,7 @@ export function clientOptions(
   mode: BuildMode,
   shared: SharedCode,
   browser: readonly BrowserModule[],
-): BuildOptions {
+): SiteModulesOptions {
   // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
   return {
@@ -61,6 +63,7 @@ export function clientOptions(
       virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       styleImports(),
+      ...(mode === 'development' ? [fastRefresh(site.root)] : []),
     ],
   }
 }

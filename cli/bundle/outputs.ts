@@ -32,11 +32,12 @@ export interface NamedOutputs {
 /**
  * Fills in what the entry leaves open, and names the files. `codeId` is a hash of the names that the entry and the style
  * sheet would have without the site's data: such a name depends on everything that the file imports at once or, like the
- * code of the search, later. The modules of pages are not part of that.
+ * code of the search, later. The modules of pages are not part of that. `toUnique` may change a name.
  */
 export function finishOutputs(
   outputs: readonly Output[],
   site: SiteConfig,
+  toUnique?: (path: string) => string,
 ): NamedOutputs & { readonly codeId: string } {
   const { of } = nameOutputs(outputs)
   const codeId = contentHash(of(entryName).path + of(stylesName).path).slice(0, 10)
@@ -45,11 +46,14 @@ export function finishOutputs(
     const text = fillEntry(Buffer.from(output.contents).toString(), toSiteData(site), codeId)
     return { ...output, contents: Buffer.from(text) }
   })
-  return { ...nameOutputs(filled), codeId }
+  return { ...nameOutputs(filled, toUnique), codeId }
 }
 
-function nameOutputs(outputs: readonly Output[]): NamedOutputs {
-  const { files, renamed, rename } = renameByContent(outputs)
+function nameOutputs(
+  outputs: readonly Output[],
+  toUnique?: (path: string) => string,
+): NamedOutputs {
+  const { files, renamed, rename } = renameByContent(outputs, toUnique)
   const finalPath = (path: string) => renamed.get(path) ?? path
   return {
     files,

@@ -19,9 +19,12 @@ export interface RenamedOutputs {
 /**
  * Renames outputs so that their names depend only on content. esbuild includes the paths of sources in its hashes, so the
  * same site would get other names in another folder. A new name is a hash of the file's text without the old names, and of
- * the texts of all outputs that it imports, directly or not; cycles are no problem.
+ * the texts of all outputs that it imports, directly or not; cycles are no problem. `toUnique` may change a new name.
  */
-export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs {
+export function renameByContent(
+  outputs: readonly NamedOutput[],
+  toUnique: (path: string) => string = (path) => path,
+): RenamedOutputs {
   const byPath = new Map(outputs.map((output) => [output.path, output]))
   const oldNames = new RegExp(
     outputs.map(({ path }) => escapeRegExp(baseName(path))).join('|') || '(?!)',
@@ -32,7 +35,7 @@ export function renameByContent(outputs: readonly NamedOutput[]): RenamedOutputs
     outputs.map(({ path }) => {
       const parts = [...reachable(path, byPath)].map((other) => hashes.get(other) ?? '').sort()
       const hash = sha256([hashes.get(path) ?? '', ...parts].join('\n')).slice(0, 10)
-      return [path, path.replace(/-[A-Z\d]{8}(\.\w+)$/, `-${hash}$1`)]
+      return [path, toUnique(path.replace(/-[A-Z\d]{8}(\.\w+)$/, `-${hash}$1`))]
     }),
   )
   const newNames = new Map([...renamed].map(([from, to]) => [baseName(from), baseName(to)]))

@@ -3,6 +3,7 @@ import type { LoadedSidebar, PageData } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { Json } from '../files/json.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { UniqueNames } from './unique-names.ts'
 
 export type BuildMode = 'production' | 'development'
 
@@ -33,6 +34,8 @@ export interface Bundle {
    * whose id isn't that of the deployed site may lack what another page needs.
    */
   readonly codeId: string
+  /** Only in development. */
+  readonly names?: UniqueNames | undefined
 }
 
 /** A file for the browser, relative to the output folder. */

@@ -4,7 +4,7 @@ import type { LoadOptions } from '../config/load.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { clientTag } from '../dev/client-script.ts'
-import { createDevSite, type DevSite } from '../dev/dev-site.ts'
+import { createDevSite } from '../dev/dev-site.ts'
 import { baseUrlOf } from '../dev/dev-state.ts'
 import { createEventChannel } from '../dev/event-channel.ts'
 import { problemsOfFailure } from '../dev/failure-problems.ts'
@@ -13,12 +13,12 @@ import { listen } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
 import { createDevHandler } from '../dev/respond.ts'
-import { type StateChange, startStates } from '../dev/site-states.ts'
+import { type StateChange, type StatesOptions, startStates } from '../dev/site-states.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
-import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { loadSite } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
@@ -68,12 +68,12 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     currentBaseUrl: () => baseUrlOf(state),
   })
 
-  const announce = async ({ change, state: next, previous }: StateChange) => {
+  const announce = ({ change, state: next, previous }: StateChange) => {
     state = next
     if (next.kind === 'broken') return
     const { site } = next
     channel.send(
-      previous ? await planUpdate(change, previous, site) : { type: 'reload', state: site.number },
+      previous ? planUpdate(change, previous, site) : { type: 'reload', state: site.number },
     )
     // The next change need not wait for that.
     void problems.checkAgain(site)
@@ -101,16 +101,16 @@ export async function startDevServer(root: string, options: DevOptions): Promise
 const waiting =
   'The site cannot be served until this is fixed. Changes are picked up when you save.\n'
 
-/** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
+/** Takes a loaded site to where its pages can be served. */
 function createPrepare(
   problems: ProblemRecorder,
   onIncluded: (files: readonly string[]) => void,
-): (loaded: LoadedSite, previous?: DevSite) => Promise<DevSite> {
+): StatesOptions['prepare'] {
   // Numbers of a server that is started again are larger: no state is made in less than a millisecond.
   let number = Date.now()
   // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
-  return async (loaded, previous) => {
+  return async (loaded, { previous, keepsBundle }) => {
     const { site } = loaded
     if (site.lastUpdated) history ??= readHistory(site.root)
     const next = number + 1
@@ -118,7 +118,8 @@ function createPrepare(
       mode: 'development',
       drafts: true,
       bodyEnd: clientTag(site.baseUrl, next),
-      bundle: previous?.prepared.bundle,
+      previous: previous?.prepared.bundle,
+      bundle: keepsBundle ? previous?.prepared.bundle : undefined,
       history,
     })
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)

@@ -27,10 +27,17 @@ export interface StatesOptions {
   /** The path that the site is served under, as far as the command line says. */
   readonly baseUrl: string
   readonly load: () => Promise<LoadedSite>
-  /** Takes a loaded site to where its pages can be served; the bundle of the previous state may be kept. */
-  readonly prepare: (loaded: LoadedSite, previous?: DevSite) => Promise<DevSite>
+  /** Takes a loaded site to where its pages can be served. */
+  readonly prepare: (loaded: LoadedSite, options: PrepareStateOptions) => Promise<DevSite>
   /** Called with each state before it is served. */
   readonly onState: (state: DevState) => void
+}
+
+export interface PrepareStateOptions {
+  /** The last state that could be served. */
+  readonly previous: DevSite | undefined
+  /** Whether the bundle of that state can be used again. */
+  readonly keepsBundle: boolean
 }
 
 /**
@@ -65,7 +72,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
   const prepare = async (keepsBundle: boolean): Promise<DevState> => {
     try {
       // It is only called when the configuration has been loaded.
-      const site = await options.prepare(loaded as LoadedSite, keepsBundle ? last : undefined)
+      const site = await options.prepare(loaded as LoadedSite, { previous: last, keepsBundle })
       return { kind: 'ready', site }
     } catch (error) {
       return broken(error, false)

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import { createMissingFolders } from './missing-folders.ts'
 
-/** What a changed file means: the configuration, something the bundler read, or pages and public files. */
-export type Change = 'config' | 'bundle' | 'content'
+/** What a changed file means: the configuration, a public file, something the bundler read, or pages. */
+export type Change = 'config' | 'public' | 'bundle' | 'content'
 
 export interface Watched {
   readonly root: string
@@ -161,7 +161,8 @@ export function classify(file: string, watched: Watched): Change {
   if (bundleFiles.includes(file)) return 'bundle'
   // What a page includes is read when the page is compiled, which is when it is requested.
   if (includedFiles.includes(file)) return 'content'
-  return file.endsWith('.md') || file.startsWith(join(root, 'public/')) ? 'content' : 'bundle'
+  if (file.startsWith(join(root, 'public/'))) return 'public'
+  return file.endsWith('.md') ? 'content' : 'bundle'
 }
 
 /**
@@ -185,6 +186,6 @@ function foldersOf({
 }
 
 function heavier(a: Change | undefined, b: Change): Change {
-  const weights: readonly Change[] = ['content', 'bundle', 'config']
+  const weights: readonly Change[] = ['content', 'bundle', 'public', 'config']
   return a !== undefined && weights.indexOf(a) > weights.indexOf(b) ? a : b
 }

@@ -43,6 +43,8 @@ export interface PrepareOptions {
   readonly bodyEnd?: string
   /** The bundle of an earlier run, whose inputs have not changed. */
   readonly bundle?: Bundle | undefined
+  /** In development, the bundle that open pages have. */
+  readonly previous?: Bundle | undefined
   /** When the pages were last changed; read from git unless it is given. It may arrive while the bundler works. */
   readonly history?: Promise<PageHistory | undefined> | undefined
   /** A page as an earlier run read it, if its file has not changed. */
@@ -100,7 +102,7 @@ async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   const { site, sources, hooks } = scanned
   const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
   const bundling =
-    options.bundle ?? bundleSite(site, sources, options.mode ?? 'production', browser)
+    options.bundle ?? bundleSite(site, sources, { mode: 'production', browser, ...options })
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
   const components = await readComponents(scanned, options, bundle)
   const parsed = new Map(

@@ -22,8 +22,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: toError(error) }
   }
 
-  override componentDidUpdate({ resetKey }: ErrorBoundaryProps): void {
-    if (resetKey !== this.props.resetKey && this.state.error) this.setState({ error: undefined })
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    const isReset = before.resetKey !== this.props.resetKey
+    // In `dev`, the author may have fixed the mistake.
+    const canRetry =
+      process.env.NODE_ENV === 'development'
+        ? isReset || before.children !== this.props.children
+        : isReset
+    if (canRetry && this.state.error) this.setState({ error: undefined })
   }
 
   override render(): ReactNode {

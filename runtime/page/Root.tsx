@@ -46,7 +46,8 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
   const inHead = useRef(page)
   useLayoutEffect(() => {
     const { current } = shown
-    if (version === current.version) return
+    const isHere = version === current.version
+    if (process.env.NODE_ENV === 'development' ? isHere && page === current.page : isHere) return
     shown.current = { version, page }
     document.title = titleOf(page, site)
     const refreshHead = () =>
@@ -59,6 +60,7 @@ export function Root({ router, loader, lifecycle, loadHead, onHydrated, ...parts
         () => {},
       )
     void refreshHead()
+    if (process.env.NODE_ENV === 'development' && isHere) return
     arrive(arrival)
     lifecycle.finish(update)
     return whenOnline(refreshHead)

@@ -8,9 +8,10 @@ import {
   type TreeNode,
   textElements,
 } from '../contract/tree.ts'
+import { withKeys } from '../dev/with-keys.ts'
 import type { Theme } from '../theme.ts'
 import { TitleContext } from './context.ts'
-import type { Run } from './runs.ts'
+import type { Runs } from './runs.ts'
 
 export type Components = Theme['components']
 
@@ -22,14 +23,18 @@ export type Components = Theme['components']
 export function renderTree(
   nodes: readonly TreeNode[],
   components: Components,
-  runs?: readonly Run[],
+  runs?: Runs,
 ): ReactNode {
   let nextRun = 0
-  const renderNodes = (list: readonly TreeNode[], wrapper: 'div' | 'span'): ReactNode[] =>
-    list.map((node, i) => {
+  const renderNodes = (list: readonly TreeNode[], wrapper: 'div' | 'span'): ReactNode[] => {
+    const rendered = list.map((node, i) => {
       if (isRun(node)) return renderRun(node, wrapper, i)
       return isComponent(node) ? renderComponent(node, i) : renderElement(node, i)
     })
+    return process.env.NODE_ENV === 'development'
+      ? withKeys(rendered, runs?.nodeKeys?.get(list))
+      : rendered
+  }
 
   const renderRun = (
     html: string,

@@ -1,3 +1,5 @@
+import type { TreeNode } from '../contract/tree.ts'
+
 /**
  * The text of a run in a first view. It becomes HTML when React sets it: hydration keeps what is there, so a long page is
  * never read unless it is rendered again. React checks earlier that `__html` is set, but converts it to text only then,
@@ -6,6 +8,18 @@
 export interface Run {
   readonly toString: () => string
 }
+
+/** The runs of a page, by number. */
+export interface Runs extends ReadonlyArray<Run> {
+  /** Only in `dev`, after a change: what identifies the nodes of the page's tree, instead of their positions. */
+  readonly nodeKeys?: Keys
+}
+
+/** A key of a React element. */
+export type Key = string | number
+
+/** Keys of the nodes in each list of a tree. */
+export type Keys = ReadonlyMap<readonly TreeNode[], readonly Key[]>
 
 /** The first values of attributes that readers and scripts changed, such as `open`; null for none. */
 type FirstValues = WeakMap<Node, Readonly<Record<string, string | null>>>

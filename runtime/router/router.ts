@@ -52,6 +52,8 @@ export interface Router {
   readonly retry: () => Promise<void>
   /** Reloads the page for parts of it that cannot be loaded. */
   readonly guard: ReloadGuard
+  /** Only in `dev`: shows a new version of the page at the URL in the address bar. It is not a navigation. */
+  replaceShown?: (loaded: LoadedPage) => void
 }
 
 export interface CommitOptions {
@@ -178,7 +180,7 @@ export function createRouter(options: RouterOptions): Router {
 
   const here = (arrive: () => Arrival): Step => ({ target: new URL(location.href), arrive })
 
-  return {
+  const router: Router = {
     getState: () => state,
     getLocation: () => shown,
     getPending: () => pending,
@@ -222,6 +224,14 @@ export function createRouter(options: RouterOptions): Router {
     retry: () => go(here(savedArrival)),
     guard,
   }
+  if (process.env.NODE_ENV === 'development') {
+    router.replaceShown = (loaded) => {
+      shown = locationOf(new URL(location.href))
+      state = { ...state, loaded, failure: undefined }
+      notify()
+    }
+  }
+  return router
 }
 
 /** Whether a newer page is on the server, and can be reached there. */

@@ -1,0 +1,189 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../support/chromium.ts'
+import { openDevPage } from '../../support/dev-page.ts'
+import { hydrated, strictPage, wasKept } from '../../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const tabs = `::::tabs
+
+:::tab[npm]{value="npm"}
+First panel.
+:::
+
+:::tab[yarn]{value="yarn"}
+Second panel.
+:::
+
+::::`
+
+const details = ':::details[More]\nHidden text.\n:::'
+
+const code = '```js\nconst a = 1\n```'
+
+const long = Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n')
+
+const home = (text: string) =>
+  `# Home\n\n${text}\n\n${details}\n\n${tabs}\n\n${code}\n\n## Section\n\n${long}\n`
+
+describe('a saved Markdown file', () => {
+  it('changes the open page, and nothing else on it', async () => {
+    const { server, page, messages, shows } = await openDevPage(browser, {
+      'index.md': home('Old text.'),
+    })
+    await page.waitForSelector('.code-actions')
+    await page.click('summary:has-text("More")')
+    await page.click('role=tab[name="yarn"]')
+    await page.evaluate(() => {
+      window.scrollTo({ top: 300, behavior: 'instant' })
+      for (const selector of ['details:not(.toc-collapsed)', '.prose pre', '.prose h2'])
+        document.querySelector(selector)?.setAttribute('data-seen', '')
+    })
+    const seen = () => page.locator('[data-seen]').count()
+    server.save({ 'index.md': home('New text.') })
+    await shows('New text.')
+    expect(await wasKept(page)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    expect(await page.locator('main details[open]').count()).toBe(1)
+    expect(await page.getAttribute('role=tab[name="yarn"]', 'aria-selected')).toBe('true')
+    expect(await seen()).toBe(3)
+    expect(await page.locator('.code-actions').count()).toBe(1)
+    // A second time, and with more above.
+    server.save({ 'index.md': home(`Newer text.\n\nAdded.\n\n:::note\nA note.\n:::`) })
+    await shows('A note.')
+    expect(await page.locator('main details[open]').count()).toBe(1)
+    expect(await page.getAttribute('role=tab[name="yarn"]', 'aria-selected')).toBe('true')
+    expect(await seen()).toBe(3)
+    expect(await wasKept(page)).toBe(true)
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expect(messages()).toEqual([])
+  })
+
+  it('changes a page that the reader went to, and what navigations lead to', async () => {
+    const { server, page, messages, shows } = await openDevPage(browser, {
+      'index.md': '# Home\n\n[One](./one.md)\n\n[Two](./two.md)',
+      'one.md': `# One\n\nOld one.\n\n${details}\n\n[Two](./two.md)`,
+      'two.md': '# Two\n\nOld two.',
+    })
+    await page.click('.prose a:has-text("One")')
+    await shows('Old one.')
+    await page.click('summary:has-text("More")')
+    server.save({ 'one.md': `# One\n\nNew one.\n\n${details}\n\n[Two](./two.md)` })
+    await shows('New one.')
+    expect(await page.locator('main details[open]').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    // The chunk of the other page is in memory: the link to it is in view.
+    server.save({ 'two.md': '# Two\n\nNew two.' })
+    server.save({ 'one.md': '# One\n\nNewer one.\n\n[Two](./two.md)' })
+    await shows('Newer one.')
+    await page.click('.prose a:has-text("Two")')
+    await shows('New two.')
+    await page.goBack()
+    await shows('Newer one.')
+    await page.goBack()
+    await shows('Home', 'h1')
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+
+  it('changes the title, the contents list and the sidebar, which stays as the reader left it', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [`a/p${i}.md`, `# Page ${i}`] as const),
+    )
+    const { server, page, messages, shows } = await openDevPage(
+      browser,
+      { 'index.md': '# Home\n\n## First\n\n## Second', 'b/one.md': '# B one', ...pages },
+      '/',
+    )
+    await page.click('.sidebar summary >> nth=0')
+    await page.waitForSelector('.sidebar details[open]')
+    // The category opens with an animation.
+    await page.waitForFunction(() => {
+      const sidebar = document.querySelector('.sidebar')
+      sidebar?.scrollTo({ top: 200, behavior: 'instant' })
+      return sidebar?.scrollTop === 200
+    })
+    server.save({
+      'index.md': '---\ndescription: About it\n---\n# Changed\n\n## First\n\n## Another',
+      'a0.md': '# A new page above',
+    })
+    await shows('Changed', 'h1')
+    expect(await page.title()).toBe('Changed | Test site')
+    await shows('Another', '.toc')
+    await page.waitForSelector('.toc >> text=Second', { state: 'detached' })
+    await shows('A new page above', '.sidebar')
+    expect(await page.locator('.sidebar details[open]').count()).toBe(1)
+    expect(await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop)).toBe(200)
+    await page.waitForSelector('meta[name=description][content="About it"]', { state: 'attached' })
+    expect(await page.locator('meta[property="og:title"]').count()).toBe(1)
+    await page.click('.sidebar a:has-text("A new page above")')
+    await shows('A new page above', 'h1')
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+
+  it('changes only the open pages that contain it', async () => {
+    const { server, page, shows } = await openDevPage(browser, {
+      'index.md': '# Home\n\n::include{file="./_part.md"}',
+      '_part.md': 'Old part.',
+      'other.md': '# Other\n\nText.',
+    })
+    const { page: second } = await strictPage(browser)
+    await second.goto(`${server.origin}/other`)
+    await hydrated(second)
+    await second.evaluate(() => {
+      const count = () => {
+        document.documentElement.dataset.changes = String(
+          Number(document.documentElement.dataset.changes ?? 0) + 1,
+        )
+      }
+      new MutationObserver(count).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      })
+    })
+    server.save({ '_part.md': 'New part.' })
+    await shows('New part.')
+    server.save({ '_part.md': 'Newer part.' })
+    await shows('Newer part.')
+    expect(await wasKept(page)).toBe(true)
+    expect(await wasKept(second)).toBe(true)
+    expect(await second.evaluate(() => document.documentElement.dataset.changes)).toBe(undefined)
+  })
+
+  it('leads to the new URL of the open page, and back to a page that was deleted', async () => {
+    const { server, page, messages, shows } = await openDevPage(
+      browser,
+      { 'index.md': '# Home', 'one.md': '# One\n\nText.' },
+      '/one',
+    )
+    server.save({ 'one.md': '---\nslug: first\n---\n# One\n\nMoved.' })
+    await shows('Moved.')
+    expect(page.url()).toBe(`${server.origin}/first`)
+    const text = '# One\n\nMoved again.'
+    server.save({ 'one.md': text })
+    await shows('Moved again.')
+    expect(page.url()).toBe(`${server.origin}/one`)
+    renameSync(join(server.root, 'content/one.md'), join(server.root, 'content/renamed.md'))
+    await page.waitForURL('**/renamed')
+    await shows('Moved again.')
+    expect(messages()).toEqual([])
+    rmSync(join(server.root, 'content/renamed.md'))
+    await shows('Page not found', 'h1')
+    expect(page.url()).toBe(`${server.origin}/renamed`)
+    expect(await page.locator('meta[name=robots][content=noindex]').count()).toBe(1)
+    server.save({ 'renamed.md': '# One\n\nBack again.' })
+    await shows('Back again.')
+    await page.waitForSelector('meta[name=robots]', { state: 'detached' })
+    expect(await wasKept(page)).toBe(true)
+  })
+})
