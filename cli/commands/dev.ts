@@ -15,6 +15,7 @@ import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-reco
 import { createDevHandler } from '../dev/respond.ts'
 import { type StateChange, type StatesOptions, startStates } from '../dev/site-states.ts'
 import type { RunningServer } from '../dev/types.ts'
+import { createUnchangedPages } from '../dev/unchanged-pages.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
@@ -110,6 +111,7 @@ function createPrepare(
   let number = Date.now()
   // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
+  const unchanged = createUnchangedPages()
   return async (loaded, { previous, keepsBundle }) => {
     const { site } = loaded
     if (site.lastUpdated) history ??= readHistory(site.root)
@@ -121,7 +123,9 @@ function createPrepare(
       previous: previous?.prepared.bundle,
       bundle: keepsBundle ? previous?.prepared.bundle : undefined,
       history,
+      cachedParsedPage: (source) => unchanged.find(source, site),
     })
+    unchanged.keep(prepared.parsed, site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
     const recorder = problems.forState(next, site)
     // While the site is broken, no number is used up: pages can be updated from one number to the next.

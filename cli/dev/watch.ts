@@ -43,7 +43,6 @@ export async function watchSite(
   const watcher = watch(folders.filter(canWatch), {
     ignoreInitial: true,
     ignored: (file) => isIgnored(file, watched()),
-    awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
   })
   const notice = createNotice(async (change) => {
     if (change) await onChange(change)

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import type { SiteConfig } from '../config/types.ts'
+import type { ParsedPage } from '../content/parse-page.ts'
+import type { SourceFile } from '../content/types.ts'
+
+/** Pages that need not be read again, because neither their files nor the configuration have changed. */
+export interface UnchangedPages {
+  /** The page as it was read before; undefined if it has changed. */
+  readonly find: (source: SourceFile, site: SiteConfig) => ParsedPage | undefined
+  /** Keeps the pages of a state. Each of them was searched for before it was read. */
+  readonly keep: (parsed: ReadonlyMap<string, ParsedPage>, site: SiteConfig) => void
+}
+
+export function createUnchangedPages(): UnchangedPages {
+  let kept: ReadonlyMap<string, ParsedPage> = new Map()
+  let keptSite: SiteConfig | undefined
+  let keptStamps = new Map<string, string>()
+  let stamps = new Map<string, string>()
+  return {
+    find(source, site) {
+      // The front matter of a component page comes from the bundle.
+      if (source.kind !== 'markdown') return undefined
+      const stamp = stampOf(source)
+      stamps.set(source.source, stamp)
+      const isSame = site === keptSite && stamp === keptStamps.get(source.source)
+      return isSame ? kept.get(source.source) : undefined
+    },
+    keep(parsed, site) {
+      kept = parsed
+      keptSite = site
+      keptStamps = stamps
+      stamps = new Map()
+    },
+  }
+}
+
+/** Changes with what a page is read from. A file is not read for that. */
+function stampOf(source: SourceFile): string {
+  if (source.text !== undefined) return JSON.stringify(source)
+  const stats = statSync(source.file, { throwIfNoEntry: false })
+  const { text: _, ...rest } = source
+  return JSON.stringify([rest, stats?.mtimeMs, stats?.ctimeMs, stats?.size, stats?.ino])
+}
