@@ -9,12 +9,18 @@ export const siteModule = /^(?!.*[\\/]node_modules[\\/]).*\.[jt]sx?$/
 export function fastRefresh(root: string): Plugin {
   return {
     name: 'fast-refresh',
-    setup({ onLoad }) {
+    setup({ esbuild, onLoad }) {
       onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
         if (!siteModule.test(path)) return undefined
         const text = await readFile(path, 'utf8')
         const loader = extname(path).slice(1) as Loader
-        return { contents: text + registration(relative(root, path), text), loader }
+        const added = registration(relative(root, path), text)
+        // A mistake in the module is reported where it is, not in what is added.
+        const isValid = await esbuild.transform(text, { loader, logLevel: 'silent' }).then(
+          () => true,
+          () => false,
+        )
+        return { contents: isValid ? text + added : text, loader }
       })
     },
   }

@@ -24,9 +24,9 @@ export interface Watching {
 }
 
 /** Editors write several files at once: they are one change if this many ms pass without another one. */
-const settleTime = 30
-/** Version control may write hundreds of files: after so many, a longer pause ends the change. */
-const manyFiles = 10
+const settleTime = 40
+/** Version control may write hundreds of files: after a few, a longer pause ends the change. */
+const manyFiles = 3
 const longSettleTime = 200
 /** Something may write files all the time. */
 const maxSettleTime = 3000

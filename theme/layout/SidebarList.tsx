@@ -21,7 +21,11 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
   return (
     <ul className="sidebar-list">
       {entries.map((entry, index) => (
-        <li key={index} className="sidebar-item" data-kind={entry.kind}>
+        <li
+          key={process.env.NODE_ENV === 'development' ? keyOf(entry, entries) : index}
+          className="sidebar-item"
+          data-kind={entry.kind}
+        >
           {entry.kind === 'link' ? (
             <EntryLink url={entry.url}>{entry.label}</EntryLink>
           ) : (
@@ -31,6 +35,14 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
       ))}
     </ul>
   )
+}
+
+/** In `dev`, entries come and go while the sidebar is shown: the same one has the same key. */
+function keyOf(entry: SidebarEntry, entries: readonly SidebarEntry[]): string {
+  const nameOf = ({ kind, label, url }: SidebarEntry) => `${kind} ${url ?? label}`
+  const name = nameOf(entry)
+  const same = entries.filter((one) => nameOf(one) === name)
+  return `${name} ${same.indexOf(entry)}`
 }
 
 interface EntryLinkProps {

@@ -23,7 +23,7 @@ async function dev(files: Files) {
   }
 }
 
-/** Resolves to a function that waits for the next reload of open pages. */
+/** Resolves to a function that waits for the next change of open pages. */
 async function nextReload(url: string): Promise<() => Promise<void>> {
   const response = await fetch(`${url}/__docs/events`)
   const reader = response.body?.getReader()
@@ -34,7 +34,7 @@ async function nextReload(url: string): Promise<() => Promise<void>> {
   }
   await read()
   return async () => {
-    while (!(await read()).includes('"type":"reload"'));
+    while (!/"type":"(?:reload|update)"/.test(await read()));
     await reader?.cancel()
   }
 }

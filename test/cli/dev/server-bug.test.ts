@@ -23,7 +23,9 @@ it('dev prints a bug of its own with the stack, and sends it in the 500', async 
 
 it('dev goes on after a bug of its own while it updates pages', async () => {
   const server = await devServer({ 'index.md': '# Home' })
-  vi.mocked(planUpdate).mockRejectedValueOnce(new TypeError('x is not a function'))
+  vi.mocked(planUpdate).mockImplementationOnce(() => {
+    throw new TypeError('x is not a function')
+  })
   server.save({ 'index.md': '# First' })
   await vi.waitFor(() => expect(server.printed()).toContain('x is not a function'), 5000)
   server.save({ 'index.md': '# Second' })

@@ -41,6 +41,8 @@ describe('a saved Markdown file', () => {
     await page.waitForSelector('.code-actions')
     await page.click('summary:has-text("More")')
     await page.click('role=tab[name="yarn"]')
+    // The tab that was clicked is kept in place in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.evaluate(() => {
       window.scrollTo({ top: 300, behavior: 'instant' })
       for (const selector of ['details:not(.toc-collapsed)', '.prose pre', '.prose h2'])
@@ -102,8 +104,9 @@ describe('a saved Markdown file', () => {
       { 'index.md': '# Home\n\n## First\n\n## Second', 'b/one.md': '# B one', ...pages },
       '/',
     )
-    await page.click('.sidebar summary >> nth=0')
-    await page.waitForSelector('.sidebar details[open]')
+    const open = page.locator('.sidebar details[open]')
+    await page.click('.sidebar summary:has-text("A")')
+    await open.waitFor()
     // The category opens with an animation.
     await page.waitForFunction(() => {
       const sidebar = document.querySelector('.sidebar')
@@ -112,6 +115,7 @@ describe('a saved Markdown file', () => {
     })
     server.save({
       'index.md': '---\ndescription: About it\n---\n# Changed\n\n## First\n\n## Another',
+      'Z/one.md': '# In a new category above',
       'a0.md': '# A new page above',
     })
     await shows('Changed', 'h1')
@@ -119,7 +123,8 @@ describe('a saved Markdown file', () => {
     await shows('Another', '.toc')
     await page.waitForSelector('.toc >> text=Second', { state: 'detached' })
     await shows('A new page above', '.sidebar')
-    expect(await page.locator('.sidebar details[open]').count()).toBe(1)
+    expect(await open.count()).toBe(1)
+    expect(await open.textContent()).toContain('Page 39')
     expect(await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop)).toBe(200)
     await page.waitForSelector('meta[name=description][content="About it"]', { state: 'attached' })
     expect(await page.locator('meta[property="og:title"]').count()).toBe(1)
