@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Root as ReactRoot } from 'react-dom/client'
 import type { DevUpdate } from '../contract/dev-update.ts'
 import { type FirstView, firstViewId } from '../contract/first-view.ts'
-import { withBase, withoutBase } from '../contract/url.ts'
+import { normalizePath, withBase, withoutBase } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { Root, type RootProps } from '../page/Root.tsx'
 import { createPageLoader, type LoaderOptions, type PageLoader } from '../router/load-page.ts'
@@ -59,14 +59,16 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
     for (;;) {
       await idle(router)
       const { loaded: shown } = router.getState()
-      const url = withoutBase(location.pathname, site.baseUrl) ?? '/'
+      const url = normalizePath(withoutBase(location.pathname, site.baseUrl) ?? '/')
       const target = next.moved[url] ?? url
-      const [loaded, sidebar] = await Promise.all([load(target), shown.sidebar, styles])
+      const [loaded, sidebar] = await Promise.all([load(target), inTime(shown.sidebar), styles])
       // Meanwhile, the reader may have gone to another page.
       if (router.getState().loaded !== shown || router.getPending()) continue
       if (target !== url) replaceUrl(withBase(target, site.baseUrl))
-      const shared = { ...loaded, sidebar: shareEqual(sidebar, loaded.sidebar) }
-      const { loaded: nextPage, kept } = toNextPage(shown, shared)
+      const { loaded: nextPage, kept } = toNextPage(shown, {
+        ...loaded,
+        sidebar: shareEqual(sidebar, loaded.sidebar),
+      })
       show(kept, () => {
         refreshComponents()
         flushSync(() => {
@@ -147,6 +149,17 @@ async function idle(router: RootProps['router']): Promise<void> {
     })
   })
 }
+
+/** Rejects if the sidebar of a first view does not arrive: it may be that of an older state. */
+function inTime<T>(sidebar: T | Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The sidebar has not been loaded')), sidebarTimeout)
+  })
+  late.catch(() => {})
+  return Promise.race([sidebar, late])
+}
+
+const sidebarTimeout = 2000
 
 /** The page of another URL, in the same history entry. */
 function replaceUrl(path: string): void {

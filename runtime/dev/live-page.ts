@@ -55,7 +55,8 @@ export function toNextPage(shown: LoadedPage, next: LoadedPage): NextPage {
   const keys = new Map<readonly TreeNode[], readonly Key[]>()
 
   const matchRun = (from: number, to: number) => {
-    const run = shownRuns[from] as LiveRun
+    const run = shownRuns[from] as LiveRun | undefined
+    if (!run) return
     const after = texts[to] ?? ''
     kept.push({ from, to, before: String(run), after })
     run.toString = () => after
