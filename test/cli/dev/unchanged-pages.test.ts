@@ -1,0 +1,35 @@
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { SiteConfig } from '../../../cli/config/types.ts'
+import type { ParsedPage } from '../../../cli/content/parse-page.ts'
+import type { SourceFile } from '../../../cli/content/types.ts'
+import { createUnchangedPages } from '../../../cli/dev/unchanged-pages.ts'
+import { site } from '../../support/site.ts'
+
+it('createUnchangedPages() finds a page again until its file, its source or the configuration changes', () => {
+  const file = join(site({ 'a.md': '# One' }), 'content/a.md')
+  const config = {} as SiteConfig
+  const pages = createUnchangedPages()
+  const source: SourceFile = { source: 'a.md', file, kind: 'markdown' }
+  /** Whether a page is kept from one state to the next. */
+  const isKept = (given: SourceFile, where = config) => {
+    const page = pages.find(given, where)
+    pages.keep(new Map([['a.md', {} as ParsedPage]]), where)
+    return page !== undefined
+  }
+  expect(isKept(source)).toBe(false)
+  expect(isKept(source)).toBe(true)
+  // The same length, at the same time.
+  const { atime, mtime } = statSync(file)
+  writeFileSync(file, '# Two')
+  utimesSync(file, atime, mtime)
+  expect(isKept(source)).toBe(false)
+  expect(isKept(source)).toBe(true)
+  expect(isKept({ ...source, url: '/b' })).toBe(false)
+  expect(isKept({ ...source, text: '# One' })).toBe(false)
+  expect(isKept({ ...source, text: '# One' })).toBe(true)
+  expect(isKept({ ...source, text: '# Two' })).toBe(false)
+  expect(isKept({ ...source, text: '# Two' }, { ...config })).toBe(false)
+  expect(isKept({ ...source, kind: 'component' })).toBe(false)
+})
