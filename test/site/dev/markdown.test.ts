@@ -63,6 +63,12 @@ describe('a saved Markdown file', () => {
     expect(await page.locator('main details[open]').count()).toBe(1)
     expect(await page.getAttribute('role=tab[name="yarn"]', 'aria-selected')).toBe('true')
     expect(await seen()).toBe(3)
+    // Tabs above those that the reader changed.
+    const others = tabs.replaceAll('npm', 'deno').replaceAll('yarn', 'bun')
+    server.save({ 'index.md': home(`Newest text.\n\n${others}\n\nText between.`) })
+    await shows('Newest text.')
+    expect(await page.getAttribute('role=tab[name="deno"]', 'aria-selected')).toBe('true')
+    expect(await page.getAttribute('role=tab[name="yarn"]', 'aria-selected')).toBe('true')
     expect(await wasKept(page)).toBe(true)
     expect(await page.evaluate(() => history.length)).toBe(2)
     expect(messages()).toEqual([])
@@ -115,7 +121,7 @@ describe('a saved Markdown file', () => {
     })
     server.save({
       'index.md': '---\ndescription: About it\n---\n# Changed\n\n## First\n\n## Another',
-      'Z/one.md': '# In a new category above',
+      '0/one.md': '# In a new category above',
       'a0.md': '# A new page above',
     })
     await shows('Changed', 'h1')

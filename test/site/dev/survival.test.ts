@@ -67,7 +67,7 @@ describe('an open page', () => {
 
   it('shows a component that threw in the browser once it is fixed', async () => {
     const widget = (body: string) =>
-      `import { useEffect, useState } from 'react'\nexport default function Widget() { const [on, setOn] = useState(false)\n  useEffect(() => setOn(true), [])\n  ${body}\n  return <b className="widget">{String(on)}</b> }`
+      `import { useEffect, useState } from 'react'\nexport default function Widget({ bad }) { const [on, setOn] = useState(false)\n  useEffect(() => setOn(true), [])\n  ${body}\n  return <b className="widget">{String(on)}</b> }`
     const { server, page, shows } = await openDevPage(browser, {
       'index.md': '# Home\n\n::widget',
       'config/site.ts': `export default { title: 'T', components: { widget: 'config/Widget.tsx' } }`,
@@ -77,6 +77,12 @@ describe('an open page', () => {
     server.save({ 'config/Widget.tsx': widget(`if (on) throw new Error('No luck')`) })
     await shows('No luck', 'body')
     server.save({ 'config/Widget.tsx': widget('') })
+    await shows('true', '.widget')
+    // A mistake in the Markdown that uses it.
+    server.save({ 'config/Widget.tsx': widget(`if (on && bad) throw new Error('Bad luck')`) })
+    server.save({ 'index.md': '# Home\n\n::widget{bad}' })
+    await shows('Bad luck', 'body')
+    server.save({ 'index.md': '# Home\n\n::widget' })
     await shows('true', '.widget')
     expect(await wasKept(page)).toBe(true)
   })
