@@ -90,7 +90,7 @@ describe('dev', () => {
     })
     await server.get('/')
     const first = server.newlyPrinted()
-    for (const hook of ['config', 'content', 'markdown', 'tree']) {
+    for (const hook of ['tree', 'markdown', 'content', 'config']) {
       expect(first.split(`Careful in ${hook}`)).toHaveLength(2)
     }
     server.save({ 'index.md': '# Changed' })
