@@ -18,7 +18,7 @@ import {
 import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
-import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
+import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
 
 /**
  * Bundles the site's modules and styles for the browser and for rendering, in parallel. React, the runtime and the theme
@@ -30,7 +30,7 @@ export async function bundleSite(
   site: SiteConfig,
   sources: readonly SourceFile[],
   mode: BuildMode,
-  browser: readonly BrowserModule[] = [],
+  browser: readonly BundledModule[] = [],
 ): Promise<Bundle> {
   const shared = readShared(mode)
   const pages = sources.filter(({ kind }) => kind === 'component')
@@ -131,7 +131,7 @@ function clientOptions(
   pages: readonly SourceFile[],
   mode: BuildMode,
   shared: SharedCode,
-  browser: readonly BrowserModule[],
+  browser: readonly BundledModule[],
 ): BuildOptions {
   // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
@@ -147,7 +147,10 @@ function clientOptions(
     chunkNames: 'assets/chunk-[hash]',
     splitting: true,
     plugins: [
-      virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
+      virtualModules(
+        { [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) },
+        site.root,
+      ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
     ],
   }
@@ -157,7 +160,7 @@ function styleOptions(site: SiteConfig, mode: BuildMode, shared: SharedCode): Bu
   return {
     ...browserOptions(site, mode),
     entryPoints: [{ in: stylesName, out: 'styles' }],
-    plugins: [virtualModules({ [stylesName]: styleEntry(site, shared.stylesFile) })],
+    plugins: [virtualModules({ [stylesName]: styleEntry(site, shared.stylesFile) }, site.root)],
   }
 }
 
@@ -183,7 +186,7 @@ function serverOptions(
     platform: 'node',
     target: 'node20.19',
     plugins: [
-      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
+      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
     ],
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
+import type { TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
@@ -23,6 +24,7 @@ export interface LoadedConfig {
   readonly site: SiteConfig
   /** The default export of the configuration, or what `configure` made of it. */
   readonly exported: unknown
+  readonly trace: TraceError
   /** For later runs, as long as its files do not change. */
   readonly compiledConfig: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
@@ -30,7 +32,7 @@ export interface LoadedConfig {
 }
 
 /** Changes a configuration before it is checked. */
-export type Configure = (exported: unknown, file: string) => Promise<unknown>
+export type Configure = (exported: unknown, file: string, trace: TraceError) => Promise<unknown>
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
@@ -56,8 +58,9 @@ export async function loadConfig(
       },
     ])
   }
-  const { exported: written, compiled: compiledConfig } = await importConfig(root, file, cached)
-  const exported = isObject(written) ? await configure(written, file) : written
+  const imported = await importConfig(root, file, cached)
+  const { exported: written, compiled: compiledConfig, trace } = imported
+  const exported = isObject(written) ? await configure(written, file, trace) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const frozen = loadFrozenVersions(root)
   const allProblems = [
@@ -70,7 +73,13 @@ export async function loadConfig(
     throw new SiteError(placeProblems(allProblems, { root, configFile: file }))
   }
   const configFiles = [...compiledConfig.files, versionsFile].map((path) => join(root, path))
-  return { site: withFrozenVersions(site, frozen.versions), exported, compiledConfig, configFiles }
+  return {
+    site: withFrozenVersions(site, frozen.versions),
+    exported,
+    trace,
+    compiledConfig,
+    configFiles,
+  }
 }
 
 /** Checked on its own, because a wrong value on the command line is not a problem of the site. */

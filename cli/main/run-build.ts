@@ -64,7 +64,7 @@ async function print(result: BuildResult, flags: CheckFlags, summary: string): P
   const { formatReport } = await import('../report/format.ts')
   if (!result.ok) process.exitCode = 1
   const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport(result, flags.report))
+  problems.write(formatReport(result, flags.report, { stacks: flags.verbose }))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []

@@ -13,6 +13,7 @@ import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
+import { componentTokens } from './rules/component-tokens.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
@@ -67,6 +68,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     components: new Set([...builtInComponents, ...names]),
     textComponents: new Set(names),
     builtIns: new Set(builtInDirectives.filter((name) => !names.includes(name))),
+    contents: new Map(Object.entries(site.contents)),
     root: site.root,
   }
   directives(md, directiveOptions)
@@ -77,7 +79,8 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   alerts(md)
   taskLists(md)
   tables(md)
-  codeBlocks(md, site.lineMarks)
+  codeBlocks(md, site)
+  componentTokens(md, directiveOptions.components)
   inlineCode(md)
   checkMdx(md, directiveOptions)
   checkRawHtml(md)
@@ -109,6 +112,7 @@ export function createPlainMarkdown(
     components: names,
     textComponents: names,
     builtIns: new Set(),
+    contents: new Map(),
     root: '',
   })
   const t = createTranslate(contentStrings)
@@ -134,6 +138,7 @@ function compileBody(
     assets: new Map(),
     includes: new Set(),
     calls: [],
+    openCalls: [],
     definitions: new Map(),
     onLocalHref,
   }

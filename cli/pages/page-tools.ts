@@ -64,6 +64,6 @@ export async function openPages(
 async function loadHooks(setup: PluginSetup | undefined, { site }: RenderSetup): Promise<Hooks> {
   const { root, configFile, pluginTimeout: timeout } = site
   if (!setup) return createHooks([], { root, mode: 'build', configFile, timeout })
-  const { exported } = await importConfig(root, configFile, setup.compiledConfig)
-  return createHooks(pluginsOf(exported), setup.options)
+  const { exported, trace } = await importConfig(root, configFile, setup.compiledConfig)
+  return createHooks(pluginsOf(exported), setup.options, trace)
 }

@@ -12,18 +12,28 @@ export function toPluginSource({ params, ...source }: SourceFile): PluginSource 
   return params ? { ...source, params: [params] } : source
 }
 
+export interface ExpandOptions {
+  readonly root: string
+  readonly configFile: string
+  /** The plugin that added or changed a source. */
+  readonly owners: ReadonlyMap<PluginSource, string>
+}
+
 /**
  * What `content` hooks returned, as one entry for each page: a route with parameters becomes one page for each of its
  * `params`. Throws a SiteError that names each source that cannot be a page, and each that appears twice.
  */
 export function expandSources(
   sources: readonly PluginSource[],
-  { root, configFile }: { readonly root: string; readonly configFile: string },
+  { root, configFile, owners }: ExpandOptions,
 ): SourceFile[] {
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
+  const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
   const refuse = (source: string, { reason, fix }: SourceRefusal) => {
-    const message = `Cannot make a page from "${source}", which a plugin returned: ${reason}`
+    const owner = ownerBySource.get(source)
+    const by = owner === undefined ? 'a plugin' : `the plugin "${owner}"`
+    const message = `Cannot make a page from "${source}", which ${by} returned: ${reason}`
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }

@@ -19,6 +19,8 @@ export interface Diagnostic {
   readonly message: string
   readonly at?: Place | undefined
   readonly fix?: string | undefined
+  /** The stack of the error that a plugin or a component threw; printed with `--verbose`. */
+  readonly stack?: string | undefined
 }
 
 /** Codes that docs-build itself reports. */

@@ -5,19 +5,34 @@ import { formatJsonReport, type ReportData } from './json-report.ts'
 export type ReportFormat = 'text' | 'json' | 'github'
 
 /** The result of a command as text, JSON or GitHub annotations; '' if there are no problems, except in JSON. */
-export function formatReport(report: ReportData, format: ReportFormat): string {
+export function formatReport(
+  report: ReportData,
+  format: ReportFormat,
+  options?: FormatOptions,
+): string {
   if (format === 'json') return formatJsonReport(report)
-  return formatProblems(report.problems, format)
+  return formatProblems(report.problems, format, options)
+}
+
+export interface FormatOptions {
+  /** Whether text contains the stacks of errors. @default false */
+  readonly stacks?: boolean | undefined
 }
 
 /** Problems as text or GitHub annotations; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
+  { stacks = false }: FormatOptions = {},
 ): string {
   const sorted = sortDiagnostics(problems)
   if (format === 'github') return sorted.map((problem) => `${formatAnnotation(problem)}\n`).join('')
-  return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
+  return sorted
+    .map((problem) => {
+      const stack = stacks && problem.stack !== undefined ? `\n${indent(problem.stack)}` : ''
+      return `${formatDiagnostic(problem)}${stack}\n\n`
+    })
+    .join('')
 }
 
 /** `file:line:column  code`, then the message and how to fix it. */

@@ -11,6 +11,7 @@ import { countShards, planSidebars } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import { browserModules } from '../plugins/plugin-modules.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkNavigation } from '../routes/check-navigation.ts'
@@ -95,7 +96,7 @@ export async function prepareSite(
 /** The bundler works while Markdown is read; component pages are read from the bundle. */
 async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   const { site, sources, hooks } = scanned
-  const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
+  const browser = browserModules(hooks.plugins, site.root)
   const bundling =
     options.bundle ?? bundleSite(site, sources, options.mode ?? 'production', browser)
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])

@@ -151,7 +151,7 @@ describe('a content hook', () => {
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot make a page from "${name}", which a plugin returned: ${reason}
+  Cannot make a page from "${name}", which the plugin "mine" returned: ${reason}
   Fix: ${fix}`)
   })
 })

@@ -29,8 +29,14 @@ const hooks: readonly (readonly [hook: string, page: string])[] = [
 
 describe('a hook that fails', () => {
   it.each(hooks)('ends the build with its name: %s throws', async (hook, page) => {
-    const { ok, report } = await buildWith(`${hook}() { throw new Error('no luck') }`)
-    expect({ ok, report }).toEqual({ ok: false, report: failed(hook, `${page}: no luck`) })
+    const code = `${hook}() { throw new Error('no luck') }`
+    const { ok, report } = await buildWith(code)
+    const line = withPlugins([`{ name: 'mine', ${code} }`]).split('\n')[3]
+    const column = 1 + (line?.indexOf('new Error') ?? 0)
+    expect({ ok, report }).toEqual({
+      ok: false,
+      report: failed(hook, `${page}: no luck`).replace('site.ts', `site.ts:4:${column}`),
+    })
   })
 
   it.each(hooks)(
@@ -75,7 +81,7 @@ describe('a hook that fails', () => {
     ['config', '[]', 'an object or nothing, but it returned a list'],
     ['content', '{}', 'a list or nothing, but it returned an object'],
     ['pages', 'true', 'a list or nothing, but it returned true'],
-    ['routes', '"x"', 'a list or nothing, but it returned x'],
+    ['routes', '"x"', 'a list or nothing, but it returned "x"'],
     ['files', '{}', 'a list of files or nothing, but it returned an object'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
@@ -86,17 +92,21 @@ describe('a hook that fails', () => {
     [
       'tree',
       '"<p>x</p>"',
-      ' for content/index.md: it must return a list or nothing, but it returned <p>x</p>',
+      ' for content/index.md: it must return a list or nothing, but it returned "<p>x</p>"',
     ],
     ['head', '{}', ' for /: it must return a list or nothing, but it returned an object'],
     [
       'page',
       '{ files: "a" }',
-      ' for /: it must return a list of files or nothing, but it returned a',
+      ' for /: it must return a list of files or nothing, but it returned "a"',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
-    ['files', '[{ path: "a" }]', ': the "contents" of the file "a" must be text or bytes'],
-    ['page', '{ data: 1n }', ' for /: Do not know how to serialize a BigInt'],
+    [
+      'files',
+      '[{ path: "a" }]',
+      ': the "contents" of the file "a" must be text or bytes, but they are undefined',
+    ],
+    ['page', '{ data: 1n }', ' for /: data must be plain data, but data is a BigInt'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
     expect(report).toBe(failed(hook, reason))
