@@ -8,6 +8,7 @@ import { explainFailure } from '../dev/explain-failure.ts'
 import { listen, type RunningServer } from '../dev/listen.ts'
 import { createReloader, type Reloader } from '../dev/reloader.ts'
 import { createDevHandler } from '../dev/respond.ts'
+import { settleInDev } from '../dev/settle-in-dev.ts'
 import { type Change, type Watched, type Watching, watchSite } from '../dev/watch.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
@@ -21,6 +22,8 @@ import { scanSite } from '../site/scan-site.ts'
 export interface DevOptions extends LoadOptions, AllowedHosts {
   readonly port: number
   readonly log: (text: string) => void
+  /** Whether the stacks of errors are printed. @default false */
+  readonly verbose?: boolean | undefined
 }
 
 /**
@@ -30,7 +33,11 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const reloader = createReloader()
   const report: Report = (problems, { checks }) =>
-    options.log(formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text'))
+    options.log(
+      formatProblems(uniqueDiagnostics(applyChecks(problems, checks)), 'text', {
+        stacks: options.verbose,
+      }),
+    )
   const load = () => loadSite(resolve(root), { ...options, mode: 'dev' })
   const prepare = createPrepare(reloader, report)
   let loaded = await load()
@@ -41,7 +48,8 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const handler = createDevHandler(() => state, {
     reloader,
     onPage: ({ compiled, rendered }) => {
-      report([...compiled.problems, ...rendered.problems], loaded.site)
+      const problems = [...compiled.problems, ...rendered.problems]
+      settleInDev(problems, state, (settled) => report(settled, loaded.site))
       for (const file of compiled.includes) included.add(file)
       watching?.refresh()
     },
@@ -60,7 +68,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
       reloader.reload()
     } catch (error) {
       // The last state that worked is still served.
-      options.log(explainFailure(error))
+      options.log(explainFailure(error, options.verbose))
     }
   }
   watching = await watchSite(() => toWatch(loaded, state, included), update)
@@ -106,8 +114,11 @@ function createPrepare(reloader: Reloader, report: Report) {
       bundle: previous?.prepared.bundle,
       history,
     })
-    report(prepared.problems, loaded.site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
-    return createDevSite(prepared, tools, (problems) => report(problems, loaded.site))
+    const state: DevSite = createDevSite(prepared, tools, (problems) =>
+      settleInDev(problems, state, (settled) => report(settled, loaded.site)),
+    )
+    settleInDev(prepared.problems, state, (settled) => report(settled, loaded.site))
+    return state
   }
 }

@@ -7,6 +7,7 @@ export interface ServerFlags {
   readonly allowedHosts?: readonly string[]
   readonly out?: string
   readonly baseUrl?: string
+  readonly verbose?: boolean
 }
 
 /** `docs-build serve`: runs until Ctrl-C. */

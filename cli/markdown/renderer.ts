@@ -13,7 +13,7 @@ import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
-import { componentTokens } from './rules/component-tokens.ts'
+import { componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
@@ -142,7 +142,9 @@ function compileBody(
     definitions: new Map(),
     onLocalHref,
   }
-  const html = md.render(page.body, env as unknown as Env)
+  const tokens = md.parse(page.body, env as unknown as Env)
+  markComponentBlocks(tokens)
+  const html = md.renderer.render(tokens, md.options, env as unknown as Env)
   const ids = idsIn(html)
   for (const id of repeatedIds(ids)) reportRepeatedId(id, env)
   const repair = env.problems.some(({ code }) => code === 'html-unbalanced')

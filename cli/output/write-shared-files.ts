@@ -22,6 +22,8 @@ export interface SharedFiles {
   readonly written: readonly WrittenFile[]
   /** Files of the last output that stay. */
   readonly kept: readonly WrittenFile[]
+  /** Paths of the files of plugins that pages can link to. */
+  readonly linkable: ReadonlySet<string>
   readonly problems: readonly Diagnostic[]
 }
 
@@ -58,6 +60,7 @@ export async function writeSharedFiles(
   return {
     written: compared.changed.map(writer.write),
     kept: [...kept, ...compared.kept],
+    linkable: new Set([...added.linkable, ...built.pages.flatMap(({ files }) => files.extras)]),
     problems: [
       ...conflicts,
       ...compared.unreadable.map((file) => describeUnreadable(file, inputs)),

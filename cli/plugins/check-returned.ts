@@ -39,6 +39,12 @@ export function checkPluginSources(sources: readonly PluginSource[]): readonly P
       params: 'list?',
       origin: 'object?',
     })
+    if (source.origin === undefined) continue
+    checkFields(source.origin, `the "origin" of the source "${source.source}"`, {
+      file: 'text',
+      line: 'number?',
+      lines: 'object?',
+    })
   }
   return sources
 }
@@ -195,7 +201,7 @@ export function checkList<T>(items: readonly T[], noun: string): readonly T[] {
 }
 
 /** What a value has to be; with `?` it may be missing. */
-type FieldType = 'text' | 'number' | 'list' | 'object' | 'text?' | 'list?' | 'object?'
+type FieldType = 'text' | 'number' | 'list' | 'object' | 'text?' | 'number?' | 'list?' | 'object?'
 
 /** Checks the types of an object's values. `what` names the object. */
 export function checkFields(

@@ -8,7 +8,7 @@ import { checkUrl } from './check-returned.ts'
 import type { PluginSource } from './types.ts'
 
 /** A source as `content` hooks get it. */
-export function toPluginSource({ params, ...source }: SourceFile): PluginSource {
+export function toPluginSource({ params, generated: _, ...source }: SourceFile): PluginSource {
   return params ? { ...source, params: [params] } : source
 }
 
@@ -37,9 +37,16 @@ export function expandSources(
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }
-  const expanded = sources.flatMap(({ file, params, ...source }): SourceFile[] => {
+  const expanded = sources.flatMap((given): SourceFile[] => {
+    const { file, params, origin, ...source } = given
     const name = source.source
-    const complete = { ...source, file: file ?? join(root, 'content', name) }
+    const plugin = owners.get(given)
+    const generated = plugin === undefined ? undefined : { plugin, ...(origin && { origin }) }
+    const complete = {
+      ...source,
+      file: file ?? join(root, 'content', name),
+      ...(generated && { generated }),
+    }
     const refusal = refusalOf(complete)
     if (refusal) {
       refuse(name, refusal)

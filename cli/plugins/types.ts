@@ -3,7 +3,7 @@ import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { ComponentContent, NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
-import type { Page, RouteParams, SourceFile } from '../content/types.ts'
+import type { Page, RouteParams, SourceFile, SourceOrigin } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
 import type { HeadPage } from '../render/head-tag.ts'
 import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
@@ -128,9 +128,12 @@ export interface BrowserModule {
 export type PluginConfig = UserConfig<Plugin>
 
 /** A source of one page, or of several. */
-export interface PluginSource extends Omit<SourceFile, 'file' | 'params' | 'isPattern'> {
+export interface PluginSource
+  extends Omit<SourceFile, 'file' | 'params' | 'isPattern' | 'generated'> {
   /** Absolute. @default the file `source` of `content/` */
   readonly file?: string
+  /** Where generated text comes from: problems in it are reported there. @default the name of the plugin is reported */
+  readonly origin?: SourceOrigin | undefined
   /** Replaces the URL derived from `source`. It can contain parameters: '/tags/:tag'. */
   readonly url?: string
   /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */

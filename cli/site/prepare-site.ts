@@ -12,6 +12,7 @@ import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { browserModules } from '../plugins/plugin-modules.ts'
+import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkNavigation } from '../routes/check-navigation.ts'
@@ -64,7 +65,7 @@ export async function prepareSite(
   const history = await historyPromise
   const { plan: planned, problems: planProblems } = planRoutes(changed, site, drafts, history)
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
-  const targets = createLinkTargets(plan, publicFiles)
+  const targets = createLinkTargets(plan, publicFiles, writesFiles(hooks))
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
     baseUrl: site.baseUrl,
@@ -105,6 +106,11 @@ async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
     [...markdown.parsed, ...components].map((one) => [one.page.source, one] as const),
   )
   return { bundle, parsed, unreadable: markdown.unreadable }
+}
+
+/** Whether plugins write files that pages can link to. */
+function writesFiles({ plugins }: Hooks): boolean {
+  return plugins.some(({ name, files, page }) => name !== redirectsPlugin && (files || page))
 }
 
 function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {

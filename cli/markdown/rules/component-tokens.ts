@@ -11,11 +11,6 @@ import { isPropName } from '../prop-name.ts'
  * children. Their `meta` is `{ name, props }`; props are plain data. They become the markers that `toTree` reads.
  */
 export function componentTokens(md: MarkdownIt, components: ReadonlySet<string>): void {
-  md.core.ruler.push('component_tokens', ({ tokens }) => {
-    // Tokens that a rule makes by itself are not marked as blocks.
-    for (const token of tokens)
-      if (/^component(?:_open|_close)?$/.test(token.type)) token.block = true
-  })
   const open = (token: Token | undefined, env: MarkdownEnv) =>
     token ? openCall(token, env, components) : undefined
   const rules: Readonly<Record<string, RendererRule>> = {
@@ -35,6 +30,11 @@ export function componentTokens(md: MarkdownIt, components: ReadonlySet<string>)
     },
   }
   Object.assign(md.renderer.rules, rules)
+}
+
+/** Marks the tokens of components that are blocks: a rule may have made them by itself. */
+export function markComponentBlocks(tokens: readonly Token[]): void {
+  for (const token of tokens) if (token.type.startsWith('component')) token.block = true
 }
 
 /** Adds the call of a component to the page and returns its index; undefined if it is reported. */

@@ -44,8 +44,9 @@ export function resolveLink(
   noteLocalHref(written, { kind: 'link', from }, env)
   const { url, file } = findTarget(path, from, env)
   if (url === undefined && file === undefined) {
-    reportBroken(href, { env, from, place: locate() })
-    return href
+    const later = env.targets.laterFiles ? laterFile(path, from) : undefined
+    reportBroken(href, { env, from, place: locate(), later })
+    return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + query + hash
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
   if (hash.length > 1 && url !== undefined) {
@@ -74,13 +75,22 @@ interface BrokenLink {
   readonly env: MarkdownEnv
   readonly from: string
   readonly place: LinePlace
+  /** The decoded path of a file that a plugin may write. */
+  readonly later: string | undefined
 }
 
-function reportBroken(href: string, { env, from, place }: BrokenLink): void {
+/** The path of a file that a plugin may write; undefined if the link leaves the site. */
+function laterFile(path: string, from: string): string | undefined {
+  const { fromRoot } = toRooted(path, from)
+  return fromRoot === '/' ? undefined : fromRoot
+}
+
+function reportBroken(href: string, { env, from, place, later }: BrokenLink): void {
   const { path } = splitHref(href)
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
   const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
-  const near = env.targets.nearestUrl(encodePath(target))
+  // What plugins write is not known yet, nor whether there is anything to suggest.
+  const near = later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
   const isFile = near === undefined && /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   const newFile = isFile ? `public${target}` : `content${target === '/' ? '/index' : target}.md`
   const reason = isFile
@@ -95,5 +105,6 @@ function reportBroken(href: string, { env, from, place }: BrokenLink): void {
     fix: near
       ? `write "${readableHref(near)}", or add ${newFile}`
       : `add ${newFile}, or remove the link`,
+    ...(later !== undefined && { ifMissing: later }),
   })
 }
