@@ -15,7 +15,13 @@ import {
   plainStyles,
   stylesName,
 } from './outputs.ts'
-import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
+import {
+  type BundlerResult,
+  inputFiles,
+  moduleWithoutDefault,
+  runBundler,
+  siteModules,
+} from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
@@ -54,11 +60,12 @@ export async function bundleSite(
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
-  if (client) problems.push(...lostStyles(client))
+  if (client) problems.push(...lostStyles(client), ...withoutExports(client, site))
   if (problems.length > 0) throw new SiteError(problems)
+  const serverOutput = (name: string) =>
+    server?.outputFiles.find(({ path }) => path.endsWith(name))?.text
   const serverCode =
-    server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
-    nameShared(serverEntry(site, sources), () => shared.serverUrl)
+    serverOutput('server.js') ?? nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
@@ -76,7 +83,7 @@ export async function bundleSite(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
     inputs: inputFiles(site, bundled),
-    serverFile: await writeServer(site, code),
+    serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
@@ -185,6 +192,8 @@ function serverOptions(
     entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
     platform: 'node',
     target: 'node20.19',
+    sourcemap: 'external',
+    sourcesContent: false,
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
@@ -204,6 +213,17 @@ function lostStyles({ metafile }: BundlerResult): Diagnostic[] {
       at: { file },
       fix: `remove the import, and add "${file}" to "styles" in the configuration`,
     }))
+}
+
+/** Components and parts of the theme that export nothing: for the bundler, such a file may be CommonJS. */
+function withoutExports({ metafile }: BundlerResult, site: SiteConfig): Diagnostic[] {
+  return siteModules(site).flatMap((module) => {
+    const file = relative(site.root, module.file)
+    const input = metafile.inputs[file]
+    return input && input.format === undefined && /\.[jt]sx?$/.test(file)
+      ? [moduleWithoutDefault(module, file)]
+      : []
+  })
 }
 
 function missingDefault(file: string): Diagnostic {

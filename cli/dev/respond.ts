@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { withoutBase } from '../../runtime/contract/url.ts'
 import type { BuiltPage } from '../pages/build-page.ts'
+import { describeFailure } from '../pages/render-failure.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import { SiteError } from '../report/diagnostic.ts'
 import type { DevSite } from './dev-site.ts'
 import { explainFailure } from './explain-failure.ts'
 import { urlOfChunk } from './planned-files.ts'
@@ -90,5 +92,8 @@ async function findOnDisk(
 }
 
 async function notFound({ tools: { context } }: DevSite): Promise<Reply> {
-  return { status: 404, type: '.html', body: await renderNotFound(context) }
+  const { html, failure } = await renderNotFound(context)
+  if (!failure) return { status: 404, type: '.html', body: html }
+  const page = { url: '/404', site: context.site, start: { file: context.site.configFile } }
+  throw new SiteError([describeFailure(failure, page)])
 }

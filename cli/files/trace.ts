@@ -11,6 +11,8 @@ export interface Trace {
   readonly at?: Place | undefined
   /** The error with its calls, without those of docs-build and of Node; undefined if it was no error that was thrown. */
   readonly stack?: string | undefined
+  /** Absolute paths of the files in the stack. */
+  readonly files?: readonly string[] | undefined
 }
 
 /** Finds out where an error was thrown. */
@@ -74,6 +76,7 @@ function traceStack(stack: string, { root, originalOf }: TraceOptions): Trace {
   return {
     at: found && { ...found, file: relative(root, found.file).split(sep).join('/') },
     stack: lines.join('\n'),
+    files: places.map(({ file }) => file),
   }
 }
 

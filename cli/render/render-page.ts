@@ -36,7 +36,9 @@ export async function renderPage(
 }
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
-export async function renderNotFound(context: RenderContext): Promise<string> {
+export async function renderNotFound(
+  context: RenderContext,
+): Promise<Pick<RenderedPage, 'html' | 'failure'>> {
   const locale = defaultLocale(context.site)
   const data: PageData = {
     url: '/404',
@@ -49,8 +51,13 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
   }
   const source = { page: data, frontMatter: {}, route: undefined }
   const { page, tags } = await addHead(source, context)
-  const app = context.server.render({ page }, context.facts)
-  return renderDocument({ page, tags, app }, context)
+  try {
+    const app = context.server.render({ page }, context.facts)
+    return { html: renderDocument({ page, tags, app }, context) }
+  } catch (error) {
+    const trace = context.trace(error)
+    return { html: '', failure: { reason: messageOf(error), component: undefined, trace } }
+  }
 }
 
 /** Plans the head of a page, and notes in the page's data what the browser cannot derive of it. */
@@ -77,7 +84,7 @@ type RenderedApp = Pick<RenderedPage, 'html' | 'content' | 'failure'>
 async function renderApp(
   page: PageData,
   route: Route,
-  { server, facts, sidebars }: RenderContext,
+  { server, facts, sidebars, trace }: RenderContext,
 ): Promise<RenderedApp> {
   let content: RenderedPage['content'] | undefined
   try {
@@ -91,7 +98,7 @@ async function renderApp(
   } catch (error) {
     const reason = messageOf(error)
     const component = content && findFailing(page.tree, content, reason)
-    return { html: '', content: () => '', failure: { reason, component } }
+    return { html: '', content: () => '', failure: { reason, component, trace: trace(error) } }
   }
 }
 

@@ -180,7 +180,7 @@ async function readComponents(
     components.map(async (source) => {
       const cached = cachedParsedPage?.(source)
       if (cached) return cached
-      const { modules } = await loadServer(bundle.serverFile)
+      const { modules } = await loadServer(bundle.serverFile, site)
       // A module that throws is reported when its page is rendered.
       const module = await modules[source.source]?.().catch(() => undefined)
       const { parseComponentPage } = await loadParser()

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { SourceFile } from '../content/types.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
-import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { type Diagnostic, type Place, sortDiagnostics } from '../report/diagnostic.ts'
 import { settleLink } from '../routes/settle-link.ts'
 
 /** What is known when all pages are built. */
@@ -27,12 +27,32 @@ export function settlePlaces(
       source.generated ? [[pagePlace(source, root), source] as const] : [],
     ),
   )
-  return problems.flatMap((problem) => {
+  return joinFailures(problems).flatMap((problem) => {
     const settled = settleLink(problem, targets, hasFile)
     if (!settled) return []
     const source = generated.get(settled.at?.file ?? '')
     return [source && settled.at ? inOrigin(settled, settled.at, source, root) : settled]
   })
+}
+
+/** A part of the theme throws on every page: it is reported for the first of them. */
+function joinFailures(problems: readonly Diagnostic[]): Diagnostic[] {
+  const failures = new Map<string, Diagnostic[]>()
+  const others: Diagnostic[] = []
+  for (const problem of problems) {
+    if (problem.code !== 'component-failed' || problem.stack === undefined) others.push(problem)
+    else {
+      const key = JSON.stringify([problem.at, problem.stack])
+      failures.set(key, [...(failures.get(key) ?? []), problem])
+    }
+  }
+  const joined = [...failures.values()].flatMap((same) => {
+    const [first] = sortDiagnostics(same)
+    if (!first || same.length === 1) return same
+    const more = `${same.length - 1} more page${same.length === 2 ? '' : 's'}`
+    return [{ ...first, message: `${first.message} (and on ${more})` }]
+  })
+  return [...others, ...joined]
 }
 
 /** A problem in a page that a plugin made: at its origin, in its file, or in text without an origin. */
