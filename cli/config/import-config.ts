@@ -86,7 +86,8 @@ const ownUrls = (root: string): Plugin => ({
   name: 'own-urls',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.[mc]?[jt]sx?$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
+      // If it cannot be read, the bundler says why.
+      const text = await readFile(path, 'utf8').catch(() => '')
       if (!text.includes('import.meta')) return undefined
       const url = JSON.stringify(
         `../${relative(root, path).split(sep).map(encodeURIComponent).join('/')}`,

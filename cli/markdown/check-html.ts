@@ -19,9 +19,13 @@ export function findHtmlMistake(
   const open = openElements((_, message, fix) =>
     mistakes.push({ message, fix: fix.replace(' in the same block', '') }),
   )
-  for (const tag of around) open.push(tag, 1, true)
-  const lower = html.toLowerCase()
-  followTags(html, { line: 1, endsLater: (tag) => lower.includes(`</${tag}`) }, open)
+  const whole = [
+    ...around.map((tag) => `<${tag}>`),
+    html,
+    ...around.toReversed().map((tag) => `</${tag}>`),
+  ].join('')
+  const lower = whole.toLowerCase()
+  followTags(whole, { line: 1, endsLater: (tag) => lower.includes(`</${tag}`) }, open)
   open.closeAll()
   return mistakes[0]
 }

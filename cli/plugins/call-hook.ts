@@ -95,7 +95,8 @@ export function reasonOf(error: unknown): string {
   return isNativeError(error) ? error.message : String(error)
 }
 
-function fixOf(error: unknown): string | undefined {
+/** How to fix the cause of an error, if the error says so. */
+export function fixOf(error: unknown): string | undefined {
   return isNativeError(error) && 'fix' in error && typeof error.fix === 'string'
     ? error.fix
     : undefined
