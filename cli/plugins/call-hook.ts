@@ -1,7 +1,8 @@
 import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
 import type { TraceError } from '../files/trace.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
 import type { MaybePromise } from './types.ts'
 
 /** Names a call of a hook in messages. */
@@ -65,7 +66,7 @@ export function createGuard(timeout: number): Guard {
   }
 }
 
-/** What is reported of an error that a hook threw. An error can have a `fix`, as that of `absoluteUrl()` has. */
+/** What is reported of an error that a hook threw. An error can have a `fix`, and a place as `at`. */
 export function hookError(error: unknown, name: HookName, options: FailureOptions): SiteError {
   if (error instanceof SiteError) return error
   const isLate = error instanceof TooLate || hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
@@ -75,7 +76,7 @@ export function hookError(error: unknown, name: HookName, options: FailureOption
     code: 'plugin-failed',
     severity: 'error',
     message: `${describeHook(name)}: ${reason}`,
-    at: at ?? { file: options.configFile },
+    at: placeOf(error) ?? at ?? { file: options.configFile },
     fix: isLate
       ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
       : (fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration'),
@@ -93,6 +94,12 @@ function describeHook({ plugin, hook, page, rule }: HookName): string {
 /** The message of what was thrown. An error from the context of the guard is not an instance of this context's `Error`. */
 export function reasonOf(error: unknown): string {
   return isNativeError(error) ? error.message : String(error)
+}
+
+/** The place of the cause of an error, if the error says so. */
+function placeOf(error: unknown): Place | undefined {
+  const at = isNativeError(error) && 'at' in error ? error.at : undefined
+  return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
 }
 
 /** How to fix the cause of an error, if the error says so. */
