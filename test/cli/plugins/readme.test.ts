@@ -5,19 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
 import { run } from '../../support/run-program.ts'
-import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
-
-const text = readFileSync('cli/plugins/README.md', 'utf8')
-
-/** The files that an example shows: a path in backquotes and a colon, then the block. */
-function exampleFiles(title: string): Files {
-  const section = text
-    .split(/^## (?=Example: |Files and)/m)
-    .find((part) => part.startsWith(`Example: ${title}\n`))
-  if (section === undefined) throw new Error(`The README has no example "${title}"`)
-  const blocks = section.matchAll(/^`([^`]+)`:\n\n(`{3,})\w+\n([\s\S]*?)^\2$/gm)
-  return Object.fromEntries([...blocks].map(([, path = '', , code = '']) => [path, code]))
-}
+import { addFiles, rebuild, site } from '../../support/site.ts'
+import { exampleFiles, readmeText } from './readme-examples.ts'
 
 /** What the compiler says of the examples, as an editor would. */
 function typeErrors(root: string): string {
@@ -46,7 +35,7 @@ function typeErrors(root: string): string {
   }
 }
 
-const titles = [...text.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
+const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
   it('has seven examples', () => {
@@ -69,7 +58,7 @@ describe('the README for plugins', () => {
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
     expect(parts.length).toBeGreaterThan(12)
-    for (const part of parts) expect(text).toContain(part === 'name' ? 'name' : `\`${part}\``)
+    for (const part of parts) expect(readmeText).toContain(part === 'name' ? 'name' : `\`${part}\``)
   })
 
   it('shows code that compiles', { timeout: 300_000 }, () => {
