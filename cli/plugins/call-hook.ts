@@ -93,7 +93,11 @@ function describeHook({ plugin, hook, page, rule }: HookName): string {
 
 /** The message of what was thrown. An error from the context of the guard is not an instance of this context's `Error`. */
 export function reasonOf(error: unknown): string {
-  return isNativeError(error) ? error.message : String(error)
+  try {
+    return isNativeError(error) ? error.message : String(error)
+  } catch {
+    return 'it threw a value that cannot be shown'
+  }
 }
 
 /** The place of the cause of an error, if the error says so. */

@@ -228,7 +228,9 @@ export function createHooks(
       return gathered
     },
     async done(result, site) {
-      await run.each('done', (hook, name) => hook(result, siteContext(name, site)))
+      await run.each('done', async (hook, name) => {
+        await hook(result, siteContext(name, site))
+      })
     },
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
   }
