@@ -102,7 +102,7 @@ export function createHooks(
   const { root, mode, configFile, timeout } = options
   const problems: Diagnostic[] = []
   const shared: Record<string, Json> = { ...options.shared }
-  const failure = { timeout, configFile, trace }
+  const failure = { root, timeout, configFile, trace }
   const rules = createMarkdownRules(failure)
   // The page that is compiled: the rules of the parser are called without it.
   let compiled: string | undefined

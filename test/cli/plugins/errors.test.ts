@@ -7,8 +7,11 @@ import { rebuild, site } from '../../support/site.ts'
 const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const faster = 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
 
-function failed(hook: string, reason: string, fix = fixPlugin): string {
-  return `config/site.ts  plugin-failed
+/** `timeout` is in seconds. The place is that of the plugin's name. */
+function failed(hook: string, reason: string, timeout?: number): string {
+  const fix = timeout === undefined ? fixPlugin : faster
+  const column = 57 + (timeout === undefined ? 0 : `pluginTimeout: ${timeout},`.length)
+  return `config/site.ts:4:${column}  plugin-failed
   The hook "${hook}" of the plugin "mine" failed${reason}
   Fix: ${fix}`
 }
@@ -35,7 +38,7 @@ describe('a hook that fails', () => {
     const column = 1 + (line?.indexOf('new Error') ?? 0)
     expect({ ok, report }).toEqual({
       ok: false,
-      report: failed(hook, `${page}: no luck`).replace('site.ts', `site.ts:4:${column}`),
+      report: failed(hook, `${page}: no luck`).replace('4:57', `4:${column}`),
     })
   })
 
@@ -51,7 +54,7 @@ describe('a hook that fails', () => {
     'ends the build with its name: %s loops before its first await',
     async (hook, page) => {
       const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
-      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, 0.2))
     },
   )
 
@@ -63,7 +66,7 @@ describe('a hook that fails', () => {
         {},
         'pluginTimeout: 0.2,',
       )
-      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, 0.2))
     },
   )
 
@@ -73,7 +76,7 @@ describe('a hook that fails', () => {
       {},
       'pluginTimeout: 0.2005,',
     )
-    expect(report).toBe(failed('content', ': it did not finish within 0.2005 s', faster))
+    expect(report).toBe(failed('content', ': it did not finish within 0.2005 s', 0.2005))
   })
 
   it.each([

@@ -60,7 +60,7 @@ ${fix}`,
   it('is stopped if it loops', async () => {
     const code = `markdown(md) { md.core.ruler.push('words', () => { for (;;); }) },`
     const { report } = await rebuild(siteWith(code, {}, 'pluginTimeout: 0.3,'))
-    expect(report).toBe(`config/site.ts  plugin-failed
+    expect(report).toBe(`config/plugins/mine.ts:4:9  plugin-failed
   The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": it did not finish within 0.3 s
   Fix: make sure that the hook finishes, or raise "pluginTimeout" in the configuration`)
   })

@@ -43,7 +43,7 @@ describe('what a hook returns', () => {
     const { ok, report } = await buildWith(code)
     expect({ ok, report }).toEqual({
       ok: false,
-      report: `config/site.ts  plugin-failed\n  ${message}\n  ${fix}`,
+      report: `config/site.ts:4:57  plugin-failed\n  ${message}\n  ${fix}`,
     })
   })
 
