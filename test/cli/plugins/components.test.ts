@@ -41,6 +41,7 @@ describe('a component of a plugin', () => {
     ['a path by import.meta.dirname', `import.meta.dirname + '/Chart.tsx'`],
     ['a path relative to the root', `'config/plugins/Chart.tsx'`],
     ['a module of a package', `'charts/Chart'`],
+    ['the URL of a module of a package', `import.meta.resolve('charts/Chart')`],
     ['a module of a package with a scope', `'@my/charts/Chart.tsx'`],
   ])('is registered by %s', async (_, written) => {
     const props = await propsOn('::chart{a="b"}', `components: { chart: ${written} }`, {
