@@ -304,8 +304,8 @@ describe('styles and browser modules of a plugin', () => {
       'index.md': '# Home',
       'node_modules/charts/package.json': '{ "name": "charts" }',
     })
-    expect((await rebuild(root)).report).toContain(
-      'Cannot compile: Could not resolve "charts/Gone"',
-    )
+    expect((await rebuild(root)).report).toBe(`config/site.ts  source-invalid
+  Cannot find the module "charts/Gone" of the component "chart"
+  Fix: correct the name, or install a version of the package that has the module`)
   })
 })
