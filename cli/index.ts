@@ -18,9 +18,17 @@ export {
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type { FrontMatterKey, FrontMatterKeys, FrontMatterValues } from './config/front-matter.ts'
 export type * from './config/types.ts'
-export type { BuiltInFrontMatter, FrontMatter, Page, RouteParams } from './content/types.ts'
+export type {
+  BuiltInFrontMatter,
+  FrontMatter,
+  Page,
+  RouteParams,
+  SourceOrigin,
+} from './content/types.ts'
+export { absoluteUrl } from './plugins/absolute-url.ts'
 export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
 export { type LlmsOptions, llms } from './plugins/llms.ts'
+export { type DataFile, type DataPlace, readData } from './plugins/read-data.ts'
 export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts'
 export { type SitemapOptions, sitemap } from './plugins/sitemap.ts'
 export type * from './plugins/types.ts'

@@ -22,10 +22,10 @@ const report = new Option('--report <format>', 'how to report problems')
   .choices(['text', 'json', 'github'])
   .default('text')
 const noCache = new Option('--no-cache', 'ignore the cache and build from scratch')
-const verbose = new Option('--verbose', 'print the stack trace of an internal error')
+const verbose = new Option('--verbose', 'print the stack traces of errors')
 const verboseBuild = new Option(
   '--verbose',
-  'say why pages are rebuilt, time each stage, and print the stack trace of an internal error',
+  'say why pages are rebuilt, time each stage, and print the stack traces of errors',
 )
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)

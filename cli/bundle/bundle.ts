@@ -15,18 +15,24 @@ import {
   plainStyles,
   stylesName,
 } from './outputs.ts'
-import { type BundlerResult, inputFiles, runBundler } from './run-bundler.ts'
+import {
+  type BundlerResult,
+  inputFiles,
+  moduleWithoutDefault,
+  runBundler,
+  siteModules,
+} from './run-bundler.ts'
 import { writeServer } from './server-file.ts'
 import { nameShared, readShared, type SharedCode } from './shared.ts'
 import { bundleSiteModules } from './site-modules.ts'
 import { styleProblems } from './style-problems.ts'
-import type { BrowserModule, BuildMode, Bundle, BundledFile } from './types.ts'
+import type { BuildMode, Bundle, BundledFile, BundledModule } from './types.ts'
 import { nextNames, noNames } from './unique-names.ts'
 
 export interface BundleOptions {
   readonly mode: BuildMode
   /** Modules of plugins. */
-  readonly browser?: readonly BrowserModule[]
+  readonly browser?: readonly BundledModule[]
   /** In development, the bundle that open pages have. */
   readonly previous?: Bundle | undefined
 }
@@ -62,10 +68,12 @@ export async function bundleSite(
   const problems = pages
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
+  if (client) problems.push(...withoutExports(client, site))
   if (problems.length > 0) throw new SiteError(problems)
+  const serverOutput = (name: string) =>
+    server?.outputFiles.find(({ path }) => path.endsWith(name))?.text
   const serverCode =
-    server?.outputFiles.find(({ path }) => path.endsWith('server.js'))?.text ??
-    nameShared(serverEntry(site, sources), () => shared.serverUrl)
+    serverOutput('server.js') ?? nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
@@ -84,7 +92,7 @@ export async function bundleSite(
     ),
     problems: styles ? styleProblems(styles.warnings, site) : [],
     inputs: [...inputFiles(site, bundled), ...publicFiles],
-    serverFile: await writeServer(site, code),
+    serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,
     names: names && { uses: names.uses, last: names.last },
     // The names of the files contain hashes of their content.
@@ -152,6 +160,17 @@ function integrityOf(
 /** A site without search does not publish the code of the search. */
 function isNeeded(name: string, { search }: SiteConfig): boolean {
   return search.browser !== undefined || !name.startsWith('search')
+}
+
+/** Components and parts of the theme that export nothing: for the bundler, such a file may be CommonJS. */
+function withoutExports({ metafile }: BundlerResult, site: SiteConfig): Diagnostic[] {
+  return siteModules(site).flatMap((module) => {
+    const file = relative(site.root, module.file)
+    const input = metafile.inputs[file]
+    return input && input.format === undefined && /\.[jt]sx?$/.test(file)
+      ? [moduleWithoutDefault(module, file)]
+      : []
+  })
 }
 
 function missingDefault(file: string): Diagnostic {

@@ -11,7 +11,7 @@ import { publicUrls } from './public-urls.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import type { SiteModulesOptions } from './site-modules.ts'
 import { styleModules } from './style-module.ts'
-import type { BrowserModule, BuildMode } from './types.ts'
+import type { BuildMode, BundledModule } from './types.ts'
 
 /** Images and fonts that modules and style sheets load, old formats of packages included. Each is published as a file. */
 const fileExtensions = [
@@ -44,7 +44,7 @@ export function clientOptions(
   pages: readonly SourceFile[],
   mode: BuildMode,
   shared: SharedCode,
-  browser: readonly BrowserModule[],
+  browser: readonly BundledModule[],
 ): SiteModulesOptions {
   // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
@@ -60,7 +60,10 @@ export function clientOptions(
     chunkNames: 'assets/chunk-[hash]',
     splitting: true,
     plugins: [
-      virtualModules({ [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) }),
+      virtualModules(
+        { [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) },
+        site.root,
+      ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       styleImports(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
@@ -86,7 +89,7 @@ export function styleOptions(
     ...browserOptions(site, mode),
     entryPoints: [{ in: stylesName, out: 'styles' }],
     plugins: [
-      virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }),
+      virtualModules({ [stylesName]: styleEntry(site, [shared.stylesFile, ...files]) }, site.root),
       publicUrls(site, (file) => publicFiles.add(file)),
       embeddedFonts(),
       styleModules(site.root),
@@ -116,8 +119,10 @@ export function serverOptions(
     entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
     platform: 'node',
     target: 'node20.19',
+    sourcemap: 'external',
+    sourcesContent: false,
     plugins: [
-      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }),
+      virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
       styleImports(),
     ],

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { toSiteData } from './site-data.ts'
-import type { BrowserModule } from './types.ts'
+import type { BundledModule } from './types.ts'
 
 /**
  * Text of the entry that hydrates pages: the only place where the runtime, the theme and the site's components meet.
@@ -13,9 +12,7 @@ export function clientEntry(
   site: SiteConfig,
   { browser = [], worker }: ClientEntryOptions,
 ): string {
-  const imports = browser.map(
-    ({ file }, i) => `import * as B${i} from ${quote(resolve(site.root, file))}\n`,
-  )
+  const imports = browser.map(({ file }, i) => `import * as B${i} from ${quote(file)}\n`)
   const modules = browser.map(
     ({ options = null }, i) => `{ module: B${i}, options: ${JSON.stringify(options)} }`,
   )
@@ -32,7 +29,7 @@ start({ theme, site, codeId, components, parts, loadHead, loadLikely, loadPatter
 
 export interface ClientEntryOptions {
   /** Modules of plugins. */
-  readonly browser?: readonly BrowserModule[]
+  readonly browser?: readonly BundledModule[]
   /** URL of the search worker, relative to the scripts of the site. */
   readonly worker: string
 }

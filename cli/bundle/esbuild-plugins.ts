@@ -1,9 +1,8 @@
 import type { Plugin } from 'esbuild'
-import { toolFile } from '../files/tool.ts'
 import { type SharedCode, sharedName } from './shared.ts'
 
-/** Modules that exist only as text: the entries. Their imports are resolved from the tool's folder. */
-export function virtualModules(modules: Readonly<Record<string, string>>): Plugin {
+/** Modules that exist only as text: the entries. Their imports are resolved from the site's folder. */
+export function virtualModules(modules: Readonly<Record<string, string>>, root: string): Plugin {
   return {
     name: 'virtual-modules',
     setup({ onLoad, onResolve }) {
@@ -14,7 +13,7 @@ export function virtualModules(modules: Readonly<Record<string, string>>): Plugi
       onLoad({ filter: /.*/, namespace: 'virtual' }, ({ path }) => ({
         contents: modules[`virtual:${path}`] ?? '',
         loader: path.endsWith('.css') ? 'css' : 'tsx',
-        resolveDir: toolFile('.'),
+        resolveDir: root,
       }))
     },
   }

@@ -14,7 +14,58 @@ export async function runBundler(options: BuildOptions, site: SiteConfig): Promi
   })
 }
 
+/** A module that the configuration or a plugin names. */
+export interface SiteModule {
+  /** 'the component "chart"' */
+  readonly what: string
+  /** Absolute, or the name of a module of a package. */
+  readonly file: string
+}
+
+/** The modules of a site whose default export is rendered. */
+export function siteModules({ components, theme }: SiteConfig): SiteModule[] {
+  return [
+    ...Object.entries(components).map(([name, file]) => ({
+      what: `the component "${name}"`,
+      file,
+    })),
+    ...Object.entries(theme).map(([name, file]) => ({ what: `the theme part "${name}"`, file })),
+  ]
+}
+
+/** `file` is relative to the root. */
+export function moduleWithoutDefault({ what }: SiteModule, file: string): Diagnostic {
+  return {
+    code: 'source-invalid',
+    severity: 'error',
+    message: `The module of ${what} has no default export`,
+    at: { file },
+    fix: 'export the component: "export default function …"',
+  }
+}
+
+/** A mistake in an import of the entry: its author knows the configuration, not the entry. */
+function entryProblem(text: string, site: SiteConfig): Diagnostic | undefined {
+  const [, lacking] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? []
+  const [, missing] = /^Could not resolve "(.*)"$/.exec(text) ?? []
+  const modules = siteModules(site)
+  const named = modules.find(
+    ({ file }) => file === missing || relative(site.root, file) === lacking,
+  )
+  if (lacking !== undefined && named) return moduleWithoutDefault(named, lacking)
+  if (missing === undefined) return undefined
+  return {
+    code: 'source-invalid',
+    severity: 'error',
+    message: `Cannot find the module "${missing}"${named ? ` of ${named.what}` : ', which a plugin names'}`,
+    at: { file: site.configFile },
+    fix: 'correct the name, or install a version of the package that has the module',
+  }
+}
+
 function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Diagnostic {
+  const inEntry = location?.file.startsWith('virtual:') ? entryProblem(text, site) : undefined
+  if (inEntry) return inEntry
   return {
     code: 'source-invalid',
     severity: 'error',

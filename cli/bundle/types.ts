@@ -46,8 +46,8 @@ export interface BundledFile {
 }
 
 /** A module for browsers: its default export is called once on each page load, after hydration. */
-export interface BrowserModule {
-  /** Absolute, or relative to the root. */
+export interface BundledModule {
+  /** Absolute, or the name of a module of a package. */
   readonly file: string
   /** Plain data that the default export is called with. */
   readonly options?: Json

@@ -16,13 +16,16 @@ export interface KeyedSite {
 
 /** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
 export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
-  const { root, title, baseUrl, components, lineMarks, versions, locales, frontMatter } = site
+  const { root, title, baseUrl, components, contents, codeComponents, lineMarks } = site
+  const { versions, locales, frontMatter } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
       title,
       baseUrl,
       Object.keys(components),
+      contents,
+      codeComponents,
       lineMarks,
       versions,
       locales,

@@ -31,6 +31,10 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups[`public:${path}`] = isThere
         return isThere
       },
+      get laterFiles() {
+        lookups.laterFiles = targets.laterFiles ?? false
+        return targets.laterFiles
+      },
       nearestUrl: (url) => {
         lookups[neverHolds] = true
         return targets.nearestUrl(url)
@@ -61,13 +65,15 @@ export function lookupsHold(lookups: Lookups, targets: LinkTargets): boolean {
 }
 
 function lookUp(key: string, targets: LinkTargets): string | boolean | null | undefined {
-  const at = key.indexOf(':')
-  const name = key.slice(at + 1)
-  switch (key.slice(0, at)) {
+  const [kind = ''] = key.split(':', 1)
+  const name = key.slice(kind.length + 1)
+  switch (kind) {
     case 'source':
       return targets.urlOfSource(name) ?? null
     case 'url':
       return targets.hasUrl(name)
+    case 'laterFiles':
+      return targets.laterFiles ?? false
     case 'public':
       return targets.hasPublicFile(name)
     default:

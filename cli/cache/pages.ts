@@ -14,11 +14,14 @@ import type { CompiledRecord, PageRecord, StoredPage } from './types.ts'
 
 /** Hash of a page's text, in its file or given by a plugin; undefined where there is no such file. */
 export function sourceHash(
-  { file, text, url, params }: Pick<SourceFile, 'file' | 'text' | 'url' | 'params'>,
+  source: Pick<SourceFile, 'file' | 'text' | 'generated' | 'url' | 'params'>,
   inputs: Inputs,
 ): string | undefined {
+  const { file, text, generated, url, params } = source
   const hash = text === undefined ? inputs.hashOf(inputs.pathOf(file)) : contentHash(text)
-  return url === undefined ? hash : `${hash} ${JSON.stringify([url, params])}`
+  const origin = generated?.origin
+  if (url === undefined && !origin) return hash
+  return `${hash} ${JSON.stringify([url, params, origin])}`
 }
 
 /** A page as an earlier build read it; undefined where its version is gone. */
@@ -46,6 +49,7 @@ export function storePage({ page }: ParsedPage): StoredPage {
     kind: _kind,
     place: _place,
     text: _text,
+    generated: _generated,
     doc,
     ...rest
   } = page

@@ -86,10 +86,11 @@ async function buildInto(
   stages.begin('files')
   const shared = await writeSharedFiles(prepared, built, { setup, cache })
   stages.begin('checks')
-  const checked = checkSite(prepared, built.pages, session)
+  const written = shared.linkable
+  const checked = checkSite(prepared, built.pages, { session, written })
   const problems = [...prepared.problems, ...checked.problems, ...shared.problems]
   const { notes } = checked
-  const settled = settleProblems({ problems, notes }, prepared, session)
+  const settled = settleProblems({ problems, notes }, prepared, { session, written })
   stages.begin('output')
   const { compiled, rendered } = built.counts
   const reasons = { site: decision.reason, pages: built.reasons }

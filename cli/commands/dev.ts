@@ -4,7 +4,7 @@ import type { LoadOptions } from '../config/load.ts'
 import { type PageHistory, readHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { clientTag } from '../dev/client-script.ts'
-import { createDevSite } from '../dev/dev-site.ts'
+import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { baseUrlOf } from '../dev/dev-state.ts'
 import { createEventChannel } from '../dev/event-channel.ts'
 import { problemsOfFailure } from '../dev/failure-problems.ts'
@@ -13,6 +13,7 @@ import { listen } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
 import { createDevHandler } from '../dev/respond.ts'
+import { settleInDev } from '../dev/settle-in-dev.ts'
 import { type StateChange, type StatesOptions, startStates } from '../dev/site-states.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { createUnchangedPages } from '../dev/unchanged-pages.ts'
@@ -29,6 +30,8 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
   /** If another program uses the port, throw an error instead. */
   readonly strictPort?: boolean | undefined
   readonly log: (text: string) => void
+  /** Whether the stacks of errors are printed. @default false */
+  readonly verbose?: boolean | undefined
 }
 
 /**
@@ -42,6 +45,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   const problems = createProblemRecorder({
     root: absoluteRoot,
     print: options.log,
+    verbose: options.verbose,
     onChange: () => channel.send({ type: 'problems', problems: problems.list() }),
   })
   const included = new Set<string>()
@@ -86,7 +90,9 @@ export async function startDevServer(root: string, options: DevOptions): Promise
         .update(change)
         .then(announce)
         // A bug in docs-build; the next change may succeed.
-        .catch((error: unknown) => options.log(formatDevProblems(problemsOfFailure(error)))),
+        .catch((error: unknown) =>
+          options.log(formatDevProblems(problemsOfFailure(error), options.verbose)),
+        ),
   )
 
   return {
@@ -127,10 +133,12 @@ function createPrepare(
     })
     unchanged.keep(prepared.parsed, site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
-    const recorder = problems.forState(next, site)
+    const recorder = problems.forState(next, site, (found, report) =>
+      settleInDev(found, state, report),
+    )
     // While the site is broken, no number is used up: pages can be updated from one number to the next.
     number = next
-    return createDevSite(prepared, {
+    const state: DevSite = createDevSite(prepared, {
       number,
       tools,
       recorder: {
@@ -141,5 +149,6 @@ function createPrepare(
         },
       },
     })
+    return state
   }
 }

@@ -81,7 +81,9 @@ async function freeze(
   const scanned = await scanSite(loaded, { plugins: false })
   const prepared = await prepareSite(scanned)
   // What is wrong with the configuration or a page's front matter would be wrong with the version too.
-  if (prepared.problems.some(isError)) throw new SiteError(prepared.problems.filter(isError))
+  // A link may lead to a file that a plugin writes.
+  const errors = prepared.problems.filter((one) => isError(one) && one.ifMissing === undefined)
+  if (errors.length > 0) throw new SiteError(errors)
   const { frozen, hrefs } = planVersion(prepared, version)
   refuseUrls(version, frozen, prepared.plan.byUrl)
   const names = sidebarNames(frozen, version.name)

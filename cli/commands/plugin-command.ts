@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
+import { fixOf, reasonOf } from '../plugins/call-hook.ts'
+import { checkProblem } from '../plugins/check-problem.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
@@ -37,15 +39,17 @@ export async function pluginCommand(
     site,
     args,
     write,
-    report: ({ code, ...problem }) =>
-      problems.push({ at: { file: site.configFile }, ...problem, code: `${plugin.name}/${code}` }),
+    report: (problem) => {
+      const { code, at = { file: site.configFile }, ...rest } = checkProblem(problem)
+      problems.push({ ...rest, at, code: `${plugin.name}/${code}` })
+    },
     visitPages: createVisit(config),
   }
   try {
     await command.run(context)
   } catch (error) {
     // Mistakes in the site are reported as everywhere else.
-    throw error instanceof SiteError ? error : commandFailed(error, plugin, name, site.configFile)
+    throw error instanceof SiteError ? error : commandFailed(error, plugin, name, config)
   }
   return uniqueDiagnostics(applyChecks(problems, site.checks))
 }
@@ -114,16 +118,17 @@ function commandFailed(
   error: unknown,
   plugin: Plugin,
   name: string,
-  configFile: string,
+  { site: { configFile }, trace }: LoadedSite,
 ): SiteError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const { at = { file: configFile }, stack } = trace(error)
   return new SiteError([
     {
       code: 'plugin-failed',
       severity: 'error',
-      message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reason}`,
-      at: { file: configFile },
-      fix: 'fix the plugin, or remove it from "plugins" in the configuration',
+      message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reasonOf(error)}`,
+      at,
+      fix: fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration',
+      ...(stack !== undefined && { stack }),
     },
   ])
 }

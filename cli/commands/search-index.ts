@@ -57,7 +57,7 @@ export async function searchIndex(
   const { browser } = site.search
   if (!browser) throw wrongUse('the site has no search', 'set search.provider in the configuration')
   const target = push ? pushTarget(browser, env) : undefined
-  const { tools, problems: early } = await openPages(loaded)
+  const { tools, problems: early, settle } = await openPages(loaded)
   const problems = [...early]
   const {
     search,
@@ -71,7 +71,7 @@ export async function searchIndex(
     const version = search.versions.get(route.url)
     if (version === undefined) continue
     const { compiled, rendered, texts } = await buildPage(route, tools)
-    problems.push(...compiled.problems, ...rendered.problems)
+    problems.push(...settle([...compiled.problems, ...rendered.problems]))
     const boosts = boostsOf(route, () => texts.map(({ anchor }) => anchor))
     const boostOf = (section: number) => boosts.sections.get(section) ?? boosts.page
     const page = { url: route.url, group: groupOf(route), texts, boostOf }

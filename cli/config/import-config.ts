@@ -1,12 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { SourceMap } from 'node:module'
-import { basename, join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import type { BuildFailure, BuildResult, Plugin } from 'esbuild'
+import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
 import { writing } from '../files/disk.ts'
 import { toolFile } from '../files/tool.ts'
-import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
+import { createTracer, type TraceError } from '../files/trace.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -23,6 +23,8 @@ export interface ImportedConfig {
   /** The default export, not yet checked; undefined if there is none. */
   readonly exported: unknown
   readonly compiled: CompiledConfig
+  /** Finds the place in the configuration's files where an error was thrown, now or later. */
+  readonly trace: TraceError
 }
 
 /**
@@ -41,23 +43,26 @@ export async function importConfig(
   // A file, not a data URL, so that the packages it imports are resolved from the site's folder.
   // The name is unique, because threads run the configuration at the same time.
   const written = join(folder, `config.${process.pid}.${threadId}.${Date.now()}.mjs`)
+  const trace = createTracer(root, { file: written, map: () => compiled.map, folder: root })
   try {
     await writing(written, async () => {
       await mkdir(folder, { recursive: true })
       await writeFile(written, compiled.code)
     })
     const module: { default?: unknown } = await import(pathToFileURL(written).href)
-    return { exported: module.default, compiled }
+    return { exported: module.default, compiled, trace }
   } catch (error) {
     if (error instanceof SiteError) throw error
     const reason = error instanceof Error ? error.message : String(error)
+    const { at = { file }, stack } = trace(error)
     throw new SiteError([
       {
         code: 'config-invalid',
         severity: 'error',
         // Its author does not know the compiled file.
         message: `Cannot run the configuration: ${reason.replaceAll(written, file)}`,
-        at: placeOfThrow(error, written, compiled.map) ?? { file },
+        at,
+        stack,
       },
     ])
   } finally {
@@ -76,6 +81,26 @@ const runningTool: Plugin = {
     })),
 }
 
+/** In the compiled file, `import.meta` has the URL of that file. Modules expect their own URL, to find the files next to them. */
+const ownUrls = (root: string): Plugin => ({
+  name: 'own-urls',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.[mc]?[jt]sx?$/ }, async ({ path }) => {
+      // If it cannot be read, the bundler says why.
+      const text = await readFile(path, 'utf8').catch(() => '')
+      if (!text.includes('import.meta')) return undefined
+      const url = JSON.stringify(
+        `../${relative(root, path).split(sep).map(encodeURIComponent).join('/')}`,
+      )
+      const extension = extname(path).replace(/^\.[mc]?/, '')
+      return {
+        // On the first line, so that the lines of errors stay as they are.
+        contents: `const docsBuildUrl = new URL(${url}, docsBuildConfigUrl).href, docsBuildFile = docsBuildPath(docsBuildUrl), docsBuildFolder = docsBuildPath(new URL('.', docsBuildUrl)).slice(0, -1);${text}`,
+        loader: extension as Loader,
+      }
+    }),
+})
+
 /** Throws a SiteError if the configuration does not compile. */
 export async function compileConfig(root: string, file: string): Promise<CompiledConfig> {
   // Not loaded if an earlier build has compiled the configuration.
@@ -91,7 +116,15 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    plugins: [runningTool],
+    plugins: [runningTool, ownUrls(root)],
+    banner: {
+      js: "import { fileURLToPath as docsBuildPath } from 'node:url'; const docsBuildConfigUrl = import.meta.url;",
+    },
+    define: {
+      'import.meta.url': 'docsBuildUrl',
+      'import.meta.filename': 'docsBuildFile',
+      'import.meta.dirname': 'docsBuildFolder',
+    },
     sourcemap: 'external',
     logLevel: 'silent',
   }).catch((error: BuildFailure) => {
@@ -129,16 +162,4 @@ function syntaxProblem(
 /** Converts a column, which the bundler counts in bytes. */
 function characters({ lineText, column }: { lineText: string; column: number }): number {
   return Buffer.from(lineText).subarray(0, column).toString().length
-}
-
-/** The place in the site's files where an error was thrown; its stack has the place in the compiled file. */
-function placeOfThrow(error: unknown, compiled: string, map: string): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const after = stack.split(`${basename(compiled)}:`)[1]
-  const [, line, column] = /^(\d+):(\d+)/.exec(after ?? '') ?? []
-  if (line === undefined || column === undefined) return undefined
-  const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1)
-  if (!('originalSource' in entry)) return undefined
-  const { originalSource, originalLine, originalColumn } = entry
-  return { file: originalSource, line: originalLine + 1, column: originalColumn + 1 }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
 import { reading } from '../files/disk.ts'
+import type { TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
@@ -25,6 +26,7 @@ export interface LoadedConfig {
   readonly site: SiteConfig
   /** The default export of the configuration, or what `configure` made of it. */
   readonly exported: unknown
+  readonly trace: TraceError
   /** For later runs, as long as its files do not change. */
   readonly compiledConfig: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
@@ -32,7 +34,7 @@ export interface LoadedConfig {
 }
 
 /** Changes a configuration before it is checked. */
-export type Configure = (exported: unknown, file: string) => Promise<unknown>
+export type Configure = (exported: unknown, file: string, trace: TraceError) => Promise<unknown>
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
@@ -58,8 +60,9 @@ export async function loadConfig(
       },
     ])
   }
-  const { exported: written, compiled: compiledConfig } = await importConfig(root, file, cached)
-  const exported = isObject(written) ? await configure(written, file) : written
+  const imported = await importConfig(root, file, cached)
+  const { exported: written, compiled: compiledConfig, trace } = imported
+  const exported = isObject(written) ? await configure(written, file, trace) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const frozen = loadFrozenVersions(root)
   const allProblems = [
@@ -75,6 +78,7 @@ export async function loadConfig(
   return {
     site: withFrozenVersions(withStyleFiles(site), frozen.versions),
     exported,
+    trace,
     compiledConfig,
     configFiles,
   }

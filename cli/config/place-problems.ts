@@ -22,6 +22,18 @@ export function placeProblems(
   })
 }
 
+/** Where the files of the configuration give a value to a key: `name: 'mine'`; undefined unless there is one such place. */
+export function placeOfValue(
+  key: string,
+  value: string,
+  { root, configFile }: { readonly root: string; readonly configFile: string },
+): Place | undefined {
+  return findPlace(
+    `${key} must be unique: saw ${JSON.stringify(value)}`,
+    readTexts(root, configFile),
+  )
+}
+
 interface ConfigText {
   readonly file: string
   readonly text: string

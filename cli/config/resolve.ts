@@ -99,6 +99,8 @@ function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): Sit
     pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),
     components: toFiles(user.components, root),
+    contents: {},
+    codeComponents: {},
     theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},

@@ -314,6 +314,9 @@ export interface UserCheckOverride extends UserCheckSeverities {
   files: string | readonly string[]
 }
 
+/** What a component gets of the content of its directive. */
+export type ComponentContent = 'markdown' | 'text' | 'data'
+
 /** The part of a plugin that the configuration checks. `cli/plugins/types.ts` has the complete type. */
 export interface NamedPlugin {
   readonly name: string
@@ -385,11 +388,15 @@ export interface SiteConfig {
   /** In ms. */
   readonly pluginTimeout: number
   readonly locales: readonly LocaleConfig[]
-  /** Directive name to absolute file. */
+  /** Directive name to absolute file; plugins may also name a module of a package. */
   readonly components: Readonly<Record<string, string>>
+  /** What the content of a directive is, by component, unless it is Markdown. */
+  readonly contents: Readonly<Record<string, 'text' | 'data'>>
+  /** The component that renders the code blocks of a language, by language. */
+  readonly codeComponents: Readonly<Record<string, string>>
   /** Part of the theme to absolute file. */
   readonly theme: Readonly<Record<string, string>>
-  /** Absolute files. */
+  /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
 }

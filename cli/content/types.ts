@@ -13,12 +13,33 @@ export interface SourceFile {
   readonly kind: 'markdown' | 'component'
   /** Text that a plugin generated, instead of that of the file. */
   readonly text?: string
+  /** Set if a plugin made the page. */
+  readonly generated?: GeneratedFrom
   /** The page's URL, if it is not derived from `source`. */
   readonly url?: string
   /** Values of the parameters in the URL. */
   readonly params?: RouteParams
   /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */
   readonly isPattern?: true
+}
+
+/** What a page of a plugin was made from. */
+export interface GeneratedFrom {
+  readonly plugin: string
+  readonly origin?: SourceOrigin
+}
+
+/** The file that generated text comes from; problems in the text are reported there. */
+export interface SourceOrigin {
+  /** Relative to the site's root. */
+  readonly file: string
+  /** From 1. @default none: reports name only the file */
+  readonly line?: number | undefined
+  /**
+   * Lines of the file by lines of the text, both from 1: `{ 1: 12, 5: 30 }` means that lines 1 to 4 come from line 12 and
+   * the others from line 30. @default all come from `line`
+   */
+  readonly lines?: Readonly<Record<number, number>> | undefined
 }
 
 /** Everything about a page that the rest of the site needs: all but its compiled body. */
@@ -31,6 +52,8 @@ export interface Page {
   readonly url: string
   /** Text that a plugin generated, instead of that of the file. */
   readonly text?: string
+  /** Set if a plugin made the page. */
+  readonly generated?: GeneratedFrom
   /** Values of the parameters in the URL. */
   readonly params?: RouteParams
   /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevFrame, DevPlace, DevProblem } from '../../runtime/contract/dev.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import type { DevDiagnostic } from './failure-problems.ts'
 import { type ProblemSource, pageOfSource } from './problem-log.ts'
 
 export interface DescribeOptions {
@@ -18,7 +18,7 @@ const maxFrames = 100
 
 /** Problems as open pages show them: with the lines around each, and the pages that it concerns. */
 export function describeProblems(
-  problems: readonly DevDiagnostic[],
+  problems: readonly Diagnostic[],
   { root, source, routes }: DescribeOptions,
 ): readonly DevProblem[] {
   const readLines = createReader(root)

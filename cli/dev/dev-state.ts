@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { DevSite } from './dev-site.ts'
-import type { DevDiagnostic } from './failure-problems.ts'
 
 /** What `dev` serves at a time: the site, or why there is none. An older state is never served as if it were current. */
 export type DevState =
@@ -8,7 +8,7 @@ export type DevState =
       readonly kind: 'broken'
       /** Whether the configuration could not be loaded. */
       readonly isConfig: boolean
-      readonly problems: readonly DevDiagnostic[]
+      readonly problems: readonly Diagnostic[]
       /** As far as it is known. */
       readonly baseUrl: string
     }

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { type DevProblem, devProblemsId } from '../../runtime/contract/dev.ts'
 import { toScriptText } from '../../runtime/contract/head.ts'
 import { escapeHtml } from '../html/escape.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { clientTag } from './client-script.ts'
-import type { DevDiagnostic } from './failure-problems.ts'
 import { formatDevProblems } from './format-changes.ts'
 import type { Reply } from './reply.ts'
 
@@ -19,7 +19,7 @@ export interface ErrorReplyOptions {
 
 /** The response to a request that fails. As a page, it reloads by itself when the site has changed. */
 export function errorReply(
-  problems: readonly DevDiagnostic[],
+  problems: readonly Diagnostic[],
   { described, baseUrl, state, isDocument }: ErrorReplyOptions,
 ): Reply {
   const text = stripVTControlCharacters(formatDevProblems(problems))

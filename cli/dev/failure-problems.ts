@@ -1,18 +1,15 @@
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 
-/** A problem as `dev` reports it. */
-export interface DevDiagnostic extends Diagnostic {
-  /** The stack of an error that is not a mistake in the site. */
-  readonly stack?: string | undefined
-}
+/** The code of a problem that is no mistake in the site. */
+export const bugCode = 'docs-build/internal-error'
 
 /** What a writer reads about something that was thrown: the mistakes in the site, or a bug with its stack. */
-export function problemsOfFailure(error: unknown): readonly DevDiagnostic[] {
+export function problemsOfFailure(error: unknown): readonly Diagnostic[] {
   if (error instanceof SiteError) return error.problems
   const message = error instanceof Error ? error.message : String(error)
   return [
     {
-      code: 'docs-build/internal-error',
+      code: bugCode,
       severity: 'error',
       message: `Internal error in docs-build: ${message}`,
       fix: 'report this bug in docs-build, with its stack trace',

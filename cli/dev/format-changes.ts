@@ -1,12 +1,18 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { formatProblems } from '../report/format.ts'
-import type { DevDiagnostic } from './failure-problems.ts'
+import { bugCode } from './failure-problems.ts'
 
-/** Problems with the stacks of those that are bugs, as text for the terminal and for responses that are not HTML. */
-export function formatDevProblems(problems: readonly DevDiagnostic[]): string {
-  const stacks = problems.flatMap(({ stack }) => (stack === undefined ? [] : [`${stack}\n\n`]))
-  return formatProblems(problems, 'text') + stacks.join('')
+/** Problems as text for the terminal and for responses that are not HTML. Those that are bugs always have their stacks. */
+export function formatDevProblems(problems: readonly Diagnostic[], verbose = false): string {
+  const isBug = ({ code }: Diagnostic) => code === bugCode
+  return (
+    formatProblems(
+      problems.filter((one) => !isBug(one)),
+      'text',
+      { stacks: verbose },
+    ) + formatProblems(problems.filter(isBug), 'text', { stacks: true })
+  )
 }
 
 /** More are only counted. */

@@ -1,6 +1,6 @@
 import type { DevProblem } from '../../runtime/contract/dev.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import { compareProblems } from './compare-problems.ts'
-import type { DevDiagnostic } from './failure-problems.ts'
 import { formatDevProblems, formatFixed } from './format-changes.ts'
 
 /** The part of a site that problems were found in. */
@@ -24,7 +24,7 @@ export function pageOfSource(source: ProblemSource): string | undefined {
 /** All problems that a running `dev` knows, each of which is printed once. */
 export interface ProblemLog {
   /** Replaces what is known of some sources. Prints what is new, and what has been fixed. */
-  readonly set: (problems: Partial<Record<ProblemSource, readonly DevDiagnostic[]>>) => void
+  readonly set: (problems: Partial<Record<ProblemSource, readonly Diagnostic[]>>) => void
   /** What is known of a source may be outdated: it is neither listed nor fixed until the source is set again. */
   readonly doubt: (source: ProblemSource) => void
   /** While the site cannot be served, only the reasons for that. */
@@ -35,22 +35,29 @@ export interface ProblemLog {
 
 export interface ProblemLogOptions {
   readonly print: (text: string) => void
+  /** Whether the stacks of errors are printed. */
+  readonly verbose?: boolean | undefined
   /** Called when the list has changed. */
   readonly onChange: () => void
   readonly describe: (
-    problems: readonly DevDiagnostic[],
+    problems: readonly Diagnostic[],
     source: ProblemSource,
   ) => readonly DevProblem[]
 }
 
 /** What is known of a source. */
 interface Entry {
-  readonly problems: readonly DevDiagnostic[]
+  readonly problems: readonly Diagnostic[]
   readonly described: readonly DevProblem[]
   readonly isDoubtful?: boolean
 }
 
-export function createProblemLog({ print, onChange, describe }: ProblemLogOptions): ProblemLog {
+export function createProblemLog({
+  print,
+  verbose,
+  onChange,
+  describe,
+}: ProblemLogOptions): ProblemLog {
   const known = new Map<ProblemSource, Entry>()
   /** The same problem may have several sources, for example an included file. */
   const all = () => unique([...known.values()].flatMap(({ problems }) => problems))
@@ -69,7 +76,7 @@ export function createProblemLog({ print, onChange, describe }: ProblemLogOption
   }
   const set: ProblemLog['set'] = (problems) => {
     // The keys are those of the type above.
-    const given = Object.entries(problems) as [ProblemSource, readonly DevDiagnostic[]][]
+    const given = Object.entries(problems) as [ProblemSource, readonly Diagnostic[]][]
     if (given.every(([source, found]) => found.length === 0 && !known.has(source))) return
     const before = all()
     for (const [source, found] of given) {
@@ -77,7 +84,7 @@ export function createProblemLog({ print, onChange, describe }: ProblemLogOption
       else known.set(source, { problems: found, described: describe(found, source) })
     }
     const { added, fixed } = compareProblems(before, all())
-    const text = formatFixed(fixed) + formatDevProblems(added)
+    const text = formatFixed(fixed) + formatDevProblems(added, verbose)
     if (text) print(text)
     notify()
   }

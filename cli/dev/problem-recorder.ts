@@ -1,14 +1,15 @@
 import type { DevProblem } from '../../runtime/contract/dev.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { applyChecks } from '../report/checks.ts'
-import { uniqueDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { describeProblems } from './describe-problems.ts'
 import type { DevSite, SiteRecorder } from './dev-site.ts'
 import type { DevState } from './dev-state.ts'
-import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import { problemsOfFailure } from './failure-problems.ts'
 import { urlOfChunk } from './planned-files.ts'
 import { createProblemLog, type ProblemSource, pageOfSource } from './problem-log.ts'
+import { settleInDev } from './settle-in-dev.ts'
 
 /** Records what is wrong with the site, in each of its states. */
 export interface ProblemRecorder {
@@ -18,29 +19,42 @@ export interface ProblemRecorder {
    * The recorder of the state with a number. What happens to that state when it is no longer the current one is not
    * recorded.
    */
-  readonly forState: (number: number, site: SiteConfig) => SiteRecorder
+  readonly forState: (number: number, site: SiteConfig, settle: Settle) => SiteRecorder
   /** A file that is not a page was sent, or making it failed with an error. */
   readonly onFile: (site: DevSite, path: string, error?: unknown) => void
   /** Renders the pages with problems again: their browsers may be closed. */
   readonly checkAgain: (site: DevSite) => Promise<void>
   readonly list: () => readonly DevProblem[]
   /** Problems of a response, as pages show them. */
-  readonly describe: (problems: readonly DevDiagnostic[]) => readonly DevProblem[]
+  readonly describe: (problems: readonly Diagnostic[]) => readonly DevProblem[]
 }
+
+/** Calls `report` with problems as a build reports them, at once or when the files of plugins are known. */
+export type Settle = (
+  problems: readonly Diagnostic[],
+  report: (settled: readonly Diagnostic[]) => void,
+) => void
 
 export interface RecorderOptions {
   readonly root: string
   readonly print: (text: string) => void
+  /** Whether the stacks of errors are printed. */
+  readonly verbose?: boolean | undefined
   /** Called when the list of problems has changed. */
   readonly onChange: () => void
 }
 
-export function createProblemRecorder({ root, print, onChange }: RecorderOptions): ProblemRecorder {
+export function createProblemRecorder({
+  root,
+  print,
+  verbose,
+  onChange,
+}: RecorderOptions): ProblemRecorder {
   let routes: readonly Route[] = []
   let current = 0
-  const describe = (problems: readonly DevDiagnostic[], source: ProblemSource) =>
+  const describe = (problems: readonly Diagnostic[], source: ProblemSource) =>
     describeProblems(problems, { root, source, routes })
-  const log = createProblemLog({ print, onChange, describe })
+  const log = createProblemLog({ print, verbose, onChange, describe })
   return {
     onState(state) {
       if (state.kind === 'broken') {
@@ -52,16 +66,22 @@ export function createProblemRecorder({ root, print, onChange }: RecorderOptions
       current = number
       routes = prepared.plan.routes
       for (const source of log.sources()) if (isOnDemand(source)) log.doubt(source)
-      log.set({
+      const fixed = {
         ...Object.fromEntries(goneSources(log.sources(), prepared.plan.byUrl)),
         failure: [],
-        site: severe(prepared.problems, prepared.site),
-      })
-    },
-    forState(number, site) {
-      const record = (source: ProblemSource, problems: readonly DevDiagnostic[]) => {
-        if (number === current) log.set({ [source]: severe(problems, site) })
       }
+      let isSettled = false
+      settleInDev(prepared.problems, state.site, (settled) => {
+        isSettled = true
+        if (number === current) log.set({ ...fixed, site: severe(settled, prepared.site) })
+      })
+      if (!isSettled) log.set(fixed)
+    },
+    forState(number, site, settle) {
+      const record = (source: ProblemSource, problems: readonly Diagnostic[]) =>
+        settle(problems, (settled) => {
+          if (number === current) log.set({ [source]: severe(settled, site) })
+        })
       return {
         onRendered: ({ url }, { compiled, rendered }) =>
           record(`page ${url}`, [...compiled.problems, ...rendered.problems]),
@@ -98,7 +118,7 @@ function isOnDemand(source: ProblemSource): boolean {
 function goneSources(
   sources: readonly ProblemSource[],
   byUrl: ReadonlyMap<string, Route>,
-): (readonly [ProblemSource, readonly DevDiagnostic[]])[] {
+): (readonly [ProblemSource, readonly Diagnostic[]])[] {
   return sources.flatMap((source) => {
     const url = pageOfSource(source)
     return url === undefined || byUrl.has(url) ? [] : [[source, []] as const]
@@ -106,9 +126,6 @@ function goneSources(
 }
 
 /** Problems with the severities that the site sets. */
-function severe(
-  problems: readonly DevDiagnostic[],
-  { checks }: SiteConfig,
-): readonly DevDiagnostic[] {
+function severe(problems: readonly Diagnostic[], { checks }: SiteConfig): readonly Diagnostic[] {
   return uniqueDiagnostics(applyChecks(problems, checks))
 }

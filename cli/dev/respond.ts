@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
+import { describeFailure } from '../pages/render-failure.ts'
 import { renderNotFound } from '../render/render-page.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { clientScript } from './client-script.ts'
 import type { DevSite } from './dev-site.ts'
 import { baseUrlOf, type DevState } from './dev-state.ts'
 import { errorReply } from './error-page.ts'
 import type { EventChannel } from './event-channel.ts'
-import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import { problemsOfFailure } from './failure-problems.ts'
 import { findFile } from './find-file.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
 import { type Reply, send } from './reply.ts'
@@ -56,7 +58,7 @@ async function respond(
   { problems }: DevHandlerOptions,
 ): Promise<Reply> {
   const baseUrl = baseUrlOf(state)
-  const fail = (wrong: readonly DevDiagnostic[], asDocument = isDocument) =>
+  const fail = (wrong: readonly Diagnostic[], asDocument = isDocument) =>
     errorReply(wrong, {
       described: problems.describe(wrong),
       baseUrl,
@@ -83,7 +85,7 @@ async function respond(
 async function respondPage(
   route: Route,
   { pages }: DevSite,
-  fail: (wrong: readonly DevDiagnostic[], asDocument: boolean) => Reply,
+  fail: (wrong: readonly Diagnostic[], asDocument: boolean) => Reply,
 ): Promise<Reply> {
   const { page, rendered } = await pages.render(route)
   if (page.failure) return fail(rendered.problems, true)
@@ -91,7 +93,10 @@ async function respondPage(
 }
 
 async function notFound({ tools: { context } }: DevSite): Promise<Reply> {
-  return { status: 404, type: '.html', body: await renderNotFound(context) }
+  const { html, failure } = await renderNotFound(context)
+  if (!failure) return { status: 404, type: '.html', body: html }
+  const page = { url: '/404', site: context.site, start: { file: context.site.configFile } }
+  throw new SiteError([describeFailure(failure, page)])
 }
 
 function acceptsHtml({ headers }: IncomingMessage): boolean {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
-import { SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 import type { DevSite } from './dev-site.ts'
 import type { DevState } from './dev-state.ts'
-import { type DevDiagnostic, problemsOfFailure } from './failure-problems.ts'
+import { problemsOfFailure } from './failure-problems.ts'
 import type { Change, Watched } from './watch.ts'
 
 /** The states of a site while its files change. */
@@ -131,7 +131,7 @@ function pluginFilesOf(root: string, loaded: LoadedSite | undefined): string[] {
 function modulesOf(
   root: string,
   loaded: LoadedSite | undefined,
-  problems: readonly DevDiagnostic[],
+  problems: readonly Diagnostic[],
 ): string[] {
   const { components = {}, theme = {}, styles = [] } = loaded?.site ?? {}
   const named = [...Object.values({ ...components, ...theme }), ...styles]

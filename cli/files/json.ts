@@ -1,11 +1,4 @@
-/** Data that JSON can hold. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined }
+export type { Json } from '../../runtime/contract/json.ts'
 
 /**
  * A copy of plain data that shares no memory with it. A string that is cut out of a longer one keeps all of that alive: a

@@ -2,12 +2,12 @@ import { SiteError } from '../report/diagnostic.ts'
 
 /**
  * Prints why a command failed and returns its exit code: 1 for a mistake in the site, 2 for a wrong use of the command,
- * 70 for a bug of ours, with the stack under `--verbose`.
+ * 70 for a bug of ours. `verbose` adds stacks.
  */
 export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {
   if (error instanceof SiteError) {
     const { formatProblems } = await import('../report/format.ts')
-    process.stderr.write(formatProblems(error.problems, 'text'))
+    process.stderr.write(formatProblems(error.problems, 'text', { stacks: verbose }))
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)

@@ -13,6 +13,7 @@ export interface ServerFlags {
   readonly open?: boolean
   readonly out?: string
   readonly baseUrl?: string
+  readonly verbose?: boolean
 }
 
 /** `docs-build serve`: runs until Ctrl-C. */

@@ -1,3 +1,4 @@
+import type { Json } from '../../runtime/contract/json.ts'
 import type { Heading } from '../../runtime/contract/page.ts'
 import type { ContentStringId, Translate } from '../../runtime/contract/strings.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -24,6 +25,8 @@ export interface MarkdownEnv {
   /** Absolute files that were read, or are missing. */
   readonly includes: Set<string>
   readonly calls: DirectiveCall[]
+  /** While HTML is written: the calls of tokens that are open, by index; undefined for one that is reported. */
+  readonly openCalls: (number | undefined)[]
   /** Words that the build writes into text, in the site's language. */
   readonly t: Translate<ContentStringId>
   /** Link reference definitions by label: the href, and the first and last line. */
@@ -42,7 +45,7 @@ export function pageEnv(env: unknown): MarkdownEnv {
 /** A component called by directive; its place in the rendered HTML is a marker that holds its index. */
 export interface DirectiveCall {
   readonly name: string
-  readonly props: Readonly<Record<string, string | boolean>>
+  readonly props: Readonly<Record<string, Json>>
   /** Names of arguments that were written but may not be passed on. */
   readonly refused: readonly string[]
   readonly inline: boolean

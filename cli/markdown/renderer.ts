@@ -14,6 +14,7 @@ import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
+import { componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
 import { contentsList } from './rules/contents-list.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
@@ -76,6 +77,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     components: new Set([...builtInComponents, ...names]),
     textComponents: new Set(names),
     builtIns: new Set(builtInDirectives.filter((name) => !names.includes(name))),
+    contents: new Map(Object.entries(site.contents)),
     root: site.root,
   }
   directives(md, directiveOptions)
@@ -88,7 +90,8 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   tables(md)
   emoji(md)
   attributes(md)
-  codeBlocks(md, site.lineMarks)
+  codeBlocks(md, site)
+  componentTokens(md, directiveOptions.components)
   inlineCode(md)
   checkMdx(md, directiveOptions)
   checkRawHtml(md)
@@ -122,6 +125,7 @@ export function createPlainMarkdown(
     components: names,
     textComponents: names,
     builtIns: new Set(),
+    contents: new Map(),
     root: '',
   })
   const t = createTranslate(contentStrings)
@@ -148,10 +152,13 @@ function compileBody(
     assets: new Map(),
     includes: new Set(),
     calls: [],
+    openCalls: [],
     definitions: new Map(),
     onLocalHref,
   }
-  const rendered = md.render(page.body, env as unknown as Env)
+  const tokens = md.parse(page.body, env as unknown as Env)
+  markComponentBlocks(tokens)
+  const rendered = md.renderer.render(tokens, md.options, env as unknown as Env)
   const found = idsIn(rendered)
   const html = dropHeadingAnchors(rendered, repeatedIds(found))
   const ids = html === rendered ? found : idsIn(html)

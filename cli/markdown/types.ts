@@ -45,6 +45,8 @@ export interface LinkTargets {
   readonly hasUrl: (url: string) => boolean
   /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
   readonly hasPublicFile: (path: string) => boolean
+  /** Whether plugins write files that are known only when all pages are built. */
+  readonly laterFiles?: boolean | undefined
   /** The route most like a broken one. */
   readonly nearestUrl: (url: string) => string | undefined
 }

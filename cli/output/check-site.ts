@@ -11,8 +11,9 @@ import type { Ledger } from '../routes/ledger.ts'
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
-import type { BuildSession } from './build-session.ts'
+import { hasFileIn } from '../site/settle-places.ts'
 import { guardUrls } from './guard-urls.ts'
+import type { SettleOptions } from './settle-problems.ts'
 
 /** What the checks of the whole site find. */
 export interface SiteChecks {
@@ -29,7 +30,7 @@ export interface SiteChecks {
 export function checkSite(
   prepared: PreparedSite,
   pages: readonly PageRecord[],
-  session: BuildSession,
+  { session, written }: SettleOptions,
 ): SiteChecks {
   const { plan, site, targets } = prepared
   const anchors = anchorsOf(plan.routes, pages)
@@ -42,7 +43,11 @@ export function checkSite(
     ...checkReach(plan, site, (_, i) => linksOf(pages[i])),
     ...checkRedirects(
       site,
-      { ...targets, idsOf: (url) => ids.get(url) },
+      {
+        ...targets,
+        hasWrittenFile: hasFileIn(written),
+        idsOf: (url) => ids.get(url),
+      },
       locateIn(prepared.configFiles, site),
     ),
     ...guarded.problems,

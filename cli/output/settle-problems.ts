@@ -10,7 +10,8 @@ import {
 } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
-import type { LoadedSite } from '../site/load-site.ts'
+import type { PreparedSite } from '../site/prepare-site.ts'
+import { hasFileIn, settlePlaces } from '../site/settle-places.ts'
 import type { BuildSession } from './build-session.ts'
 
 /** What was found, as the stages report it. */
@@ -34,13 +35,21 @@ const hidingCodes: ReadonlySet<Diagnostic['code']> = new Set([
   'content-unreadable',
 ])
 
+export interface SettleOptions {
+  readonly session: BuildSession
+  /** Paths of the files that plugins wrote. */
+  readonly written: ReadonlySet<string>
+}
+
 /** Problems as the site's `checks` count them, without those that its baseline lists. */
 export function settleProblems(
   { problems: found, notes }: FoundProblems,
-  { site }: Pick<LoadedSite, 'site'>,
-  { cache, options }: BuildSession,
+  { site, sources, targets }: Pick<PreparedSite, 'site' | 'sources' | 'targets'>,
+  { session: { cache, options }, written }: SettleOptions,
 ): SettledProblems {
-  const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
+  const context = { root: site.root, sources, targets, hasFile: hasFileIn(written) }
+  const placed = settlePlaces(applyChecks(found, site.checks), context)
+  const all = placeProblems(uniqueDiagnostics(placed), site)
   const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
   const isThere = cache.inputs.hashOf(baselineFile) !== undefined

@@ -10,6 +10,7 @@ import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
 import { pageFileConflicts } from '../pages/page-files.ts'
 import { openRenderContext } from '../pages/render-context.ts'
+import { describeFailure } from '../pages/render-failure.ts'
 import type { PageWriterSetup } from '../pages/write-page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { pluginFiles, readFrom } from '../site/plugin-files.ts'
@@ -22,6 +23,8 @@ export interface SharedFiles {
   readonly written: readonly WrittenFile[]
   /** Files of the last output that stay. */
   readonly kept: readonly WrittenFile[]
+  /** Paths of the files of plugins that pages can link to. */
+  readonly linkable: ReadonlySet<string>
   readonly problems: readonly Diagnostic[]
 }
 
@@ -44,7 +47,11 @@ export async function writeSharedFiles(
   const planned = [...planSharedFiles(prepared, built, bundled), ...copied]
   const notFound = keptNotFound(prepared, built, cache)
   if (notFound) kept.push(notFound)
-  else planned.push(await renderNotFoundFile(setup, prepared))
+  else {
+    const { file, problems } = await renderNotFoundFile(setup, prepared)
+    planned.push(file)
+    conflicts.push(...problems)
+  }
   const others = new Set([...planned, ...kept].map(pathOf))
   const { configFile } = site
   conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
@@ -58,6 +65,7 @@ export async function writeSharedFiles(
   return {
     written: compared.changed.map(writer.write),
     kept: [...kept, ...compared.kept],
+    linkable: new Set([...added.linkable, ...built.pages.flatMap(({ files }) => files.extras)]),
     problems: [
       ...conflicts,
       ...compared.unreadable.map((file) => describeUnreadable(file, inputs)),
@@ -104,11 +112,15 @@ function keptNotFound(
 
 async function renderNotFoundFile(
   { render }: PageWriterSetup,
-  { hooks }: PreparedSite,
-): Promise<OutputFile> {
+  { hooks, site }: PreparedSite,
+): Promise<{ file: OutputFile; problems: Diagnostic[] }> {
   const { renderNotFound } = await import('../render/render-page.ts')
-  const contents = await renderNotFound(await openRenderContext(render, hooks))
-  return { kind: 'text', path: notFoundFile, contents }
+  const { html, failure } = await renderNotFound(await openRenderContext(render, hooks))
+  const page = { url: '/404', site, start: { file: site.configFile } }
+  return {
+    file: { kind: 'text', path: notFoundFile, contents: html },
+    problems: failure ? [describeFailure(failure, page)] : [],
+  }
 }
 
 /** Reads files of this build: those still to be written, those in the staging folder, those of the last output that stay. */

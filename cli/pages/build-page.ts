@@ -2,19 +2,18 @@ import type { SectionText } from '../../runtime/contract/terms/section-texts.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { detach } from '../files/json.ts'
-import type { GatheredExtras, PluginFile } from '../plugins/hooks.ts'
+import type { GatheredExtras, PluginFile } from '../plugins/run-hooks.ts'
 import { policyOf } from '../render/page-policy.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { RenderedPage } from '../render/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
-import { locateDirective } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import { readPageText } from '../search/index-page.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { checkRendered } from './check-rendered.ts'
-import { type CachedTree, compilePage, readCachedTree, readSource } from './compile-page.ts'
+import { type CachedTree, compilePage, readCachedTree } from './compile-page.ts'
 import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
+import { problemsOfFailure } from './render-failure.ts'
 
 /** A page that is ready to be written, with what the build keeps of it. */
 export interface BuiltPage {
@@ -44,7 +43,7 @@ export async function buildPage(
   const { files, data } = await askPlugins(page, tools)
   const added = checkPageFiles(files, context.site.configFile)
   const problems = [
-    ...problemsOfFailure(page),
+    ...problemsOfFailure(page, tools),
     ...checked.problems,
     ...added.problems,
     ...hooks.takeProblems(),
@@ -81,24 +80,6 @@ function textsOf(
     keywords,
     content: page.kind === 'component' ? content() : body.tree,
   })
-}
-
-/** A component in Markdown is at its directive; a component page begins with its first line. */
-function problemsOfFailure({ failure, route }: RenderedPage): readonly Diagnostic[] {
-  if (!failure) return []
-  const { component, reason } = failure
-  const { page, url } = route
-  const place =
-    component && locateDirective(readSource(page).text, component.name, component.before)
-  return [
-    {
-      code: 'component-failed',
-      severity: 'error',
-      message: `Cannot render ${component ? `the component "${component.name}" on ` : ''}the page "${url}": ${reason}`,
-      at: { file: page.place, ...(place ?? { line: 1, column: 1 }) },
-      fix: 'fix the component that throws; browser APIs are not available during the build',
-    },
-  ]
 }
 
 async function askPlugins(

@@ -33,7 +33,9 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const isMarkdown = page.kind === 'markdown'
   const { text, problems: unreadable } = isMarkdown ? readSource(page) : { text: '', problems: [] }
   const fromMarkdown = isMarkdown
-    ? markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets)
+    ? hooks.compile(page, () =>
+        markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets),
+      )
     : emptyBody()
   const given = page.hasOwnTitle ? separateTitle(fromMarkdown.tree) : fromMarkdown.tree
   const tree = await hooks.tree(given, page, context.site)

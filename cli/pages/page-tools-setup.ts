@@ -10,6 +10,8 @@ export interface PageToolsSetup {
   readonly render: RenderSetup
   readonly search: SearchPlan
   readonly publicFiles: readonly string[]
+  /** Whether plugins write files that are known only when all pages are built. */
+  readonly laterFiles: boolean
   /** How another thread gets the hooks of plugins; undefined where no plugin has one for pages. */
   readonly plugins: PluginSetup | undefined
 }
@@ -33,6 +35,7 @@ export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageTools
     render: { site, plan, bundle: withoutFiles, facts, sidebars, bodyEnd },
     search: prepared.search,
     publicFiles: prepared.publicFiles,
+    laterFiles: prepared.targets.laterFiles ?? false,
     plugins: hooks.has(...pageHooks) ? { compiledConfig, options } : undefined,
   }
 }

@@ -11,6 +11,7 @@ import type { SearchPlan } from '../search/plan-search.ts'
 import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
+import { settlePlaces } from '../site/settle-places.ts'
 import { type PageToolsSetup, type PluginSetup, pageToolsSetup } from './page-tools-setup.ts'
 import { openRenderContext } from './render-context.ts'
 
@@ -30,7 +31,7 @@ export interface PageTools {
 
 /** Loads the compiler and the server's half of the bundle. Without `hooks`, the setup's configuration is run for them. */
 export async function openPageTools(
-  { render, search, publicFiles, plugins }: PageToolsSetup,
+  { render, search, publicFiles, laterFiles, plugins }: PageToolsSetup,
   hooks?: Hooks,
 ): Promise<PageTools> {
   const { site, plan } = render
@@ -39,7 +40,7 @@ export async function openPageTools(
   await usedHooks.markdown(markdown.md, site)
   return {
     markdown,
-    targets: createLinkTargets(plan, publicFiles),
+    targets: createLinkTargets(plan, publicFiles, laterFiles),
     context: await openRenderContext(render, usedHooks),
     search,
     index: createPageIndexer(search),
@@ -49,21 +50,30 @@ export async function openPageTools(
   }
 }
 
+export interface OpenPages {
+  readonly tools: PageTools
+  readonly problems: readonly Diagnostic[]
+  /** Problems of pages as they are reported. */
+  readonly settle: (problems: readonly Diagnostic[]) => Diagnostic[]
+}
+
 /**
  * Takes a loaded site to where its pages can be built one by one, for commands that write no output. `problems` are those
  * of the site before its pages.
  */
-export async function openPages(
-  loaded: LoadedSite,
-): Promise<{ readonly tools: PageTools; readonly problems: readonly Diagnostic[] }> {
+export async function openPages(loaded: LoadedSite): Promise<OpenPages> {
   const prepared = await prepareSite(await scanSite(loaded))
   const tools = await openPageTools(pageToolsSetup(prepared, 'command'), prepared.hooks)
-  return { tools, problems: prepared.problems }
+  const { site, sources, targets } = prepared
+  // Commands write no files of plugins: links that may lead to one are left to `build`.
+  const context = { root: site.root, sources, targets, hasFile: () => true }
+  const settle = (problems: readonly Diagnostic[]) => settlePlaces(problems, context)
+  return { tools, problems: settle(prepared.problems), settle }
 }
 
 async function loadHooks(setup: PluginSetup | undefined, { site }: RenderSetup): Promise<Hooks> {
   const { root, configFile, pluginTimeout: timeout } = site
   if (!setup) return createHooks([], { root, mode: 'build', configFile, timeout })
-  const { exported } = await importConfig(root, configFile, setup.compiledConfig)
-  return createHooks(pluginsOf(exported), setup.options)
+  const { exported, trace } = await importConfig(root, configFile, setup.compiledConfig)
+  return createHooks(pluginsOf(exported), setup.options, trace)
 }

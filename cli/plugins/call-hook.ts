@@ -1,6 +1,9 @@
 import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
-import { SiteError } from '../report/diagnostic.ts'
+import { placeOfValue } from '../config/place-problems.ts'
+import type { TraceError } from '../files/trace.ts'
+import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
 import type { MaybePromise } from './types.ts'
 
 /** Names a call of a hook in messages. */
@@ -9,15 +12,30 @@ export interface HookName {
   readonly hook: string
   /** URL or file of the page that the hook is called for. */
   readonly page?: string | undefined
+  /** Name of the rule of the Markdown parser that the hook added. */
+  readonly rule?: string | undefined
 }
 
 /** Calls a hook and waits for what it returns. Throws a SiteError that names the hook if it throws or takes too long. */
 export type CallHook = <T>(name: HookName, call: () => MaybePromise<T>) => Promise<T>
 
-/** `timeout` is in ms. Messages point to `configFile`, which lists the plugin. */
-export function createCallHook(timeout: number, configFile: string): CallHook {
-  // Node accepts only whole milliseconds.
-  const guard = createGuard(Math.ceil(timeout))
+/** Runs code and stops it if it takes too long before its first `await`. */
+export type Guard = <T>(call: () => T) => T
+
+/** What the report of a hook that failed is made from. */
+export interface FailureOptions {
+  /** The site's folder, absolute. */
+  readonly root: string
+  /** In ms. */
+  readonly timeout: number
+  /** The report points to this file if the place of the error is unknown. */
+  readonly configFile: string
+  readonly trace: TraceError
+}
+
+export function createCallHook(options: FailureOptions): CallHook {
+  const { timeout } = options
+  const guard = createGuard(timeout)
   return async (name, call) => {
     let timer: NodeJS.Timeout | undefined
     try {
@@ -28,7 +46,7 @@ export function createCallHook(timeout: number, configFile: string): CallHook {
       })
       return await Promise.race([returned, late])
     } catch (error) {
-      throw new SiteError([describe(error, name, timeout, configFile)])
+      throw hookError(error, name, options)
     } finally {
       clearTimeout(timer)
     }
@@ -37,34 +55,70 @@ export function createCallHook(timeout: number, configFile: string): CallHook {
 
 class TooLate extends Error {}
 
-/** Runs code and stops it if it takes too long before its first `await`: a timer would never run during an endless loop. */
-function createGuard(timeout: number): <T>(call: () => T) => T {
+/** A mistake in what a hook returned: the code that the hook is in threw nothing. */
+export class ReturnError extends Error {}
+
+/** A timer would never run during an endless loop. `timeout` is in ms. */
+export function createGuard(timeout: number): Guard {
   const script = new Script('call()')
   const scope: { call?: () => unknown } = createContext({})
   return <T>(call: () => T) => {
     scope.call = call
-    return script.runInContext(scope, { timeout }) as T
+    // Node accepts only whole milliseconds.
+    return script.runInContext(scope, { timeout: Math.ceil(timeout) }) as T
   }
 }
 
-function describe(
-  error: unknown,
-  { plugin, hook, page }: HookName,
-  timeout: number,
-  configFile: string,
-) {
+/** What is reported of an error that a hook threw. An error can have a `fix`, and a place as `at`. */
+export function hookError(error: unknown, name: HookName, options: FailureOptions): SiteError {
+  if (error instanceof SiteError) return error
   const isLate = error instanceof TooLate || hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-  // An error from the context of the guard is not an instance of this context's `Error`.
-  const reason = isNativeError(error) ? error.message : String(error)
-  return {
+  const reason = isLate ? `it did not finish within ${options.timeout / 1000} s` : reasonOf(error)
+  const { at, stack } = isLate || error instanceof ReturnError ? {} : options.trace(error)
+  const problem: Diagnostic = {
     code: 'plugin-failed',
     severity: 'error',
-    message: `The hook "${hook}" of the plugin "${plugin}" failed${page === undefined ? '' : ` for ${page}`}: ${isLate ? `it did not finish within ${timeout / 1000} s` : reason}`,
-    at: { file: configFile },
+    message: `${describeHook(name)}: ${reason}`,
+    at: placeOf(error) ?? at ?? placeOfPlugin(name, options) ?? { file: options.configFile },
     fix: isLate
       ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
-      : 'fix the plugin, or remove it from "plugins" in the configuration',
-  } as const
+      : (fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration'),
+    ...(stack !== undefined && { stack }),
+  }
+  return new SiteError([problem])
+}
+
+function describeHook({ plugin, hook, page, rule }: HookName): string {
+  const subject = `The hook "${hook}" of the plugin "${plugin}" failed`
+  const place = page === undefined ? '' : ` for ${page}`
+  return `${subject}${place}${rule === undefined ? '' : `, in its rule "${rule}"`}`
+}
+
+/** The message of what was thrown. An error from the context of the guard is not an instance of this context's `Error`. */
+export function reasonOf(error: unknown): string {
+  try {
+    return isNativeError(error) ? error.message : String(error)
+  } catch {
+    return 'it threw a value that cannot be shown'
+  }
+}
+
+/** Where the configuration has the plugin: for what it returned, and for what takes too long. */
+function placeOfPlugin({ plugin }: HookName, options: FailureOptions): Place | undefined {
+  return placeOfValue('name', plugin, options)
+}
+
+/** The place of the cause of an error, if the error says so. */
+function placeOf(error: unknown): Place | undefined {
+  const at = isNativeError(error) && 'at' in error ? error.at : undefined
+  return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
+}
+
+/** How to fix the cause of an error, if the error says so. */
+export function fixOf(error: unknown): string | undefined {
+  return isNativeError(error) && 'fix' in error && typeof error.fix === 'string'
+    ? error.fix
+    : undefined
 }
 
 /** Also true for promises of other libraries and realms. */

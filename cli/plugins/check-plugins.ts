@@ -1,6 +1,9 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { describe } from '../files/plain-data.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearest } from '../report/nearest.ts'
+import { type Mistake, mistakesOfModules } from './check-modules.ts'
 import type { Plugin } from './types.ts'
 
 /** Command names that plugins cannot use. */
@@ -14,18 +17,56 @@ export const builtInCommands: readonly string[] = [
   'serve',
 ]
 
-/** Reports everything that is wrong with the commands and browser modules of plugins. */
+const hooks = [
+  'config',
+  'content',
+  'pages',
+  'routes',
+  'markdown',
+  'tree',
+  'head',
+  'page',
+  'files',
+  'done',
+] as const satisfies readonly (keyof Plugin)[]
+
+const others = [
+  'name',
+  'frontMatter',
+  'publishesMarkdown',
+  'watch',
+  'commands',
+  'browser',
+  'components',
+  'styles',
+  'cacheKey',
+] as const satisfies readonly (keyof Plugin)[]
+
+const keys: readonly string[] = [...hooks, ...others]
+
+export interface CheckPluginsOptions {
+  readonly root: string
+  readonly configFile: string
+}
+
+/** Reports everything that is wrong with plugins before any of their hooks runs. */
 export function checkPlugins(
   plugins: readonly Plugin[],
-  { root, configFile }: { readonly root: string; readonly configFile: string },
+  { root, configFile }: CheckPluginsOptions,
 ): Diagnostic[] {
   const owners = new Map(builtInCommands.map((name) => [name, 'docs-build']))
+  const modules = mistakesOfModules(plugins, root)
   return plugins.flatMap((plugin, i) =>
-    [...commandMistakes(plugin, owners), ...browserMistakes(plugin, root)].map(
-      ({ message, fix }): Diagnostic => ({
+    [
+      ...keyMistakes(plugin),
+      ...commandMistakes(plugin, owners),
+      ...(modules[i] ?? []),
+      ...watchMistakes(plugin, root),
+    ].map(
+      ({ message, fix, severity = 'error' }): Diagnostic => ({
         code: 'config-invalid',
-        severity: 'error',
-        message: `plugins[${i}].${message}`,
+        severity,
+        message: `plugins[${i}].${message} (the plugin "${plugin.name}")`,
         at: { file: configFile },
         fix,
       }),
@@ -33,9 +74,43 @@ export function checkPlugins(
   )
 }
 
-interface Mistake {
-  readonly message: string
-  readonly fix: string
+/** Unknown names and values of the wrong type. */
+function keyMistakes(plugin: Plugin): Mistake[] {
+  const unknown = Object.keys(plugin)
+    .filter((key) => !keys.includes(key))
+    .flatMap((key): Mistake[] => {
+      const near = nearest(key, keys)
+      // An instance of a class has fields for its own use.
+      if (near === undefined && isInstance(plugin)) return []
+      const fix = near ? `write "${near}"` : `remove it; a plugin can have ${keys.join(', ')}`
+      return [{ message: `${key} is not known`, fix }]
+    })
+  const wrong = hooks.flatMap((hook): Mistake[] => {
+    const value: unknown = plugin[hook]
+    if (value === undefined || typeof value === 'function') return []
+    return [
+      {
+        message: `${hook} must be a function, but it is ${describe(value)}`,
+        fix: `write ${hook}() { … }`,
+      },
+    ]
+  })
+  const { cacheKey, publishesMarkdown }: { cacheKey?: unknown; publishesMarkdown?: unknown } =
+    plugin
+  if (cacheKey !== undefined && typeof cacheKey !== 'string') {
+    const message = `cacheKey must be text, but it is ${describe(cacheKey)}`
+    wrong.push({ message, fix: 'write JSON.stringify(…) around it' })
+  }
+  if (publishesMarkdown !== undefined && typeof publishesMarkdown !== 'boolean') {
+    const message = `publishesMarkdown must be true or false, but it is ${describe(publishesMarkdown)}`
+    wrong.push({ message, fix: 'write true' })
+  }
+  return [...unknown, ...wrong]
+}
+
+function isInstance(plugin: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(plugin)
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null
 }
 
 /** `owners` says who has each command; the plugin's commands are added to it. */
@@ -67,15 +142,30 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
   })
 }
 
-function browserMistakes({ browser = [] }: Plugin, root: string): Mistake[] {
-  return browser.flatMap(({ file }, i) =>
-    statSync(resolve(root, file), { throwIfNoEntry: false })?.isFile()
-      ? []
-      : [
-          {
-            message: `browser[${i}].file must name a file that exists: saw "${file}"`,
-            fix: 'write its path relative to the root',
-          },
-        ],
-  )
+/** A path that is missing may be one that is created later, so it is only a warning. */
+function watchMistakes({ watch = [] }: Plugin, root: string): Mistake[] {
+  if (!Array.isArray(watch)) {
+    return [{ message: `watch must be a list, but it is ${describe(watch)}`, fix: 'write [path]' }]
+  }
+  return watch.flatMap((path: unknown, i): Mistake[] => {
+    const key = `watch[${i}]`
+    if (typeof path !== 'string') {
+      return [{ message: `${key} must be text, but it is ${describe(path)}`, fix: 'write a path' }]
+    }
+    if (isAbsolute(path)) {
+      const message = `${key} must be a path relative to the root: saw "${path}"`
+      return [{ message, fix: 'write its path in the site' }]
+    }
+    if (existsSync(resolve(root, path))) return []
+    const near = nearest(basename(path), namesIn(dirname(resolve(root, path))))
+    const message = `${key} must name a file or folder that exists: saw "${path}"`
+    const fix = near
+      ? `write "${join(dirname(path), near)}"`
+      : 'write its path relative to the root, or create it'
+    return [{ message, fix, severity: 'warning' }]
+  })
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
 }

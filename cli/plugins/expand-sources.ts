@@ -8,8 +8,15 @@ import { checkUrl } from './check-returned.ts'
 import type { PluginSource } from './types.ts'
 
 /** A source as `content` hooks get it. */
-export function toPluginSource({ params, ...source }: SourceFile): PluginSource {
+export function toPluginSource({ params, generated: _, ...source }: SourceFile): PluginSource {
   return params ? { ...source, params: [params] } : source
+}
+
+export interface ExpandOptions {
+  readonly root: string
+  readonly configFile: string
+  /** The plugin that added or changed a source. */
+  readonly owners: ReadonlyMap<PluginSource, string>
 }
 
 /**
@@ -18,18 +25,28 @@ export function toPluginSource({ params, ...source }: SourceFile): PluginSource 
  */
 export function expandSources(
   sources: readonly PluginSource[],
-  { root, configFile }: { readonly root: string; readonly configFile: string },
+  { root, configFile, owners }: ExpandOptions,
 ): SourceFile[] {
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
+  const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
   const refuse = (source: string, { reason, fix }: SourceRefusal) => {
-    const message = `Cannot make a page from "${source}", which a plugin returned: ${reason}`
+    const owner = ownerBySource.get(source)
+    const by = owner === undefined ? 'a plugin' : `the plugin "${owner}"`
+    const message = `Cannot make a page from "${source}", which ${by} returned: ${reason}`
     const at = { file: configFile }
     problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
   }
-  const expanded = sources.flatMap(({ file, params, ...source }): SourceFile[] => {
+  const expanded = sources.flatMap((given): SourceFile[] => {
+    const { file, params, origin, ...source } = given
     const name = source.source
-    const complete = { ...source, file: file ?? join(root, 'content', name) }
+    const plugin = owners.get(given)
+    const generated = plugin === undefined ? undefined : { plugin, ...(origin && { origin }) }
+    const complete = {
+      ...source,
+      file: file ?? join(root, 'content', name),
+      ...(generated && { generated }),
+    }
     const refusal = refusalOf(complete)
     if (refusal) {
       refuse(name, refusal)

@@ -3,28 +3,32 @@ import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
-import { detach } from '../files/json.ts'
-
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { TraceError } from '../files/trace.ts'
+import { placeAt } from '../markdown/origins.ts'
+import { pageEnv } from '../markdown/page-env.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { isObject } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
-import { type CallHook, createCallHook } from './call-hook.ts'
+import { createCallHook, ReturnError } from './call-hook.ts'
+import { checkHead } from './check-head.ts'
+import { checkProblem } from './check-problem.ts'
 import {
   checkExtras,
   checkFiles,
+  checkPages,
+  checkPlain,
+  checkPluginSources,
   checkRoutes,
-  checkShape,
-  checkSources,
-  checkUrl,
 } from './check-returned.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
+import { createMarkdownRules } from './markdown-rules.ts'
+import { createRunner, type GatheredExtras, gather } from './run-hooks.ts'
 import type {
   BuildSummary,
   HeadPage,
   HookContext,
   Json,
-  MaybePromise,
   PageContext,
-  PageExtras,
   PageView,
   Plugin,
   PluginConfig,
@@ -49,6 +53,8 @@ export interface Hooks {
   readonly pages: (pages: readonly Page[], site: SiteConfig) => Promise<readonly Page[]>
   readonly routes: (routes: readonly Route[], site: SiteConfig) => Promise<readonly Route[]>
   readonly markdown: (md: MarkdownIt, site: SiteConfig) => Promise<void>
+  /** Compiles the Markdown of a page; a rule of a plugin that throws is reported with its name. */
+  readonly compile: <T>(page: Pick<Page, 'place'>, compile: () => T) => T
   readonly tree: (
     tree: readonly TreeNode[],
     page: Page,
@@ -71,18 +77,6 @@ export interface Hooks {
   readonly has: (...names: readonly (keyof Plugin)[]) => boolean
 }
 
-/** What the `page` hooks returned for a page. */
-export interface GatheredExtras {
-  readonly files: readonly PluginFile[]
-  /** By plugin. */
-  readonly data: Readonly<Record<string, Json>>
-}
-
-/** A file of a page, with the plugin that writes it. */
-export interface PluginFile extends TextFile {
-  readonly plugin: string
-}
-
 export interface GatheredFiles {
   readonly plugin: string
   readonly files: readonly TextFile[]
@@ -99,77 +93,128 @@ export interface HooksOptions {
   readonly shared?: Readonly<Record<string, Json>>
 }
 
-/** Runs the hooks of `plugins` in order; each gets what the previous one returned. */
-export function createHooks(plugins: readonly Plugin[], options: HooksOptions): Hooks {
+/** Runs the hooks of `plugins` in order; each gets what the previous one returned. `trace` finds the place of an error. */
+export function createHooks(
+  plugins: readonly Plugin[],
+  options: HooksOptions,
+  trace: TraceError = () => ({}),
+): Hooks {
+  const { root, mode, configFile, timeout } = options
   const problems: Diagnostic[] = []
   const shared: Record<string, Json> = { ...options.shared }
-  const call = createCallHook(options.timeout, options.configFile)
-  const base = (plugin: string): HookContext => ({
-    root: options.root,
-    mode: options.mode,
-    report: ({ code, ...problem }) => {
-      problems.push({ at: { file: options.configFile }, ...problem, code: `${plugin}/${code}` })
+  const failure = { root, timeout, configFile, trace }
+  const rules = createMarkdownRules(failure)
+  // The page that is compiled: the rules of the parser are called without it.
+  let compiled: string | undefined
+  const base = (plugin: string, page?: string): HookContext => ({
+    root,
+    mode,
+    report: (problem) => {
+      const { code, at, ...rest } = checkProblem(problem)
+      const place = at ?? { file: page ?? compiled ?? configFile }
+      problems.push({ ...rest, at: place, code: `${plugin}/${code}` })
     },
   })
-  const siteContext = (plugin: string, site: SiteConfig) => ({ ...base(plugin), site })
-  const pageContext = (plugin: string, site: SiteConfig): PageContext => ({
-    ...siteContext(plugin, site),
+  const siteContext = (plugin: string, site: SiteConfig, page?: string) => ({
+    ...base(plugin, page),
+    site,
+  })
+  const pageContext = (plugin: string, site: SiteConfig, page?: string): PageContext => ({
+    ...siteContext(plugin, site, page),
     shared: Object.hasOwn(shared, plugin) ? shared[plugin] : undefined,
   })
-  const run = createRunner(plugins, call)
+  const run = createRunner(plugins, createCallHook(failure))
   return {
     plugins,
     shared,
     takeProblems: () => problems.splice(0),
     config: (config) =>
-      run.chain('config', config, (hook, name, current) => hook(current, base(name))),
+      run.chain('config', config, async (hook, name, current) => {
+        const changed = await hook(current, base(name))
+        if (isObject(changed) && !isSameList(changed.plugins, plugins)) {
+          throw new ReturnError('it cannot change "plugins"')
+        }
+        return changed
+      }),
     async content(sources, site) {
       const share = (plugin: string) => (data: Json) => {
         // Reduced to what JSON can hold, because that is how other threads and the next build get it.
-        shared[plugin] = detach(data)
+        shared[plugin] = checkPlain(data, 'what it shares')
       }
       const original = sources.map(toPluginSource)
+      const owners = new Map<PluginSource, string>()
       const changed = await run.chain<'content', readonly PluginSource[]>(
         'content',
         original,
-        (hook, name, current) => hook(current, { ...siteContext(name, site), share: share(name) }),
+        async (hook, name, current) => {
+          const context = { ...siteContext(name, site), share: share(name) }
+          const returned = await hook(current, context)
+          if (!Array.isArray(returned)) return returned
+          const before = new Set(current)
+          for (const one of checkPluginSources(returned)) {
+            if (!before.has(one)) owners.set(one, name)
+          }
+          return returned
+        },
       )
-      return changed === original ? sources : expandSources(changed, options)
+      return changed === original ? sources : expandSources(changed, { ...options, owners })
     },
     pages: (pages, site) =>
       run.chain('pages', pages, async (hook, name, current) => {
         const changed = await hook(current, siteContext(name, site))
         const urls = new Map(pages.map(({ source, url }) => [source, url]))
-        return changed && checkSources(changed, urls, ({ source }) => source, checkNewUrl(urls))
+        return Array.isArray(changed) ? checkPages(changed, urls) : changed
       }),
     routes: (routes, site) =>
       run.chain('routes', routes, async (hook, name, current) => {
         const changed = await hook(current, siteContext(name, site))
         const sources = new Set(routes.map(({ page }) => page.source))
-        return changed && checkRoutes(checkSources(changed, sources, ({ page }) => page.source))
+        return Array.isArray(changed) ? checkRoutes(changed, sources) : changed
       }),
     async markdown(md, site) {
-      await run.each('markdown', (hook, name) => hook(md, pageContext(name, site)))
+      await run.each('markdown', (hook, name) =>
+        rules.follow(md, name, async () => hook(md, { ...pageContext(name, site), placeOf })),
+      )
+    },
+    compile({ place }, compile) {
+      compiled = place
+      try {
+        return rules.compile(place, compile)
+      } finally {
+        compiled = undefined
+      }
     },
     tree: (tree, page, site) =>
       run.chain(
         'tree',
         tree,
-        (hook, name, current) => hook(current, page, pageContext(name, site)),
+        async (hook, name, current) => {
+          const changed = await hook(current, page, pageContext(name, site, page.place))
+          if (!Array.isArray(changed)) return changed
+          // Loaded only where there is a tree to check.
+          const { checkTree } = await import('./check-tree.ts')
+          checkTree(changed, current, site)
+          return changed
+        },
         page.place,
       ),
     head: (tags, page, site) =>
       run.chain(
         'head',
         tags,
-        (hook, name, current) => hook(current, page, pageContext(name, site)),
+        async (hook, name, current) => {
+          const context = pageContext(name, site, page.route?.page.place)
+          const changed = await hook(current, page, context)
+          return Array.isArray(changed) ? checkHead(changed) : changed
+        },
         page.url,
       ),
     page: async (page, site) =>
       gather(
         await run.each(
           'page',
-          async (hook, name) => checkExtras(await hook(page, pageContext(name, site))),
+          async (hook, name) =>
+            checkExtras(await hook(page, pageContext(name, site, page.route.page.place))),
           page.url,
         ),
       ),
@@ -183,77 +228,23 @@ export function createHooks(plugins: readonly Plugin[], options: HooksOptions): 
       return gathered
     },
     async done(result, site) {
-      await run.each('done', (hook, name) => hook(result, siteContext(name, site)))
+      await run.each('done', async (hook, name) => {
+        await hook(result, siteContext(name, site))
+      })
     },
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
   }
 }
 
-/** A page may keep a URL that only a file name can produce; a new URL is checked. */
-const checkNewUrl =
-  (urls: ReadonlyMap<string, string>) =>
-  ({ source, url }: Page) => {
-    if (urls.get(source) !== url) checkUrl(url)
-  }
-
-type HookKey = {
-  [K in keyof Plugin]-?: NonNullable<Plugin[K]> extends (...args: never[]) => unknown ? K : never
-}[keyof Plugin]
-type Hook<K extends HookKey> = NonNullable<Plugin[K]>
-type Returned<K extends HookKey> = Awaited<ReturnType<Hook<K>>>
-
-function createRunner(plugins: readonly Plugin[], call: CallHook) {
-  const withHook = <K extends HookKey>(key: K) =>
-    plugins.flatMap((plugin) => {
-      const hook = plugin[key]
-      // A plugin may be an instance of a class. Binding a hook does not change its type.
-      return hook ? [{ name: plugin.name, hook: hook.bind(plugin) as Hook<K> }] : []
-    })
-  return {
-    /** Each hook gets what the previous one returned; one that returns nothing leaves the data as it is. */
-    async chain<K extends HookKey, T>(
-      key: K,
-      data: T,
-      invoke: (hook: Hook<K>, plugin: string, current: T) => MaybePromise<T | undefined>,
-      page?: string,
-    ): Promise<T> {
-      let current = data
-      for (const { name, hook } of withHook(key)) {
-        const returned = await call({ plugin: name, hook: key, page }, () =>
-          checkShape(invoke(hook, name, current), current),
-        )
-        current = returned ?? current
-      }
-      return current
-    },
-    /** Each hook gets the same data; resolves to what they returned, with the name of the plugin. */
-    async each<K extends HookKey>(
-      key: K,
-      invoke: (hook: Hook<K>, plugin: string) => MaybePromise<Returned<K>>,
-      page?: string,
-    ): Promise<[plugin: string, returned: Returned<K>][]> {
-      const results: [string, Returned<K>][] = []
-      for (const { name, hook } of withHook(key)) {
-        results.push([
-          name,
-          await call({ plugin: name, hook: key, page }, () => invoke(hook, name)),
-        ])
-      }
-      return results
-    },
-  }
+/** The `env` of the parser knows the texts that a page consists of. */
+function placeOf(env: unknown, line: number): Place {
+  return placeAt(pageEnv(env).origins, line)
 }
 
-function gather(
-  extrasByPlugin: readonly [plugin: string, extras: PageExtras | undefined][],
-): GatheredExtras {
-  const data = extrasByPlugin.flatMap(([plugin, extras]) =>
-    extras?.data === undefined ? [] : [[plugin, extras.data] as const],
+function isSameList(list: unknown, plugins: readonly Plugin[]): boolean {
+  return (
+    Array.isArray(list) &&
+    list.length === plugins.length &&
+    list.every((one, i) => one === plugins[i])
   )
-  return {
-    files: extrasByPlugin.flatMap(([plugin, extras]) =>
-      (extras?.files ?? []).map((file) => ({ ...file, plugin })),
-    ),
-    data: Object.fromEntries(data),
-  }
 }

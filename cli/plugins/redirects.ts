@@ -6,6 +6,8 @@ import { renderRedirect } from './redirect-page.ts'
 import { type MovedAnchor, planRedirects, type RedirectRule } from './redirect-rules.ts'
 import type { Plugin, SiteView, TextFile } from './types.ts'
 
+export const redirectsPlugin = 'redirects'
+
 /**
  * Publishes `redirects`; sites that set them get this plugin. Each redirect becomes a page, which works on any host, and a
  * line of `_redirects`, which Netlify and Cloudflare Pages read. If only an anchor of a page moved, a module in the
@@ -15,7 +17,7 @@ export function redirects({ redirects, baseUrl }: SiteConfig): Plugin {
   const hasAnchors = redirects.some(({ from }) => from.includes('#'))
   const options = { list: withBase(`/${anchorsFile}`, baseUrl), baseUrl }
   return {
-    name: 'redirects',
+    name: redirectsPlugin,
     cacheKey: '',
     browser: hasAnchors
       ? [{ file: toolFile('runtime/router/moved-anchors.ts'), options }]

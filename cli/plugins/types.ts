@@ -2,15 +2,14 @@ import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import type { BrowserModule } from '../bundle/types.ts'
-import type { NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
-import type { Page, RouteParams, SourceFile } from '../content/types.ts'
+import type { ComponentContent, NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
+import type { Page, RouteParams, SourceFile, SourceOrigin } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
 import type { HeadPage } from '../render/head-tag.ts'
 import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
 import type { PublishedRedirect, Route } from '../routes/types.ts'
 
-export type { BrowserModule, HeadPage, Json, PublishedRedirect }
+export type { HeadPage, Json, PublishedRedirect }
 
 /**
  * What a plugin can do: one hook for each stage of a build. A hook receives the data of its stage and returns new data, or
@@ -45,7 +44,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
     context: SiteContext,
   ) => MaybePromise<readonly Route[] | undefined>
   /** Adds rules to the Markdown parser, once in each thread that compiles pages. */
-  readonly markdown?: (md: MarkdownIt, context: PageContext<Shared>) => MaybePromise<void>
+  readonly markdown?: (md: MarkdownIt, context: MarkdownContext<Shared>) => MaybePromise<void>
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],
@@ -84,6 +83,10 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */
   readonly browser?: readonly BrowserModule[] | undefined
+  /** Components for Markdown, by the name of their directive. A component in the configuration replaces one of its name. */
+  readonly components?: Readonly<Record<string, PluginComponent | ModuleFile>> | undefined
+  /** Style sheets. They come after those of the theme and before those of the site. */
+  readonly styles?: readonly ModuleFile[] | undefined
   /**
    * A text that changes when anything changes that the hooks depend on, other than the data they receive, the files in
    * `watch` and the code of docs-build. If there is no key, every change to the code of the configuration rebuilds all
@@ -94,13 +97,43 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
 
 export type MaybePromise<T> = T | Promise<T>
 
+/**
+ * A module or a style sheet: an absolute path, a file URL (`new URL('./Chart.tsx', import.meta.url)`), a path relative to
+ * the root, or the name of a module in a package that is installed for the site: 'my-plugin/Chart'.
+ */
+export type ModuleFile = string | URL
+
+/** A component for Markdown. */
+export interface PluginComponent {
+  /** The default export is rendered. */
+  readonly file: ModuleFile
+  /**
+   * What the content of the directive is: 'markdown' becomes the `children` of the component, 'text' its prop `text`, and
+   * 'data', which is YAML or JSON, its prop `data`. @default 'markdown'
+   */
+  readonly content?: ComponentContent | undefined
+  /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
+  readonly languages?: readonly string[] | undefined
+}
+
+/** A module for browsers. */
+export interface BrowserModule {
+  /** The default export is called once on each page load, after hydration. */
+  readonly file: ModuleFile
+  /** Plain data that the default export is called with. */
+  readonly options?: Json
+}
+
 /** The configuration as people write it. */
 export type PluginConfig = UserConfig<Plugin>
 
 /** A source of one page, or of several. */
-export interface PluginSource extends Omit<SourceFile, 'file' | 'params' | 'isPattern'> {
+export interface PluginSource
+  extends Omit<SourceFile, 'file' | 'params' | 'isPattern' | 'generated'> {
   /** Absolute. @default the file `source` of `content/` */
   readonly file?: string
+  /** Where generated text comes from: problems in it are reported there. @default the name of the plugin is reported */
+  readonly origin?: SourceOrigin | undefined
   /** Replaces the URL derived from `source`. It can contain parameters: '/tags/:tag'. */
   readonly url?: string
   /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
@@ -135,6 +168,12 @@ export interface ContentContext<Shared = Json> extends SiteContext {
 export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */
   readonly shared: Shared | undefined
+}
+
+/** What the `markdown` hook gets. What its rules report is at the page that is compiled, unless they give a place. */
+export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
+  /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
+  readonly placeOf: (env: unknown, line: number) => Place
 }
 
 /** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */

@@ -18,7 +18,7 @@ export function plainTree(nodes: readonly TreeNode[]): TreeNode[] {
 }
 
 /** A tab without a label is a mistake that is reported where it is compiled. */
-function labelNodes(title: string | boolean | undefined): TreeNode[] {
+function labelNodes(title: unknown): TreeNode[] {
   if (typeof title !== 'string' || title === '') return []
   const strong = { tag: 'strong', attrs: {}, children: [escapeHtml(title)] }
   return [{ tag: 'p', attrs: {}, children: [strong] }]

@@ -37,7 +37,9 @@ export async function renderPage(
 }
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
-export async function renderNotFound(context: RenderContext): Promise<string> {
+export async function renderNotFound(
+  context: RenderContext,
+): Promise<Pick<RenderedPage, 'html' | 'failure'>> {
   const locale = defaultLocale(context.site)
   const defaults = defaultValues(context.site.frontMatter)
   const custom = customPart(defaults)
@@ -53,8 +55,13 @@ export async function renderNotFound(context: RenderContext): Promise<string> {
   }
   const source = { page: data, frontMatter: defaults, route: undefined }
   const { page, tags } = await addHead(source, context)
-  const app = context.server.render({ page }, context.facts)
-  return renderDocument({ page, tags, app }, context)
+  try {
+    const app = context.server.render({ page }, context.facts)
+    return { html: renderDocument({ page, tags, app }, context) }
+  } catch (error) {
+    const trace = context.trace(error)
+    return { html: '', failure: { reason: messageOf(error), component: undefined, trace } }
+  }
 }
 
 /** Plans the head of a page, and notes in the page's data what the browser cannot derive of it. */
@@ -81,7 +88,7 @@ type RenderedApp = Pick<RenderedPage, 'html' | 'content' | 'failure'>
 async function renderApp(
   page: PageData,
   route: Route,
-  { server, facts, sidebars }: RenderContext,
+  { server, facts, sidebars, trace }: RenderContext,
 ): Promise<RenderedApp> {
   let content: RenderedPage['content'] | undefined
   try {
@@ -95,7 +102,7 @@ async function renderApp(
   } catch (error) {
     const reason = messageOf(error)
     const component = content && findFailing(page.tree, content, reason)
-    return { html: '', content: () => '', failure: { reason, component } }
+    return { html: '', content: () => '', failure: { reason, component, trace: trace(error) } }
   }
 }
 

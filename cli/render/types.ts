@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../runtime/contract/site.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Bundle, ServerModule } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { Trace, TraceError } from '../files/trace.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route, RoutePlan } from '../routes/types.ts'
 import type { FailingComponent } from './find-failing.ts'
@@ -24,6 +25,8 @@ export interface RenderSetup {
 /** What rendering a page needs in addition to the page. */
 export interface RenderContext extends RenderSetup {
   readonly server: ServerModule
+  /** Finds the place in the site's files where a component threw. */
+  readonly trace: TraceError
   /** Script in the head, run before first paint. */
   readonly headScript: string
   /** The tags in a page's head as the plugins want them. */
@@ -35,6 +38,7 @@ export interface RenderFailure {
   readonly reason: string
   /** The component that threw, if it could be found. */
   readonly component: FailingComponent | undefined
+  readonly trace: Trace
 }
 
 /** A route's HTML and chunk, with what the checks need. */

@@ -19,6 +19,10 @@ export interface Diagnostic {
   readonly message: string
   readonly at?: Place | undefined
   readonly fix?: string | undefined
+  /** The stack of the error that a plugin or a component threw; printed with `--verbose`. */
+  readonly stack?: string | undefined
+  /** Set while plugins may still write the file that a link leads to: its decoded path, '/feed.xml'. Never in a report. */
+  readonly ifMissing?: string | undefined
 }
 
 /** Codes that docs-build itself reports. */

@@ -10,24 +10,40 @@ export type ReportFormat = 'text' | 'json' | 'github'
  * The result of a command as text, as JSON or for the log of a GitHub workflow; '' if there are no problems, except in
  * JSON. On GitHub, places are relative to the repository.
  */
-export function formatReport(report: ReportData, format: ReportFormat): string {
+export function formatReport(
+  report: ReportData,
+  format: ReportFormat,
+  options?: FormatOptions,
+): string {
   if (format === 'json') return formatJsonReport(report)
   const { problems, repository } = report
-  if (format === 'text' || !repository) return formatProblems(problems, format)
+  if (format === 'text' || !repository) return formatProblems(problems, format, options)
   return formatProblems(
     problems.map((problem) => inRepository(problem, repository)),
     format,
+    options,
   )
+}
+
+export interface FormatOptions {
+  /** Whether text contains the stacks of errors. @default false */
+  readonly stacks?: boolean | undefined
 }
 
 /** Problems as text or for the log of a GitHub workflow; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
+  { stacks = false }: FormatOptions = {},
 ): string {
   const sorted = sortDiagnostics(problems)
   if (format === 'github') return formatForGithub(sorted)
-  return sorted.map((problem) => `${formatDiagnostic(problem)}\n\n`).join('')
+  return sorted
+    .map((problem) => {
+      const stack = stacks && problem.stack !== undefined ? `\n${indent(problem.stack)}` : ''
+      return `${formatDiagnostic(problem)}${stack}\n\n`
+    })
+    .join('')
 }
 
 /** `file:line:column  code`, then the message and how to fix it. */

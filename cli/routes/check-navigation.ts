@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
@@ -16,13 +16,16 @@ export function checkNavigation(
   return [...navigationLinks(site, sidebars)]
     .filter(([, url]) => !isExternal(url) && !leadsSomewhere(url, targets))
     .map(([path, url, at = { file: site.configFile }]) => {
-      const near = targets.nearestUrl(normalizePath(splitHref(url).path))
+      const { path: pathname } = splitHref(url)
+      const { laterFiles } = targets
+      const near = laterFiles ? undefined : targets.nearestUrl(normalizePath(pathname))
       return {
         code: 'broken-link',
         severity: 'error',
         message: `${path} has a broken link to "${url}": no page has that URL`,
         at,
         fix: near ? `write "${near}"` : 'add the page, or remove the link',
+        ...(laterFiles && { ifMissing: decodeUrl(pathname) }),
       }
     })
 }

@@ -9,6 +9,8 @@ import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-
 export interface RedirectTargets extends LinkTargets {
   /** Ids of a page; undefined if there is no such page. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined
+  /** Whether a plugin wrote a file for a path. */
+  readonly hasWrittenFile: (path: string) => boolean
 }
 
 /** Finds redirects that form a loop, lead nowhere, lead to redirects, or hide a page that exists. */
@@ -89,7 +91,7 @@ function checkEnd(
   })
   const ids = targets.idsOf(url)
   if (!ids) {
-    if (targets.hasPublicFile(path)) return undefined
+    if (targets.hasPublicFile(path) || targets.hasWrittenFile(path)) return undefined
     const near = targets.nearestUrl(url)
     return broken(
       'no page has that URL',

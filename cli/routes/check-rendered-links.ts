@@ -70,13 +70,15 @@ function brokenLink(
   { locate, subject }: RenderedSource,
   targets: LinkTargets,
 ): Diagnostic {
-  const near = targets.nearestUrl(url)
+  const { laterFiles } = targets
+  const near = laterFiles ? undefined : targets.nearestUrl(url)
   return {
     code: 'broken-link',
     severity: 'error',
     message: `${subject ? `${subject} has a broken` : 'Broken'} link to "${inside}": no page has that URL`,
     at: locate(inside),
     fix: near ? `write "${near}"` : 'add the page, or remove the link',
+    ...(laterFiles && { ifMissing: decodeUrl(inside) }),
   }
 }
 
@@ -100,6 +102,7 @@ function checkFile(
     message: `${subject ? `${subject} cannot` : 'Cannot'} ${act} "${inside}": there is no file public${path}`,
     at: locate(inside),
     fix: 'add the file, or correct the path',
+    ...(targets.laterFiles && { ifMissing: path }),
   }
 }
 

@@ -4,10 +4,11 @@ import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import type { RoutePlan } from './types.ts'
 
-/** Resolves what links lead to. `publicFiles` are paths below `public/`. */
+/** Resolves what links lead to. `publicFiles` are paths below `public/`; see `LinkTargets` for `laterFiles`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],
+  laterFiles = false,
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
   const patterns = [...byUrl.values()].flatMap(({ url, page }) =>
@@ -22,6 +23,7 @@ export function createLinkTargets(
     urlOfSource: (source) => urlBySource.get(source),
     hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
+    laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }
 }

@@ -1,12 +1,14 @@
 import type { CompiledConfig } from '../config/import-config.ts'
-import { type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { type Configure, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { placeProblems } from '../config/place-problems.ts'
 import { listAt } from '../config/raw.ts'
 import { analytics } from '../plugins/analytics.ts'
 import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
+import { withPluginModules } from '../plugins/plugin-modules.ts'
 import { redirects } from '../plugins/redirects.ts'
 import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 
 /** A site whose configuration is read: the first of the values that the stages hand on. */
@@ -25,22 +27,28 @@ export interface LoadSiteOptions extends LoadOptions {
 /** Reads the configuration and lets the plugins change it. Throws a SiteError that lists every mistake. */
 export async function loadSite(root: string, options: LoadSiteOptions): Promise<LoadedSite> {
   const { mode, cached, ...given } = options
+  let warnings: readonly Diagnostic[] = []
   let problems: readonly Diagnostic[] = []
-  const configure = async (exported: unknown, configFile: string) => {
+  const configure: Configure = async (exported, configFile, trace) => {
     const plugins = pluginsOf(exported)
+    const mistakes = checkPlugins(plugins, { root, configFile })
+    if (mistakes.some(isError)) throw new SiteError(placeProblems(mistakes, { root, configFile }))
+    warnings = mistakes
     if (!plugins.some(({ config }) => config)) return exported
-    const hooks = createHooks(plugins, { root, mode, configFile, timeout: timeoutOf(exported) })
+    const timeout = timeoutOf(exported)
+    const hooks = createHooks(plugins, { root, mode, configFile, timeout }, trace)
     // The schema checks the result.
     const config = await hooks.config(exported as PluginConfig)
     problems = hooks.takeProblems()
     return { ...config, plugins }
   }
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
+  const { trace } = loaded
   const plugins = [...builtInPlugins(loaded), ...pluginsOf(exported)]
-  const mistakes = checkPlugins(plugins, loaded.site)
-  if (mistakes.length > 0) throw new SiteError([...problems, ...mistakes])
-  const { configFile, pluginTimeout: timeout } = loaded.site
-  return { ...loaded, problems, hooks: createHooks(plugins, { root, mode, configFile, timeout }) }
+  const site = withPluginModules(loaded.site, plugins)
+  const { configFile, pluginTimeout: timeout } = site
+  const hooks = createHooks(plugins, { root, mode, configFile, timeout }, trace)
+  return { ...loaded, site, problems: [...warnings, ...problems], hooks }
 }
 
 /** The plugins of a configuration that may be wrong elsewhere; the schema reports a list with a wrong entry. */

@@ -5,6 +5,7 @@ import { notFoundFile, type OutputFile } from '../emit/types.ts'
 import { reading } from '../files/disk.ts'
 import { foldersAbove, isPlainPath } from '../files/paths.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
+import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { SitePolicy, SiteView } from '../plugins/types.ts'
 import { type PagePolicy, policyOf } from '../render/page-policy.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -21,12 +22,19 @@ export interface PluginFilesOptions {
   readonly taken: ReadonlyMap<string, string>
 }
 
+export interface AddedByPlugins {
+  readonly files: readonly OutputFile[]
+  /** Paths that pages can link to: a link to what is redirected is to be corrected. */
+  readonly linkable: readonly string[]
+  readonly problems: readonly Diagnostic[]
+}
+
 /** The files that plugins add for the whole site; `pages` are in the order of the routes. */
 export async function pluginFiles(
   prepared: PreparedSite,
   pages: readonly PluginVisiblePage[],
   { read, taken }: PluginFilesOptions,
-): Promise<{ files: OutputFile[]; problems: Diagnostic[] }> {
+): Promise<AddedByPlugins> {
   const { site, hooks } = prepared
   const view = hooks.has('files') ? viewSite(prepared, pages, read) : undefined
   const gathered = view ? await hooks.files(view, site) : []
@@ -42,7 +50,10 @@ export async function pluginFiles(
       owners.set(path, `the plugin "${plugin}"`)
     }
   }
-  return { files, problems }
+  const linkable = gathered.flatMap(({ plugin, files: added }) =>
+    plugin === redirectsPlugin ? [] : added.map(({ path }) => path),
+  )
+  return { files, linkable, problems }
 }
 
 function whyNot(

@@ -11,6 +11,8 @@ import { countShards, planSidebars } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import { browserModules } from '../plugins/plugin-modules.ts'
+import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkHome } from '../routes/check-home.ts'
@@ -66,7 +68,7 @@ export async function prepareSite(
   const history = await historyPromise
   const { plan: planned, problems: planProblems } = planRoutes(changed, site, drafts, history)
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
-  const targets = createLinkTargets(plan, publicFiles)
+  const targets = createLinkTargets(plan, publicFiles, writesFiles(hooks))
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
     baseUrl: site.baseUrl,
@@ -100,7 +102,7 @@ export async function prepareSite(
 /** The bundler works while Markdown is read; component pages are read from the bundle. */
 async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   const { site, sources, hooks } = scanned
-  const browser = hooks.plugins.flatMap((plugin) => plugin.browser ?? [])
+  const browser = browserModules(hooks.plugins, site.root)
   const bundling =
     options.bundle ?? bundleSite(site, sources, { mode: 'production', browser, ...options })
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
@@ -109,6 +111,11 @@ async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
     [...markdown.parsed, ...components].map((one) => [one.page.source, one] as const),
   )
   return { bundle, parsed, unreadable: markdown.unreadable }
+}
+
+/** Whether plugins write files that pages can link to. */
+function writesFiles({ plugins }: Hooks): boolean {
+  return plugins.some(({ name, files, page }) => name !== redirectsPlugin && (files || page))
 }
 
 function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {
@@ -178,7 +185,7 @@ async function readComponents(
     components.map(async (source) => {
       const cached = cachedParsedPage?.(source)
       if (cached) return cached
-      const { modules } = await loadServer(bundle.serverFile)
+      const { modules } = await loadServer(bundle.serverFile, site)
       // A module that throws is reported when its page is rendered.
       const module = await modules[source.source]?.().catch(() => undefined)
       const { parseComponentPage } = await loadParser()

@@ -1,3 +1,5 @@
+import type { Json } from './json.ts'
+
 /**
  * What a page's Markdown compiles to: runs of static HTML with component nodes between them.
  * A page without components is one run. The ancestors of a component become element nodes, so that
@@ -19,7 +21,8 @@ export interface ElementNode {
 /** A component called by directive. `component` is the directive's name: 'tabs', 'provider-list'. */
 export interface ComponentNode {
   readonly component: string
-  readonly props: Readonly<Record<string, string | boolean>>
+  /** Text and flags of a directive; plain data of a plugin. */
+  readonly props: Readonly<Record<string, Json | undefined>>
   /** Inside a line of text: static runs below it are wrapped in `span`, not `div`. */
   readonly inline?: true
   readonly children: readonly TreeNode[]

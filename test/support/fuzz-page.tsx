@@ -71,6 +71,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
     bodyEnd: '',
     server: { ...server, modules: {} },
     headScript: '',
+    trace: () => ({}),
     changeHead: async (tags) => tags,
   }
   return async (text) => {

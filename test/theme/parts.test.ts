@@ -43,7 +43,7 @@ export default (props) => <div className="wrap"><Pagination {...props} /></div>`
       'index.md': '# Home',
     })
     expect(report).toMatch(
-      /^source-invalid\n {2}Cannot run the site's components: the theme has no part "Fotter"; its parts are AnnouncementBar, Article, /,
+      /^config\/site\.ts:\d+:\d+ {2}config-invalid\n {2}theme\.Fotter is not a part of the theme\n {2}Fix: write "Footer"$/,
     )
     const { report: missing } = await buildSite({
       'config/site.ts': config("Footer: 'config/Foter.tsx'"),

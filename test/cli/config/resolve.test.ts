@@ -82,6 +82,8 @@ describe('resolveConfig()', () => {
           },
         ],
         components: {},
+        contents: {},
+        codeComponents: {},
         theme: {},
         styles: [],
         lineMarks: {},

@@ -45,13 +45,13 @@ content/b/c.tsx  page-without-default-export
       'drawn.tsx': 'export default () => <p>{window.name}</p>',
       'wrong.tsx': 'export const frontMatter = { titel: 1 }\nexport default () => <h1>Hi</h1>',
     })
-    expect(report).toBe(`content/drawn.tsx:1:1  component-failed
+    expect(report).toBe(`content/drawn.tsx:1:26  component-failed
   Cannot render the page "/drawn": window is not defined
   Fix: fix the component that throws; browser APIs are not available during the build
 content/index.md:1:5  broken-link
   Broken link to "/nowhere-at-all": no page has that URL
   Fix: add content/nowhere-at-all.md, or remove the link
-content/loaded.tsx:1:1  component-failed
+content/loaded.tsx:1:7  component-failed
   Cannot render the page "/loaded": not today
   Fix: fix the component that throws; browser APIs are not available during the build
 content/wrong.tsx  front-matter-unknown

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeProblems, frameOf } from '../../../cli/dev/describe-problems.ts'
-import type { DevDiagnostic } from '../../../cli/dev/failure-problems.ts'
 import type { ProblemSource } from '../../../cli/dev/problem-log.ts'
+import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
 import type { Route } from '../../../cli/routes/types.ts'
 import { site } from '../../support/site.ts'
 
@@ -39,7 +39,7 @@ describe('describeProblems()', () => {
     route('/index', 'content/list.tsx'),
     route('/list', 'content/list.tsx'),
   ]
-  const describeOne = (source: ProblemSource, problem: Partial<DevDiagnostic>, root = '/nowhere') =>
+  const describeOne = (source: ProblemSource, problem: Partial<Diagnostic>, root = '/nowhere') =>
     describeProblems([{ code: 'broken-link', severity: 'error', message: 'Wrong', ...problem }], {
       root,
       source,

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import type { DevDiagnostic } from '../../../cli/dev/failure-problems.ts'
 import { createProblemLog } from '../../../cli/dev/problem-log.ts'
+import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
 
-const problem = (message: string): DevDiagnostic => ({
+const problem = (message: string): Diagnostic => ({
   code: 'broken-link',
   severity: 'error',
   message,

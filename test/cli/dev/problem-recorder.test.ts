@@ -8,11 +8,13 @@ it('createProblemRecorder() records what happens to the current state only', () 
   const checks = { severities: {}, plugins: {}, overrides: [] }
   // As much of a site as it reads.
   const site = { checks } as unknown as DevSite['prepared']['site']
-  const prepared = { problems: [], plan: { routes: [], byUrl: new Map() }, site }
+  const prepared = { problems: [], sources: [], plan: { routes: [], byUrl: new Map() }, site }
   const enter = (number: number) =>
     recorder.onState({ kind: 'ready', site: { number, prepared } as unknown as DevSite })
   const route = { url: '/a' } as Route
-  const [first, second] = [1, 2].map((number) => recorder.forState(number, site))
+  const [first, second] = [1, 2].map((number) =>
+    recorder.forState(number, site, (problems, report) => report(problems)),
+  )
   enter(1)
   enter(2)
   first?.onFailed(route, new Error('old'))

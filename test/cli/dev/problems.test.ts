@@ -101,6 +101,7 @@ describe('dev', () => {
 
   it('knows which page a plugin reports, even if several are requested at once', async () => {
     const server = await devServer({
+      'index.md': '# Home',
       'a.md': '# A',
       'b.md': '# B',
       'config/site.ts': withPlugins([
@@ -139,7 +140,7 @@ describe('dev', () => {
     expect(server.printed().split('no luck')).toHaveLength(2)
     server.save({ 'config/site.ts': plugin(`return [{ path: 'all.json', contents: '1' }]`) })
     await vi.waitFor(async () => expect((await server.get('/all.json')).status).toBe(200), 5000)
-    expect(server.printed()).toContain('Fixed: config/site.ts  The hook "files"')
+    expect(server.printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The hook "files"/)
   })
 
   it('prints the cause of a 500 once, and sends it to browsers as a page', async () => {
@@ -158,7 +159,7 @@ describe('dev', () => {
     const chunk = await server.get(`/assets/pages/${encodeURIComponent('/bad')}`)
     expect([chunk.status, await chunk.text()]).toEqual([500, expect.stringContaining('no luck')])
     server.save({ 'bad.tsx': `export default function Bad() { return <main>good</main> }` })
-    await nextPrinted(server, 'Fixed: content/bad.tsx:1:1  Cannot render the page "/bad"')
+    await nextPrinted(server, 'Fixed: content/bad.tsx:1:39  Cannot render the page "/bad"')
     expect((await server.get('/bad')).status).toBe(200)
   })
 

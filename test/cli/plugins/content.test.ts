@@ -151,7 +151,7 @@ describe('a content hook', () => {
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot make a page from "${name}", which a plugin returned: ${reason}
+  Cannot make a page from "${name}", which the plugin "mine" returned: ${reason}
   Fix: ${fix}`)
   })
 })
@@ -227,7 +227,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
         'config/Tag.tsx': `export default function Tag() { throw new Error('no') }`,
       },
     )
-    expect(report).toBe(`config/Tag.tsx:1:1  component-failed
+    expect(report).toBe(`config/Tag.tsx:1:39  component-failed
   Cannot render the page "/tags/a": no
   Fix: fix the component that throws; browser APIs are not available during the build`)
     const { report: missing } = await buildWith(

@@ -60,6 +60,36 @@ describe('plugins in the dev server', () => {
     expect(loads()).toBe(2)
   })
 
+  it('write files that links may lead to, and a link to no file is printed', async () => {
+    const { get, printed } = await dev(`files: () => [{ path: 'feed.xml', contents: '' }]`, {
+      'index.md': '[a](/feed.xml)',
+      'b.md': '[a](/feed.xml) [b](/fed.xml)',
+    })
+    await get('/')
+    await get('/b')
+    await vi.waitFor(() => expect(printed()).toContain('content/b.md:1:20  broken-link'), 10_000)
+    expect(printed()).not.toContain('/feed.xml')
+  })
+
+  it('make pages whose problems are at their origin', async () => {
+    const { get, printed } = await dev(
+      `content: (s) => [...s, { source: 'a.md', kind: 'markdown', text: '[a](./gone.md)', origin: { file: 'data/a.json', line: 7 } }]`,
+    )
+    await get('/a')
+    expect(printed()).toContain('data/a.json:7  broken-link')
+  })
+
+  it('are named if a rule throws, and work again after a fix', async () => {
+    const { root, get } = await dev(
+      `markdown(md) { md.core.ruler.push('words', () => { throw new Error('no luck') }) }`,
+    )
+    expect((await get('/')).replaceAll('&quot;', '"')).toContain(
+      'The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": no luck',
+    )
+    addFiles(root, { 'config/site.ts': withPlugins([`{ name: 'mine' }`]) })
+    await vi.waitFor(async () => expect(await get('/')).toContain('Home'), 10_000)
+  })
+
   it('add files, and conflicts between them are printed', async () => {
     const { get, printed } = await dev(
       `page: ({ url, title }) => ({ data: title, files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
@@ -82,7 +112,7 @@ describe('plugins in the dev server', () => {
     expect(await get('/')).toContain('no luck')
     addFiles(root, { 'a.txt': 'good' })
     await vi.waitFor(async () => expect(await get('/')).toContain('Home'), 10_000)
-    expect(printed()).toContain('Fixed: config/site.ts  The hook "content"')
+    expect(printed()).toMatch(/Fixed: config\/site\.ts:\d+:\d+ {2}The hook "content"/)
   })
 
   it('get a page that shows the error if a hook for this page throws', async () => {

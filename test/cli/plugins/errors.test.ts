@@ -7,8 +7,11 @@ import { rebuild, site } from '../../support/site.ts'
 const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const faster = 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
 
-function failed(hook: string, reason: string, fix = fixPlugin): string {
-  return `config/site.ts  plugin-failed
+/** `timeout` is in seconds. The place is that of the plugin's name. */
+function failed(hook: string, reason: string, timeout?: number): string {
+  const fix = timeout === undefined ? fixPlugin : faster
+  const column = 57 + (timeout === undefined ? 0 : `pluginTimeout: ${timeout},`.length)
+  return `config/site.ts:4:${column}  plugin-failed
   The hook "${hook}" of the plugin "mine" failed${reason}
   Fix: ${fix}`
 }
@@ -29,8 +32,14 @@ const hooks: readonly (readonly [hook: string, page: string])[] = [
 
 describe('a hook that fails', () => {
   it.each(hooks)('ends the build with its name: %s throws', async (hook, page) => {
-    const { ok, report } = await buildWith(`${hook}() { throw new Error('no luck') }`)
-    expect({ ok, report }).toEqual({ ok: false, report: failed(hook, `${page}: no luck`) })
+    const code = `${hook}() { throw new Error('no luck') }`
+    const { ok, report } = await buildWith(code)
+    const line = withPlugins([`{ name: 'mine', ${code} }`]).split('\n')[3]
+    const column = 1 + (line?.indexOf('new Error') ?? 0)
+    expect({ ok, report }).toEqual({
+      ok: false,
+      report: failed(hook, `${page}: no luck`).replace('4:57', `4:${column}`),
+    })
   })
 
   it.each(hooks)(
@@ -45,7 +54,7 @@ describe('a hook that fails', () => {
     'ends the build with its name: %s loops before its first await',
     async (hook, page) => {
       const { report } = await buildWith(`async ${hook}() { for (;;); }`, {}, 'pluginTimeout: 0.2,')
-      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, 0.2))
     },
   )
 
@@ -57,7 +66,7 @@ describe('a hook that fails', () => {
         {},
         'pluginTimeout: 0.2,',
       )
-      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, faster))
+      expect(report).toBe(failed(hook, `${page}: it did not finish within 0.2 s`, 0.2))
     },
   )
 
@@ -67,7 +76,7 @@ describe('a hook that fails', () => {
       {},
       'pluginTimeout: 0.2005,',
     )
-    expect(report).toBe(failed('content', ': it did not finish within 0.2005 s', faster))
+    expect(report).toBe(failed('content', ': it did not finish within 0.2005 s', 0.2005))
   })
 
   it.each([
@@ -75,7 +84,7 @@ describe('a hook that fails', () => {
     ['config', '[]', 'an object or nothing, but it returned a list'],
     ['content', '{}', 'a list or nothing, but it returned an object'],
     ['pages', 'true', 'a list or nothing, but it returned true'],
-    ['routes', '"x"', 'a list or nothing, but it returned x'],
+    ['routes', '"x"', 'a list or nothing, but it returned "x"'],
     ['files', '{}', 'a list of files or nothing, but it returned an object'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
@@ -86,17 +95,21 @@ describe('a hook that fails', () => {
     [
       'tree',
       '"<p>x</p>"',
-      ' for content/index.md: it must return a list or nothing, but it returned <p>x</p>',
+      ' for content/index.md: it must return a list or nothing, but it returned "<p>x</p>"',
     ],
     ['head', '{}', ' for /: it must return a list or nothing, but it returned an object'],
     [
       'page',
       '{ files: "a" }',
-      ' for /: it must return a list of files or nothing, but it returned a',
+      ' for /: it must return a list of files or nothing, but it returned "a"',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
-    ['files', '[{ path: "a" }]', ': the "contents" of the file "a" must be text or bytes'],
-    ['page', '{ data: 1n }', ' for /: Do not know how to serialize a BigInt'],
+    [
+      'files',
+      '[{ path: "a" }]',
+      ': the "contents" of the file "a" must be text or bytes, but they are undefined',
+    ],
+    ['page', '{ data: 1n }', ' for /: data must be plain data, but data is a BigInt'],
   ])('ends the build with its name: %s returns %s', async (hook, value, reason) => {
     const { report } = await buildWith(`${hook}: () => (${value})`)
     expect(report).toBe(failed(hook, reason))

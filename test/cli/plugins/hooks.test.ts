@@ -71,11 +71,10 @@ describe('config hooks', () => {
   })
 
   it('cannot change the list of plugins', async () => {
-    const { ok, outDir } = await buildWith(
-      `config: (config) => ({ ...config, plugins: [] }), files: () => [{ path: 'still.txt', contents: 'here' }]`,
+    const { report } = await buildWith('config: (config) => ({ ...config, plugins: [] })')
+    expect(report).toContain(
+      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"',
     )
-    expect(ok).toBe(true)
-    expect(readFileSync(join(outDir, 'still.txt'), 'utf8')).toBe('here')
   })
 })
 
@@ -110,7 +109,7 @@ describe('pages and routes hooks', () => {
     ],
   ])('cannot move a page outside the output: %s', async (hook, code, reason) => {
     const { report } = await buildWith(code)
-    expect(report).toBe(`config/site.ts  plugin-failed
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
   The hook "${hook}" of the plugin "mine" failed: ${reason}
   Fix: fix the plugin, or remove it from "plugins" in the configuration`)
   })
@@ -141,7 +140,7 @@ describe('pages and routes hooks', () => {
     async (hook, code, source, reason) => {
       const { report } = await buildWith(code)
       const gap = reason === 'twice' ? ' ' : ', '
-      expect(report).toBe(`config/site.ts  plugin-failed
+      expect(report).toBe(`config/site.ts:4:57  plugin-failed
   The hook "${hook}" of the plugin "mine" failed: it returned "${source}"${gap}${reason}
   Fix: fix the plugin, or remove it from "plugins" in the configuration`)
     },

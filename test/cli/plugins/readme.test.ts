@@ -5,19 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
 import { run } from '../../support/run-program.ts'
-import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
-
-const text = readFileSync('cli/plugins/README.md', 'utf8')
-
-/** The files that an example shows: a path in backquotes and a colon, then the block. */
-function exampleFiles(title: string): Files {
-  const section = text
-    .split(/^## (?=Example: |Errors and)/m)
-    .find((part) => part.startsWith(`Example: ${title}\n`))
-  if (section === undefined) throw new Error(`The README has no example "${title}"`)
-  const blocks = section.matchAll(/^`([^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)
-  return Object.fromEntries([...blocks].map(([, path = '', code = '']) => [path, code]))
-}
+import { addFiles, rebuild, site } from '../../support/site.ts'
+import { exampleFiles, readmeText } from './readme-examples.ts'
 
 /** What the compiler says of the examples, as an editor would. */
 function typeErrors(root: string): string {
@@ -35,7 +24,7 @@ function typeErrors(root: string): string {
         'react/jsx-runtime': modules('@types/react/jsx-runtime.d.ts'),
       },
     },
-    include: [...titles.keys()].map(String).concat(resolve('cli/assets.d.ts')),
+    include: [...titles.map((_, i) => String(i)), resolve('cli/assets.d.ts')],
   }
   addFiles(root, { 'tsconfig.json': JSON.stringify(options) })
   try {
@@ -46,15 +35,19 @@ function typeErrors(root: string): string {
   }
 }
 
-const titles = [...text.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
+const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
-  it('has four examples', () => {
+  it('has eight examples', () => {
     expect(titles).toEqual([
       'marked text and reading time',
       'owners of pages',
       'release notes with tags',
       'a JSON index, and a command',
+      'an API reference',
+      'a diagram language',
+      'a feed',
+      'short links',
     ])
   })
 
@@ -66,7 +59,7 @@ describe('the README for plugins', () => {
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
     expect(parts.length).toBeGreaterThan(12)
-    for (const part of parts) expect(text).toContain(part === 'name' ? 'name' : `\`${part}\``)
+    for (const part of parts) expect(readmeText).toContain(part === 'name' ? 'name' : `\`${part}\``)
   })
 
   it('shows code that compiles', { timeout: 300_000 }, () => {
@@ -138,6 +131,56 @@ describe('the README for plugins', () => {
       'releases/2.0/index.html',
       'releases/tags/new/index.html',
     ])
+  })
+
+  it('shows a plugin that makes an API reference, whose problems are in its file', async () => {
+    const files = exampleFiles('an API reference')
+    const root = site(files)
+    expect((await rebuild(root)).read('api/post-users/index.html')).toContain(
+      '<a href="/api/get-users">the list</a>',
+    )
+    const broken = files['data/openapi.json']?.toString().replace('./get-users.md', './gone.md')
+    addFiles(root, { 'data/openapi.json': (broken ?? '').replace('"summary": "List users", ', '') })
+    expect((await rebuild(root)).report).toBe(`data/openapi.json:4:7  api/no-summary (warning)
+  The operation GET /users has no summary
+  Fix: add "summary"
+data/openapi.json:5  broken-link
+  Broken link to "./gone.md": there is no file content/api/gone.md
+  Fix: add content/api/gone.md, or remove the link`)
+    addFiles(root, { 'data/openapi.json': '{ "paths": }\n' })
+    expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json {2}plugin-failed\n/)
+    addFiles(root, { 'data/openapi.json': '{\n  "paths": {\n' })
+    expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json:\d:\d+ {2}plugin-failed\n/)
+  })
+
+  it('shows a component for code blocks that loads its code in the browser', async () => {
+    const { read, outDir } = await rebuild(site(exampleFiles('a diagram language')))
+    expect(read('index.html')).toContain('<pre>Spring: 30\nSummer: 70</pre>')
+    const entry = /<script type="module" src="\/([^"]+)"/.exec(read('index.html'))?.[1] ?? ''
+    expect(read(entry)).not.toContain('figcaption')
+    const scripts = listFiles(outDir).filter((path) => path.endsWith('.js'))
+    expect(scripts.filter((path) => read(path).includes('figcaption'))).toHaveLength(1)
+  })
+
+  it('shows a plugin that writes a feed with absolute URLs', async () => {
+    const files = exampleFiles('a feed')
+    const { read } = await rebuild(site(files))
+    expect(read('feed.xml')).toContain(
+      '<entry><id>https://news.example.com/news/2025-11-20-hello</id><title>Hello &amp; welcome</title>',
+    )
+    const config = files['config/site.ts']?.toString().replace(/\n {2}url: .*/, '') ?? ''
+    expect((await rebuild(site({ ...files, 'config/site.ts': config }))).report).toContain(
+      'Fix: set "url" in the configuration',
+    )
+  })
+
+  it('shows a plugin that writes short links', async () => {
+    const root = site(exampleFiles('short links'))
+    expect((await rebuild(root)).read('go/chat/index.html')).toContain(
+      'content="0; url=https://chat.example.com/room?a=1&amp;b=2"',
+    )
+    addFiles(root, { 'data/links.yaml': 'a: https://a.b/\nchat: chat.example.com\n' })
+    expect((await rebuild(root)).report).toContain(`data/links.yaml:2:1  short-links/no-url`)
   })
 
   it('shows a plugin that writes an index and lists links by a command', async () => {

@@ -40,7 +40,13 @@ describe('checkRedirects()', () => {
     const ids = new Map([...planned.byUrl.keys()].map((url) => [url, new Set(['install', 'über'])]))
     const targets = createLinkTargets(planned, ['logo.svg'])
     const locate = (text: string) => ({ file: `config of ${text}`, line: 1, column: 2 })
-    return textsOf(checkRedirects(site, { ...targets, idsOf: (url) => ids.get(url) }, locate))
+    return textsOf(
+      checkRedirects(
+        site,
+        { ...targets, idsOf: (url) => ids.get(url), hasWrittenFile: () => false },
+        locate,
+      ),
+    )
   }
 
   it.each<[Record<string, string>, ...string[]]>([

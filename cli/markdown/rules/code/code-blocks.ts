@@ -1,16 +1,23 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import type { SiteConfig } from '../../../config/types.ts'
 import { escapeHtml } from '../../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { contentProps } from '../directives/contents.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { markLines } from './mark-lines.ts'
 
+export type CodeBlockOptions = Pick<SiteConfig, 'lineMarks' | 'codeComponents' | 'contents'>
+
 /** Code blocks, highlighted when built: header with title or language, then lines. */
-export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, string>>): void {
+export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
+  const { lineMarks } = options
   md.renderer.rules.fence = (tokens, i, _options, env) => {
     const token = tokens[i]
     if (!token) return ''
     const info = infoOf(md, token)
+    const component = renderComponent(token, info, options, pageEnv(env))
+    if (component !== undefined) return component
     if (info.language && !isKnownLanguage(info.language)) {
       reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language)
     }
@@ -18,6 +25,22 @@ export function codeBlocks(md: MarkdownIt, lineMarks: Readonly<Record<string, st
   }
   md.renderer.rules.code_block = (tokens, i) =>
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
+}
+
+/** A code block in a language that a component renders, as a marker for `toTree`; undefined if none does. */
+function renderComponent(
+  { content, map }: Token,
+  { language, title }: FenceInfo,
+  { codeComponents, contents }: CodeBlockOptions,
+  env: MarkdownEnv,
+): string | undefined {
+  if (!Object.hasOwn(codeComponents, language)) return undefined
+  const name = codeComponents[language] ?? ''
+  const written = { text: content, line: (map?.[0] ?? 0) + 1, written: `\`\`\`${language}` }
+  const props = contentProps(contents[name] ?? 'text', written, env)
+  const call = { name, props: { ...props, language, ...(title && { title }) }, refused: [] }
+  const index = env.calls.push({ ...call, inline: false }) - 1
+  return `\u0000${index}\u0001\u0000/${index}\u0001\n`
 }
 
 /** What the line that opens a code block says, with what the file that it shows adds. */

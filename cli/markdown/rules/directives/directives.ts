@@ -1,8 +1,10 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
+import { type DirectiveCall, pageEnv } from '../../page-env.ts'
 import { admonitionKinds, closeAdmonition, openAdmonition } from './admonitions.ts'
 import { closeCall, openCall, renderCalls } from './calls.ts'
+import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
-import { findEnd, lineText } from './find-end.ts'
+import { findEnd, findTextEnd, lineText } from './find-end.ts'
 import { include } from './include.ts'
 import { builtInOf, type DirectiveOptions, isCallable, kindOf } from './names.ts'
 import {
@@ -58,9 +60,15 @@ function container(
   const place = { state, line, written: ':'.repeat(colons) + head.name, options }
   const rest = text.slice(head.end).trim()
   if (rest !== '' && head.label !== undefined) reportRest(place, rest)
-  const end = findEnd(state, line, endLine, colons)
+  const { contents } = options
+  const content = contents.get(head.name)
+  const end = content
+    ? findTextEnd(state, line, endLine, colons)
+    : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
   if (!end.isClosed) reportUnclosed(place, colons)
-  inside(place, { ...head, label: head.label ?? (rest || undefined) }, end.line)
+  const labeled = { ...head, label: head.label ?? (rest || undefined) }
+  if (content) withText(place, labeled, content, end.line)
+  else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line
   return true
 }
@@ -74,6 +82,20 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   state.md.block.tokenize(state, line + 1, lastLine)
   state.lineMax = lineMax
   close()
+}
+
+/** Pushes the tokens of a component that gets its content up to `lastLine` as text, or as the data in it. */
+function withText(
+  place: DirectivePlace,
+  head: DirectiveHead,
+  kind: ContentKind,
+  lastLine: number,
+): void {
+  const { state, line, written } = place
+  // As a code block removes it: what the lines have in common with the first.
+  const text = state.getLines(line + 1, lastLine, state.sCount[line] ?? 0, false)
+  const props = contentProps(kind, { text, line: line + 1, written }, pageEnv(state.env))
+  closeCall(state, open(place, head, [line, lastLine], props))
 }
 
 /** Opens a container and returns a function that closes it. */
@@ -127,7 +149,9 @@ function leaf(
     const includes = [...options.builtIns].filter((name) => name === 'include')
     reportUnknown(place, head.name, [...options.components, ...includes])
   }
-  pushLeaf(place, head)
+  const content = options.contents.get(head.name)
+  if (content) withText(place, head, content, line + 1)
+  else pushLeaf(place, head)
   return true
 }
 
@@ -149,8 +173,9 @@ function open(
   { state, options }: DirectivePlace,
   { name, label, attributes, refused }: DirectiveHead,
   map: [number, number],
+  content: DirectiveCall['props'] = {},
 ): number | undefined {
-  const props = { ...(label !== undefined && { title: label }), ...attributes }
+  const props = { ...(label !== undefined && { title: label }), ...attributes, ...content }
   const isCodeGroup = builtInOf(name, options) === 'code-group'
   const call = { name, props, refused, inline: false, ...(isCodeGroup && { isCodeGroup }) }
   return openCall(state, isCallable(name, options) ? call : undefined, map)

@@ -22,25 +22,50 @@ export interface ContainerEnd {
   readonly isClosed: boolean
 }
 
-/**
- * Finds the end of the container of `colons` colons at `startLine`.
- *
- * A line of colons closes the innermost container of just as many, else of fewer. Code blocks are skipped; a container
- * in a list counts, and one in a quote does not, since its lines begin with `>`.
- */
-export function findEnd(
+/** Finds the end of a container whose content is not Markdown: the next line of exactly as many colons. */
+export function findTextEnd(
   state: StateBlock,
   startLine: number,
   endLine: number,
   colons: number,
 ): ContainerEnd {
+  for (let line = startLine + 1; line < endLine; line++) {
+    const indent = indentOf(state, line)
+    if (indent < 0 && !state.isEmpty(line)) return { line, isClosed: false }
+    if (indent < 4 && isLineOfColons(lineText(state, line), colons)) return { line, isClosed: true }
+  }
+  return { line: endLine, isClosed: false }
+}
+
+function isLineOfColons(text: string, colons: number): boolean {
+  return text.trimEnd() === ':'.repeat(colons)
+}
+
+/**
+ * Finds the end of the container of `colons` colons at `startLine`.
+ *
+ * A line of colons closes the innermost container of just as many, else of fewer. Code blocks are skipped; a container
+ * in a list counts, and one in a quote does not, since its lines begin with `>`. `isText` says whether the content of a
+ * container of that name is not Markdown: nothing in it counts.
+ */
+export function findEnd(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  { colons, isText }: { readonly colons: number; readonly isText: (name: string) => boolean },
+): ContainerEnd {
   const open: OpenContainer[] = [{ colons, indent: 0 }]
   let fence: string | undefined
+  let textColons: number | undefined
   for (let line = startLine + 1; line < endLine; line++) {
     const indent = indentOf(state, line)
     if (indent < 0 && !state.isEmpty(line)) return { line, isClosed: false }
     const text = lineText(state, line)
     if (!/:::|```|~~~/.test(text)) continue
+    if (textColons !== undefined) {
+      if (isLineOfColons(text, textColons)) textColons = undefined
+      continue
+    }
     if (fence !== undefined) {
       if (text.startsWith(fence) && /^[`~]+\s*$/.test(text)) fence = undefined
       continue
@@ -50,7 +75,8 @@ export function findEnd(
     const length = /^:{3,}/.exec(content)?.[0].length ?? 0
     if (length === 0) continue
     const rest = content.slice(length).trimStart()
-    if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
+    if (isText(/^[a-z][\w-]*/i.exec(rest)?.[0] ?? '')) textColons = length
+    else if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
     else if (rest === '' && markers === '' && closeOne(open, length, indent)) {
       return { line, isClosed: true }
     }

@@ -1,4 +1,5 @@
 import { type AdmonitionKind, admonitionKinds } from './admonitions.ts'
+import type { ContentKind } from './contents.ts'
 
 /** What directives may call. */
 export interface DirectiveOptions {
@@ -8,6 +9,8 @@ export interface DirectiveOptions {
   readonly textComponents: ReadonlySet<string>
   /** Built-in directives whose names no component of the site has. */
   readonly builtIns: ReadonlySet<BuiltIn>
+  /** What the content of a component is, unless it is Markdown. */
+  readonly contents: ReadonlyMap<string, ContentKind>
   /** Folder of the site, which files are included from. */
   readonly root: string
 }

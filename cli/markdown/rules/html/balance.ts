@@ -76,10 +76,12 @@ function readToken(token: Token, place: PiecePlace, open: ElementStack): string 
     token.content = followTags(token.content, place, open)
   } else if (token.nesting === 1) {
     const tag = token.hidden ? '' : (unnamed.get(token.type) ?? token.tag)
-    const kind = token.type === 'directive_open' ? 'component' : 'markdown'
+    const kind = /^(?:directive|component)_open$/.test(token.type) ? 'component' : 'markdown'
     const ends = open.endAround({ tag, kind, isBlock: token.block }, place.line)
     open.push(tag, place.line, true)
     return ends
+  } else if (token.type === 'component') {
+    return open.endAround({ tag: '', kind: 'component', isBlock: token.block }, place.line)
   } else if (token.nesting === -1) return open.closeWall()
   else if (/^(?:fence|code_block|hr)$/.test(token.type)) {
     return open.endAround({ tag: 'div', kind: 'markdown', isBlock: true }, place.line)

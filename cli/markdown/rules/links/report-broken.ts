@@ -20,27 +20,32 @@ export interface BrokenLink {
   readonly place: LinePlace
   /** If its path may mean a file next to the page. */
   readonly neighbor: NoNeighbor | undefined
+  /** The decoded path of a file that a plugin may write. */
+  readonly later: string | undefined
 }
 
 /** Reports a link that leads nowhere, with the nearest page or file. */
 export function reportBroken(href: string, link: BrokenLink): void {
-  const { env, place } = link
+  const { env, place, later } = link
   const { reason, fix } = explain(href, link)
   reportAt(env, place, {
     code: 'broken-link',
     severity: 'error',
     message: `Broken link to "${readableHref(href)}": ${reason}`,
     fix,
+    ...(later !== undefined && { ifMissing: later }),
   })
 }
 
 function explain(href: string, link: BrokenLink): { reason: string; fix: string } {
-  const { env, from, neighbor, options } = link
+  const { env, from, neighbor, later, options } = link
   const { path } = splitHref(href)
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
   const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
-  // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build.
-  const nearPage = env.targets.nearestUrl(encodePath(target))
+  // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
+  // may write the file, that is asked at the end.
+  const nearPage =
+    later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal

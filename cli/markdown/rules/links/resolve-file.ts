@@ -70,8 +70,13 @@ function resolvePublic(
   const file = join(options.root, place)
   if (!env.targets.hasPublicFile(path)) {
     if (place.startsWith('public/')) env.includes.add(file)
-    reportMissing(written, { use, place: `public${path}` }, env)
-    return { src: written.href }
+    const { laterFiles } = env.targets
+    reportMissing(
+      written,
+      { use, place: `public${path}`, later: laterFiles ? path : undefined },
+      env,
+    )
+    return { src: laterFiles ? withBase(written.href, options.baseUrl) : written.href }
   }
   const src = withBase(written.href, options.baseUrl)
   // Only a file that is measured has to be read.
@@ -89,11 +94,13 @@ interface Missing {
   readonly use: FileUse
   readonly place: string
   readonly refusal?: Refusal | undefined
+  /** The path of a file that a plugin may write. */
+  readonly later?: string | undefined
 }
 
 function reportMissing(
   { href, locate }: WrittenHref,
-  { use, place, refusal }: Missing,
+  { use, place, refusal, later }: Missing,
   env: MarkdownEnv,
 ): void {
   reportAt(env, locate(), {
@@ -101,6 +108,7 @@ function reportMissing(
     severity: 'error',
     message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${explain(place, refusal)}`,
     fix: refusal?.fix ?? 'add the file, or correct the path',
+    ...(later !== undefined && { ifMissing: later }),
   })
 }
 

@@ -1,6 +1,12 @@
-import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  encodePath,
+  isExternal,
+  splitHref,
+  withBase,
+} from '../../../../runtime/contract/url.ts'
 import { unsafeUrl } from '../../../html/unsafe-url.ts'
-import { findTarget, isPageFile } from '../../find-target.ts'
+import { findTarget, isPageFile, toRooted } from '../../find-target.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
@@ -36,8 +42,9 @@ export function resolveLink(
     return withBase(publishNeighbor(neighbor, 'files', env), options.baseUrl) + query + hash
   }
   if (url === undefined && file === undefined) {
-    reportBroken(href, { env, from, place: locate(), neighbor, options })
-    return href
+    const later = env.targets.laterFiles ? laterFile(path, from) : undefined
+    reportBroken(href, { env, from, place: locate(), neighbor, later, options })
+    return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + query + hash
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
   if (hash.length > 1 && url !== undefined) {
@@ -60,6 +67,12 @@ function placeOfLink(
   const { file, line: fileLine = 1, column: fileColumn } = placeAt(origins, line, column)
   const isOwn = file === origins[0]?.place
   return { ...(!isOwn && { file }), line: fileLine, column: fileColumn }
+}
+
+/** The path of a file that a plugin may write; undefined if the link leaves the site. */
+function laterFile(path: string, from: string): string | undefined {
+  const { fromRoot } = toRooted(path, from)
+  return fromRoot === '/' ? undefined : fromRoot
 }
 
 /** What a relative path leads to besides pages; undefined for one that can only mean a page. */

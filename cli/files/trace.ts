@@ -1,0 +1,109 @@
+import { SourceMap } from 'node:module'
+import { join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isNativeError } from 'node:util/types'
+import type { Place } from '../report/diagnostic.ts'
+import { toolFile } from './tool.ts'
+
+/** Where an error was thrown, in the files of whoever wrote the code. */
+export interface Trace {
+  /** The innermost place in a file of the site, or else in a package. */
+  readonly at?: Place | undefined
+  /** The error with its calls, without those of docs-build and of Node; undefined if it was no error that was thrown. */
+  readonly stack?: string | undefined
+  /** Absolute paths of the files in the stack. */
+  readonly files?: readonly string[] | undefined
+}
+
+/** Finds out where an error was thrown. */
+export type TraceError = (error: unknown) => Trace
+
+/** JavaScript that was compiled from other files. */
+export interface CompiledCode {
+  /** Absolute. */
+  readonly file: string
+  /** Its source map as JSON; undefined if there is none. */
+  readonly map: () => string | undefined
+  /** Absolute folder that the sources in the map are relative to. */
+  readonly folder: string
+}
+
+/** Traces errors of code that ran from `code`; of other files, the stack has the places already. */
+export function createTracer(root: string, code: CompiledCode): TraceError {
+  let map: SourceMap | undefined
+  const mapOf = () => {
+    const text = map ? undefined : code.map()
+    if (text !== undefined) map = new SourceMap(JSON.parse(text))
+    return map
+  }
+  const originalOf = (place: CodePlace): CodePlace => {
+    if (place.file !== code.file) return place
+    const entry = mapOf()?.findEntry(place.line - 1, place.column - 1)
+    if (!entry || !('originalSource' in entry)) return place
+    const file = resolve(code.folder, entry.originalSource)
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+  return (error) => {
+    const stack = isNativeError(error) ? error.stack : undefined
+    return stack === undefined ? {} : traceStack(stack, { root, originalOf })
+  }
+}
+
+interface CodePlace {
+  /** Absolute, or a name such as 'node:fs'. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+interface TraceOptions {
+  readonly root: string
+  readonly originalOf: (place: CodePlace) => CodePlace
+}
+
+function traceStack(stack: string, { root, originalOf }: TraceOptions): Trace {
+  const places: CodePlace[] = []
+  const lines = stack.split('\n').flatMap((line) => {
+    const call = readCall(line)
+    // Hooks are called through a script of `node:vm`.
+    if (!call) return /^\s+at evalmachine\./.test(line) ? [] : [line]
+    const place = originalOf(call.place)
+    if (isHidden(place.file)) return []
+    if (place.file.startsWith(sep)) places.push(place)
+    return [`${call.before}${display(place, root)}${call.after}`]
+  })
+  const found = places.find(({ file }) => isOfSite(file, root)) ?? places[0]
+  return {
+    at: found && { ...found, file: relative(root, found.file).split(sep).join('/') },
+    stack: lines.join('\n'),
+    files: places.map(({ file }) => file),
+  }
+}
+
+/** `    at run (file:///site/a.mjs:1:2)`, or without a function; undefined for a line that is no call. */
+function readCall(line: string) {
+  const match = /^(\s+at (?:.*\()?)((?:file|node):.*?|\/.*?|[A-Za-z]:\\.*?):(\d+):(\d+)(\)?)$/.exec(
+    line,
+  )
+  if (!match) return undefined
+  const [, before = '', written = '', row, column, after = ''] = match
+  const file = written.startsWith('file:') ? fileURLToPath(written.replace(/[?#].*$/, '')) : written
+  return { before, after, place: { file, line: Number(row), column: Number(column) } }
+}
+
+/** Calls of docs-build and of the module loader say nothing to whoever wrote the code. */
+function isHidden(file: string): boolean {
+  return (
+    /^node:(?:internal|vm)\b/.test(file) ||
+    ['dist', 'cli'].some((folder) => file.startsWith(toolFile(folder) + sep))
+  )
+}
+
+function isOfSite(file: string, root: string): boolean {
+  return file.startsWith(join(root, sep)) && !file.includes(`${sep}node_modules${sep}`)
+}
+
+function display({ file, line, column }: CodePlace, root: string): string {
+  const shown = isOfSite(file, root) ? relative(root, file) : file
+  return `${shown}:${line}:${column}`
+}

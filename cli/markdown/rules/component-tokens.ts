@@ -1,0 +1,78 @@
+import type { MarkdownIt, RendererRule, Token } from 'markdown-it'
+import type { Json } from '../../../runtime/contract/json.ts'
+import { findNonPlain } from '../../files/plain-data.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
+import { isPropName } from '../prop-name.ts'
+
+/**
+ * Tokens that rules of plugins push for a component: `component`, or `component_open` and `component_close` around its
+ * children. Their `meta` is `{ name, props }`; props are plain data. They become the markers that `toTree` reads.
+ */
+export function componentTokens(md: MarkdownIt, components: ReadonlySet<string>): void {
+  const open = (token: Token | undefined, env: MarkdownEnv) =>
+    token ? openCall(token, env, components) : undefined
+  const rules: Readonly<Record<string, RendererRule>> = {
+    component(tokens, i, _options, env) {
+      const index = open(tokens[i], pageEnv(env))
+      return index === undefined ? '' : `\u0000${index}\u0001\u0000/${index}\u0001`
+    },
+    component_open(tokens, i, _options, env) {
+      const page = pageEnv(env)
+      const index = open(tokens[i], page)
+      page.openCalls.push(index)
+      return index === undefined ? '' : `\u0000${index}\u0001`
+    },
+    component_close(_tokens, _i, _options, env) {
+      const index = pageEnv(env).openCalls.pop()
+      return index === undefined ? '' : `\u0000/${index}\u0001`
+    },
+  }
+  Object.assign(md.renderer.rules, rules)
+}
+
+/** Marks the tokens of components that are blocks: a rule may have made them by itself. */
+export function markComponentBlocks(tokens: readonly Token[]): void {
+  for (const token of tokens) if (token.type.startsWith('component')) token.block = true
+}
+
+/** Adds the call of a component to the page and returns its index; undefined if it is reported. */
+function openCall(
+  { meta, map, block }: Token,
+  env: MarkdownEnv,
+  components: ReadonlySet<string>,
+): number | undefined {
+  const { name, props = {} }: Record<string, unknown> = isObject(meta) ? meta : {}
+  const mistake = findMistake(name, props, components)
+  if (!mistake) {
+    const call = { name: String(name), props: props as Record<string, Json>, refused: [] }
+    return env.calls.push({ ...call, inline: !block }) - 1
+  }
+  const { message, fix } = mistake
+  reportAt(
+    env,
+    { line: map?.[0] ?? 0 },
+    { code: 'directive-unknown', severity: 'error', message, fix },
+  )
+  return undefined
+}
+
+function findMistake(name: unknown, props: unknown, components: ReadonlySet<string>) {
+  if (typeof name !== 'string' || !components.has(name)) {
+    const near = nearest(String(name), components)
+    return {
+      message: `A plugin pushed a token for the component "${name}", which is not registered`,
+      fix: near
+        ? `write "${near}" in the token's meta.name`
+        : 'add it to "components" of the plugin',
+    }
+  }
+  const message = `A plugin pushed a token for the component "${name}" with invalid props`
+  const found = isObject(props) ? findNonPlain(props, 'props') : 'props are not an object'
+  if (found !== undefined)
+    return { message: `${message}: ${found}`, fix: 'pass only what JSON can hold' }
+  const reserved = Object.keys(props as object).find((key) => !isPropName(key))
+  if (reserved === undefined) return undefined
+  return { message: `${message}: React reserves the name "${reserved}"`, fix: 'rename the prop' }
+}

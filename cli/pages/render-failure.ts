@@ -1,0 +1,78 @@
+import type { SiteConfig } from '../config/types.ts'
+import { resolveModule, toComponent } from '../plugins/plugin-modules.ts'
+import type { Plugin } from '../plugins/types.ts'
+import type { RenderedPage, RenderFailure } from '../render/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { locateDirective } from '../routes/locate-href.ts'
+import { readSource } from './compile-page.ts'
+import type { PageTools } from './page-tools.ts'
+
+/**
+ * What is reported if a page cannot be rendered. A component in Markdown is at its directive; a part of the theme and a
+ * component page are where they throw.
+ */
+export function problemsOfFailure(
+  { failure, route: { page, url } }: RenderedPage,
+  { context: { site }, hooks }: PageTools,
+): readonly Diagnostic[] {
+  if (!failure) return []
+  const { component } = failure
+  const plugin = component && pluginOf(component.name, hooks.plugins, site)
+  const owner = plugin ? ` of the plugin "${plugin.name}"` : ''
+  const directive =
+    component && locateDirective(readSource(page).text, component.name, component.before)
+  const start: Place = { file: page.place, line: 1, column: 1 }
+  const problem = describeFailure(failure, { url, site, start })
+  if (!component) return [problem]
+  const subject = `the component "${component.name}"${owner}`
+  return [
+    {
+      ...problem,
+      message: `Cannot render ${subject} on the page "${url}": ${failure.reason}`,
+      at: { ...start, ...directive },
+    },
+  ]
+}
+
+interface FailedPage {
+  readonly url: string
+  readonly site: SiteConfig
+  /** Where the page begins. */
+  readonly start: Place
+}
+
+/** What is reported if a page cannot be rendered because of something that is not in its text. */
+export function describeFailure(
+  { reason, trace }: RenderFailure,
+  { url, site, start }: FailedPage,
+): Diagnostic {
+  const part = partOf(site.theme, trace.files ?? [])
+  const subject = part === undefined ? '' : `the theme part "${part}" on `
+  return {
+    code: 'component-failed',
+    severity: 'error',
+    message: `Cannot render ${subject}the page "${url}": ${reason}`,
+    at: trace.at ?? start,
+    fix: 'fix the component that throws; browser APIs are not available during the build',
+    ...(trace.stack !== undefined && { stack: trace.stack }),
+  }
+}
+/** The plugin whose component is rendered; the site may have replaced it. */
+function pluginOf(
+  name: string,
+  plugins: readonly Plugin[],
+  { components, root }: Pick<SiteConfig, 'components' | 'root'>,
+): Plugin | undefined {
+  return plugins.find((plugin) => {
+    const component = plugin.components?.[name]
+    return component && resolveModule(toComponent(component).file, root) === components[name]
+  })
+}
+
+/** The replaced part of the theme that one of the files renders. */
+function partOf(
+  theme: Readonly<Record<string, string>>,
+  files: readonly string[],
+): string | undefined {
+  return Object.entries(theme).find(([, file]) => files.includes(file))?.[0]
+}

@@ -1,0 +1,31 @@
+import { isExternal, withBase } from '../../runtime/contract/url.ts'
+import type { SiteConfig } from '../config/types.ts'
+
+/**
+ * The absolute URL of a page or a file of the site, for feeds and the like: '/guide' is
+ * 'https://docs.example.com/base/guide'. An absolute URL stays as it is. Throws an error, which the build reports with its
+ * fix, if the site has no `url`.
+ */
+export function absoluteUrl(
+  path: string,
+  { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
+): string {
+  if (isExternal(path)) return path
+  if (!path.startsWith('/')) {
+    throw withFix(
+      `absoluteUrl() needs a path that starts with "/": saw "${path}"`,
+      `write "/${path}"`,
+    )
+  }
+  if (url === undefined) {
+    throw withFix(
+      `Cannot make "${path}" an absolute URL: the URL of the site is not set`,
+      'set "url" in the configuration, for example "https://docs.example.com"',
+    )
+  }
+  return url + withBase(path, baseUrl)
+}
+
+function withFix(message: string, fix: string): Error {
+  return Object.assign(new Error(message), { fix })
+}

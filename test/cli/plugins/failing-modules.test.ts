@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { run } from '../../support/run-program.ts'
+import { buildSite, type Files, site } from '../../support/site.ts'
+
+const config = (settings: string) => `export default {
+  title: 'Test',
+  ${settings},
+}
+`
+const footer = (files: Files) => ({
+  'index.md': '# Home',
+  'config/site.ts': config(`theme: {\n    Footer: 'config/Footer.tsx',\n  }`),
+  ...files,
+})
+const fix = 'Fix: fix the component that throws; browser APIs are not available during the build'
+
+describe('a replaced part of the theme', () => {
+  it('is reported where the configuration names it if it does not exist', async () => {
+    const { report } = await buildSite(footer({ 'config/Foter.tsx': '' }))
+    expect(report).toBe(`config/site.ts:4:13  config-invalid
+  theme.Footer must name a file that exists: saw "config/Footer.tsx"
+  Fix: write "config/Foter.tsx"`)
+  })
+
+  it('is reported where the configuration names it if the theme has no such part', async () => {
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'config/Footer.tsx': 'export default () => null',
+      'config/site.ts': config(`theme: {\n    Foter: 'config/Footer.tsx',\n  }`),
+    })
+    expect(report).toBe(`config/site.ts:4:5  config-invalid
+  theme.Foter is not a part of the theme
+  Fix: write "Footer"`)
+  })
+
+  it.each([
+    ['another export', 'export function Footer() { return null }'],
+    ['no export', 'function Footer() { return null }'],
+  ])('is reported in its file if that has no default export: %s', async (_, code) => {
+    const { report } = await buildSite(footer({ 'config/Footer.tsx': code }))
+    expect(report).toBe(`config/Footer.tsx  source-invalid
+  The module of the theme part "Footer" has no default export
+  Fix: export the component: "export default function …"`)
+  })
+
+  it('is reported once, at the line that throws, if it throws', async () => {
+    const { report } = await buildSite(
+      footer({
+        'b.md': '# B\n\n[home](./index.md)',
+        'index.md': '# Home\n\n[b](./b.md)',
+        'config/Footer.tsx': `import { words } from './words.ts'
+export default function Footer() {
+  return <footer>{words(undefined)}</footer>
+}`,
+        'config/words.ts': `export const words = (text: string | undefined) =>\n  text!.split(' ')`,
+      }),
+    )
+    expect(report).toBe(`config/words.ts:2:9  component-failed
+  Cannot render the theme part "Footer" on the page "/": Cannot read properties of undefined (reading 'split') (and on 2 more pages)
+  ${fix}`)
+  })
+
+  it('is reported at the line that throws if its module throws', async () => {
+    const { report } = await buildSite(
+      footer({
+        'config/Footer.tsx': `const width: number =\n  window.innerWidth\nexport default () => <p>{width}</p>`,
+      }),
+    )
+    expect(report).toBe(`config/Footer.tsx:2:3  source-invalid
+  Cannot run the site's components: window is not defined
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  })
+})
+
+describe('a component that throws', () => {
+  it('is at its directive, and --verbose shows its stack; its plugin is named', async () => {
+    const root = site({
+      'index.md': 'A\n\n:::chart\n:::',
+      'config/plugins/Chart.tsx': `export default function Chart() {\n  throw new Error('no luck')\n}`,
+      'config/site.ts': `export default { title: 'T', plugins: [{ name: 'mine',
+  components: { chart: new URL('./plugins/Chart.tsx', import.meta.url) } }] }`,
+    })
+    const { code, stderr } = await run('build', root, '--verbose')
+    expect({ code, stderr }).toMatchObject({ code: 1 })
+    expect(stderr).toContain(`content/index.md:3:1  component-failed
+  Cannot render the component "chart" of the plugin "mine" on the page "/": no luck
+  ${fix}
+  Error: no luck
+      at Chart (config/plugins/Chart.tsx:2:9)
+`)
+  })
+
+  it('is at the line that throws if it is a page', async () => {
+    const { report } = await buildSite({
+      'index.tsx': `export default function Home() {\n  throw new Error('no luck')\n}`,
+    })
+    expect(report).toContain('content/index.tsx:2:9  component-failed')
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { buildWith } from '../../support/plugins.ts'
+
+const generated = (origin: string, text = '---\ntitel: x\n---\n\n# A\n\n[a](./gone.md)') =>
+  `content: (sources) => [...sources, { source: 'api/a.md', kind: 'markdown', text: ${JSON.stringify(text)}, ${origin} }]`
+
+const titel = `front-matter-unknown
+  titel is not a known setting`
+const broken = 'Broken link to "./gone.md": there is no file content/api/gone.md'
+const checks = `checks: { sidebars: 'ignore', orphans: 'ignore' },`
+
+describe('problems in generated text', () => {
+  it.each([
+    ['a file', `origin: { file: 'data/api.json' }`, 'data/api.json', 'data/api.json'],
+    [
+      'a line',
+      `origin: { file: 'data/api.json', line: 12 }`,
+      'data/api.json:12',
+      'data/api.json:12',
+    ],
+    [
+      'lines',
+      `origin: { file: 'data/api.json', line: 1, lines: { 2: 20, 6: 60 } }`,
+      'data/api.json:20',
+      'data/api.json:60',
+    ],
+    [
+      'lines that begin later',
+      `origin: { file: 'data/api.json', lines: { 7: 60 } }`,
+      'data/api.json',
+      'data/api.json:60',
+    ],
+  ])('are at their origin: %s', async (_, origin, first, second) => {
+    const { report } = await buildWith(generated(origin), {}, checks)
+    expect(report).toContain(`${first}  ${titel}`)
+    expect(report).toContain(`${second}  broken-link\n  ${broken}\n`)
+  })
+
+  it('name the plugin if it gives no origin', async () => {
+    const { report } = await buildWith(generated(''), {}, checks)
+    expect(report).toContain(
+      `content/api/a.md:2:1  ${titel} (in text that the plugin "mine" generated)`,
+    )
+    expect(report).toContain(`${broken} (in text that the plugin "mine" generated)`)
+  })
+
+  it('are in the file that a source comes from', async () => {
+    const code = `content: (sources, { root }) => [...sources, { source: 'a/b.md', kind: 'markdown', file: root + '/packages/b/README.md' }]`
+    const files = { 'public/../packages/b/README.md': '# B\n\n[a](./gone.md)' }
+    const { report } = await buildWith(code, files, checks)
+    expect(report).toContain('packages/b/README.md:3:5  broken-link')
+  })
+
+  it('are at the page for what hooks report without a place', async () => {
+    const hooks = ['tree(_, page, { report })', 'head(_, page, { report })', 'page(_, { report })']
+    const reports = hooks.map(
+      (hook) =>
+        `${hook} { report({ code: '${hook.slice(0, 4).replace('(', '')}', severity: 'warning', message: 'm' }) }`,
+    )
+    const { report } = await buildWith(
+      [generated(`origin: { file: 'data/api.json', line: 3 }`, '# A'), ...reports].join(', '),
+      {},
+      checks,
+    )
+    for (const code of ['tree', 'head', 'page']) {
+      expect(report).toContain(`content/index.md  mine/${code} (warning)`)
+      expect(report).toContain(`data/api.json:3  mine/${code} (warning)`)
+    }
+  })
+
+  it.each([
+    [`origin: 'a'`, 'the "origin" of the source "api/a.md" must be an object, but it is "a"'],
+    [`origin: { line: 1 }`, 'the "origin" of the source "api/a.md" has no "file"'],
+    [
+      `origin: { file: 'a', line: '1' }`,
+      'the "line" of the "origin" of the source "api/a.md" must be a number, but it is "1"',
+    ],
+    [
+      `origin: { file: 'a', lines: [] }`,
+      'the "lines" of the "origin" of the source "api/a.md" must be an object, but it is a list',
+    ],
+  ])('cannot have the origin %s', async (origin, reason) => {
+    const { report } = await buildWith(generated(origin))
+    expect(report).toContain(`The hook "content" of the plugin "mine" failed: ${reason}`)
+  })
+})

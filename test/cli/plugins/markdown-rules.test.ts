@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formatProblems } from '../../../cli/report/format.ts'
+import { run } from '../../support/run-program.ts'
+import { type Files, rebuild, site } from '../../support/site.ts'
+
+/** A site with a plugin in a file of its own. */
+function siteWith(hooks: string, files: Files = {}, extra = ''): string {
+  return site({
+    'index.md': '# Home\n\nSome *text*.',
+    'config/plugins/mine.ts': `interface Word { readonly text: string }
+
+export const mine = {
+  name: 'mine',
+  ${hooks}
+}
+
+function fail(word: Word | undefined): string {
+  return word!.text
+}
+`,
+    'config/site.ts': `import { mine } from './plugins/mine.ts'
+export default { title: 'Test', ${extra} plugins: [mine] }`,
+    ...files,
+  })
+}
+
+const fix = '  Fix: fix the plugin, or remove it from "plugins" in the configuration'
+const reason = `Cannot read properties of undefined (reading 'text')`
+
+describe('a rule of the Markdown parser that throws', () => {
+  it.each([
+    ['core', `md.core.ruler.push('words', () => fail())`, 'words'],
+    ['block', `md.block.ruler.before('paragraph', 'words', () => fail())`, 'words'],
+    ['inline', `md.inline.ruler.before('text', 'words', () => fail())`, 'words'],
+    ['inline2', `md.inline.ruler2.push('words', () => fail())`, 'words'],
+    ['renderer', `md.renderer.rules.heading_open = () => fail()`, 'heading_open'],
+    ['replaced', `md.core.ruler.at('inline', () => fail())`, 'inline'],
+  ])('is reported with plugin, page and place: %s', async (_, code, rule) => {
+    const { ok, report } = await rebuild(siteWith(`markdown(md) { ${code} },`))
+    expect({ ok, report }).toEqual({
+      ok: false,
+      report: `config/plugins/mine.ts:9:16  plugin-failed
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "${rule}": ${reason}
+${fix}`,
+    })
+  })
+
+  it('is reported if it is no rule but another part of the parser', async () => {
+    const { report } = await rebuild(
+      siteWith(`markdown(md) { md.renderer.render = () => fail() },`),
+    )
+    expect(report).toContain(
+      `config/plugins/mine.ts:9:16  plugin-failed
+  The hook "markdown" of the plugin "mine" failed for content/index.md: ${reason}`,
+    )
+  })
+
+  it('is stopped if it loops', async () => {
+    const code = `markdown(md) { md.core.ruler.push('words', () => { for (;;); }) },`
+    const { report } = await rebuild(siteWith(code, {}, 'pluginTimeout: 0.3,'))
+    expect(report).toBe(`config/plugins/mine.ts:4:9  plugin-failed
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": it did not finish within 0.3 s
+  Fix: make sure that the hook finishes, or raise "pluginTimeout" in the configuration`)
+  })
+
+  it('is reported by another thread in the same way', async () => {
+    const pages = Array.from({ length: 500 }, (_, i) => [`page-${i}.md`, `# Page ${i}`])
+    const code = `markdown(md) { md.core.ruler.push('words', ({ env }) => { if (!isMainThread) fail() }) },`
+    const root = siteWith(code, {
+      ...Object.fromEntries(pages),
+    })
+    const { readFileSync, writeFileSync } = await import('node:fs')
+    const file = join(root, 'config/plugins/mine.ts')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, `import { isMainThread } from 'node:worker_threads'; ${text}`)
+    const { report } = await rebuild(root, { threads: 2 })
+    expect(report).toMatch(
+      /^config\/plugins\/mine\.ts:9:16 {2}plugin-failed\n {2}The hook "markdown" of the plugin "mine" failed for content\/[\w-]+\.md, in its rule "words": /,
+    )
+    expect(readdirSync(root)).not.toContain('build')
+  })
+
+  it('lets a rule report a problem of the page, which is its place', async () => {
+    const code = `markdown(md, { report, placeOf }) {
+      md.core.ruler.push('words', ({ tokens, env }) => {
+        report({ code: 'page', severity: 'warning', message: 'a' })
+        report({ code: 'line', severity: 'warning', message: 'b', at: placeOf(env, tokens[0].map[0]) })
+      })
+    },`
+    const page = '---\ntitle: Home\n---\n\nText'
+    const { report } = await rebuild(siteWith(code, { 'index.md': page }))
+    expect(report).toBe(`content/index.md  mine/page (warning)
+  a
+content/index.md:5  mine/line (warning)
+  b`)
+  })
+})
+
+describe('--verbose', () => {
+  it('shows the stack of a hook that throws, in the files of the plugin', async () => {
+    const root = siteWith(`tree() { return fail() },`)
+    const { code, stderr } = await run('build', root, '--verbose')
+    expect(code).toBe(1)
+    expect(stderr).toContain(`config/plugins/mine.ts:9:16  plugin-failed
+  The hook "tree" of the plugin "mine" failed for content/index.md: ${reason}
+${fix}
+  TypeError: ${reason}
+      at fail (config/plugins/mine.ts:9:16)
+      at Object.tree (config/plugins/mine.ts:5:19)
+`)
+    const quiet = await run('build', root)
+    expect(quiet.stderr).not.toContain('    at ')
+  })
+
+  it('shows no stack in other reports', () => {
+    const problem = { code: 'a/b', severity: 'error', message: 'm', stack: 'Error: m' } as const
+    expect(formatProblems([problem], 'text')).not.toContain('Error: m')
+    expect(formatProblems([problem], 'github', { stacks: true })).not.toContain('Error: m')
+  })
+})
