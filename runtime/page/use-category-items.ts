@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SidebarCategory, SidebarEntry } from '../contract/page.ts'
+import { useFreshBranch } from '../dev/use-fresh-branch.ts'
 import { whenOnline } from '../when-online.ts'
 import { usePageContext, useSidebar } from './context.ts'
 
@@ -20,6 +21,10 @@ export function useCategoryItems(
   const sidebar = useSidebar()
   const [loaded, setLoaded] = useState<readonly SidebarEntry[] | 'failed'>()
   const available = branch === undefined ? items : sidebar?.branches[branch]
+  if (process.env.NODE_ENV === 'development') {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the bundle
+    useFreshBranch(available || !isOpen ? undefined : branch, { loadBranch, onLoad: setLoaded })
+  }
   const isMissing = available === undefined && (loaded === undefined || loaded === 'failed')
   useEffect(() => {
     if (!isOpen || !isMissing || branch === undefined || !loadBranch) return

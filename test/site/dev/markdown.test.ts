@@ -140,6 +140,23 @@ describe('a saved Markdown file', () => {
     expect(messages()).toEqual([])
   })
 
+  it('changes an open category of a large sidebar that the page is not in', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [`f${i % 10}/p${i}.md`, `# Page ${i}`] as const),
+    )
+    const { server, page, messages, shows } = await openDevPage(browser, pages, '/f0/p0')
+    await page.click('.sidebar summary >> nth=3')
+    await shows('Page 3', '.sidebar')
+    server.save({ 'f3/p3.md': '# A new title' })
+    await shows('A new title', '.sidebar')
+    server.save({ 'f3/p3.md': '# A newer title' })
+    await shows('A newer title', '.sidebar')
+    await page.click('.sidebar a:has-text("A newer title")')
+    await shows('A newer title', 'h1')
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+
   it('changes only the open pages that contain it', async () => {
     const { server, page, shows } = await openDevPage(browser, {
       'index.md': '# Home\n\n::include{file="./_part.md"}',
