@@ -6,6 +6,7 @@ import { type FirstView, firstViewId } from '../contract/first-view.ts'
 import { normalizePath, withBase, withoutBase } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { Root, type RootProps } from '../page/Root.tsx'
+import { getJson } from '../router/fetch.ts'
 import { createPageLoader, type LoaderOptions, type PageLoader } from '../router/load-page.ts'
 import { savedScroll, saveScroll } from '../router/scroll.ts'
 import { replaceParts } from '../theme.ts'
@@ -36,6 +37,7 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
   const { loader, router, site } = app
   let current = parts
   let entry = entryUrl()
+  const fetchJson = keepSidebars()
   keepRunsAlive(loader)
 
   const changeParts = async (href: string) => {
@@ -54,7 +56,7 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
     const isNewEntry = new URL(next.entry, location.href).href !== entry
     const changed = isNewEntry ? await changeParts(next.entry) : {}
     if (!changed) return false
-    Object.assign(loader, createPageLoader({ ...loaderOptions, ...next }))
+    Object.assign(loader, createPageLoader({ ...loaderOptions, ...next, fetchJson }))
     keepRunsAlive(loader)
     for (;;) {
       await idle(router)
@@ -120,6 +122,18 @@ function keepRunsAlive(loader: PageLoader): void {
       return { ...loaded, ...(live.runs && { runs: live.runs }) }
     },
   } satisfies Partial<PageLoader>)
+}
+
+/** Loads JSON files, those of sidebars only once: their names are hashes of their content. */
+function keepSidebars(): typeof getJson {
+  const sidebars = new Map<string, Promise<unknown>>()
+  return (href, options) => {
+    if (!href.includes('/assets/sidebars/')) return getJson(href, options)
+    const file = sidebars.get(href) ?? getJson(href, options)
+    sidebars.set(href, file)
+    file.catch(() => sidebars.delete(href))
+    return file
+  }
 }
 
 /** Applies a change, then changes the text of the runs whose elements stayed. */

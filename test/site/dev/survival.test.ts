@@ -87,6 +87,33 @@ describe('an open page', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
+  it('is updated below another base URL too', async () => {
+    const files = (word: string, color: string) => ({
+      'config/site.ts': `export default { title: 'T', baseUrl: '/docs/', styles: ['config/site.css'] }`,
+      'config/site.css': `main { color: ${color} }`,
+      'guide/one.md': `# One\n\n${word} text.`,
+      'index.md': '# Home',
+    })
+    const { server, page, messages, shows } = await openDevPage(
+      browser,
+      files('Old', 'rgb(1, 2, 3)'),
+      '/docs/guide/one',
+    )
+    const { 'config/site.ts': _, ...changed } = files('New', 'rgb(4, 5, 6)')
+    server.save(changed)
+    await shows('New text.')
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('main') as Element).color === 'rgb(4, 5, 6)',
+    )
+    renameSync(
+      join(server.root, 'content/guide/one.md'),
+      join(server.root, 'content/guide/first.md'),
+    )
+    await page.waitForURL('**/docs/guide/first')
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+
   it('is reloaded if a browser module of a plugin has changed', async () => {
     const { server, page } = await openDevPage(browser, {
       'index.md': '# Home',
