@@ -31,7 +31,7 @@ export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   warnIfStale()
   const { startDevServer } = await import('../commands/dev.ts')
   const server = await startDevServer(root, { ...flags, log: print })
-  const lines = [...describeUrls(server), 'Pages reload when you save. Press Ctrl-C to stop.']
+  const lines = [...describeUrls(server), 'Pages update when you save. Press Ctrl-C to stop.']
   announce(server, ['', ...lines], flags)
 }
 

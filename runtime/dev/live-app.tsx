@@ -6,12 +6,12 @@ import { type FirstView, firstViewId } from '../contract/first-view.ts'
 import { normalizePath, withBase, withoutBase } from '../contract/url.ts'
 import type { LoadedPage } from '../page/loaded-page.ts'
 import { Root, type RootProps } from '../page/Root.tsx'
-import { getJson } from '../router/fetch.ts'
 import { createPageLoader, type LoaderOptions, type PageLoader } from '../router/load-page.ts'
 import { savedScroll, saveScroll } from '../router/scroll.ts'
 import { replaceParts } from '../theme.ts'
 import { type AppParts, appHandle, setAppHandle } from './app-handle.ts'
 import { keepScroll } from './keep-scroll.ts'
+import { keepRunsAlive, keepSidebars } from './live-loader.ts'
 import { type KeptRun, toLivePage, toNextPage } from './live-page.ts'
 import { morph } from './morph.ts'
 import { refreshComponents } from './refresh.ts'
@@ -107,33 +107,6 @@ function sameModules({ modules: old = [] }: AppParts, { modules = [] }: AppParts
   return (
     modules.length === old.length && modules.every(({ module }, i) => module === old[i]?.module)
   )
-}
-
-/** Pages that are loaded from now on have runs whose text can change. */
-function keepRunsAlive(loader: PageLoader): void {
-  const { load } = loader
-  const livePages = new WeakMap<LoadedPage['page'], LoadedPage>()
-  Object.assign(loader, {
-    load: async (path) => {
-      const loaded = await load(path)
-      if (!loaded) return undefined
-      const live = livePages.get(loaded.page) ?? toLivePage(loaded)
-      livePages.set(loaded.page, live)
-      return { ...loaded, ...(live.runs && { runs: live.runs }) }
-    },
-  } satisfies Partial<PageLoader>)
-}
-
-/** Loads JSON files, those of sidebars only once: their names are hashes of their content. */
-function keepSidebars(): typeof getJson {
-  const sidebars = new Map<string, Promise<unknown>>()
-  return (href, options) => {
-    if (!href.includes('/assets/sidebars/')) return getJson(href, options)
-    const file = sidebars.get(href) ?? getJson(href, options)
-    sidebars.set(href, file)
-    file.catch(() => sidebars.delete(href))
-    return file
-  }
 }
 
 /** Applies a change, then changes the text of the runs whose elements stayed. */
