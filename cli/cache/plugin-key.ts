@@ -5,6 +5,7 @@ import { reading } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import { watchedPaths } from '../plugins/watched-paths.ts'
 import type { Inputs } from './inputs.ts'
 
 export type PluginSet = Pick<Hooks, 'plugins' | 'shared'>
@@ -26,21 +27,46 @@ export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKe
 
 /**
  * Changes with all that plugins depend on: their code, which is that of the configuration and of the packages it
- * imports, unless they have a `cacheKey`; the files they watch; and what they share. '' where there are none.
+ * imports, or, if they have a `cacheKey`, that and their own modules in the site; the files they watch; and what they
+ * share. '' where there are none.
  */
 export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
   if (plugins.length === 0) return ''
   const { root, inputs } = context
   const { code, packages } = context.compiledConfig
   const codeKey = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
-  const parts = plugins.map(({ name, cacheKey, browser, watch = [] }) => [
-    name,
-    cacheKey ?? codeKey,
-    browser,
-    watch.map((path) => [path, hashesOf(path, root, inputs)]),
-    Object.hasOwn(shared, name) ? shared[name] : undefined,
-  ])
+  const ownModules = findModules(context)
+  const parts = plugins.map((plugin) => {
+    const { name, cacheKey, browser } = plugin
+    return [
+      name,
+      cacheKey === undefined ? codeKey : [cacheKey, ownModules(name)],
+      browser,
+      watchedPaths(plugin).map((path) => [path, hashesOf(path, root, inputs)]),
+      Object.hasOwn(shared, name) ? shared[name] : undefined,
+    ]
+  })
   return contentHash(JSON.stringify(parts).replaceAll(root, '.'))
+}
+
+/**
+ * Returns the hashes of the modules of a plugin by its name: the one that says `name: 'feed'`, and what that imports. Its
+ * author edits them without thinking of the `cacheKey`. None for a plugin of a package, and for one in the configuration's
+ * main file, which changes for other reasons.
+ */
+function findModules({ compiledConfig, root, inputs }: PluginKeyContext) {
+  const { files, imports } = compiledConfig
+  const imported = new Set(Object.values(imports).flat())
+  const modules = files.filter((file) => imported.has(file) && existsSync(join(root, file)))
+  const texts = new Map(modules.map((file) => [file, inputs.read(file).toString()]))
+  return (name: string) => {
+    const literal = new RegExp(`\\bname\\s*:\\s*["'\`]${name.replace(/[.$/-]/g, '\\$&')}["'\`]`)
+    const found = modules.filter((file) => literal.test(texts.get(file) ?? ''))
+    // A set grows while it is read.
+    const all = new Set(found)
+    for (const file of all) for (const one of imports[file] ?? []) all.add(one)
+    return [...all].sort().map((file) => [file, inputs.hashOf(file)])
+  }
 }
 
 /** The hash of a file, or of every file in a folder. */

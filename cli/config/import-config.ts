@@ -15,6 +15,8 @@ export interface CompiledConfig {
   readonly map: string
   /** The files that were compiled, relative to the root. */
   readonly files: readonly string[]
+  /** The files of the site that each of them imports. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
   /** The packages that it imports, sorted. */
   readonly packages: readonly string[]
 }
@@ -141,6 +143,12 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     code: outputOf('.mjs'),
     map: outputOf('.map'),
     files: Object.keys(metafile.inputs),
+    imports: Object.fromEntries(
+      Object.entries(metafile.inputs).map(([name, { imports }]) => [
+        name,
+        imports.flatMap(({ path, external }) => (external ? [] : path)),
+      ]),
+    ),
     packages: [...new Set(packages)].sort(),
   }
 }

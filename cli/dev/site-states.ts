@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
+import { watchedPaths } from '../plugins/watched-paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 import type { DevSite } from './dev-site.ts'
@@ -124,7 +125,7 @@ function canWait(error: unknown): boolean {
 
 function pluginFilesOf(root: string, loaded: LoadedSite | undefined): string[] {
   const plugins = loaded?.hooks.plugins ?? []
-  return plugins.flatMap(({ watch = [] }) => watch.map((path) => resolve(root, path)))
+  return plugins.flatMap((plugin) => watchedPaths(plugin).map((path) => resolve(root, path)))
 }
 
 /** The modules that the bundler would read, as far as they are known while it fails. */

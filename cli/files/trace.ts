@@ -32,8 +32,7 @@ export interface CompiledCode {
 export function createTracer(root: string, code: CompiledCode): TraceError {
   let map: SourceMap | undefined
   const mapOf = () => {
-    const text = map ? undefined : code.map()
-    if (text !== undefined) map = new SourceMap(JSON.parse(text))
+    map ??= parseMap(code.map())
     return map
   }
   const originalOf = (place: CodePlace): CodePlace => {
@@ -106,4 +105,13 @@ function isOfSite(file: string, root: string): boolean {
 function display({ file, line, column }: CodePlace, root: string): string {
   const shown = isOfSite(file, root) ? relative(root, file) : file
   return `${shown}:${line}:${column}`
+}
+
+/** Undefined if there is no map, or if a build was stopped while it wrote it. */
+function parseMap(text: string | undefined): SourceMap | undefined {
+  try {
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }

@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { describe } from '../files/plain-data.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
+import { isObject } from '../report/schema.ts'
 import { type Mistake, mistakesOfModules } from './check-modules.ts'
 import type { Plugin } from './types.ts'
 
@@ -147,8 +148,10 @@ function watchMistakes({ watch = [] }: Plugin, root: string): Mistake[] {
   if (!Array.isArray(watch)) {
     return [{ message: `watch must be a list, but it is ${describe(watch)}`, fix: 'write [path]' }]
   }
-  return watch.flatMap((path: unknown, i): Mistake[] => {
+  return watch.flatMap((entry: unknown, i): Mistake[] => {
     const key = `watch[${i}]`
+    const isNamed = isObject(entry) && typeof entry.path === 'string'
+    const path = isNamed ? entry.path : entry
     if (typeof path !== 'string') {
       return [{ message: `${key} must be text, but it is ${describe(path)}`, fix: 'write a path' }]
     }
@@ -156,7 +159,8 @@ function watchMistakes({ watch = [] }: Plugin, root: string): Mistake[] {
       const message = `${key} must be a path relative to the root: saw "${path}"`
       return [{ message, fix: 'write its path in the site' }]
     }
-    if (existsSync(resolve(root, path))) return []
+    const isOptional = isNamed && entry.optional === true
+    if (isOptional || existsSync(resolve(root, path))) return []
     const near = nearest(basename(path), namesIn(dirname(resolve(root, path))))
     const message = `${key} must name a file or folder that exists: saw "${path}"`
     const fix = near

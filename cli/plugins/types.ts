@@ -76,9 +76,9 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly publishesMarkdown?: boolean | undefined
   /**
    * Files and folders that the hooks read, relative to the root. When one of them changes, `dev` runs the hooks again and
-   * `build` rebuilds the pages.
+   * `build` rebuilds the pages. One that doesn't exist is reported, unless it is optional.
    */
-  readonly watch?: readonly string[] | undefined
+  readonly watch?: readonly (string | WatchedPath)[] | undefined
   /** More commands: `docs-build NAME [root] [arguments]`. */
   readonly commands?: readonly PluginCommand[] | undefined
   /** Modules that browsers run on every page, after hydration. */
@@ -93,6 +93,13 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
    * pages, and the hooks for the whole site run even if nothing has changed.
    */
   readonly cacheKey?: string | undefined
+}
+
+/** A file or folder that hooks read if it is there. */
+export interface WatchedPath {
+  readonly path: string
+  /** Whether it may be missing, for example until something is installed. @default false */
+  readonly optional?: boolean | undefined
 }
 
 export type MaybePromise<T> = T | Promise<T>

@@ -26,12 +26,12 @@ export function samples({ libraries, install }: SamplesOptions): Plugin {
   return definePlugin<readonly Block[]>({
     name: 'samples',
     cacheKey: keyOf(libraries, 3),
-    watch: Object.values(libraries).flatMap(({ folder }) => [
-      `${folder}/package-lock.json`,
-      `${folder}/tsconfig.json`,
-      `${folder}/node_modules/.package-lock.json`,
-      `${folder}/files`,
-    ]),
+    // Nothing of it is there where the samples are not checked.
+    watch: Object.values(libraries).flatMap(({ folder }) =>
+      ['package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json', 'files'].map(
+        (name) => ({ path: `${folder}/${name}`, optional: true }),
+      ),
+    ),
 
     markdown: (md) => hideComments(md),
 

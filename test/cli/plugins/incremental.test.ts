@@ -166,3 +166,35 @@ ${withPlugins([`{ name: 'mine', cacheKey: ${key}, watch: ['feed.txt'], files: (_
     expect(read('feed.txt')).toBe('one of ours')
   })
 })
+
+describe('the code of a plugin in a file of its own', () => {
+  const inFile = (word: string) => `import { other } from './other.ts'
+export const feed = { name: 'feed', cacheKey: '1', markdown(md) { const text = md.renderer.rules.text; md.renderer.rules.text = (...args) => text(...args).replaceAll('WORD', '${word}' + other) } }`
+  const config = (title: string) =>
+    `import { feed } from './plugins/feed.ts'\nexport default { title: '${title}', plugins: [feed] }`
+  const start = {
+    'index.md': '# Home\n\nWORD',
+    'config/site.ts': config('One'),
+    'config/plugins/feed.ts': inFile('one'),
+    'config/plugins/other.ts': "export const other = '!'",
+  }
+
+  it.each([
+    ['it changes', { 'config/plugins/feed.ts': inFile('two') }, 'two!'],
+    ['what it imports changes', { 'config/plugins/other.ts': "export const other = '?'" }, 'one?'],
+  ])('rebuilds the pages if %s, whatever the cacheKey', async (_, change, text) => {
+    const root = site(start)
+    await rebuild(root)
+    addFiles(root, change)
+    expect((await rebuild(root)).read('index.html')).toContain(text)
+    addFiles(root, start)
+    expect((await rebuild(root)).read('index.html')).toContain('one!')
+  })
+
+  it('keeps the pages if only the rest of the configuration changes', async () => {
+    const root = site(start)
+    await rebuild(root)
+    addFiles(root, { 'config/site.ts': `${config('One')}\n// a note` })
+    expect((await rebuild(root)).compiled).toBe(0)
+  })
+})

@@ -266,6 +266,13 @@ describe('a plugin', () => {
   Fix: write "data/releases.json"`)
   })
 
+  it('may watch a file that is missing, if it says so', async () => {
+    const watch = `watch: [{ path: 'data/relases.json', optional: true }]`
+    expect((await buildWith(watch)).report).not.toContain('relases')
+    const { report } = await buildWith(watch.replace('true', 'false'))
+    expect(report).toContain('must name a file or folder that exists: saw "data/relases.json"')
+  })
+
   it('cannot have the component or the language of another plugin', async () => {
     const plugin = (name: string) =>
       `{ name: '${name}', components: { chart: { file: 'config/site.ts', languages: ['chart'] } } }`

@@ -44,8 +44,7 @@ function explain(href: string, link: BrokenLink): { reason: string; fix: string 
   const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
   // may write the file, that is asked at the end.
-  const nearPage =
-    later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
+  const nearPage = later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
   const isFile = /\.(?!html$)[a-z\d]{1,5}$/i.test(target)
   if (neighbor?.refusal) {
     const { reason, fix } = neighbor.refusal
