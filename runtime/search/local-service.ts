@@ -123,6 +123,11 @@ export function createLocalService(loadJson: LoadJson): AskLocal {
       }
       const results = requests.map(async (request: Body) => {
         const { facetFilters, depth } = readParameters(request)
+        if (process.env.NODE_ENV === 'development') {
+          // The site may have changed, and its files keep their names.
+          await refresh(sources, baseUrl)
+          textOf = undefined
+        }
         const indexes = await load(facetFilters)
         textOf ??= createSectionTexts((url) => loadJson(withBase(url, baseUrl)))
         const result = await runQuery(request, { indexes, baseUrl, textOf })

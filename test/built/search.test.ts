@@ -294,10 +294,10 @@ describe('the local search', () => {
     const { page } = await open(new URL(server.url).origin, {}, '/lamp')
     await ask(page, 'trim')
     await page.waitForSelector('.DocSearch-Hit:has-text("Wick")')
-    const reloaded = page.waitForEvent('load')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     writeFileSync(join(root, 'content/lamp.md'), '# Lamp\n\n## Chimney\n\nPolish it.\n')
-    await reloaded
-    await page.waitForSelector('html[data-hydrated]')
+    await page.waitForSelector('p:has-text("Polish it.")')
     await ask(page, 'polish')
     await page.waitForSelector('.DocSearch-Hit:has-text("Chimney")')
   })

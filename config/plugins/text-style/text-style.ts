@@ -24,8 +24,6 @@ export function textStyle(): Plugin {
   return definePlugin<Described>({
     name: 'text-style',
     cacheKey: '2',
-    // Pages are checked again when a rule or a term changes.
-    watch: ['config/plugins/text-style'],
 
     async page({ route: { page }, source }, { report }) {
       const text = source()
