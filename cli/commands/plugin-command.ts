@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
-import { fixOf, reasonOf } from '../plugins/call-hook.ts'
+import { fixOf, placeOf, reasonOf } from '../plugins/call-hook.ts'
 import { checkProblem } from '../plugins/check-problem.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
@@ -120,13 +120,13 @@ function commandFailed(
   name: string,
   { site: { configFile }, trace }: LoadedSite,
 ): SiteError {
-  const { at = { file: configFile }, stack } = trace(error)
+  const { at, stack } = trace(error)
   return new SiteError([
     {
       code: 'plugin-failed',
       severity: 'error',
       message: `The command "${name}" of the plugin "${plugin.name}" failed: ${reasonOf(error)}`,
-      at,
+      at: placeOf(error) ?? at ?? { file: configFile },
       fix: fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration',
       ...(stack !== undefined && { stack }),
     },

@@ -109,7 +109,7 @@ function placeOfPlugin({ plugin }: HookName, options: FailureOptions): Place | u
 }
 
 /** The place of the cause of an error, if the error says so. */
-function placeOf(error: unknown): Place | undefined {
+export function placeOf(error: unknown): Place | undefined {
   const at = isNativeError(error) && 'at' in error ? error.at : undefined
   return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
 }

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as Yaml from 'yaml'
+import { explainRefusal, hasCode, unlessMissing } from '../files/disk.ts'
 import type { Place } from '../report/diagnostic.ts'
+import { nearest } from '../report/nearest.ts'
+import { findJsonMistake, type JsonMistake as Mistake } from './json-mistake.ts'
 
 /** A JSON or YAML file, with the places of its values. */
 export interface DataFile {
@@ -21,11 +24,12 @@ export interface DataPlace extends Place {
 }
 
 /**
- * Reads a JSON or YAML file; `file` is relative to `root`. Throws an error if it cannot be read, which the build reports at
- * its place in the file.
+ * Reads a JSON or YAML file; `file` is relative to `root`. Throws an error if it cannot be read. The build reports it at the
+ * mistake in the file, or at the call if there is no such file.
  */
 export function readData(root: string, file: string): DataFile {
-  const text = readFileSync(join(root, file), 'utf8')
+  const text = readText(root, file)
+  const isJson = file.endsWith('.json')
   // Few plugins need it.
   const yaml = createRequire(import.meta.url)('yaml') as typeof Yaml
   const { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } = yaml
@@ -36,10 +40,13 @@ export function readData(root: string, file: string): DataFile {
     const { line, col } = lineCounter.linePos(offset)
     return { file, line, column: col }
   }
-  const [problem] = document.errors
-  if (problem) throw unreadable(file, problem.message, placeAt(problem.pos[0]))
+  const refuse = ({ reason, fix, offset }: Mistake) =>
+    unreadable(file, reason, fix, placeAt(offset))
+  const json = isJson ? parseJson(text, refuse) : undefined
+  const mistake = findYamlMistake(text, document, isJson)
+  if (mistake) throw refuse(mistake)
   return {
-    value: file.endsWith('.json') ? readJson(text, file) : document.toJS(),
+    value: isJson ? json : document.toJS(),
     placeOf(...keys) {
       let node: unknown = document.contents
       let offset = 0
@@ -57,19 +64,57 @@ export function readData(root: string, file: string): DataFile {
   }
 }
 
-/** YAML allows more than JSON. */
-function readJson(text: string, file: string): unknown {
+/** The text of a file that is not empty, without a byte order mark. */
+function readText(root: string, file: string): string {
+  const text = read(root, file).replace(/^\uFEFF/, '')
+  if (text.trim() === '') {
+    throw unreadable(file, 'it is empty', `write data to ${file}`, { file, line: 1, column: 1 })
+  }
+  return text
+}
+
+function read(root: string, file: string): string {
   try {
-    return JSON.parse(text)
+    return readFileSync(join(root, file), 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw unreadable(file, reason, { file })
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) {
+      const { reason, fix } = explainRefusal(error) ?? {}
+      if (reason === undefined) throw error
+      throw unreadable(file, reason, hasCode(error, 'EISDIR') ? 'name a file in it' : fix)
+    }
+    const folder = dirname(file)
+    const near = nearest(basename(file), unlessMissing(() => readdirSync(join(root, folder))) ?? [])
+    const fix = near ? `write "${join(folder, near)}"` : `create ${file}, or correct the path`
+    throw unreadable(file, 'there is no such file', fix)
   }
 }
 
-function unreadable(file: string, reason: string, at: Place): Error {
-  return Object.assign(new Error(`Cannot read "${file}": ${reason}`), {
-    at,
-    fix: `correct ${file}`,
-  })
+function parseJson(text: string, refuse: (mistake: Mistake) => Error): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const mistake = findJsonMistake(text)
+    throw mistake ? refuse(mistake) : error
+  }
+}
+
+/** In JSON, which is checked already, only keys can be wrong. */
+function findYamlMistake(
+  text: string,
+  { errors }: Yaml.Document.Parsed,
+  isJson: boolean,
+): Mistake | undefined {
+  const error = isJson ? errors.find(({ code }) => code === 'DUPLICATE_KEY') : errors[0]
+  if (!error) return undefined
+  const [offset] = error.pos
+  if (error.code !== 'DUPLICATE_KEY') {
+    return { offset, reason: error.message, fix: 'correct the YAML at this place' }
+  }
+  const [, inQuotes, plain = ''] = /^(?:["'](.*?)["']|([^:\n]*))/.exec(text.slice(offset)) ?? []
+  const reason = `the key "${inQuotes ?? plain.trim()}" is there twice`
+  return { offset, reason, fix: 'remove or rename one of the two' }
+}
+
+function unreadable(file: string, reason: string, fix: string | undefined, at?: Place): Error {
+  return Object.assign(new Error(`Cannot read "${file}": ${reason}`), { ...(at && { at }), fix })
 }

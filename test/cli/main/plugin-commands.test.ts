@@ -48,6 +48,16 @@ describe('docs-build NAME', () => {
     )
   })
 
+  it('fails at the place that an error gives', async () => {
+    const root = siteWith(
+      `throw Object.assign(new Error('bad data'), { at: { file: 'a.json', line: 3 }, fix: 'correct it' })`,
+    )
+    expect((await run('hello', root)).stderr).toContain(`a.json:3  plugin-failed
+  The command "hello" of the plugin "mine" failed: bad data
+  Fix: correct it
+`)
+  })
+
   it('visits the pages as a build finishes them, and writes no output', async () => {
     const files = { 'a.md': '# A\n\n[gone](/gone)', 'draft.md': '---\ndraft: true\n---\n# D' }
     const hooks = `

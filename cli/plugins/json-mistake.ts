@@ -1,0 +1,138 @@
+/** Why a text is not JSON. */
+export interface JsonMistake {
+  /** Index in the text. */
+  readonly offset: number
+  readonly reason: string
+  readonly fix: string
+}
+
+type State = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'next' | 'end'
+
+interface Token {
+  readonly offset: number
+  /** '' at the end of the text. */
+  readonly text: string
+}
+
+const tokens = /[{}[\],:]|"(?:[^"\\\n]|\\.)*"|\/[/*]|"[^\n]*|'[^'\n]*'?|[^\s{}[\],:"']+|$/gu
+const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
+
+/** Finds the first mistake in a text that JSON.parse() refuses: not every version of Node gives its place. */
+export function findJsonMistake(text: string): JsonMistake | undefined {
+  const open: Token[] = []
+  let state: State = 'value'
+  let last: Token = { offset: 0, text: '' }
+  for (const { index: offset, 0: found } of text.matchAll(tokens)) {
+    const token = { offset, text: found }
+    const opener = open.at(-1)
+    const next = nextState(state, token, opener)
+    if (next === undefined) return mistakeAt(token, { state, last, opener, text })
+    if (found === '') return undefined
+    if (found in closing) open.push(token)
+    else if (opener && found === closing[opener.text]) open.pop()
+    // After the outermost value, nothing follows.
+    state = next === 'next' && open.length === 0 ? 'end' : next
+    last = token
+  }
+  return undefined
+}
+
+/** The state after a token; undefined if it cannot be there. */
+function nextState(state: State, { text }: Token, opener: Token | undefined): State | undefined {
+  const closes = opener !== undefined && text === closing[opener.text]
+  switch (state) {
+    case 'first value':
+    case 'value':
+      if (closes && state === 'first value') return 'next'
+      if (text === '{') return 'first key'
+      if (text === '[') return 'first value'
+      return isJson(text) ? 'next' : undefined
+    case 'first key':
+    case 'key':
+      if (closes && state === 'first key') return 'next'
+      return text.startsWith('"') && isJson(text) ? 'colon' : undefined
+    case 'colon':
+      return text === ':' ? 'value' : undefined
+    case 'next':
+      if (closes) return 'next'
+      if (text !== ',') return undefined
+      return opener?.text === '{' ? 'key' : 'value'
+    case 'end':
+      return text === '' ? 'end' : undefined
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Context {
+  readonly state: State
+  /** The token before. */
+  readonly last: Token
+  readonly opener: Token | undefined
+  readonly text: string
+}
+
+function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake {
+  const { state, last, opener } = context
+  if (seen === '' && opener) {
+    const line = context.text.slice(0, opener.offset).split('\n').length
+    const reason = `the file ends before the "${opener.text}" of line ${line} is closed`
+    return { offset, reason, fix: `add "${closing[opener.text]}"` }
+  }
+  if (/^\/[/*]/.test(seen)) {
+    return { offset, reason: 'JSON cannot contain comments', fix: 'remove the comment' }
+  }
+  if (last.text === ',' && opener && seen === closing[opener.text]) {
+    const reason = `there is a comma before the closing "${seen}"`
+    return { offset: last.offset, reason, fix: 'remove the comma' }
+  }
+  if (seen.startsWith('"') && !isJson(seen)) {
+    const reason = `this text is not a valid string: ${seen}`
+    return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ in it' }
+  }
+  switch (state) {
+    case 'first key':
+    case 'key':
+      return {
+        offset,
+        reason: `a key must be in double quotes: saw ${quote(seen)}`,
+        fix: rewrite(seen),
+      }
+    case 'colon':
+      return { offset, reason: `the key ${last.text} must be followed by ":"`, fix: 'add ":"' }
+    case 'next':
+      return {
+        offset,
+        reason: `"," is missing before ${quote(seen)}`,
+        fix: opener
+          ? `add ",", or close the "${opener.text}" with "${closing[opener.text]}"`
+          : 'add ","',
+      }
+    case 'end':
+      return {
+        offset,
+        reason: `unexpected ${quote(seen)} after the end of the data`,
+        fix: 'remove it',
+      }
+    default:
+      return { offset, reason: `${quote(seen)} is not a value of JSON`, fix: rewrite(seen) }
+  }
+}
+
+function rewrite(seen: string): string {
+  const word = seen.replace(/^'|'$/g, '')
+  return /^[\w$. -]+$/.test(word)
+    ? `write ${JSON.stringify(word)}`
+    : 'write a string in double quotes'
+}
+
+function quote(seen: string): string {
+  return seen.startsWith('"') ? seen : `"${seen}"`
+}
