@@ -27,9 +27,9 @@ async function findWritten(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   for (const path of paths) {
-    // If a page or a plugin fails, that is reported when the file is requested.
-    const file = await find(path.replace(/^\/|\/$/g, '')).catch(() => undefined)
-    if (file) found.add(path)
+    // If a page or a plugin fails, that is reported when the file is requested. The link may be right.
+    const isFound = await find(path.replace(/^\/|\/$/g, '')).then(Boolean, () => true)
+    if (isFound) found.add(path)
   }
   return found
 }

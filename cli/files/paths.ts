@@ -5,6 +5,12 @@ export function isPlainPath(path: string): boolean {
   return !/(?:^|\/)\.{0,2}(?:\/|$)|\\|\0/.test(path)
 }
 
+/** What a path that is not plain was probably meant to be: '../a//b.txt' → 'a/b.txt'; '' if nothing is left. */
+export function plainPath(path: string): string {
+  const parts = path.replaceAll('\0', '').split(/[\\/]/)
+  return parts.filter((part) => !/^\.{0,2}$/.test(part)).join('/')
+}
+
 /** The folders that contain a path, outermost first: 'a/b/c.html' → ['a', 'a/b'] */
 export function foldersAbove(path: string): string[] {
   const parts = path.split('/').slice(0, -1)

@@ -11,7 +11,6 @@ import { readPageText } from '../search/index-page.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { checkRendered } from './check-rendered.ts'
 import { type CachedTree, compilePage, readCachedTree } from './compile-page.ts'
-import { checkPageFiles } from './page-files.ts'
 import type { PageTools } from './page-tools.ts'
 import { problemsOfFailure } from './render-failure.ts'
 
@@ -41,13 +40,7 @@ export async function buildPage(
   const checking = recordLookups(tools.targets)
   const checked = checkRendered(page, { ...tools, targets: checking.targets })
   const { files, data } = await askPlugins(page, tools)
-  const added = checkPageFiles(files, context.site.configFile)
-  const problems = [
-    ...problemsOfFailure(page, tools),
-    ...checked.problems,
-    ...added.problems,
-    ...hooks.takeProblems(),
-  ]
+  const problems = [...problemsOfFailure(page, tools), ...checked.problems, ...hooks.takeProblems()]
   const { ids, anchorLinks, links } = checked
   const policy = policyOf(page.html)
   return {
@@ -62,7 +55,7 @@ export async function buildPage(
       data,
       lookups: checking.lookups(),
     }),
-    extras: added.files,
+    extras: files,
     texts: textsOf(page, search),
   }
 }

@@ -1,24 +1,10 @@
 import type { PageRecord } from '../cache/types.ts'
 import { filesOf, type WrittenFile } from '../emit/types.ts'
 import type { OutputWriter } from '../emit/write-files.ts'
-import { isPlainPath } from '../files/paths.ts'
 import type { PluginFile } from '../plugins/run-hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { fileConflict } from '../site/plugin-files.ts'
-
-/** The files that plugins give for a page, without those whose path leads out of the output. */
-export function checkPageFiles(
-  files: readonly PluginFile[],
-  configFile: string,
-): { files: readonly PluginFile[]; problems: Diagnostic[] } {
-  const wrong = files.filter(({ path }) => !isPlainPath(path))
-  const reason = 'it is not a valid path in the output folder'
-  return {
-    files: files.filter((file) => !wrong.includes(file)),
-    problems: wrong.map(({ path, plugin }) => fileConflict(path, plugin, reason, configFile)),
-  }
-}
 
 /** Writes what plugins give for a page. Throws a SiteError that names a file that cannot be written. */
 export function writePageExtras(

@@ -56,7 +56,14 @@ export function createCallHook(options: FailureOptions): CallHook {
 class TooLate extends Error {}
 
 /** A mistake in what a hook returned: the code that the hook is in threw nothing. */
-export class ReturnError extends Error {}
+export class ReturnError extends Error {
+  readonly fix: string | undefined
+
+  constructor(message: string, fix?: string) {
+    super(message)
+    this.fix = fix
+  }
+}
 
 /** A timer would never run during an endless loop. `timeout` is in ms. */
 export function createGuard(timeout: number): Guard {

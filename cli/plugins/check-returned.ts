@@ -1,7 +1,7 @@
 import { tryDecodeUrl } from '../../runtime/contract/url.ts'
 import type { Page } from '../content/types.ts'
 import { detach } from '../files/json.ts'
-import { isPlainPath } from '../files/paths.ts'
+import { isPlainPath, plainPath } from '../files/paths.ts'
 import { describe, findNonPlain } from '../files/plain-data.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
@@ -125,6 +125,13 @@ export function checkFiles(files: readonly TextFile[]): readonly TextFile[] {
   for (const file of checkList(files, 'file')) {
     const { path, contents } = file
     if (typeof path !== 'string') throw new ReturnError('it returned a file without a "path"')
+    if (!isPlainPath(path)) {
+      const near = plainPath(path)
+      throw new ReturnError(
+        `"${path}" is not a valid path of a file in the output folder`,
+        near ? `write "${near}"` : 'give the file a path such as "data/all.json"',
+      )
+    }
     if (typeof contents !== 'string' && !(contents instanceof Uint8Array)) {
       throw new ReturnError(
         `the "contents" of the file "${path}" must be text or bytes, but they are ${describe(contents)}`,

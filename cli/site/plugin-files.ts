@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import { notFoundFile, type OutputFile } from '../emit/types.ts'
 import { reading } from '../files/disk.ts'
-import { foldersAbove, isPlainPath } from '../files/paths.ts'
+import { foldersAbove } from '../files/paths.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
 import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { SitePolicy, SiteView } from '../plugins/types.ts'
@@ -61,9 +61,6 @@ function whyNot(
   owners: ReadonlyMap<string, string>,
   folders: ReadonlySet<string>,
 ): string | undefined {
-  if (!isPlainPath(path)) {
-    return 'it is not a valid path in the output folder'
-  }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
   if (owner !== undefined) return `${owner} writes a file there`
   return folders.has(path) ? 'the build needs a folder with that name' : undefined

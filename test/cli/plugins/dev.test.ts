@@ -71,6 +71,16 @@ describe('plugins in the dev server', () => {
     expect(printed()).not.toContain('/feed.xml')
   })
 
+  it('hide links to files that are unknown because a hook failed', async () => {
+    const { get, printed } = await dev(`files: () => [{ path: '/feed.xml', contents: '' }]`, {
+      'index.md': '# Home\n\n[feed](/feed.xml)',
+    })
+    await get('/')
+    await get('/feed.xml')
+    await vi.waitFor(() => expect(printed()).toContain('write "feed.xml"'), 10_000)
+    expect(printed()).not.toContain('broken-link')
+  })
+
   it('make pages whose problems are at their origin', async () => {
     const { get, printed } = await dev(
       `content: (s) => [...s, { source: 'a.md', kind: 'markdown', text: '[a](./gone.md)', origin: { file: 'data/a.json', line: 7 } }]`,
@@ -93,12 +103,12 @@ describe('plugins in the dev server', () => {
   it('add files, and conflicts between them are printed', async () => {
     const { get, printed } = await dev(
       `page: ({ url, title }) => ({ data: title, files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
-       files: ({ pages, read }) => [{ path: 'all.json', contents: JSON.stringify([pages.map(({ data }) => data), read('own/a.txt')]) }, { path: '../x', contents: '' }]`,
+       files: ({ pages, read }) => [{ path: 'all.json', contents: JSON.stringify([pages.map(({ data }) => data), read('own/a.txt')]) }, { path: 'all.json', contents: '' }]`,
       { 'a.md': '# A' },
     )
     expect(await get('/all.json')).toBe('[["Home","A"],"own /a"]')
     expect(await get('/own/a.txt')).toBe('own /a')
-    expect(printed()).toContain('Cannot write the file "../x" of the plugin "mine"')
+    expect(printed()).toContain('Cannot write the file "all.json" of the plugin "mine"')
   })
 
   it('do not stop the server if a hook throws: the error is printed, and sent until it is fixed', async () => {

@@ -47,22 +47,6 @@ describe('a page hook', () => {
   })
 
   it.each([
-    ['../out.txt', 'it is not a valid path in the output folder'],
-    ['/etc/out.txt', 'it is not a valid path in the output folder'],
-    ['a//b.txt', 'it is not a valid path in the output folder'],
-    ['a\\\\..\\\\b.txt', 'it is not a valid path in the output folder'],
-    ['', 'it is not a valid path in the output folder'],
-  ])('cannot write to "%s"', async (path, reason) => {
-    const { ok, report } = await buildWith(
-      `page: () => ({ files: [{ path: '${path}', contents: '' }] })`,
-    )
-    expect(ok).toBe(false)
-    expect(report).toBe(`config/site.ts  file-conflict
-  Cannot write the file "${path.replaceAll('\\\\', '\\')}" of the plugin "mine": ${reason}
-  Fix: give the file another path`)
-  })
-
-  it.each([
     [
       'a page',
       `({ url }) => url === '/' ? { files: [{ path: 'a/index.html', contents: '' }] } : {}`,
@@ -123,8 +107,6 @@ describe('a files hook', () => {
     ['404.html', 'the build writes a file there'],
     ['a', 'the build needs a folder with that name'],
     ['robots.txt/a.txt', 'the build writes a file there'],
-    ['../out.txt', 'it is not a valid path in the output folder'],
-    ['', 'it is not a valid path in the output folder'],
   ])('cannot write to "%s"', async (path, reason) => {
     const { ok, report } = await buildWith(`files: () => [{ path: '${path}', contents: '' }]`, {
       ...two,
@@ -146,5 +128,34 @@ describe('a files hook', () => {
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "x.txt" of the plugin "y": the plugin "x" writes a file there
   Fix: give the file another path`)
+  })
+})
+
+describe.each([
+  ['page', '({ files: FILES })', ' for /'],
+  ['files', 'FILES', ''],
+])('the hook %s', (hook, value, page) => {
+  it.each([
+    ['../out.txt', 'write "out.txt"'],
+    ['/etc/out.txt', 'write "etc/out.txt"'],
+    ['a//b.txt', 'write "a/b.txt"'],
+    ['a\\\\..\\\\b.txt', 'write "a/b.txt"'],
+    ['', 'give the file a path such as "data/all.json"'],
+  ])('cannot write to "%s"', async (path, fix) => {
+    const files = `[{ path: '${path}', contents: '' }]`
+    const { report } = await buildWith(`${hook}: () => (${value.replace('FILES', files)})`)
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
+  The hook "${hook}" of the plugin "mine" failed${page}: "${path.replaceAll('\\\\', '\\')}" is not a valid path of a file in the output folder
+  Fix: ${fix}`)
+  })
+
+  it('hides links that may lead to its files if one of them is invalid', async () => {
+    const files = `[{ path: '/news/feed.xml', contents: '' }]`
+    const { report } = await buildWith(`${hook}: () => (${value.replace('FILES', files)})`, {
+      'index.md': '# Home\n\n[feed](/news/feed.xml)',
+      'a.md': '# A\n\n[feed](/news/feed.xml)',
+    })
+    expect(report).toContain('Fix: write "news/feed.xml"')
+    expect(report.match(/^\S.*$/gm)).toHaveLength(1)
   })
 })
