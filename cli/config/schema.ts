@@ -125,7 +125,10 @@ const patterns = v.lazy((input) => (typeof input === 'string' ? text : list(text
 
 /** Not an object schema, which would copy the plugin: its hooks may be on its prototype. */
 const plugin = v.pipe(
-  v.custom<NamedPlugin>(isObject, 'must be an object with a "name"'),
+  v.custom<NamedPlugin>(
+    isObject,
+    ({ input }) => `must be an object with a "name"${fixPlugin(input)}`,
+  ),
   v.check(
     ({ name }) => typeof name === 'string' && name.trim() !== '',
     'must have a name\nadd one: { name: "my-plugin" }',
@@ -136,6 +139,14 @@ const plugin = v.pipe(
   ),
   hasValidKeys(),
 )
+
+/** Most plugins are made by functions. */
+function fixPlugin(input: unknown): string {
+  if (input instanceof Promise) return '\nwrite "await" before the promise'
+  if (typeof input !== 'function') return ''
+  const isNamed = input.name !== '' && input.name !== 'default'
+  return `\ncall it: ${isNamed ? `${input.name}()` : 'write "()" after its name'}`
+}
 
 const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings }
 const locale = object({

@@ -456,6 +456,12 @@ describe('resolveConfig() with a mistake', () => {
       'plugins[3].name must be unique: saw "a", already used by plugins[2] → remove one of them',
     ],
     [
+      { plugins: [function links() {}, () => ({ name: 'a' }), Promise.resolve({ name: 'a' })] },
+      'plugins[0] must be an object with a "name": saw a function → call it: links()',
+      'plugins[1] must be an object with a "name": saw a function → call it: write "()" after its name',
+      'plugins[2] must be an object with a "name": saw a promise → write "await" before the promise',
+    ],
+    [
       { locales: {} },
       'locales must have at least one locale: saw {} → add one, or remove "locales"',
     ],
