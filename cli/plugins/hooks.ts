@@ -9,7 +9,8 @@ import { pageEnv } from '../markdown/page-env.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
-import { createCallHook, ReturnError } from './call-hook.ts'
+import { createCallHook } from './call-hook.ts'
+import { checkConfig } from './check-config.ts'
 import { checkHead } from './check-head.ts'
 import { checkProblem } from './check-problem.ts'
 import {
@@ -131,10 +132,7 @@ export function createHooks(
     config: (config) =>
       run.chain('config', config, async (hook, name, current) => {
         const changed = await hook(current, base(name))
-        if (isObject(changed) && !isSameList(changed.plugins, plugins)) {
-          throw new ReturnError('it cannot change "plugins"')
-        }
-        return changed
+        return isObject(changed) ? checkConfig(changed, current, plugins) : changed
       }),
     async content(sources, site) {
       const share = (plugin: string) => (data: Json) => {
@@ -239,12 +237,4 @@ export function createHooks(
 /** The `env` of the parser knows the texts that a page consists of. */
 function placeOf(env: unknown, line: number): Place {
   return placeAt(pageEnv(env).origins, line)
-}
-
-function isSameList(list: unknown, plugins: readonly Plugin[]): boolean {
-  return (
-    Array.isArray(list) &&
-    list.length === plugins.length &&
-    list.every((one, i) => one === plugins[i])
-  )
 }

@@ -73,8 +73,19 @@ describe('config hooks', () => {
   it('cannot change the list of plugins', async () => {
     const { report } = await buildWith('config: (config) => ({ ...config, plugins: [] })')
     expect(report).toContain(
-      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"',
+      'The hook "config" of the plugin "mine" failed: it cannot change "plugins"\n  Fix: return "plugins" as it is in the configuration',
     )
+  })
+
+  it.each([
+    ['{ sidebars: {} }', '...config, sidebars'],
+    ['{ title: config.title, tagline: "x", redirects: [] }', '...config, tagline, redirects'],
+    ['{}', '...config'],
+  ])('cannot return a part of the configuration: %s', async (returned, whole) => {
+    const { report } = await buildWith(`config: (config) => (${returned})`)
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
+  The hook "config" of the plugin "mine" failed: it must return the whole configuration
+  Fix: write { ${whole} }`)
   })
 })
 
