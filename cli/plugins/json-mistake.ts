@@ -80,7 +80,7 @@ interface Context {
 }
 
 function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake {
-  const { state, last, opener } = context
+  const { last, opener } = context
   if (seen === '' && opener) {
     const line = context.text.slice(0, opener.offset).split('\n').length
     const reason = `the file ends before the "${opener.text}" of line ${line} is closed`
@@ -94,22 +94,25 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
     return { offset: last.offset, reason, fix: 'remove the comma' }
   }
   if (seen.startsWith('"') && !isJson(seen)) {
-    const reason = `this text is not a valid string: ${seen}`
+    const reason = `this text is not a valid string: ${quote(seen)}`
     return { offset, reason, fix: 'close it with a double quote, and write \\" and \\\\ in it' }
   }
+  return { offset, ...refuse(seen, context) }
+}
+
+/** Why a token cannot be where it is. */
+function refuse(seen: string, { state, last, opener }: Context): Omit<JsonMistake, 'offset'> {
   switch (state) {
     case 'first key':
     case 'key':
       return {
-        offset,
         reason: `a key must be in double quotes: saw ${quote(seen)}`,
         fix: rewrite(seen),
       }
     case 'colon':
-      return { offset, reason: `the key ${last.text} must be followed by ":"`, fix: 'add ":"' }
+      return { reason: `the key ${last.text} must be followed by ":"`, fix: 'add ":"' }
     case 'next':
       return {
-        offset,
         reason: `"," is missing before ${quote(seen)}`,
         fix: opener
           ? `add ",", or close the "${opener.text}" with "${closing[opener.text]}"`
@@ -117,12 +120,14 @@ function mistakeAt({ offset, text: seen }: Token, context: Context): JsonMistake
       }
     case 'end':
       return {
-        offset,
         reason: `unexpected ${quote(seen)} after the end of the data`,
         fix: 'remove it',
       }
     default:
-      return { offset, reason: `${quote(seen)} is not a value of JSON`, fix: rewrite(seen) }
+      if (/^[}\],:]$/.test(seen)) {
+        return { reason: `a value is missing before ${quote(seen)}`, fix: 'add the value' }
+      }
+      return { reason: `${quote(seen)} is not a value of JSON`, fix: rewrite(seen) }
   }
 }
 
@@ -134,5 +139,6 @@ function rewrite(seen: string): string {
 }
 
 function quote(seen: string): string {
-  return seen.startsWith('"') ? seen : `"${seen}"`
+  const short = seen.length > 60 ? `${seen.slice(0, 57)}…` : seen
+  return seen.startsWith('"') ? short : `"${short}"`
 }

@@ -32,6 +32,7 @@ describe('readData() reports', () => {
     ["{ 'a': 1 }", '1:3', `a key must be in double quotes: saw "'a'"`, 'write "a"'],
     ['{ a: 1 }', '1:3', 'a key must be in double quotes: saw "a"', 'write "a"'],
     ['{ "a" 1 }', '1:7', 'the key "a" must be followed by ":"', 'add ":"'],
+    ['{ "a": }', '1:8', 'a value is missing before "}"', 'add the value'],
     ['{ "a": yes }', '1:8', '"yes" is not a value of JSON', 'write "yes"'],
     ['{ "a": 01 }', '1:8', '"01" is not a value of JSON', 'write "01"'],
     ['{\n "a": [1\n', '3:1', 'the file ends before the "[" of line 2 is closed', 'add "]"'],
