@@ -38,6 +38,6 @@ export function describe(value: unknown): string {
   if (isPlain(value)) return 'an object'
   const name: unknown = value.constructor?.name
   return typeof name === 'string' && name !== ''
-    ? `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
+    ? `${/^(?:[AEIO]|U(?!RL))/.test(name) ? 'an' : 'a'} ${name}`
     : 'an object'
 }

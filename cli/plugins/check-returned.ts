@@ -7,7 +7,7 @@ import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
 import { ReturnError } from './call-hook.ts'
-import type { Json, MaybePromise, PageExtras, PluginSource, TextFile } from './types.ts'
+import type { Json, MaybePromise, PageExtras, TextFile } from './types.ts'
 
 /**
  * What hooks return is checked at once: a mistake that shows up later could not be traced to a plugin. All functions here
@@ -25,28 +25,6 @@ export async function checkShape<T>(returning: MaybePromise<T>, input: unknown):
     )
   }
   return returned
-}
-
-/** Checks that each entry is an object with a `source`, and that its values have the right types. */
-export function checkPluginSources(sources: readonly PluginSource[]): readonly PluginSource[] {
-  for (const source of checkList(sources, 'source')) {
-    checkFields(source, `the source ${nameOf(source.source)}`, {
-      source: 'text',
-      kind: 'text',
-      file: 'text?',
-      text: 'text?',
-      url: 'text?',
-      params: 'list?',
-      origin: 'object?',
-    })
-    if (source.origin === undefined) continue
-    checkFields(source.origin, `the "origin" of the source "${source.source}"`, {
-      file: 'text',
-      line: 'number?',
-      lines: 'object?',
-    })
-  }
-  return sources
 }
 
 /** `urls` are those of the pages that the hook got, by source. */
@@ -234,8 +212,4 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'text') return typeof value === 'string'
   if (type === 'list') return Array.isArray(value)
   return type === 'object' ? isObject(value) : typeof value === type
-}
-
-function nameOf(source: unknown): string {
-  return typeof source === 'string' ? `"${source}"` : 'that it returned'
 }

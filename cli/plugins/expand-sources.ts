@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import type { RouteParams, SourceFile } from '../content/types.ts'
-import { isPlainPath } from '../files/paths.ts'
+import { isPlainPath, plainPath } from '../files/paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
+import { nearestFile } from './check-sources.ts'
 import type { PluginSource } from './types.ts'
 
 /** A source as `content` hooks get it. */
@@ -47,7 +48,7 @@ export function expandSources(
       file: file ?? join(root, 'content', name),
       ...(generated && { generated }),
     }
-    const refusal = refusalOf(complete)
+    const refusal = refusalOf(complete, file, root)
     if (refusal) {
       refuse(name, refusal)
       return []
@@ -81,13 +82,14 @@ interface SourceRefusal {
   readonly fix: string
 }
 
-function refusalOf({ source, kind, file, text }: SourceFile): SourceRefusal | undefined {
-  if (!/\.(?:md|tsx)$/.test(source) || !isPlainPath(source)) {
-    return {
-      reason: 'that is not a valid path of a page',
-      fix: 'give it a "source" such as "guide/setup.md"',
-    }
-  }
+/** `written` is the file that the plugin gave. */
+function refusalOf(
+  { source, kind, file, text }: SourceFile,
+  written: string | undefined,
+  root: string,
+): SourceRefusal | undefined {
+  const wrongPath = pathRefusal(source, root)
+  if (wrongPath) return wrongPath
   const expectedKind = source.endsWith('.tsx') ? 'component' : 'markdown'
   if (kind !== expectedKind) {
     return {
@@ -103,12 +105,43 @@ function refusalOf({ source, kind, file, text }: SourceFile): SourceRefusal | un
   if (!isAbsolute(file)) {
     return {
       reason: `its "file" must be an absolute path: saw "${file}"`,
-      fix: 'join it with "root"',
+      fix: `write join(root, "${file}")`,
     }
   }
-  return statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? undefined
-    : { reason: 'its file does not exist', fix: 'give it a "file" that exists, or a "text"' }
+  if (isFile(file)) return undefined
+  if (written === undefined) {
+    return {
+      reason: `it has no "text", and there is no file content/${source}`,
+      fix: 'give it a "text", or a "file" that exists',
+    }
+  }
+  const near = nearestFile(relative(root, file), root)
+  return {
+    reason: `there is no file "${relative(root, file)}"`,
+    fix: near ? `write join(root, "${near}")` : 'give it a "file" that exists, or a "text"',
+  }
+}
+
+function pathRefusal(source: string, root: string): SourceRefusal | undefined {
+  const fix = `write "${pagePath(source)}"`
+  if (source.startsWith('content/') && !isFile(join(root, 'content', source))) {
+    return { reason: 'a source is relative to content/', fix }
+  }
+  if (!/\.(?:md|tsx)$/.test(source)) {
+    return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
+  }
+  return isPlainPath(source) ? undefined : { reason: 'that is not a valid path of a page', fix }
+}
+
+/** What the path of a page was probably meant to be: '/content/guide/setup' → 'guide/setup.md' */
+function pagePath(source: string): string {
+  const path = plainPath(source).replace(/^content\//, '')
+  if (/\.(?:md|tsx)$/.test(path)) return path
+  return `${path.replace(/\.[a-z]+$/i, '') || 'guide/setup'}.md`
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 function fillParams(source: SourceFile, params: readonly RouteParams[] | undefined): SourceFile[] {

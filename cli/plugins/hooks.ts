@@ -13,14 +13,8 @@ import { createCallHook } from './call-hook.ts'
 import { checkConfig } from './check-config.ts'
 import { checkHead } from './check-head.ts'
 import { checkProblem } from './check-problem.ts'
-import {
-  checkExtras,
-  checkFiles,
-  checkPages,
-  checkPlain,
-  checkPluginSources,
-  checkRoutes,
-} from './check-returned.ts'
+import { checkExtras, checkFiles, checkPages, checkPlain, checkRoutes } from './check-returned.ts'
+import { checkSources } from './check-sources.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import { createMarkdownRules } from './markdown-rules.ts'
 import { createRunner, type GatheredExtras, gather } from './run-hooks.ts'
@@ -149,9 +143,8 @@ export function createHooks(
           const returned = await hook(current, context)
           if (!Array.isArray(returned)) return returned
           const before = new Set(current)
-          for (const one of checkPluginSources(returned)) {
-            if (!before.has(one)) owners.set(one, name)
-          }
+          checkSources(returned, before, root)
+          for (const one of returned) if (!before.has(one)) owners.set(one, name)
           return returned
         },
       )

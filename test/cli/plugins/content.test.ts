@@ -62,25 +62,25 @@ describe('a content hook', () => {
       `{ source: '../a.md', kind: 'markdown', text: '' }`,
       '../a.md',
       'that is not a valid path of a page',
-      'give it a "source" such as "guide/setup.md"',
+      'write "a.md"',
     ],
     [
       `{ source: '/a.md', kind: 'markdown', text: '' }`,
       '/a.md',
       'that is not a valid path of a page',
-      'give it a "source" such as "guide/setup.md"',
+      'write "a.md"',
     ],
     [
       `{ source: 'a.txt', kind: 'markdown', text: '' }`,
       'a.txt',
-      'that is not a valid path of a page',
-      'give it a "source" such as "guide/setup.md"',
+      'the path of a page must end with ".md" or ".tsx"',
+      'write "a.md"',
     ],
     [
       `{ source: 'a\\\\b.md', kind: 'markdown', text: '' }`,
       'a\\b.md',
       'that is not a valid path of a page',
-      'give it a "source" such as "guide/setup.md"',
+      'write "a/b.md"',
     ],
     [
       `{ source: 'a.tsx', kind: 'markdown', text: '' }`,
@@ -97,14 +97,44 @@ describe('a content hook', () => {
     [
       `{ source: 'a.md', kind: 'markdown' }`,
       'a.md',
-      'its file does not exist',
+      'it has no "text", and there is no file content/a.md',
+      'give it a "text", or a "file" that exists',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', file: root + '/config/sit.ts' }`,
+      'a.md',
+      'there is no file "config/sit.ts"',
+      'write join(root, "config/site.ts")',
+    ],
+    [
+      `{ source: 'a.md', kind: 'markdown', file: root + '/gone/README.md' }`,
+      'a.md',
+      'there is no file "gone/README.md"',
       'give it a "file" that exists, or a "text"',
+    ],
+    [
+      `{ source: 'api/x', kind: 'markdown', text: '' }`,
+      'api/x',
+      'the path of a page must end with ".md" or ".tsx"',
+      'write "api/x.md"',
+    ],
+    [
+      `{ source: 'content/api/x.md', kind: 'markdown', text: '' }`,
+      'content/api/x.md',
+      'a source is relative to content/',
+      'write "api/x.md"',
+    ],
+    [
+      `{ source: 'content/api/x', kind: 'markdown', text: '' }`,
+      'content/api/x',
+      'a source is relative to content/',
+      'write "api/x.md"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown', file: 'a.md' }`,
       'a.md',
       'its "file" must be an absolute path: saw "a.md"',
-      'join it with "root"',
+      'write join(root, "a.md")',
     ],
     [
       `{ source: 'index.md', kind: 'markdown', text: '' }`,
@@ -149,7 +179,7 @@ describe('a content hook', () => {
       'correct "url", or give each entry of "params" a value for each of its parameters',
     ],
   ])('cannot add the source %s', async (source, name, reason, fix) => {
-    const { report } = await buildWith(`content: (sources) => [...sources, ${source}]`)
+    const { report } = await buildWith(`content: (sources, { root }) => [...sources, ${source}]`)
     expect(report).toBe(`config/site.ts  plugin-failed
   Cannot make a page from "${name}", which the plugin "mine" returned: ${reason}
   Fix: ${fix}`)

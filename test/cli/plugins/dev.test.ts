@@ -84,6 +84,7 @@ describe('plugins in the dev server', () => {
   it('make pages whose problems are at their origin', async () => {
     const { get, printed } = await dev(
       `content: (s) => [...s, { source: 'a.md', kind: 'markdown', text: '[a](./gone.md)', origin: { file: 'data/a.json', line: 7 } }]`,
+      { 'data/a.json': '{}' },
     )
     await get('/a')
     expect(printed()).toContain('data/a.json:7  broken-link')

@@ -7,6 +7,10 @@ const generated = (origin: string, text = '---\ntitel: x\n---\n\n# A\n\n[a](./go
 const titel = `front-matter-unknown
   titel is not a known setting`
 const broken = 'Broken link to "./gone.md": there is no file content/api/gone.md'
+const api = { 'data/api.json': '{}' }
+const origin = 'the "origin" of the source "api/a.md"'
+const countFrom1 = 'write the number of a line; they count from 1'
+const fixPlugin = 'fix the plugin, or remove it from "plugins" in the configuration'
 const checks = `checks: { sidebars: 'ignore', orphans: 'ignore' },`
 
 describe('problems in generated text', () => {
@@ -31,7 +35,7 @@ describe('problems in generated text', () => {
       'data/api.json:60',
     ],
   ])('are at their origin: %s', async (_, origin, first, second) => {
-    const { report } = await buildWith(generated(origin), {}, checks)
+    const { report } = await buildWith(generated(origin), api, checks)
     expect(report).toContain(`${first}  ${titel}`)
     expect(report).toContain(`${second}  broken-link\n  ${broken}\n`)
   })
@@ -59,7 +63,7 @@ describe('problems in generated text', () => {
     )
     const { report } = await buildWith(
       [generated(`origin: { file: 'data/api.json', line: 3 }`, '# A'), ...reports].join(', '),
-      {},
+      api,
       checks,
     )
     for (const code of ['tree', 'head', 'page']) {
@@ -79,8 +83,51 @@ describe('problems in generated text', () => {
       `origin: { file: 'a', lines: [] }`,
       'the "lines" of the "origin" of the source "api/a.md" must be an object, but it is a list',
     ],
-  ])('cannot have the origin %s', async (origin, reason) => {
-    const { report } = await buildWith(generated(origin))
-    expect(report).toContain(`The hook "content" of the plugin "mine" failed: ${reason}`)
+    [
+      `origin: { file: 'data/api.json', line: 0 }`,
+      `the "line" of ${origin} must be a whole number from 1: saw 0`,
+      countFrom1,
+    ],
+    [
+      `origin: { file: 'data/api.json', lines: { a: 1 } }`,
+      `each key of the "lines" of ${origin} must be a whole number from 1: saw "a"`,
+      countFrom1,
+    ],
+    [
+      `origin: { file: 'data/api.json', lines: { 1: '1' } }`,
+      `each value of the "lines" of ${origin} must be a whole number from 1: saw "1"`,
+      countFrom1,
+    ],
+    [
+      `origin: { file: 'data/ap.json' }`,
+      `the "file" of ${origin} must exist: saw "data/ap.json"`,
+      'write "data/api.json"',
+    ],
+    [
+      `origin: { file: 'gone' }`,
+      `the "file" of ${origin} must exist: saw "gone"`,
+      'write its path relative to the root',
+    ],
+    [
+      `origin: { file: 'data/api.json', lin: 1 }`,
+      `"lin" of ${origin} is not known`,
+      'write "line"',
+    ],
+  ])('cannot have the origin %s', async (origin, reason, fix = fixPlugin) => {
+    const { report } = await buildWith(generated(origin), api)
+    expect(report).toContain(
+      `The hook "content" of the plugin "mine" failed: ${reason}\n  Fix: ${fix}`,
+    )
+  })
+
+  it('cannot have the absolute path of a file as their origin', async () => {
+    const code = generated('origin: { file: root + "/data/api.json" }').replace(
+      '(sources)',
+      '(sources, { root })',
+    )
+    const { report, root } = await buildWith(code, api)
+    expect(report).toContain(
+      `${origin} must be relative to the root: saw "${root}/data/api.json"\n  Fix: write "data/api.json"`,
+    )
   })
 })

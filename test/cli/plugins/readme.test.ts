@@ -148,7 +148,7 @@ data/openapi.json:5  broken-link
   Broken link to "./gone.md": there is no file content/api/gone.md
   Fix: add content/api/gone.md, or remove the link`)
     addFiles(root, { 'data/openapi.json': '{ "paths": }\n' })
-    expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json {2}plugin-failed\n/)
+    expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json:1:12 {2}plugin-failed\n/)
     addFiles(root, { 'data/openapi.json': '{\n  "paths": {\n' })
     expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json:\d:\d+ {2}plugin-failed\n/)
   })

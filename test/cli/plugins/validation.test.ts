@@ -73,6 +73,24 @@ describe('what a hook returns', () => {
       'content',
       'what it shares must be plain data, but what it shares.a[0] is a Map',
     ],
+    [
+      'content: () => [{ source: "a.md", kind: "markdown", file: new URL("file:///a.md") }]',
+      'content',
+      'the "file" of the source "a.md" must be text, but it is a URL',
+      "write fileURLToPath(…) around it, from 'node:url'",
+    ],
+    [
+      'content: () => [{ source: "a.md", kind: "markdown", txt: "" }]',
+      'content',
+      '"txt" of the source "a.md" is not known',
+      'write "text"',
+    ],
+    [
+      'content: () => [{ source: "a.md", kind: "markdown", frontMatter: {} }]',
+      'content',
+      '"frontMatter" of the source "a.md" is not known',
+      'remove it; it can have source, kind, file, text, url, params, origin',
+    ],
     ['pages: () => [null]', 'pages', 'entry 0 of its list must be a page, but it is null'],
     [
       'pages: (pages) => pages.map((p) => ({ ...p, url: "guide" }))',
@@ -101,10 +119,11 @@ describe('what a hook returns', () => {
     ],
     ['routes: () => [{}]', 'routes', 'it returned a route without "page"'],
     ['files: () => [7]', 'files', 'entry 0 of its list must be a file, but it is 7'],
-  ])('is checked: %s', async (code, hook, reason) => {
+  ])('is checked: %s', async (code, hook, reason, fixed?: string) => {
     const { ok, report } = await buildWith(code)
     expect(ok).toBe(false)
     expect(report).toContain(`The hook "${hook}" of the plugin "mine" failed: ${reason}\n`)
+    expect(report).toContain(fixed === undefined ? fix : `Fix: ${fixed}`)
   })
 
   it.each([

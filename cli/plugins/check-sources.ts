@@ -1,0 +1,117 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { SourceOrigin } from '../content/types.ts'
+import { unlessMissing } from '../files/disk.ts'
+import { describe } from '../files/plain-data.ts'
+import { nearest } from '../report/nearest.ts'
+import { isObject } from '../report/schema.ts'
+import { ReturnError } from './call-hook.ts'
+import { checkFields, checkList } from './check-returned.ts'
+import type { PluginSource } from './types.ts'
+
+const sourceKeys = ['source', 'kind', 'file', 'text', 'url', 'params', 'origin']
+// `readData()` gives columns too.
+const originKeys = ['file', 'line', 'column', 'lines']
+
+/**
+ * Checks the types of what a `content` hook returned, and the origins of the sources that are not in `before`. Throws a
+ * ReturnError. Whether a source can be a page is checked after all hooks.
+ */
+export function checkSources(
+  sources: readonly PluginSource[],
+  before: ReadonlySet<PluginSource>,
+  root: string,
+): void {
+  const found = new Set<string>()
+  for (const source of checkList(sources, 'source')) {
+    if (before.has(source)) continue
+    const name = describeSource(source.source)
+    if (isUrl(source.file)) {
+      throw new ReturnError(
+        `the "file" of ${name} must be text, but it is a URL`,
+        "write fileURLToPath(…) around it, from 'node:url'",
+      )
+    }
+    checkFields(source, name, {
+      source: 'text',
+      kind: 'text',
+      file: 'text?',
+      text: 'text?',
+      url: 'text?',
+      params: 'list?',
+      origin: 'object?',
+    })
+    refuseUnknown(source, name, sourceKeys)
+    if (source.origin) checkOrigin(source.origin, `the "origin" of ${name}`, { root, found })
+  }
+}
+
+/** The nearest file of the same folder, with the path as it was written. */
+export function nearestFile(path: string, root: string): string | undefined {
+  const names = unlessMissing(() => readdirSync(resolve(root, dirname(path))))
+  const near = nearest(basename(path), names ?? [])
+  return near && join(dirname(path), near)
+}
+
+interface OriginOptions {
+  readonly root: string
+  /** Files that are known to exist. */
+  readonly found: Set<string>
+}
+
+function checkOrigin(origin: SourceOrigin, name: string, { root, found }: OriginOptions): void {
+  checkFields(origin, name, { file: 'text', line: 'number?', lines: 'object?' })
+  refuseUnknown(origin, name, originKeys)
+  const { file, line, lines = {} } = origin
+  if (line !== undefined && !isLine(line)) throw noLine(`the "line" of ${name}`, line)
+  for (const [key, value] of Object.entries(lines)) {
+    if (!isLine(Number(key))) throw noLine(`each key of the "lines" of ${name}`, key)
+    if (!isLine(value)) throw noLine(`each value of the "lines" of ${name}`, value)
+  }
+  if (found.has(file)) return
+  checkOriginFile(file, name, root)
+  found.add(file)
+}
+
+function checkOriginFile(file: string, name: string, root: string): void {
+  if (isAbsolute(file)) {
+    throw new ReturnError(
+      `the "file" of ${name} must be relative to the root: saw "${file}"`,
+      `write "${relative(root, file).split(sep).join('/')}"`,
+    )
+  }
+  if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) return
+  const near = nearestFile(file, root)
+  throw new ReturnError(
+    `the "file" of ${name} must exist: saw "${file}"`,
+    near ? `write "${near}"` : 'write its path relative to the root',
+  )
+}
+
+function isLine(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0
+}
+
+function noLine(what: string, seen: unknown): ReturnError {
+  const fix = 'write the number of a line; they count from 1'
+  return new ReturnError(`${what} must be a whole number from 1: saw ${describe(seen)}`, fix)
+}
+
+function refuseUnknown(value: object, name: string, known: readonly string[]): void {
+  const unknown = Object.keys(value).find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  throw new ReturnError(
+    `"${unknown}" of ${name} is not known`,
+    near ? `write "${near}"` : `remove it; it can have ${known.join(', ')}`,
+  )
+}
+
+function describeSource(source: unknown): string {
+  return typeof source === 'string' ? `the source "${source}"` : 'the source that it returned'
+}
+
+/** The hook may have made it in another realm. */
+function isUrl(value: unknown): boolean {
+  return !isObject(value) && Object.prototype.toString.call(value) === '[object URL]'
+}
