@@ -12,7 +12,12 @@ import {
   versionsFile,
   withFrozenVersions,
 } from './frozen-versions.ts'
-import { type CompiledConfig, compileConfig, importConfig } from './import-config.ts'
+import {
+  type CompiledConfig,
+  compileConfig,
+  type ImportedConfig,
+  importConfig,
+} from './import-config.ts'
 import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
@@ -34,7 +39,11 @@ export interface LoadedConfig {
 }
 
 /** Changes a configuration before it is checked. */
-export type Configure = (exported: unknown, file: string, trace: TraceError) => Promise<unknown>
+export type Configure = (
+  exported: unknown,
+  file: string,
+  imported: Pick<ImportedConfig, 'trace' | 'compiled'>,
+) => Promise<unknown>
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
@@ -62,7 +71,7 @@ export async function loadConfig(
   }
   const imported = await importConfig(root, file, cached)
   const { exported: written, compiled: compiledConfig, trace } = imported
-  const exported = isObject(written) ? await configure(written, file, trace) : written
+  const exported = isObject(written) ? await configure(written, file, imported) : written
   const { site, problems } = resolveConfig(exported, { root, file, ...options })
   const frozen = loadFrozenVersions(root)
   const allProblems = [
@@ -72,7 +81,9 @@ export async function loadConfig(
     ...(site ? checkFrozenVersions(frozen.versions, site) : []),
   ]
   if (!site || allProblems.length > 0) {
-    throw new SiteError(placeProblems(allProblems, { root, configFile: file }))
+    throw new SiteError(
+      placeProblems(allProblems, { root, configFile: file, files: compiledConfig.files }),
+    )
   }
   const configFiles = [...compiledConfig.files, versionsFile].map((path) => join(root, path))
   return {

@@ -1,37 +1,43 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 
+/** Where to search for what a problem names. */
+export interface PlaceOptions {
+  readonly root: string
+  readonly configFile: string
+  /** The files that the configuration consists of, relative to the root. @default the files of the main file's folder */
+  readonly files?: readonly string[] | undefined
+}
+
 /**
  * Adds line and column to problems of the configuration. The configuration is a program, so its values have no places: the
- * value that a report quotes, or else the key that it names, is searched for in the files of that folder. A problem with a
- * value that is computed keeps only the file.
+ * value that a report quotes, or else the key or the plugin that it names, is searched for in the files of the configuration.
+ * A problem with a value that is computed keeps only the file.
  */
 export function placeProblems(
   problems: readonly Diagnostic[],
-  { root, configFile }: { readonly root: string; readonly configFile: string },
+  options: PlaceOptions,
 ): Diagnostic[] {
-  const isPlaceless = ({ at }: Diagnostic) => at?.file === configFile && at.line === undefined
+  const isPlaceless = ({ at }: Diagnostic) =>
+    at?.file === options.configFile && at.line === undefined
   if (!problems.some(isPlaceless)) return [...problems]
-  const texts = readTexts(root, configFile)
+  const texts = readTexts(options)
   return problems.map((problem) => {
     const at = isPlaceless(problem) ? findPlace(problem.message, texts) : undefined
     return at ? { ...problem, at } : problem
   })
 }
 
-/** Where the files of the configuration give a value to a key: `name: 'mine'`; undefined unless there is one such place. */
-export function placeOfValue(
-  key: string,
-  value: string,
-  { root, configFile }: { readonly root: string; readonly configFile: string },
-): Place | undefined {
-  return findPlace(
-    `${key} must be unique: saw ${JSON.stringify(value)}`,
-    readTexts(root, configFile),
-  )
+/** Where the files of the configuration name a plugin: `name: 'mine'`; undefined unless there is one such place. */
+export function placeOfPlugin(name: string, options: PlaceOptions): Place | undefined {
+  return findPlugin(name, readTexts(options))
+}
+
+function findPlugin(name: string, texts: readonly ConfigText[]): Place | undefined {
+  return findSetting(`name must be unique: saw ${JSON.stringify(name)}`, texts)
 }
 
 interface ConfigText {
@@ -39,18 +45,33 @@ interface ConfigText {
   readonly text: string
 }
 
-/** The texts of the configuration's folder, beginning with its main file. */
-function readTexts(root: string, configFile: string): ConfigText[] {
+/** The texts of the configuration, beginning with its main file. */
+function readTexts({ root, configFile, files = filesBeside(configFile, root) }: PlaceOptions) {
+  return [configFile, ...files.filter((path) => path !== configFile)]
+    .filter((path) => /\.(?:[mc]?[jt]sx?|json)$/.test(path) && existsSync(join(root, path)))
+    .map(
+      (file): ConfigText => ({
+        file,
+        text: reading(file, () => readFileSync(join(root, file), 'utf8')),
+      }),
+    )
+}
+
+function filesBeside(configFile: string, root: string): string[] {
   const folder = dirname(configFile)
-  const inFolder = listFiles(join(root, folder)).map((path) => join(folder, path))
-  const files = [configFile, ...inFolder.filter((path) => path !== configFile)]
-  return files
-    .filter((path) => /\.(?:[mc]?[jt]s|json)$/.test(path))
-    .map((file) => ({ file, text: reading(file, () => readFileSync(join(root, file), 'utf8')) }))
+  return listFiles(join(root, folder)).map((path) => join(folder, path))
+}
+
+/** What a message is about, or else the plugin that it names. */
+function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
+  const plugin = /\bthe plugin "([^"]+)"/.exec(message)?.[1]
+  const isSetting = plugin === undefined || message.startsWith('plugins[')
+  const place = isSetting ? findSetting(message, texts) : undefined
+  return place ?? (plugin === undefined ? undefined : findPlugin(plugin, texts))
 }
 
 /** Finds the last key of the path and the value after "saw" in a message: 'navbar.items[2].to must …: saw "x"'. */
-function findPlace(message: string, texts: readonly ConfigText[]): Place | undefined {
+function findSetting(message: string, texts: readonly ConfigText[]): Place | undefined {
   const path = /^[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? ''
   // A key that is a path or a pattern of paths may contain anything.
   const key = /(?<=\.)\/.*$|[\w$-]+(?=(?:\[\d+\])*$)/.exec(path)?.[0]

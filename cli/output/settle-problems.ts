@@ -44,12 +44,17 @@ export interface SettleOptions {
 /** Problems as the site's `checks` count them, without those that its baseline lists. */
 export function settleProblems(
   { problems: found, notes }: FoundProblems,
-  { site, sources, targets }: Pick<PreparedSite, 'site' | 'sources' | 'targets'>,
+  {
+    site,
+    sources,
+    targets,
+    compiledConfig: { files },
+  }: Pick<PreparedSite, 'site' | 'sources' | 'targets' | 'compiledConfig'>,
   { session: { cache, options }, written }: SettleOptions,
 ): SettledProblems {
   const context = { root: site.root, sources, targets, hasFile: hasFileIn(written) }
   const placed = settlePlaces(applyChecks(found, site.checks), context)
-  const all = placeProblems(uniqueDiagnostics(placed), site)
+  const all = placeProblems(uniqueDiagnostics(placed), { ...site, files })
   const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
   const isThere = cache.inputs.hashOf(baselineFile) !== undefined

@@ -30,7 +30,8 @@ export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageTools
   const { site, plan, bundle, facts, sidebars, bodyEnd, hooks, compiledConfig } = prepared
   const { files: _files, ...withoutFiles } = bundle
   const { root, configFile, pluginTimeout: timeout } = site
-  const options = { root, mode, configFile, timeout, shared: hooks.shared }
+  const { files } = compiledConfig
+  const options = { root, mode, configFile, files, timeout, shared: hooks.shared }
   return {
     render: { site, plan, bundle: withoutFiles, facts, sidebars, bodyEnd },
     search: prepared.search,

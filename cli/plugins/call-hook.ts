@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
-import { placeOfValue } from '../config/place-problems.ts'
+import { type PlaceOptions, placeOfPlugin } from '../config/place-problems.ts'
 import type { TraceError } from '../files/trace.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
@@ -22,14 +22,10 @@ export type CallHook = <T>(name: HookName, call: () => MaybePromise<T>) => Promi
 /** Runs code and stops it if it takes too long before its first `await`. */
 export type Guard = <T>(call: () => T) => T
 
-/** What the report of a hook that failed is made from. */
-export interface FailureOptions {
-  /** The site's folder, absolute. */
-  readonly root: string
+/** What the report of a hook that failed is made from. It points to the plugin's name if the place of the error is unknown. */
+export interface FailureOptions extends PlaceOptions {
   /** In ms. */
   readonly timeout: number
-  /** The report points to this file if the place of the error is unknown. */
-  readonly configFile: string
   readonly trace: TraceError
 }
 
@@ -86,7 +82,7 @@ export function hookError(error: unknown, name: HookName, options: FailureOption
     code: 'plugin-failed',
     severity: 'error',
     message: `${describeHook(name)}: ${reason}`,
-    at: placeOf(error) ?? at ?? placeOfPlugin(name, options) ?? { file: options.configFile },
+    at: placeOf(error) ?? at ?? placeOfPlugin(name.plugin, options) ?? { file: options.configFile },
     fix: isLate
       ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
       : (fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration'),
@@ -108,11 +104,6 @@ export function reasonOf(error: unknown): string {
   } catch {
     return 'it threw a value that cannot be shown'
   }
-}
-
-/** Where the configuration has the plugin: for what it returned, and for what takes too long. */
-function placeOfPlugin({ plugin }: HookName, options: FailureOptions): Place | undefined {
-  return placeOfValue('name', plugin, options)
 }
 
 /** The place of the cause of an error, if the error says so. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
+import { type PlaceOptions, placeProblems } from '../config/place-problems.ts'
 import type { RouteParams, SourceFile } from '../content/types.ts'
 import { isPlainPath, plainPath } from '../files/paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
@@ -13,9 +14,7 @@ export function toPluginSource({ params, generated: _, ...source }: SourceFile):
   return params ? { ...source, params: [params] } : source
 }
 
-export interface ExpandOptions {
-  readonly root: string
-  readonly configFile: string
+export interface ExpandOptions extends PlaceOptions {
   /** The plugin that added or changed a source. */
   readonly owners: ReadonlyMap<PluginSource, string>
 }
@@ -26,13 +25,17 @@ export interface ExpandOptions {
  */
 export function expandSources(
   sources: readonly PluginSource[],
-  { root, configFile, owners }: ExpandOptions,
+  { owners, ...options }: ExpandOptions,
 ): SourceFile[] {
+  const { root, configFile } = options
   const problems: Diagnostic[] = []
   const taken = new Set<string>()
   const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
-  const refuse = (source: string, { reason, fix }: SourceRefusal) => {
-    const owner = ownerBySource.get(source)
+  const refuse = (
+    source: string,
+    { reason, fix }: SourceRefusal,
+    owner = ownerBySource.get(source),
+  ) => {
     const by = owner === undefined ? 'a plugin' : `the plugin "${owner}"`
     const message = `Cannot make a page from "${source}", which ${by} returned: ${reason}`
     const at = { file: configFile }
@@ -64,16 +67,14 @@ export function expandSources(
       return []
     }
   })
-  for (const { source } of expanded) {
+  for (const { source, generated } of expanded) {
     if (taken.has(source)) {
-      refuse(source, {
-        reason: 'another page has the same source',
-        fix: 'rename one of the sources',
-      })
+      const reason = 'another page has the same source'
+      refuse(source, { reason, fix: 'rename one of the sources' }, generated?.plugin)
     }
     taken.add(source)
   }
-  if (problems.length > 0) throw new SiteError(problems)
+  if (problems.length > 0) throw new SiteError(placeProblems(problems, options))
   return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
 }
 

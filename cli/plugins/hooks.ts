@@ -82,6 +82,8 @@ export interface HooksOptions {
   readonly mode: RunMode
   /** Relative to the root. */
   readonly configFile: string
+  /** The files that the configuration consists of, relative to the root. */
+  readonly files?: readonly string[]
   /** In ms. */
   readonly timeout: number
   /** What plugins shared in the main thread. */
@@ -94,10 +96,10 @@ export function createHooks(
   options: HooksOptions,
   trace: TraceError = () => ({}),
 ): Hooks {
-  const { root, mode, configFile, timeout } = options
+  const { root, mode, configFile, files, timeout } = options
   const problems: Diagnostic[] = []
   const shared: Record<string, Json> = { ...options.shared }
-  const failure = { root, timeout, configFile, trace }
+  const failure = { root, timeout, configFile, files, trace }
   const rules = createMarkdownRules(failure)
   // The page that is compiled: the rules of the parser are called without it.
   let compiled: string | undefined

@@ -29,25 +29,28 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   const { mode, cached, ...given } = options
   let warnings: readonly Diagnostic[] = []
   let problems: readonly Diagnostic[] = []
-  const configure: Configure = async (exported, configFile, trace) => {
+  const configure: Configure = async (exported, configFile, { trace, compiled }) => {
+    const { files } = compiled
     const plugins = pluginsOf(exported)
     const mistakes = checkPlugins(plugins, { root, configFile })
-    if (mistakes.some(isError)) throw new SiteError(placeProblems(mistakes, { root, configFile }))
+    if (mistakes.some(isError))
+      throw new SiteError(placeProblems(mistakes, { root, configFile, files }))
     warnings = mistakes
     if (!plugins.some(({ config }) => config)) return exported
     const timeout = timeoutOf(exported)
-    const hooks = createHooks(plugins, { root, mode, configFile, timeout }, trace)
+    const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)
     // The schema checks the result.
     const config = await hooks.config(exported as PluginConfig)
     problems = hooks.takeProblems()
     return { ...config, plugins }
   }
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
-  const { trace } = loaded
+  const { trace, compiledConfig } = loaded
   const plugins = [...builtInPlugins(loaded), ...pluginsOf(exported)]
   const site = withPluginModules(loaded.site, plugins)
   const { configFile, pluginTimeout: timeout } = site
-  const hooks = createHooks(plugins, { root, mode, configFile, timeout }, trace)
+  const { files } = compiledConfig
+  const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)
   return { ...loaded, site, problems: [...warnings, ...problems], hooks }
 }
 

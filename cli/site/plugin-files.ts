@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
+import { placeProblems } from '../config/place-problems.ts'
 import { notFoundFile, type OutputFile } from '../emit/types.ts'
 import { reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
@@ -53,7 +54,8 @@ export async function pluginFiles(
   const linkable = gathered.flatMap(({ plugin, files: added }) =>
     plugin === redirectsPlugin ? [] : added.map(({ path }) => path),
   )
-  return { files, linkable, problems }
+  const { files: configFiles } = prepared.compiledConfig
+  return { files, linkable, problems: placeProblems(problems, { ...site, files: configFiles }) }
 }
 
 function whyNot(

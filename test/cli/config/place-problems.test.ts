@@ -43,6 +43,31 @@ it.each([
   expect([at?.file, at?.line, at?.column].filter(Boolean).join(':')).toBe(place)
 })
 
+it.each([
+  ['a hook throws no error', `config() { throw 'no' }`, 'plugin-failed'],
+  ['a hook returns something wrong', 'content: () => 7', 'plugin-failed'],
+  [
+    'a source is wrong',
+    `content: () => [{ source: 'a.txt', kind: 'markdown', text: '' }]`,
+    'plugin-failed',
+  ],
+  ['a file is in the way', `files: () => [{ path: '404.html', contents: '' }]`, 'file-conflict'],
+  ['a key is computed', `...{ watch: [7] }`, 'config-invalid'],
+])(
+  'build() finds plugins in the files that the configuration imports: %s',
+  async (_, hook, code) => {
+    const { report } = await buildSite({
+      'config/site.ts': `import { mine } from '../plugins/mine.ts'
+export default { title: 'T', plugins: [mine] }`,
+      'plugins/mine.ts': `export const mine = {\n  name: 'mine',\n  ${hook},\n}`,
+      'config/unused.ts': `export const mine = { name: 'mine', watch: [] }`,
+      'index.md': '# Home',
+    })
+    expect(report).toMatch(/^plugins\/mine\.ts:[23]:\d+ {2}/)
+    expect(report).toContain(code)
+  },
+)
+
 it('build() reports mistakes in sidebars and the navbar at their place', async () => {
   const { report } = await buildSite({
     'config/site.ts': `export default {

@@ -180,7 +180,7 @@ describe('a content hook', () => {
     ],
   ])('cannot add the source %s', async (source, name, reason, fix) => {
     const { report } = await buildWith(`content: (sources, { root }) => [...sources, ${source}]`)
-    expect(report).toBe(`config/site.ts  plugin-failed
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
   Cannot make a page from "${name}", which the plugin "mine" returned: ${reason}
   Fix: ${fix}`)
   })
@@ -244,8 +244,8 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
       `content: (sources) => [...sources, { source: 'v.md', kind: 'markdown', text: '# V', url: '/v/:n', params: ${params} }]`
     expect((await buildWith(source('[]'))).pages).toBe(1)
     const { report } = await buildWith(source(`[{ n: '1' }, { n: '1' }]`))
-    expect(report).toBe(`config/site.ts  plugin-failed
-  Cannot make a page from "v(v,1).md", which a plugin returned: another page has the same source
+    expect(report).toBe(`config/site.ts:4:57  plugin-failed
+  Cannot make a page from "v(v,1).md", which the plugin "mine" returned: another page has the same source
   Fix: rename one of the sources`)
   })
 

@@ -113,7 +113,7 @@ describe('a files hook', () => {
       'public/robots.txt': 'x',
     })
     expect(ok).toBe(false)
-    expect(report).toBe(`config/site.ts  file-conflict
+    expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file "${path}" of the plugin "mine": ${reason}
   Fix: give the file another path`)
   })
@@ -125,7 +125,7 @@ describe('a files hook', () => {
       ...two,
       'config/site.ts': withPlugins([plugin('x'), plugin('y')]),
     })
-    expect(report).toBe(`config/site.ts  file-conflict
+    expect(report).toBe(`config/site.ts:5:9  file-conflict
   Cannot write the file "x.txt" of the plugin "y": the plugin "x" writes a file there
   Fix: give the file another path`)
   })
