@@ -57,8 +57,11 @@ export function checkPlugins(
 ): Diagnostic[] {
   const owners = new Map(builtInCommands.map((name) => [name, 'docs-build']))
   const modules = mistakesOfModules(plugins, root)
-  return plugins.flatMap((plugin, i) =>
-    [
+  const names = plugins.map(({ name }) => name)
+  return plugins.flatMap((plugin, i) => {
+    // The schema reports two plugins of one name; what they bring is there twice, too.
+    if (names.indexOf(plugin.name) < i) return []
+    return [
       ...keyMistakes(plugin),
       ...commandMistakes(plugin, owners),
       ...(modules[i] ?? []),
@@ -71,8 +74,8 @@ export function checkPlugins(
         at: { file: configFile },
         fix,
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** Unknown names and values of the wrong type. */

@@ -318,3 +318,15 @@ export default { title: 'T', plugins: [new Mine()] }`,
     expect(report).toBe('')
   })
 })
+
+it('two plugins of the same name are reported once, whatever they contain', async () => {
+  const plugin = `{ name: 'mine', frontMatter: { size: { type: 'number' } }, commands: [{ name: 'hello', description: 'x', run() {} }], components: { a: 'config/A.tsx' } }`
+  const { problems } = await buildSite({
+    'config/site.ts': withPlugins([plugin, plugin]),
+    'config/A.tsx': 'export default () => null',
+    'index.md': '# Home',
+  })
+  expect(problems.map(({ message }) => message)).toEqual([
+    'plugins[1].name must be unique: saw "mine", already used by plugins[0]',
+  ])
+})
