@@ -20,7 +20,8 @@ export function writePageExtras(
       const message = error instanceof SiteError ? error.message : ''
       const [, reason] = /: ([^:]* \((?:EISDIR|ENOTDIR|EEXIST|ENAMETOOLONG)\))$/.exec(message) ?? []
       if (reason === undefined) throw error
-      throw new SiteError([fileConflict(file.path, plugin, reason, configFile)])
+      const refusal = { reason, fix: 'give the file another path' }
+      throw new SiteError([fileConflict(file.path, plugin, refusal, configFile)])
     }
   })
 }

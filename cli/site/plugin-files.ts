@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import { notFoundFile, type OutputFile } from '../emit/types.ts'
-import { reading } from '../files/disk.ts'
+import { type Refusal, reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
 import { redirectsPlugin } from '../plugins/redirects.ts'
@@ -45,10 +45,10 @@ export async function pluginFiles(
   const files: OutputFile[] = []
   for (const { plugin, files: added } of gathered) {
     for (const { path, contents } of added) {
-      const reason = whyNot(path, owners, folders)
-      if (reason === undefined) files.push({ kind: 'text', path, contents })
-      else problems.push(fileConflict(path, plugin, reason, site.configFile))
-      owners.set(path, `the plugin "${plugin}"`)
+      const refusal = refusalOf(path, plugin, { owners, folders })
+      if (refusal === undefined) files.push({ kind: 'text', path, contents })
+      else problems.push(fileConflict(path, plugin, refusal, site.configFile))
+      owners.set(path, describePlugin(plugin))
     }
   }
   const linkable = gathered.flatMap(({ plugin, files: added }) =>
@@ -58,20 +58,51 @@ export async function pluginFiles(
   return { files, linkable, problems: placeProblems(problems, { ...site, files: configFiles }) }
 }
 
-function whyNot(
+interface TakenPaths {
+  /** Who writes a file, by path. */
+  readonly owners: ReadonlyMap<string, string>
+  readonly folders: ReadonlySet<string>
+}
+
+function refusalOf(
   path: string,
-  owners: ReadonlyMap<string, string>,
-  folders: ReadonlySet<string>,
-): string | undefined {
+  plugin: string,
+  { owners, folders }: TakenPaths,
+): Refusal | undefined {
+  const fix =
+    plugin === redirectsPlugin
+      ? 'remove the redirect from "redirects" in the configuration'
+      : 'give the file another path'
+  if (owners.get(path) === describePlugin(plugin)) {
+    return {
+      reason: 'it returned that file twice',
+      fix: 'remove one of the two, or give it another path',
+    }
+  }
   const owner = [path, ...foldersAbove(path)].map((one) => owners.get(one)).find(Boolean)
-  if (owner !== undefined) return `${owner} writes a file there`
-  return folders.has(path) ? 'the build needs a folder with that name' : undefined
+  if (owner !== undefined) {
+    return { reason: `${owner} writes a file there`, fix: hostFiles[path] ?? fix }
+  }
+  return folders.has(path) ? { reason: 'the build needs a folder with that name', fix } : undefined
+}
+
+/** Hosts read files of these names, so they cannot have another one. */
+const hostFiles: Readonly<Record<string, string>> = {
+  _redirects: 'add its rules to "redirects" in the configuration',
+  _headers: 'add its rules to the options of headers()',
+  'nginx.conf': 'add its rules to "redirects" in the configuration and to the options of headers()',
+  'vercel.json':
+    'add its rules to "redirects" in the configuration and to the options of headers()',
+}
+
+function describePlugin(plugin: string): string {
+  return plugin === redirectsPlugin ? '"redirects" in the configuration' : `the plugin "${plugin}"`
 }
 
 export function fileConflict(
   path: string,
   plugin: string,
-  reason: string,
+  { reason, fix }: Refusal,
   file: string,
 ): Diagnostic {
   return {
@@ -79,7 +110,7 @@ export function fileConflict(
     severity: 'error',
     message: `Cannot write the file "${path}" of the plugin "${plugin}": ${reason}`,
     at: { file },
-    fix: 'give the file another path',
+    fix,
   }
 }
 

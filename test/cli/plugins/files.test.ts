@@ -118,6 +118,44 @@ describe('a files hook', () => {
   Fix: give the file another path`)
   })
 
+  it('cannot write a file twice', async () => {
+    const { report } = await buildWith(
+      `files: () => [{ path: 'x.txt', contents: '' }, { path: 'x.txt', contents: '' }]`,
+    )
+    expect(report).toBe(`config/site.ts:4:57  file-conflict
+  Cannot write the file "x.txt" of the plugin "mine": it returned that file twice
+  Fix: remove one of the two, or give it another path`)
+  })
+
+  it.each([
+    [
+      '_redirects',
+      '"redirects" in the configuration',
+      'add its rules to "redirects" in the configuration',
+    ],
+    [
+      'vercel.json',
+      'the plugin "headers"',
+      'add its rules to "redirects" in the configuration and to the options of headers()',
+    ],
+  ])('cannot replace a file for hosts: %s', async (path, owner, fix) => {
+    const { report } = await buildSite({
+      ...two,
+      'config/site.ts': `import { headers } from 'docs-build'
+export default {
+  title: 'T',
+  redirects: [{ from: '/old', to: '/a' }],
+  plugins: [
+    headers({ formats: ['vercel'] }),
+    { name: 'mine', files: () => [{ path: '${path}', contents: '' }] },
+  ],
+}`,
+    })
+    expect(report).toBe(`config/site.ts:7:13  file-conflict
+  Cannot write the file "${path}" of the plugin "mine": ${owner} writes a file there
+  Fix: ${fix}`)
+  })
+
   it('cannot replace a file of another plugin', async () => {
     const plugin = (name: string) =>
       `{ name: '${name}', files: () => [{ path: 'x.txt', contents: '${name}' }] }`

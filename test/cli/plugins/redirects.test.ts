@@ -212,6 +212,6 @@ describe('redirects()', () => {
     })
     expect(report).toBe(`config/site.ts  file-conflict
   Cannot write the file "café/index.html" of the plugin "redirects": the build writes a file there
-  Fix: give the file another path`)
+  Fix: remove the redirect from "redirects" in the configuration`)
   })
 })
