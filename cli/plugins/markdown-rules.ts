@@ -1,5 +1,5 @@
-import type { MarkdownIt } from 'markdown-it'
-import { createGuard, type FailureOptions, hookError } from './call-hook.ts'
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { createGuard, type FailureOptions, hookError, ReturnError } from './call-hook.ts'
 
 /** Runs what `markdown` hooks added to the parser, and names the plugin whose rule fails. */
 export interface MarkdownRules {
@@ -28,11 +28,13 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
   // The rule that runs. It is not reset when a rule throws, which is when its name is needed.
   let active: ActiveRule | undefined
 
-  const wrap = (fn: Rule, owner: ActiveRule): Rule =>
+  const wrap = ({ name, fn, position }: FoundRule, plugin: string): Rule =>
     function (this: unknown, ...args) {
       const outer = active
-      active = owner
+      active = { plugin, rule: name }
+      const before = position?.(args)
       const result = fn.apply(this, args)
+      if (result && before !== undefined) checkAdvanced(position?.(args), before)
       active = outer
       return result
     }
@@ -47,9 +49,7 @@ export function createMarkdownRules(options: FailureOptions): MarkdownRules {
       const before = new Set(rulesOf(md).map(({ fn }) => fn))
       const result = await act()
       plugins.push(plugin)
-      for (const { name, fn, replace } of rulesOf(md)) {
-        if (!before.has(fn)) replace(wrap(fn, { plugin, rule: name }))
-      }
+      for (const rule of rulesOf(md)) if (!before.has(rule.fn)) rule.replace(wrap(rule, plugin))
       return result
     },
     compile(page, compile) {
@@ -70,21 +70,55 @@ interface FoundRule {
   readonly name: string
   readonly fn: Rule
   readonly replace: (fn: Rule) => void
+  /** How far a call with these arguments has read; undefined if it need not read anything. */
+  readonly position?: Position | undefined
 }
+
+type Position = (args: readonly unknown[]) => ReadPosition | undefined
+
+/** What a rule has to increase if it returns `true`. */
+interface ReadPosition {
+  readonly key: 'state.pos' | 'state.line'
+  readonly value: number
+}
+
+/** A rule that matches without reading anything would be called at the same place forever. */
+function checkAdvanced(after: ReadPosition | undefined, before: ReadPosition): void {
+  if (after && after.value > before.value) return
+  const error = new ReturnError(`it returned true, but did not increase ${before.key}`)
+  const fix = `set ${before.key} to the end of what the rule has read, or return false`
+  throw Object.assign(error, { fix })
+}
+
+const inlinePosition: Position = ([state]) => ({
+  key: 'state.pos',
+  value: (state as StateInline).pos,
+})
+
+/** With the fourth argument, `silent`, a rule only says whether it matches. */
+const blockPosition: Position = ([state, , , silent]) =>
+  silent ? undefined : { key: 'state.line', value: (state as StateBlock).line }
 
 /** All rules of a parser: those that read Markdown, and those that write HTML. */
 function rulesOf({ core, block, inline, renderer }: MarkdownIt): FoundRule[] {
-  const rulers = [core.ruler, block.ruler, inline.ruler, inline.ruler2] as unknown as Ruler[]
-  const reading = rulers.flatMap((ruler) =>
-    ruler.__rules__.map((rule) => ({
+  const rulers: readonly (readonly [ruler: unknown, position?: Position])[] = [
+    [core.ruler],
+    [block.ruler, blockPosition],
+    [inline.ruler, inlinePosition],
+    [inline.ruler2],
+  ]
+  const reading = rulers.flatMap(([of, position]) => {
+    const ruler = of as Ruler
+    return ruler.__rules__.map((rule) => ({
       name: rule.name,
       fn: rule.fn,
+      position,
       replace: (fn: Rule) => {
         rule.fn = fn
         ruler.__cache__ = null
       },
-    })),
-  )
+    }))
+  })
   const rules = renderer.rules as Record<string, Rule | undefined>
   const writing = Object.entries(rules).flatMap(([name, fn]) => {
     if (!fn) return []

@@ -57,6 +57,36 @@ ${fix}`,
     )
   })
 
+  it.each([
+    ['inline', `md.inline.ruler.before('text', 'words', () => true)`, 'state.pos'],
+    [
+      'inline, only if silent',
+      `md.inline.ruler.before('text', 'words', (_, silent) => silent)`,
+      'state.pos',
+    ],
+    ['block', `md.block.ruler.before('paragraph', 'words', () => true)`, 'state.line'],
+  ])('is reported if it matches without reading anything: %s', async (_, code, key) => {
+    const files = { 'index.md': '[a [b](./index.md)' }
+    const { ok, report } = await rebuild(siteWith(`markdown(md) { ${code} },`, files))
+    expect({ ok, report }).toEqual({
+      ok: false,
+      report: `config/plugins/mine.ts:4:9  plugin-failed
+  The hook "markdown" of the plugin "mine" failed for content/index.md, in its rule "words": it returned true, but did not increase ${key}
+  Fix: set ${key} to the end of what the rule has read, or return false`,
+    })
+  })
+
+  it('may match a block without reading it, to end a paragraph', async () => {
+    const rule = `(state, line, end, silent) => {
+      if (!state.src.slice(state.bMarks[line]).startsWith('%%')) return false
+      if (!silent) { state.push('hr', 'hr', 0); state.line = line + 1 }
+      return true
+    }`
+    const code = `markdown(md) { md.block.ruler.before('paragraph', 'words', ${rule}, { alt: ['paragraph'] }) },`
+    const { ok } = await rebuild(siteWith(code, { 'index.md': '# Home\n\nText\n%%' }))
+    expect(ok).toBe(true)
+  })
+
   it('is stopped if it loops', async () => {
     const code = `markdown(md) { md.core.ruler.push('words', () => { for (;;); }) },`
     const { report } = await rebuild(siteWith(code, {}, 'pluginTimeout: 0.3,'))
