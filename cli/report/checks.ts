@@ -19,7 +19,7 @@ const codesOf = {
   titles: ['duplicate-title'],
   unknownIds: ['unknown-doc', 'unknown-sidebar'],
   frontMatter: ['front-matter-invalid', 'front-matter-unknown'],
-  directives: ['directive-unknown', 'directive-unclosed'],
+  directives: ['directive-invalid', 'directive-unknown', 'directive-unclosed'],
   html: ['html-unbalanced', 'html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
   languages: ['language-unknown'],

@@ -41,6 +41,7 @@ export type BuiltInCode =
   | 'config-missing'
   | 'content-missing'
   | 'content-unreadable'
+  | 'directive-invalid'
   | 'directive-unknown'
   | 'directive-unclosed'
   | 'duplicate-id'

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
+const quoteFix = `close each quote, or put a value that contains one kind of quotes in the other kind: path='/a"b'`
+const braceFix = 'add "}" after the last argument; a value cannot contain a line break'
+
 describe('a component of the site', () => {
   it.each([
     [
@@ -128,7 +131,6 @@ describe('a component of the site', () => {
     ['a :badge b', 'a :badge b'],
     ['a :badge(b)', 'a :badge(b)'],
     ['a :badge[b', 'a :badge[b'],
-    ['a :badge{b', 'a :badge{b'],
     ['a :unknown[b]', 'a :unknown[b]'],
     ['a :constructor[b]', 'a :constructor[b]'],
     ['a :tab[b] :tabs[c]', 'a :tab[b] :tabs[c]'],
@@ -227,6 +229,83 @@ content/index.md:8  directive-unknown
     ],
   ])('an unknown component is reported: %j', (text, report) => {
     expect(reportOf(text)).toBe(report)
+  })
+
+  it.each([
+    [
+      'a quote in a value',
+      '::card{method="post" path="/ord"ers"}',
+      '1:1',
+      'the arguments of "::card": the quotes do not match: saw {method="post" path="/ord"ers"}',
+      quoteFix,
+    ],
+    [
+      'two quotes in a value',
+      'a\n:::card{path="/o"r"d"}\nb\n:::',
+      '2:1',
+      'the arguments of ":::card": the quotes do not match: saw path="/o"r"d"',
+      quoteFix,
+    ],
+    [
+      'no brace',
+      '- a\n\n  ::card{a="b" c',
+      '3:3',
+      'the arguments of "::card": no "}" closes them: saw {a="b" c',
+      braceFix,
+    ],
+    [
+      'a line break in a value',
+      'text\n::card{a="b\nc"}',
+      '2:1',
+      'the arguments of "::card": no "}" closes them: saw {a="b',
+      braceFix,
+    ],
+    [
+      'what is no argument',
+      ':::note{a, b}\nc\n:::',
+      '1:1',
+      'the arguments of ":::note": they are not names and values: saw a,',
+      'write arguments as name=value or name="a value", with spaces between them',
+    ],
+    [
+      'no bracket',
+      '::card[a{b=c}',
+      '1:1',
+      'the label of "::card": no "]" closes it on its line: saw [a{b=c}',
+      'add "]" after the label, or write "\\[" for a bracket that belongs to it',
+    ],
+    [
+      'text',
+      'a\nb :badge[c]{d="e"f"} g',
+      '2',
+      'the arguments of ":badge": the quotes do not match: saw {d="e"f"} g',
+      quoteFix,
+    ],
+    [
+      'text without a brace',
+      'a :badge{b',
+      '1',
+      'the arguments of ":badge": no "}" closes them: saw {b',
+      braceFix,
+    ],
+  ])('a label or arguments that cannot be read are reported: %s', (_, text, at, what, fix) => {
+    const { report, tree } = compilePage(text)
+    expect(report).toBe(`content/index.md:${at}  directive-invalid
+  Cannot read ${what}
+  Fix: ${fix}`)
+    expect(JSON.stringify(tree)).not.toContain('"component"')
+  })
+
+  it('reports what comes directly after arguments', () => {
+    expect(reportOf('::card{a={b}}')).toBe(`content/index.md:1:1  directive-unknown
+  Unexpected "}" after "::card{…}": the line must end after the label and arguments
+  Fix: move it to the next line, or into the brackets`)
+  })
+
+  it('shows directives that cannot be read as text if the check is off', () => {
+    const config = { checks: { directives: 'ignore' } } as const
+    const html = htmlOf('::card{a="b}\n\n:badge{a="b} *c*', { config })
+    expect(html).toBe('<p>::card{a=&quot;b}</p>\n<p>:badge{a=&quot;b} <em>c</em></p>\n')
   })
 
   it('an unknown component is not reported if the check is off', () => {

@@ -33,7 +33,7 @@ export function contentProps(
     env,
     { line: at, column: read.column + Math.max(0, indent) },
     {
-      code: 'directive-unknown',
+      code: 'directive-invalid',
       severity: 'error',
       message: `Cannot read the data in "${written}": ${read.reason}`,
       fix: read.fix,

@@ -6,7 +6,7 @@ import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
 import { findEnd, findTextEnd, lineText } from './find-end.ts'
 import { include } from './include.ts'
-import { builtInOf, type DirectiveOptions, isCallable, kindOf } from './names.ts'
+import { builtInOf, type DirectiveOptions, isCallable, isKnown, kindOf } from './names.ts'
 import {
   checkArguments,
   type DirectivePlace,
@@ -15,6 +15,7 @@ import {
   reportRest,
   reportUnclosed,
   reportUnknown,
+  reportUnreadable,
 } from './problems.ts'
 import { type DirectiveHead, parseDirectiveHead } from './syntax.ts'
 import { textDirectives } from './text-directives.ts'
@@ -59,14 +60,15 @@ function container(
   const colons = before[1]?.length ?? 3
   const place = { state, line, written: ':'.repeat(colons) + head.name, options }
   const rest = text.slice(head.end).trim()
-  if (rest !== '' && head.label !== undefined) reportRest(place, rest)
+  const isReadable = checkReadable(place, head)
+  if (isReadable && rest !== '' && head.label !== undefined) reportRest(place, rest)
   const { contents } = options
   const content = contents.get(head.name)
   const end = content
     ? findTextEnd(state, line, endLine, colons)
     : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
   if (!end.isClosed) reportUnclosed(place, colons)
-  const labeled = { ...head, label: head.label ?? (rest || undefined) }
+  const labeled = { ...head, label: head.label ?? ((isReadable && rest) || undefined) }
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line
@@ -134,11 +136,20 @@ function leaf(
   const text = lineText(state, line)
   if (!/^::[A-Za-z]/.test(text)) return false
   const head = parseDirectiveHead(text, 2)
-  if (!head || text.slice(head.end).trim() !== '') return false
-  if (silent) return true
+  if (!head) return false
   const place = { state, line, written: `::${head.name}`, options }
+  const rest = text.slice(head.end).trim()
+  // With a space before it, it is a sentence.
+  const isAttached = /^\S/.test(text.slice(head.end)) && head.end > 2 + head.name.length
+  const isSentence = rest !== '' && !head.unreadable && !isAttached
+  if (isSentence || (rest !== '' && !isKnown(head.name, options))) return false
+  if (silent) return true
   const builtIn = builtInOf(head.name, options)
   state.line = line + 1
+  if (isKnown(head.name, options) && !checkLeaf(place, head, rest)) {
+    pushText(place, text)
+    return true
+  }
   if (builtIn === 'include') {
     include(place, head)
     return true
@@ -155,6 +166,30 @@ function leaf(
   return true
 }
 
+/** Reports a label or arguments that cannot be read. Returns whether they can be, or the name is reported elsewhere. */
+function checkReadable(place: DirectivePlace, { name, unreadable }: DirectiveHead): boolean {
+  if (unreadable && isKnown(name, place.options)) reportUnreadable(place, unreadable)
+  return !unreadable
+}
+
+/** Whether a directive on one line can be read and has nothing after it; if not, that is reported. */
+function checkLeaf(place: DirectivePlace, head: DirectiveHead, rest: string): boolean {
+  if (!checkReadable(place, head)) return false
+  if (rest !== '') reportRest(place, rest, head.label === undefined ? '{…}' : '[…]')
+  return rest === ''
+}
+
+/** Pushes a line as a paragraph of text. */
+function pushText({ state, line }: DirectivePlace, text: string): void {
+  const map: [number, number] = [line, line + 1]
+  state.push('paragraph_open', 'p', 1).map = map
+  const inline = state.push('inline', '', 0)
+  inline.content = text.trim()
+  inline.map = map
+  inline.children = []
+  state.push('paragraph_close', 'p', -1)
+}
+
 function pushLeaf(place: DirectivePlace, head: DirectiveHead): void {
   const { state, line } = place
   const map: [number, number] = [line, line + 1]
@@ -168,15 +203,17 @@ function pushLeaf(place: DirectivePlace, head: DirectiveHead): void {
   closeCall(state, index)
 }
 
-/** Opens a component and returns its index; an unknown name opens a plain box, so that its content is kept. */
+/** Opens a component and returns its index; a name or arguments that are reported open a plain box, so that its content is kept. */
 function open(
   { state, options }: DirectivePlace,
-  { name, label, attributes, refused }: DirectiveHead,
+  { name, label, attributes, refused, unreadable }: DirectiveHead,
   map: [number, number],
   content: DirectiveCall['props'] = {},
 ): number | undefined {
   const props = { ...(label !== undefined && { title: label }), ...attributes, ...content }
   const isCodeGroup = builtInOf(name, options) === 'code-group'
   const call = { name, props, refused, inline: false, ...(isCodeGroup && { isCodeGroup }) }
-  return openCall(state, isCallable(name, options) ? call : undefined, map)
+  // A component would fail without its arguments; the built-in ones check what is in them.
+  const isComplete = !unreadable || !options.textComponents.has(name)
+  return openCall(state, isCallable(name, options) && isComplete ? call : undefined, map)
 }

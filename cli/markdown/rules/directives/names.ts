@@ -32,3 +32,12 @@ export function builtInOf(name: string, { builtIns }: DirectiveOptions): BuiltIn
 export function isCallable(name: string, options: DirectiveOptions): boolean {
   return options.components.has(name) || builtInOf(name, options) === 'code-group'
 }
+
+/** Whether a directive can have this name. */
+export function isKnown(name: string, options: DirectiveOptions): boolean {
+  return (
+    isCallable(name, options) ||
+    kindOf(name, options) !== undefined ||
+    builtInOf(name, options) !== undefined
+  )
+}

@@ -2,6 +2,7 @@ import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { nearest } from '../../../report/nearest.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import type { DirectiveOptions } from './names.ts'
+import type { Unreadable } from './syntax.ts'
 
 /** A directive on a separate line. */
 export interface DirectivePlace {
@@ -52,19 +53,55 @@ export function reportIncludeContainer(place: DirectivePlace): void {
   })
 }
 
-/** Reports text after a label, which would be lost. */
-export function reportRest(place: DirectivePlace, rest: string): void {
+/** Reports text after a label or arguments, which would be lost. */
+export function reportRest(place: DirectivePlace, rest: string, after = '[…]'): void {
   report(place, {
     code: 'directive-unknown',
-    message: `Unexpected "${rest}" after "${place.written}[…]": the line must end after the label and arguments`,
+    message: `Unexpected "${rest}" after "${place.written}${after}": the line must end after the label and arguments`,
     fix: 'move it to the next line, or into the brackets',
   })
 }
 
-function report(
-  place: DirectivePlace,
-  problem: { code: 'directive-unclosed' | 'directive-unknown'; message: string; fix: string },
-): void {
+/** Reports a label or arguments that cannot be read. */
+export function reportUnreadable(place: DirectivePlace, unreadable: Unreadable): void {
+  report(place, describeUnreadable(place.written, unreadable))
+}
+
+/** What is reported of a directive, written as `written`, whose label or arguments cannot be read. */
+export function describeUnreadable(written: string, { reason, text }: Unreadable): FoundProblem {
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text
+  const what = reason === 'no-bracket' ? 'label' : 'arguments'
+  const [why, fix] = explanations[reason]
+  const message = `Cannot read the ${what} of "${written}": ${why}: saw ${shown}`
+  return { code: 'directive-invalid', message, fix }
+}
+
+const explanations: Readonly<Record<Unreadable['reason'], readonly [why: string, fix: string]>> = {
+  'no-bracket': [
+    'no "]" closes it on its line',
+    'add "]" after the label, or write "\\[" for a bracket that belongs to it',
+  ],
+  'no-brace': [
+    'no "}" closes them',
+    'add "}" after the last argument; a value cannot contain a line break',
+  ],
+  quotes: [
+    'the quotes do not match',
+    `close each quote, or put a value that contains one kind of quotes in the other kind: path='/a"b'`,
+  ],
+  argument: [
+    'they are not names and values',
+    'write arguments as name=value or name="a value", with spaces between them',
+  ],
+}
+
+interface FoundProblem {
+  readonly code: 'directive-invalid' | 'directive-unclosed' | 'directive-unknown'
+  readonly message: string
+  readonly fix: string
+}
+
+function report(place: DirectivePlace, problem: FoundProblem): void {
   const { state, line } = place
   const env = pageEnv(state.env)
   reportAt(env, { line, column: columnOf(place) }, { ...problem, severity: 'error' })
@@ -76,16 +113,30 @@ export function columnOf({ state, line }: DirectivePlace): number {
   return start - state.src.lastIndexOf('\n', start - 1)
 }
 
-/** Reports arguments that no component may get. Those in a line of text have a line only when their block is parsed. */
+/** Type of the token of a directive in text whose arguments cannot be read; it is shown as text. */
+export const unreadableToken = 'directive_unreadable'
+
+/** The `meta` of that token. */
+export interface UnreadableMeta {
+  /** Its colon and name. */
+  readonly written: string
+  readonly unreadable: Unreadable
+}
+
+/** Reports arguments that no component may get, or that cannot be read. Those in a line of text have a line only when their block is parsed. */
 export function checkArguments(md: MarkdownIt): void {
   md.core.ruler.push('directive_arguments', ({ tokens, env }) => {
     const page = pageEnv(env)
-    if (!page.calls.some(({ refused }) => refused.length > 0)) return
     let line = 0
     for (const token of tokens) {
       line = token.map?.[0] ?? line
       for (const { type, meta } of [token, ...(token.children ?? [])]) {
         if (type === 'softbreak' || type === 'hardbreak') line++
+        if (type === unreadableToken) {
+          const { written, unreadable } = meta as unknown as UnreadableMeta
+          const problem = describeUnreadable(written, unreadable)
+          reportAt(page, { line }, { ...problem, severity: 'error' })
+        }
         const call = type === 'directive_open' ? page.calls[Number(meta?.index)] : undefined
         for (const name of call?.refused ?? []) {
           reportRefused(page, line, call?.name ?? '', name)

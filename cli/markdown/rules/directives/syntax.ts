@@ -4,12 +4,21 @@ import { isPropName } from '../../prop-name.ts'
 export interface DirectiveHead extends DirectiveArguments {
   readonly name: string
   readonly label: string | undefined
+  /** What is wrong with its label or arguments; what can be read of them is not to be used then. */
+  readonly unreadable: Unreadable | undefined
   /** Index after the last character that belongs to it. */
   readonly end: number
 }
 
+/** Why a label or arguments cannot be read. */
+export interface Unreadable {
+  readonly reason: 'no-bracket' | 'no-brace' | 'quotes' | 'argument'
+  /** The part that is wrong, on one line. */
+  readonly text: string
+}
+
 /** What is between a directive's braces. */
-export interface DirectiveArguments {
+interface DirectiveArguments {
   readonly attributes: Readonly<Record<string, string | boolean>>
   /** Names that were written but are not passed on, because React or JavaScript uses them. */
   readonly refused: readonly string[]
@@ -25,25 +34,39 @@ export function parseDirectiveHead(text: string, start: number): DirectiveHead |
   if (labelEnd !== undefined) end = labelEnd + 1
   const bracesEnd = text[end] === '{' ? endOfBraces(text, end) : undefined
   const given = parseArguments(bracesEnd === undefined ? '' : text.slice(end + 1, bracesEnd))
+  const unreadable = findUnreadable(text.slice(end), given.rest)
   if (bracesEnd !== undefined) end = bracesEnd + 1
-  return { name, label, ...given, end }
+  const { attributes, refused } = given
+  return { name, label, attributes, refused, unreadable, end }
+}
+
+/** What is wrong with a label or arguments at the start of `text`; `rest` is what is not an argument in the braces. */
+function findUnreadable(text: string, rest: string): Unreadable | undefined {
+  if (rest !== '') return { reason: rest.includes('"') ? 'quotes' : 'argument', text: rest }
+  const line = /^.*/.exec(text)?.[0].trimEnd() ?? ''
+  if (line.startsWith('[')) return { reason: 'no-bracket', text: line }
+  if (!line.startsWith('{') || endOfBraces(text, 0) !== undefined) return undefined
+  return { reason: line.includes('}') ? 'quotes' : 'no-brace', text: line }
 }
 
 /** `group="router" wide .note #top` → { group: 'router', wide: true, class: 'note', id: 'top' } */
-export function parseArguments(text: string): DirectiveArguments {
+function parseArguments(text: string): DirectiveArguments & { readonly rest: string } {
   const attributes: Record<string, string | boolean> = {}
   const refused: string[] = []
-  const pattern =
-    /(?<=^|\s)(?:([.#])([\w-]+)|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?)/g
-  for (const [, mark, short, key, double, single, bare] of text.matchAll(pattern)) {
+  const rest = text.replace(argument, (_, ...groups: (string | undefined)[]) => {
+    const [mark, short, key, double, single, bare] = groups
     if (mark === '#' && short) attributes.id = short
     else if (mark === '.' && short) {
       attributes.class = [attributes.class, short].filter(Boolean).join(' ')
     } else if (key && !isPropName(key)) refused.push(key)
     else if (key) attributes[key] = double ?? single ?? bare ?? true
-  }
-  return { attributes, refused }
+    return ''
+  })
+  return { attributes, refused, rest: rest.trim() }
 }
+
+const argument =
+  /(?<=^|\s)(?:([.#])([\w-]+)|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))?)?)(?=\s|$)/g
 
 /** Index of the bracket that closes the one at `start`, heeding nesting and backslashes. */
 function endOfBrackets(text: string, start: number): number | undefined {
