@@ -38,9 +38,9 @@ export function isKnownLanguage(language: string): boolean {
   return plain.has(language.toLowerCase()) || prism.find(language) !== undefined
 }
 
-/** The language most like an unknown one. */
-export function nearestLanguage(language: string): string | undefined {
-  return nearest(language, prism.names())
+/** The language most like an unknown one, of those that can be highlighted and `others`. */
+export function nearestLanguage(language: string, others: readonly string[]): string | undefined {
+  return nearest(language, [...others, ...prism.names()])
 }
 
 /** Code as highlighted HTML. */

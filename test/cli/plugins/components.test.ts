@@ -149,15 +149,29 @@ name: 'x'
     ])
   })
 
-  it('reports data that cannot be read where it is', async () => {
+  it('reports data that cannot be read where it is, and is not rendered', async () => {
     const page = `---\ntitle: T\n---\n\n> - x\n>   :::chart\n>   a: 1\n>   b: [\n>   :::\n\n\`\`\`chart\na: 1\na: 2\n\`\`\``
-    const { report } = await rebuild(siteWith(ofData, { 'index.md': page }))
-    expect(report).toBe(`content/index.md:8:9  directive-unknown
+    const Chart = 'export default ({ data }) => <p>{Object.keys(data)}</p>'
+    const files = { 'index.md': page, 'config/plugins/Chart.tsx': Chart }
+    const { report } = await rebuild(siteWith(ofData, files))
+    expect(report).toBe(`content/index.md:8:9  directive-invalid
   Cannot read the data in ":::chart": Flow sequence in block collection must be sufficiently indented and end with a ]
   Fix: write each key on its own line, as "name: value", and put text with special characters in quotes
-content/index.md:13:1  directive-unknown
+content/index.md:13:1  directive-invalid
   Cannot read the data in "\`\`\`chart": Map keys must be unique
   Fix: remove one of the duplicate keys`)
+  })
+
+  it('renders code blocks whose language is written in another case', async () => {
+    const page = '```CHART\na\n```'
+    expect(await propsOn(page, ofText)).toEqual([{ text: 'a', language: 'chart' }])
+  })
+
+  it('is suggested for a misspelled language', async () => {
+    const { report } = await rebuild(siteWith(ofText, { 'index.md': '```chrt\na\n```' }))
+    expect(report).toBe(`content/index.md:1  language-unknown (warning)
+  Unknown language "chrt": this code is not highlighted
+  Fix: write "chart", or "text" for plain text`)
   })
 
   it('reports text content that is never closed, in its list item', async () => {

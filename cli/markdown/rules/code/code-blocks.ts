@@ -12,6 +12,7 @@ export type CodeBlockOptions = Pick<SiteConfig, 'lineMarks' | 'codeComponents' |
 /** Code blocks, highlighted when built: header with title or language, then lines. */
 export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
   const { lineMarks } = options
+  const componentLanguages = Object.keys(options.codeComponents)
   md.renderer.rules.fence = (tokens, i, _options, env) => {
     const token = tokens[i]
     if (!token) return ''
@@ -19,7 +20,7 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     const component = renderComponent(token, info, options, pageEnv(env))
     if (component !== undefined) return component
     if (info.language && !isKnownLanguage(info.language)) {
-      reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language)
+      reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language, componentLanguages)
     }
     return renderCode(token.content, info, lineMarks)
   }
@@ -27,20 +28,35 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
 }
 
-/** A code block in a language that a component renders, as a marker for `toTree`; undefined if none does. */
+/**
+ * A code block in a language that a component renders, as a marker for `toTree`; nothing if its data cannot be read, and
+ * undefined if no component renders it.
+ */
 function renderComponent(
   { content, map }: Token,
-  { language, title }: FenceInfo,
+  { language: asWritten, title }: FenceInfo,
   { codeComponents, contents }: CodeBlockOptions,
   env: MarkdownEnv,
 ): string | undefined {
-  if (!Object.hasOwn(codeComponents, language)) return undefined
+  const language = findLanguage(asWritten, codeComponents)
+  if (language === undefined) return undefined
   const name = codeComponents[language] ?? ''
-  const written = { text: content, line: (map?.[0] ?? 0) + 1, written: `\`\`\`${language}` }
+  const written = { text: content, line: (map?.[0] ?? 0) + 1, written: `\`\`\`${asWritten}` }
   const props = contentProps(contents[name] ?? 'text', written, env)
+  if (!props) return ''
   const call = { name, props: { ...props, language, ...(title && { title }) }, refused: [] }
   const index = env.calls.push({ ...call, inline: false }) - 1
   return `\u0000${index}\u0001\u0000/${index}\u0001\n`
+}
+
+/** The language of a component, as its plugin spells it. Names count in any case, as those of other languages do. */
+function findLanguage(
+  language: string,
+  codeComponents: CodeBlockOptions['codeComponents'],
+): string | undefined {
+  if (Object.hasOwn(codeComponents, language)) return language
+  const lower = language.toLowerCase()
+  return Object.keys(codeComponents).find((one) => one.toLowerCase() === lower)
 }
 
 /** What the line that opens a code block says, with what the file that it shows adds. */
@@ -96,8 +112,13 @@ function wrapLine(
   return `<span class="${names}"${data}>${html}\n</span>`
 }
 
-function reportLanguage(env: MarkdownEnv, line: number, language: string): void {
-  const near = nearestLanguage(language)
+function reportLanguage(
+  env: MarkdownEnv,
+  line: number,
+  language: string,
+  componentLanguages: readonly string[],
+): void {
+  const near = nearestLanguage(language, componentLanguages)
   reportAt(
     env,
     { line },

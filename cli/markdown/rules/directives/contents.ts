@@ -15,12 +15,12 @@ export interface WrittenContent {
   readonly written: string
 }
 
-/** The props that a component gets of its content. Data that cannot be read is reported. */
+/** The props that a component gets of its content; undefined for data that cannot be read, which is reported. */
 export function contentProps(
   kind: ContentKind,
   { text, line, written }: WrittenContent,
   env: MarkdownEnv,
-): Record<string, Json> {
+): Record<string, Json> | undefined {
   const body = text.replace(/\n$/, '')
   if (kind === 'text') return { text: body }
   if (body.trim() === '') return { data: null }
@@ -39,5 +39,5 @@ export function contentProps(
       fix: read.fix,
     },
   )
-  return { data: null }
+  return undefined
 }

@@ -86,7 +86,10 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   close()
 }
 
-/** Pushes the tokens of a component that gets its content up to `lastLine` as text, or as the data in it. */
+/**
+ * Pushes the tokens of a component that gets its content up to `lastLine` as text, or as the data in it. It is left out if
+ * they cannot be read: it would fail without them.
+ */
 function withText(
   place: DirectivePlace,
   head: DirectiveHead,
@@ -97,7 +100,7 @@ function withText(
   // As a code block removes it: what the lines have in common with the first.
   const text = state.getLines(line + 1, lastLine, state.sCount[line] ?? 0, false)
   const props = contentProps(kind, { text, line: line + 1, written }, pageEnv(state.env))
-  closeCall(state, open(place, head, [line, lastLine], props))
+  if (props) closeCall(state, open(place, head, [line, lastLine], props))
 }
 
 /** Opens a container and returns a function that closes it. */
