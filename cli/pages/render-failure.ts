@@ -8,8 +8,8 @@ import { readSource } from './compile-page.ts'
 import type { PageTools } from './page-tools.ts'
 
 /**
- * What is reported if a page cannot be rendered. A component in Markdown is at its directive; a part of the theme and a
- * component page are where they throw.
+ * What is reported if a page cannot be rendered. A component in Markdown is at its directive, and the message says where it
+ * throws; a part of the theme, a component page and a component without a directive are where they throw.
  */
 export function problemsOfFailure(
   { failure, route: { page, url } }: RenderedPage,
@@ -25,11 +25,12 @@ export function problemsOfFailure(
   const problem = describeFailure(failure, { url, site, start })
   if (!component) return [problem]
   const subject = `the component "${component.name}"${owner}`
+  const thrownIn = directive && failure.trace.at ? `, in ${formatPlace(failure.trace.at)}` : ''
   return [
     {
       ...problem,
-      message: `Cannot render ${subject} on the page "${url}": ${failure.reason}`,
-      at: { ...start, ...directive },
+      message: `Cannot render ${subject} on the page "${url}": ${failure.reason}${thrownIn}`,
+      ...(directive && { at: { ...start, ...directive } }),
     },
   ]
 }
@@ -53,10 +54,52 @@ export function describeFailure(
     severity: 'error',
     message: `Cannot render ${subject}the page "${url}": ${reason}`,
     at: trace.at ?? start,
-    fix: 'fix the component that throws; browser APIs are not available during the build',
+    fix: needsBrowser(reason)
+      ? 'use browser APIs only in effects and event handlers: they are not available during the build'
+      : 'fix the component that throws',
     ...(trace.stack !== undefined && { stack: trace.stack }),
   }
 }
+
+/** Whether something failed because it read a global variable that only browsers have. */
+function needsBrowser(reason: string): boolean {
+  const [, name = ''] = /^(\w+) is not defined$/.exec(reason) ?? []
+  return browserGlobals.has(name) || /^(?:HTML|SVG)\w*Element$/.test(name)
+}
+
+/** Those that components read most often and Node doesn't have in all versions. */
+const browserGlobals: ReadonlySet<string> = new Set([
+  'addEventListener',
+  'cancelAnimationFrame',
+  'customElements',
+  'document',
+  'DOMParser',
+  'Element',
+  'getComputedStyle',
+  'history',
+  'Image',
+  'innerHeight',
+  'innerWidth',
+  'IntersectionObserver',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'MutationObserver',
+  'navigator',
+  'Node',
+  'requestAnimationFrame',
+  'ResizeObserver',
+  'screen',
+  'self',
+  'sessionStorage',
+  'window',
+  'XMLHttpRequest',
+])
+
+function formatPlace({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
 /** The plugin whose component is rendered; the site may have replaced it. */
 function pluginOf(
   name: string,

@@ -35,14 +35,16 @@ export function settlePlaces(
   })
 }
 
-/** A part of the theme throws on every page: it is reported for the first of them. */
+/** What throws at the same place on several pages is reported for the first of them. */
 function joinFailures(problems: readonly Diagnostic[]): Diagnostic[] {
   const failures = new Map<string, Diagnostic[]>()
   const others: Diagnostic[] = []
   for (const problem of problems) {
     if (problem.code !== 'component-failed' || problem.stack === undefined) others.push(problem)
     else {
-      const key = JSON.stringify([problem.at, problem.stack])
+      // Without calls, the stack is that of anything with the same message.
+      const hasCalls = /\n\s+at /.test(problem.stack)
+      const key = hasCalls ? problem.stack : JSON.stringify([problem.at, problem.stack])
       failures.set(key, [...(failures.get(key) ?? []), problem])
     }
   }

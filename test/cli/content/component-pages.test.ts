@@ -47,13 +47,13 @@ content/b/c.tsx  page-without-default-export
     })
     expect(report).toBe(`content/drawn.tsx:1:26  component-failed
   Cannot render the page "/drawn": window is not defined
-  Fix: fix the component that throws; browser APIs are not available during the build
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build
 content/index.md:1:5  broken-link
   Broken link to "/nowhere-at-all": no page has that URL
   Fix: add content/nowhere-at-all.md, or remove the link
 content/loaded.tsx:1:7  component-failed
   Cannot render the page "/loaded": not today
-  Fix: fix the component that throws; browser APIs are not available during the build
+  Fix: fix the component that throws
 content/wrong.tsx  front-matter-unknown
   titel is not a known setting
   Fix: write "title", or declare "titel" in the configuration: frontMatter: { titel: { type: 'number' } }`)
@@ -68,8 +68,8 @@ content/wrong.tsx  front-matter-unknown
       'index.md': '# Home\n\n::clock{at="1"}\n\n:::box\n\n- a :clock[b]{at=x}\n\n:::',
     })
     expect(report).toBe(`content/index.md:7:5  component-failed
-  Cannot render the component "clock" on the page "/": window is not defined
-  Fix: fix the component that throws; browser APIs are not available during the build`)
+  Cannot render the component "clock" on the page "/": window is not defined, in config/Clock.tsx:1:48
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
   })
 })
 

@@ -259,7 +259,7 @@ export default function Tag() { return <h1>Tag {usePage().params?.tag ?? 'unknow
     )
     expect(report).toBe(`config/Tag.tsx:1:39  component-failed
   Cannot render the page "/tags/a": no
-  Fix: fix the component that throws; browser APIs are not available during the build`)
+  Fix: fix the component that throws`)
     const { report: missing } = await buildWith(
       `content: (sources, { root }) => [...sources, { source: 'tags.tsx', kind: 'component', file: root + '/config/Tag.tsx' }]`,
       { 'config/Tag.tsx': 'export const a = 1' },

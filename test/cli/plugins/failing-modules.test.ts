@@ -12,7 +12,7 @@ const footer = (files: Files) => ({
   'config/site.ts': config(`theme: {\n    Footer: 'config/Footer.tsx',\n  }`),
   ...files,
 })
-const fix = 'Fix: fix the component that throws; browser APIs are not available during the build'
+const fix = 'Fix: fix the component that throws'
 
 describe('a replaced part of the theme', () => {
   it('is reported where the configuration names it if it does not exist', async () => {
@@ -83,11 +83,36 @@ describe('a component that throws', () => {
     const { code, stderr } = await run('build', root, '--verbose')
     expect({ code, stderr }).toMatchObject({ code: 1 })
     expect(stderr).toContain(`content/index.md:3:1  component-failed
-  Cannot render the component "chart" of the plugin "mine" on the page "/": no luck
+  Cannot render the component "chart" of the plugin "mine" on the page "/": no luck, in config/plugins/Chart.tsx:2:9
   ${fix}
   Error: no luck
       at Chart (config/plugins/Chart.tsx:2:9)
 `)
+  })
+
+  it('is reported once for all pages', async () => {
+    const { report } = await buildSite({
+      'index.md': 'A\n\n::chart',
+      'b.md': '# B\n\n::chart',
+      'c.md': '# C\n\n::chart',
+      'config/Chart.tsx': 'export default () => <p>{document.title}</p>',
+      'config/site.ts': config(`components: { chart: 'config/Chart.tsx' }`),
+    })
+    expect(report).toBe(`content/b.md:3:1  component-failed
+  Cannot render the component "chart" on the page "/b": document is not defined, in config/Chart.tsx:1:26 (and on 2 more pages)
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
+  })
+
+  it('is where it throws if it has no directive', async () => {
+    const { report } = await buildSite({
+      'index.md': 'A\n\n```chart\n```',
+      'config/Chart.tsx': 'export default () => <p>{document.title}</p>',
+      'config/site.ts': `export default { title: 'T', plugins: [{ name: 'mine',
+  components: { chart: { file: 'config/Chart.tsx', content: 'text', languages: ['chart'] } } }] }`,
+    })
+    expect(report).toBe(`config/Chart.tsx:1:26  component-failed
+  Cannot render the component "chart" of the plugin "mine" on the page "/": document is not defined
+  Fix: use browser APIs only in effects and event handlers: they are not available during the build`)
   })
 
   it('is at the line that throws if it is a page', async () => {
