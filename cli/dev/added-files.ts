@@ -1,10 +1,15 @@
+import { join } from 'node:path'
+import { notFoundFile } from '../emit/types.ts'
 import type { TextFile } from '../plugins/types.ts'
+import { renderNotFound } from '../render/render-page.ts'
+import type { RenderContext } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { pluginFiles } from '../site/plugin-files.ts'
+import { pluginFiles, readFrom } from '../site/plugin-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
-import type { DevPages } from './dev-pages.ts'
+import type { DevPages, PageSummary } from './dev-pages.ts'
 import { once } from './once.ts'
+import type { FileContents } from './planned-files.ts'
 
 /** The files that plugins add to a site that is served from source, made when they are requested. */
 export interface AddedFiles {
@@ -14,17 +19,18 @@ export interface AddedFiles {
 
 export interface AddedFilesOptions {
   readonly pages: DevPages
+  readonly context: RenderContext
+  /** The files for which no page has to be rendered. */
+  readonly plannedFiles: () => FileContents
   readonly routeAt: (path: string) => Route | undefined
   readonly report: (problems: readonly Diagnostic[]) => void
 }
 
 /** All pages are rendered for the first file that does not belong to the page that its path suggests. */
-export function createAddedFiles(
-  prepared: PreparedSite,
-  { pages, routeAt, report }: AddedFilesOptions,
-): AddedFiles {
+export function createAddedFiles(prepared: PreparedSite, options: AddedFilesOptions): AddedFiles {
+  const { pages, routeAt } = options
   const { hooks } = prepared
-  const gatherAll = once(() => gatherFiles(prepared, pages, report))
+  const gatherAll = once(() => gatherFiles(prepared, options))
   return {
     async find(path) {
       if (!hooks.has('page', 'files')) return undefined
@@ -41,20 +47,42 @@ export function createAddedFiles(
 
 async function gatherFiles(
   prepared: PreparedSite,
-  { renderAll }: DevPages,
-  report: AddedFilesOptions['report'],
+  options: AddedFilesOptions,
 ): Promise<ReadonlyMap<string, TextFile>> {
-  const pages = await renderAll()
+  const pages = await options.pages.renderAll()
   const files = new Map<string, TextFile>(
     pages.flatMap((page) => page.extras.map((file) => [file.path, file] as const)),
   )
-  const read = (path: string) => {
-    const contents = files.get(path)?.contents
-    return typeof contents === 'string' ? contents : undefined
-  }
   const taken = new Map([...files.keys()].map((path) => [path, 'the build']))
+  const read = prepared.hooks.has('files')
+    ? await createRead(prepared, options, { pages, extras: files })
+    : () => undefined
   const added = await pluginFiles(prepared, pages, { read, taken })
-  report(added.problems)
+  options.report(added.problems)
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)
   return files
+}
+
+interface GatheredPages {
+  readonly pages: readonly PageSummary[]
+  /** The files that plugins add for single pages, by path. */
+  readonly extras: ReadonlyMap<string, TextFile>
+}
+
+/** Returns a function that reads what a build would have at a path. */
+async function createRead(
+  { site, publicFiles }: PreparedSite,
+  { context, plannedFiles }: AddedFilesOptions,
+  { pages, extras }: GatheredPages,
+): Promise<(path: string) => string | undefined> {
+  const byFile = new Map(pages.map((page) => [page.route.outputFile, page]))
+  const isPublic = new Set(publicFiles)
+  const readPublic = readFrom([join(site.root, 'public')])
+  const notFound = await renderNotFound(context)
+  return (path) => {
+    if (path === notFoundFile) return notFound.html
+    const made = extras.get(path)?.contents ?? plannedFiles().get(path)
+    if (made !== undefined) return Buffer.from(made).toString('utf8')
+    return byFile.get(path)?.html?.() ?? (isPublic.has(path) ? readPublic(path) : undefined)
+  }
 }

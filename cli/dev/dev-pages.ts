@@ -1,3 +1,4 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Route } from '../routes/types.ts'
@@ -19,7 +20,10 @@ export interface DevPages {
 }
 
 /** A page without its HTML: little enough to be kept for all pages. */
-export interface PageSummary extends SearchedPage, Pick<BuiltPage, 'extras' | 'rendered'> {}
+export interface PageSummary extends SearchedPage, Pick<BuiltPage, 'extras' | 'rendered'> {
+  /** Returns its HTML, which is kept compressed, and only if plugins may read it. */
+  readonly html?: () => string
+}
 
 /** Takes note of what happened to a page. */
 export interface PageRecorder {
@@ -45,7 +49,7 @@ export function createDevPages(
       for (const { file, outputFile } of page.compiled.assets) assets.set(outputFile, file)
       return page
     })
-  const renderAll = once(() => summarize(routes, build, tools.index))
+  const renderAll = once(() => summarize(routes, build, tools))
   return {
     async render(route) {
       try {
@@ -83,20 +87,26 @@ function createQueue(): <T>(act: () => Promise<T>) => Promise<T> {
 async function summarize(
   routes: readonly Route[],
   render: DevPages['render'],
-  indexPage: PageTools['index'],
+  { index: indexPage, hooks }: PageTools,
 ): Promise<PageSummary[]> {
   const pages: PageSummary[] = []
   const errors: unknown[] = []
   for (const route of routes) {
     try {
-      const { texts, extras, rendered } = await render(route)
+      const { page, texts, extras, rendered } = await render(route)
       const index = indexPage(route.url, texts)
       const chunk = route.page.kind === 'markdown' ? chunkUrlOf(route) : ''
-      pages.push({ route, chunk, index, extras, rendered })
+      const html = hooks.has('files') && keepCompressed(page.html)
+      pages.push({ route, chunk, index, extras, rendered, ...(html && { html }) })
     } catch (error) {
       errors.push(error)
     }
   }
   if (errors.length > 0) throw errors[0]
   return pages
+}
+
+function keepCompressed(text: string): () => string {
+  const compressed = deflateRawSync(text, { level: constants.Z_BEST_SPEED })
+  return () => inflateRawSync(compressed).toString('utf8')
 }

@@ -45,6 +45,7 @@ export function createDevSite(
   const pages = createDevPages(plan.routes, { tools, recorder })
   const byPath = once(() => groupByPath(plan.routes))
   const routeAt = (path: string) => byPath().get(normalizePath(path))
+  const plannedFiles = once(() => planDevFiles(prepared))
   const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
   return {
     number,
@@ -52,12 +53,14 @@ export function createDevSite(
     tools,
     pages,
     routeAt,
-    plannedFiles: once(() => planDevFiles(prepared)),
+    plannedFiles,
     searchFiles: once(async () =>
       contentsOf(planIndexFiles(await searchedPages(), { plan: search, site }).files),
     ),
     addedFiles: createAddedFiles(prepared, {
       pages,
+      context: tools.context,
+      plannedFiles,
       routeAt,
       report: recorder.onFilesAdded,
     }),

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import type { BundledFile } from '../bundle/types.ts'
 import type { Inputs } from '../cache/inputs.ts'
 import { changedPart } from '../cache/keys.ts'
@@ -129,7 +130,8 @@ function readOutput(planned: readonly OutputFile[], staging: string | undefined,
   const read = readFrom(staging === undefined ? [last] : [staging, last])
   return (path: string) => {
     const file = unwritten.get(path)
-    return file?.kind === 'text' ? Buffer.from(file.contents).toString('utf8') : read(path)
+    if (file?.kind === 'text') return Buffer.from(file.contents).toString('utf8')
+    return file ? readFrom([dirname(file.file)])(basename(file.file)) : read(path)
   }
 }
 

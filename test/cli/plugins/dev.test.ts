@@ -112,6 +112,19 @@ describe('plugins in the dev server', () => {
     expect(printed()).toContain('Cannot write the file "all.json" of the plugin "mine"')
   })
 
+  it('read the HTML of pages, public files and the not-found page, as in a build', async () => {
+    const paths = ['index.html', 'a/index.html', 'a.txt', '404.html', 'no.txt']
+    const { get } = await dev(
+      `files: ({ read }) => [{ path: 'all.json', contents: JSON.stringify(${JSON.stringify(paths)}.map(read)) }]`,
+      { 'a.md': '# Grüße', 'public/a.txt': 'public' },
+    )
+    const [home, a, text, notFound, none] = JSON.parse(await get('/all.json'))
+    expect(home).toBe(await get('/'))
+    expect(a).toContain('>Grüße</h1>')
+    expect(notFound).toBe(await get('/nowhere'))
+    expect([text, none]).toEqual(['public', null])
+  })
+
   it('do not stop the server if a hook throws: the error is printed, and sent until it is fixed', async () => {
     const { root, get, printed } = await dev(
       `watch: ['a.txt'], content: (_, { root }) => { if (readFileSync(root + '/a.txt', 'utf8') === 'bad') throw new Error('no luck') }`,

@@ -82,7 +82,7 @@ describe('a page hook', () => {
 })
 
 describe('a files hook', () => {
-  it('sees the whole site, and reads files that the build wrote', async () => {
+  it('sees the whole site, and reads the files of the build and of public/', async () => {
     const { read } = await buildWith(
       `page: ({ url }) => ({ files: [{ path: 'own' + url + '.txt', contents: 'own ' + url }] }),
        files: ({ config, pages, sidebars, read }) => [{ path: 'seen.json', contents: JSON.stringify({
@@ -96,8 +96,7 @@ describe('a files hook', () => {
       files: ['index.html', 'a/index.html'],
       titles: ['Home', 'A'],
       sidebars: ['docs'],
-      // What is copied comes with the files of the whole site, at the same time.
-      read: [true, 'own /a', null, null],
+      read: [true, 'own /a', null, 'copied'],
     })
   })
 
