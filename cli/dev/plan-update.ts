@@ -11,7 +11,7 @@ export function planUpdate(change: Change, previous: DevSite, next: DevSite): De
   const state = next.number
   // Pages use the configuration everywhere, and public files by URLs that stay the same.
   const canUpdate =
-    site === previous.prepared.site && change !== 'public' && haveSameFacts(previous, next)
+    change !== 'public' && haveSameConfig(previous, next) && haveSameFacts(previous, next)
   if (!canUpdate) return { type: 'reload', state }
   return {
     type: 'update',
@@ -22,6 +22,18 @@ export function planUpdate(change: Change, previous: DevSite, next: DevSite): De
     routeShards: facts.routeShards,
     moved: movedPages(previous, next),
   }
+}
+
+/** The configuration runs again after a change of a file that a plugin watches, and is often the same then. */
+function haveSameConfig({ prepared: before }: DevSite, { prepared: after }: DevSite): boolean {
+  if (before.site === after.site) return true
+  const isSameCode = before.compiledConfig.code === after.compiledConfig.code
+  // The options of browser modules may be read from the file.
+  const [old, now] = [before, after].map(({ site, hooks }) => ({
+    site,
+    browser: hooks.plugins.map(({ browser }) => browser),
+  }))
+  return isSameCode && isDeepStrictEqual(old, now)
 }
 
 function haveSameFacts(previous: DevSite, next: DevSite): boolean {

@@ -38,6 +38,34 @@ describe('planUpdate()', () => {
     expect(plan).toMatchObject({ type: 'reload' })
   })
 
+  const plugin = {
+    'data.txt': 'first',
+    'config/site.ts': `import { readFileSync } from 'node:fs'
+const read = () => readFileSync(new URL('../data.txt', import.meta.url), 'utf8')
+export default { title: 'Test', tagline: read().startsWith('x') ? 'x' : 'y', plugins: [
+  { name: 'mine', watch: ['data.txt'], tree: (tree) => [...tree, read()],
+    browser: [{ file: 'config/client.js', options: { isZ: read() === 'z' } }] },
+] }`,
+    'config/client.js': 'export default () => {}',
+  }
+
+  it('updates pages in place after a change of a file that a plugin watches', async () => {
+    const plan = await planAfter(plugin, ({ save }) => save({ 'data.txt': 'second' }))
+    expect(plan).toMatchObject({ type: 'update', moved: {} })
+  })
+
+  it.each<[string, Files]>([
+    ['the configuration reads that file', { 'data.txt': 'x' }],
+    ['the options of a browser module have changed', { 'data.txt': 'z' }],
+    [
+      'the code of the plugin has changed too',
+      { 'config/site.ts': plugin['config/site.ts'].replace('...tree', '...tree.slice(1)') },
+    ],
+  ])('reloads pages if %s', async (_, changed) => {
+    const plan = await planAfter(plugin, ({ save }) => save(changed))
+    expect(plan).toMatchObject({ type: 'reload' })
+  })
+
   it('reloads pages if what all of them know has changed', async () => {
     const plan = await planAfter(one, ({ root }) => rmSync(join(root, 'content/index.md')))
     expect(plan).toMatchObject({ type: 'reload' })

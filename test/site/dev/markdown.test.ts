@@ -33,6 +33,26 @@ const long = Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n'
 const home = (text: string) =>
   `# Home\n\n${text}\n\n${details}\n\n${tabs}\n\n${code}\n\n## Section\n\n${long}\n`
 
+describe('a saved file that a plugin watches', () => {
+  it('changes the open page without a reload', async () => {
+    const { server, page, shows } = await openDevPage(browser, {
+      'index.md': `# Home\n\n${details}`,
+      'data.txt': 'old data',
+      'config/site.ts': `import { readFileSync } from 'node:fs'
+const read = () => readFileSync(new URL('../data.txt', import.meta.url), 'utf8')
+export default { title: 'Test', plugins: [
+  { name: 'mine', watch: ['data.txt'], tree: (tree) => [...tree, '<p>' + read() + '</p>'] },
+] }`,
+    })
+    await shows('old data')
+    await page.click('summary:has-text("More")')
+    server.save({ 'data.txt': 'new data' })
+    await shows('new data')
+    expect(await wasKept(page)).toBe(true)
+    expect(await page.locator('main details[open]').count()).toBe(1)
+  })
+})
+
 describe('a saved Markdown file', () => {
   it('changes the open page, and nothing else on it', async () => {
     const { server, page, messages, shows } = await openDevPage(browser, {
