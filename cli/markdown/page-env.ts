@@ -25,8 +25,8 @@ export interface MarkdownEnv {
   /** Absolute files that were read, or are missing. */
   readonly includes: Set<string>
   readonly calls: DirectiveCall[]
-  /** While HTML is written: the calls of tokens that are open, by index; undefined for one that is reported. */
-  readonly openCalls: (number | undefined)[]
+  /** While HTML is written: the calls of tokens that are open. */
+  readonly openCalls: OpenCall[]
   /** Words that the build writes into text, in the site's language. */
   readonly t: Translate<ContentStringId>
   /** Link reference definitions by label: the href, and the first and last line. */
@@ -51,6 +51,13 @@ export interface DirectiveCall {
   readonly inline: boolean
   /** Whether these are the tabs of a code group, which has checked its content. */
   readonly isCodeGroup?: boolean
+}
+
+/** A token that opens a component, until the one that closes it. */
+export interface OpenCall {
+  /** Undefined for a call that is reported. */
+  readonly index: number | undefined
+  readonly line: number
 }
 
 /** A problem as a rule finds it: without its place. */

@@ -14,7 +14,7 @@ import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
-import { componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
+import { checkOpenCalls, componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
 import { contentsList } from './rules/contents-list.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
@@ -159,6 +159,7 @@ function compileBody(
   const tokens = md.parse(page.body, env as unknown as Env)
   markComponentBlocks(tokens)
   const rendered = md.renderer.render(tokens, md.options, env as unknown as Env)
+  checkOpenCalls(env)
   const found = idsIn(rendered)
   const html = dropHeadingAnchors(rendered, repeatedIds(found))
   const ids = html === rendered ? found : idsIn(html)

@@ -21,11 +21,14 @@ export function componentTokens(md: MarkdownIt, components: ReadonlySet<string>)
     component_open(tokens, i, _options, env) {
       const page = pageEnv(env)
       const index = open(tokens[i], page)
-      page.openCalls.push(index)
+      page.openCalls.push({ index, line: tokens[i]?.map?.[0] ?? 0 })
       return index === undefined ? '' : `\u0000${index}\u0001`
     },
-    component_close(_tokens, _i, _options, env) {
-      const index = pageEnv(env).openCalls.pop()
+    component_close(tokens, i, _options, env) {
+      const page = pageEnv(env)
+      const call = page.openCalls.pop()
+      if (!call) reportToken(page, tokens[i]?.map?.[0] ?? 0, unopened)
+      const index = call?.index
       return index === undefined ? '' : `\u0000/${index}\u0001`
     },
   }
@@ -43,22 +46,63 @@ function openCall(
   env: MarkdownEnv,
   components: ReadonlySet<string>,
 ): number | undefined {
-  const { name, props = {} }: Record<string, unknown> = isObject(meta) ? meta : {}
-  const mistake = findMistake(name, props, components)
+  const given: Record<string, unknown> = isObject(meta) ? meta : {}
+  const { name, props = {} } = given
+  const mistake = findMissing(given) ?? findMistake(name, props, components)
   if (!mistake) {
     const call = { name: String(name), props: props as Record<string, Json>, refused: [] }
     return env.calls.push({ ...call, inline: !block }) - 1
   }
-  const { message, fix } = mistake
-  reportAt(
-    env,
-    { line: map?.[0] ?? 0 },
-    { code: 'directive-unknown', severity: 'error', message, fix },
-  )
+  reportToken(env, map?.[0] ?? 0, mistake)
   return undefined
 }
 
-function findMistake(name: unknown, props: unknown, components: ReadonlySet<string>) {
+interface TokenMistake {
+  readonly message: string
+  readonly fix: string
+}
+
+const unopened: TokenMistake = {
+  message: 'A plugin pushed a token "component_close" without "component_open" before it',
+  fix: 'push a token "component_open" first, or a token "component" for a component without children',
+}
+
+/** Reports the components that are still open when the HTML of a page is written. */
+export function checkOpenCalls(env: MarkdownEnv): void {
+  for (const { index, line } of env.openCalls) {
+    if (index === undefined) continue
+    reportToken(env, line, {
+      message: `A plugin pushed a token "component_open" for the component "${env.calls[index]?.name}" without "component_close" after it`,
+      fix: 'push a token "component_close" after the children, or a token "component" instead if there are none',
+    })
+  }
+}
+
+function reportToken(env: MarkdownEnv, line: number, { message, fix }: TokenMistake): void {
+  reportAt(env, { line }, { code: 'directive-invalid', severity: 'error', message, fix })
+}
+
+/** A key that the token's `meta` lacks: `name`, or `props` if there is another key, which may be a misspelled one. */
+function findMissing(meta: Readonly<Record<string, unknown>>): TokenMistake | undefined {
+  const others = Object.keys(meta).filter((key) => key !== 'name' && key !== 'props')
+  const missing = ['name', ...(others.length > 0 ? ['props'] : [])].find(
+    (key) => meta[key] === undefined,
+  )
+  if (missing === undefined) return undefined
+  const owner = typeof meta.name === 'string' ? ` for the component "${meta.name}"` : ''
+  const near = nearest(missing, others)
+  const saw = others.length === 0 ? '' : `: saw ${others.map((key) => `"${key}"`).join(', ')}`
+  return {
+    message: `A plugin pushed a token${owner} whose meta has no "${missing}"${saw}`,
+    fix: near ? `write "${missing}" instead of "${near}"` : 'write meta as { name, props }',
+  }
+}
+
+function findMistake(
+  name: unknown,
+  props: unknown,
+  components: ReadonlySet<string>,
+): TokenMistake | undefined {
   if (typeof name !== 'string' || !components.has(name)) {
     const near = nearest(String(name), components)
     return {

@@ -274,14 +274,42 @@ describe('a token for a component', () => {
     ],
     [
       `undefined`,
-      'A plugin pushed a token for the component "undefined", which is not registered',
-      'add it to "components" of the plugin',
+      'A plugin pushed a token whose meta has no "name"',
+      'write meta as { name, props }',
+    ],
+    [
+      `{ nmae: 'chart', props: {} }`,
+      'A plugin pushed a token whose meta has no "name": saw "nmae"',
+      'write "name" instead of "nmae"',
+    ],
+    [
+      `{ name: 'chart', prosp: {} }`,
+      'A plugin pushed a token for the component "chart" whose meta has no "props": saw "prosp"',
+      'write "props" instead of "prosp"',
     ],
   ])('is reported with the meta %s', async (meta, message, fix) => {
     const { report } = await rebuild(
       siteWith(rules(`state.tokens.push(push('component', 0, ${meta}))`), { 'index.md': 'A' }),
     )
-    expect(report).toBe(`content/index.md:1  directive-unknown\n  ${message}\n  Fix: ${fix}`)
+    expect(report).toBe(`content/index.md:1  directive-invalid\n  ${message}\n  Fix: ${fix}`)
+  })
+
+  it.each([
+    [
+      `push('component_open', 1, { name: 'chart' })`,
+      'A plugin pushed a token "component_open" for the component "chart" without "component_close" after it',
+      'push a token "component_close" after the children, or a token "component" instead if there are none',
+    ],
+    [
+      `push('component_close', -1)`,
+      'A plugin pushed a token "component_close" without "component_open" before it',
+      'push a token "component_open" first, or a token "component" for a component without children',
+    ],
+  ])('is reported without the other one of a pair: %s', async (token, message, fix) => {
+    const { report } = await rebuild(
+      siteWith(rules(`state.tokens.unshift(${token})`), { 'index.md': 'A' }),
+    )
+    expect(report).toBe(`content/index.md:1  directive-invalid\n  ${message}\n  Fix: ${fix}`)
   })
 })
 
