@@ -157,7 +157,7 @@ function parsePort(text: string): number {
   return port
 }
 
-/** An empty name would make the server listen on all network interfaces, which nobody asked for. */
+/** An empty name would make the server listen on all network interfaces by mistake. */
 function parseHost(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must be a host name or an IP address.')
   return text

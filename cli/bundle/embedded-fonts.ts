@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild'
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import { contentHash } from '../files/hash.ts'
 
-/** Extensions by the type in a `data:` URL; packages still use types from before fonts had one of their own. */
+/** Extensions by the type in a `data:` URL; packages still use types from before there were types for fonts. */
 const extensions: readonly (readonly [type: RegExp, extension: string])[] = [
   [/woff2/i, 'woff2'],
   [/woff/i, 'woff'],

@@ -75,7 +75,7 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
   }
 }
 
-/** The bundler has no fixes of its own. */
+/** The bundler suggests no fixes. */
 function fixOf(text: string): string | undefined {
   const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
   if (!extension) return undefined

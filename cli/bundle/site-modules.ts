@@ -12,7 +12,7 @@ export interface SiteModulesOptions extends BuildOptions {
 }
 
 /**
- * Bundles each module of the site into a file of its own, so that an open page runs only those again that have changed,
+ * Bundles each module of the site into a separate file, so that an open page runs only those again that have changed,
  * and those that import them. The bundler splits files by entries: each module becomes one. `known` are the modules of
  * an earlier bundle; others are found by running the bundler once more.
  */

@@ -62,7 +62,7 @@ export function createProblemLog({
   /** The same problem may have several sources, for example an included file. */
   const all = () => unique([...known.values()].flatMap(({ problems }) => problems))
   const list = () => {
-    // Nobody can know what else is wrong until this is fixed.
+    // What else is wrong is unknown until this is fixed.
     const failure = known.get('failure')
     const entries = failure ? [failure] : [...known.values()].filter((entry) => !entry.isDoubtful)
     return unique(entries.flatMap(({ described }) => described))

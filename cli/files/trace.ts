@@ -5,7 +5,7 @@ import { isNativeError } from 'node:util/types'
 import type { Place } from '../report/diagnostic.ts'
 import { toolFile } from './tool.ts'
 
-/** Where an error was thrown, in the files of whoever wrote the code. */
+/** Where an error was thrown, in the author's files. */
 export interface Trace {
   /** The innermost place in a file of the site, or else in a package. */
   readonly at?: Place | undefined
@@ -90,7 +90,7 @@ function readCall(line: string) {
   return { before, after, place: { file, line: Number(row), column: Number(column) } }
 }
 
-/** Calls of docs-build and of the module loader say nothing to whoever wrote the code. */
+/** Calls of docs-build and of the module loader say nothing to its author. */
 function isHidden(file: string): boolean {
   return (
     /^node:(?:internal|vm)\b/.test(file) ||

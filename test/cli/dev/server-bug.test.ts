@@ -6,7 +6,7 @@ import { devServer } from '../../support/dev-server.ts'
 vi.mock('../../../cli/render/render-page.ts', { spy: true })
 vi.mock('../../../cli/dev/plan-update.ts', { spy: true })
 
-it('dev prints a bug of its own with the stack, and sends it in the 500', async () => {
+it('dev prints a bug in docs-build with the stack, and sends it in the 500', async () => {
   const server = await devServer({ 'index.md': '# Home' })
   vi.mocked(renderPage).mockRejectedValueOnce(new TypeError('x is not a function'))
   const response = await server.get('/', { accept: 'text/html' })
@@ -21,7 +21,7 @@ it('dev prints a bug of its own with the stack, and sends it in the 500', async 
   expect(server.newlyPrinted()).toBe('Fixed: Internal error in docs-build: x is not a function\n\n')
 })
 
-it('dev goes on after a bug of its own while it updates pages', async () => {
+it('dev goes on after a bug in docs-build while it updates pages', async () => {
   const server = await devServer({ 'index.md': '# Home' })
   vi.mocked(planUpdate).mockImplementationOnce(() => {
     throw new TypeError('x is not a function')

@@ -167,7 +167,7 @@ ${withPlugins([`{ name: 'mine', cacheKey: ${key}, watch: ['feed.txt'], files: (_
   })
 })
 
-describe('the code of a plugin in a file of its own', () => {
+describe('the code of a plugin in a separate file', () => {
   const inFile = (word: string) => `import { other } from './other.ts'
 export const feed = { name: 'feed', cacheKey: '1', markdown(md) { const text = md.renderer.rules.text; md.renderer.rules.text = (...args) => text(...args).replaceAll('WORD', '${word}' + other) } }`
   const config = (title: string) =>

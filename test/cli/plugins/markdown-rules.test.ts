@@ -5,7 +5,7 @@ import { formatProblems } from '../../../cli/report/format.ts'
 import { run } from '../../support/run-program.ts'
 import { type Files, rebuild, site } from '../../support/site.ts'
 
-/** A site with a plugin in a file of its own. */
+/** A site with a plugin in a separate file. */
 function siteWith(hooks: string, files: Files = {}, extra = ''): string {
   return site({
     'index.md': '# Home\n\nSome *text*.',
