@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { withPlugins } from '../../support/plugins.ts'
@@ -18,7 +19,7 @@ async function dev(hooks: string, files: Files = {}) {
   onTestFinished(() => server.close())
   const url = server.url.slice(0, -1)
   const get = async (path: string) => (await fetch(url + path)).text()
-  return { root, get, printed: () => lines.join('') }
+  return { root, get, printed: () => stripVTControlCharacters(lines.join('')) }
 }
 
 describe('plugins in the dev server', () => {
