@@ -1,6 +1,6 @@
 import { defineConfig, headers, llms, robots, sitemap } from 'docs-build'
 import { counterpartsOfV3 } from './counterparts.ts'
-import { footer, navbar, sidebars } from './navigation.ts'
+import { footer, navbar } from './navigation.ts'
 import { externalLinks } from './plugins/external-links.ts'
 import { providerList } from './plugins/provider-list.ts'
 import { providerReference } from './plugins/provider-reference/provider-reference.ts'
@@ -8,6 +8,7 @@ import { samples } from './plugins/samples/samples.ts'
 import { textStyle } from './plugins/text-style/text-style.ts'
 import { redirects } from './redirects.ts'
 import { boost, synonyms } from './search.ts'
+import { sidebars } from './sidebars.ts'
 
 export default defineConfig({
   title: 'NextAuth.js',

@@ -1,0 +1,117 @@
+import { symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../../test/support/run-program.ts'
+import { buildSamples, fence, formatProblems, samplesSite } from '../support/samples.ts'
+
+describe('comments above samples', () => {
+  const around = `<!-- sample: with
+import { greet } from "greet"
+
+greet({
+  // sample
+})
+-->`
+
+  it('put a fragment into hidden code for the check', async () => {
+    const right = await buildSamples({
+      'index.md': `# Start\n\n${around}\n\n${fence('name: "Ada",')}\n`,
+    })
+    expect(formatProblems(right)).toEqual([])
+    const html = right.read('index.html')
+    expect(html).toContain('Ada')
+    expect(html).not.toContain('sample')
+    expect(html).not.toContain('import {')
+    const wrong = await buildSamples({
+      'index.md': `# Start\n\n- a\n\n  ${around.replaceAll('\n', '\n  ')}\n\n  ${fence('nam: "Ada",').replaceAll('\n', '\n  ')}\n`,
+    })
+    expect(formatProblems(wrong)).toEqual([
+      expect.stringContaining('content/index.md:14:3 samples/type'),
+    ])
+  })
+
+  it('are checked: a mistake in their code is reported at its line', async () => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${around.replace('"greet"', '"great"')}\n\n${fence('name: "Ada",')}\n`,
+    })
+    expect(formatProblems(built)).toEqual([
+      expect.stringContaining('content/index.md:4:23 samples/type'),
+    ])
+  })
+
+  it('cannot use "any", redeclare the library or turn off the type check', async () => {
+    const hidden = `<!-- sample: with
+const value: any = 1
+declare module "greet" {
+  interface Guest { age: number }
+}
+declare module "greet/more" {}
+-->`
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${hidden}\n\n${fence('// @ts-expect-error\nexport const a: number = "b"')}\n
+${fence('export const shown: any = 1')}\n`,
+    })
+    expect(formatProblems(built).filter((line) => line.includes('samples/hidden'))).toEqual([
+      'content/index.md:4:14 samples/hidden Hidden code uses the type "any"',
+      'content/index.md:5:1 samples/hidden Hidden code redeclares the module "greet"',
+      'content/index.md:8:1 samples/hidden Hidden code redeclares the module "greet"',
+      'content/index.md:12:1 samples/hidden A comment turns off type checking',
+    ])
+  })
+
+  it.each([
+    ['<!-- sample: skip -->', '"skip" needs a reason'],
+    ['<!-- sample: hide -->', 'it must say "skip", "with" or "file"'],
+    ['<!-- sample: file ../a.ts\n-->', '"../a.ts" is not a valid file path'],
+    ['<!-- sample: with const a = 1\n-->', 'unexpected "const a = 1" after "with"'],
+  ])('are reported if they are invalid: %s', async (comment, why) => {
+    const built = await buildSamples({
+      'index.md': `# Start\n\n${comment}\n\n${fence('export {}')}\n`,
+    })
+    expect(formatProblems(built)).toEqual([
+      `content/index.md:3: samples/comment Invalid sample comment: ${why}`,
+    ])
+  })
+
+  it('are reported if no block follows, unless they are not about a sample', async () => {
+    const page = '# Start\n\n<!-- a sample of text -->\n\n<!-- sample: skip, why -->\n\nText.\n'
+    expect(formatProblems(await buildSamples({ 'index.md': page }))).toEqual([
+      'content/index.md:5: samples/comment No code block follows this sample comment',
+    ])
+  })
+})
+
+describe('skipped samples', () => {
+  const skipped = `<!-- sample: skip, it is\nwrong on purpose -->\n\n${fence('greet(1)\ngreet(2)')}`
+  const lines = (count: number) =>
+    fence(Array.from({ length: count }, (_, i) => `export const a${i} = ${i}`).join('\n'))
+
+  it('are listed by the command, with the reason', async () => {
+    const root = samplesSite({
+      'index.md': `# Start\n\n${skipped}\n\n${lines(98)}\n\n${fence('{}', 'json')}\n`,
+    })
+    // A separate process resolves the packages that the plugin imports from the site's folder.
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    const { code, stdout, stderr } = await run('samples', root)
+    expect({ code, stdout, stderr }).toEqual({
+      stderr: '',
+      code: 0,
+      stdout: [
+        'Types: 1 sample, 98 lines',
+        'Syntax: 1 sample, 1 line',
+        'Skipped: 1 sample, 2 lines, 2.0% of all lines',
+        '  content/index.md:6 (2): it is wrong on purpose',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('are an error if they are 5% of all lines or more', async () => {
+    expect(
+      formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(39)}\n` })),
+    ).toEqual([])
+    expect(
+      formatProblems(await buildSamples({ 'index.md': `# Start\n\n${skipped}\n\n${lines(38)}\n` })),
+    ).toEqual([expect.stringContaining('samples/skipped 5.0% of all sample lines are not checked')])
+  })
+})
