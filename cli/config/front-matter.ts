@@ -22,6 +22,10 @@ export const builtInKeys = [
   'draft',
   'unlisted',
   'custom_edit_url',
+  'layout',
+  'template',
+  'hero',
+  'features',
 ] as const
 
 /** Custom keys of front matter, by name. */

@@ -14,6 +14,7 @@ import {
   object,
   text,
 } from '../report/schema.ts'
+import { homeEntries } from './home-page-schema.ts'
 import type { BuiltInFrontMatter, FrontMatter } from './types.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
 
@@ -61,6 +62,7 @@ export const builtInEntries = {
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   custom_edit_url: v.optional(v.nullable(address)),
+  ...homeEntries,
 } satisfies Record<keyof BuiltInFrontMatter, v.GenericSchema>
 
 export interface SplitSource {

@@ -4,6 +4,7 @@ import { detach } from '../files/json.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
+import { isFullWidth } from './home-page.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
 import { pageUrl } from './page-url.ts'
 import type { FrontMatter, Page, SourceFile } from './types.ts'
@@ -38,7 +39,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     frontMatter,
     bodyStart,
     bodyLine,
-    hasOwnTitle: ownTitle !== undefined,
+    hasOwnTitle: ownTitle !== undefined || isFullWidth(frontMatter),
     doc: { version, id: docId(path, frontMatter.id) },
   }
   return { page, problems }
@@ -74,9 +75,13 @@ export function parseComponentPage(
   return { page, problems }
 }
 
-/** No one can open the URL of a pattern, so such a page is not listed. */
+/** No one can open the URL of a pattern, so such a page is not listed. A page with the whole width has no sidebar. */
 function frontMatterOf({ isPattern }: SourceFile, written: FrontMatter): FrontMatter {
-  return isPattern ? { ...written, unlisted: true } : written
+  return {
+    ...(isFullWidth(written) && { sidebar: 'none' }),
+    ...written,
+    ...(isPattern && { unlisted: true }),
+  }
 }
 
 /** The version whose folder is the longest prefix of `source`. */

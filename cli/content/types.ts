@@ -1,6 +1,8 @@
 import type { CustomFrontMatter } from '../../runtime/contract/front-matter.ts'
 import type { VersionConfig } from '../config/types.ts'
 
+import type { HomeFrontMatter } from './home-page.ts'
+
 /** Values by parameter: { tag: 'new' } for '/tags/:tag'. */
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -75,7 +77,7 @@ export interface Page {
 export interface FrontMatter extends BuiltInFrontMatter, CustomFrontMatter {}
 
 /** The keys of front matter that have a meaning for docs-build. */
-export interface BuiltInFrontMatter {
+export interface BuiltInFrontMatter extends HomeFrontMatter {
   /** The last part of the page's doc id, by which sidebars refer to it. @default the file's name */
   readonly id?: string | undefined
   /** @default the heading with which the page begins, or else the file's name */

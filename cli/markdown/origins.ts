@@ -43,6 +43,16 @@ export function pageOrigin(place: string, body: string, bodyLine: number): Origi
   }
 }
 
+/** Adds the lines of the page's file that come before its Markdown, below all others; returns the number of the first. */
+export function addOrigin(origins: Origin[], lines: () => readonly string[]): number {
+  const [page] = origins
+  const last = origins.at(-1)
+  if (!page || !last) throw new Error('A page has no text')
+  const firstLine = last.firstLine + last.lines().length + 1
+  origins.push({ ...page, key: `${page.key}#`, firstLine, lines, fileLine: (line) => line })
+  return firstLine
+}
+
 /** The text that holds a line of the page. */
 export function originAt(origins: readonly Origin[], line: number): Origin {
   const origin = origins.findLast(({ firstLine }) => firstLine <= line)

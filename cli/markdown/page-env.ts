@@ -3,6 +3,7 @@ import type { Heading } from '../../runtime/contract/page.ts'
 import type { ContentStringId, Translate } from '../../runtime/contract/strings.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type LinePlace, type Origin, placeAt } from './origins.ts'
+import type { HomePage } from './read-home-page.ts'
 import type { AnchorLink, Asset, LinkTargets, LocalHref } from './types.ts'
 
 /** Per-page state that travels through markdown-it as its `env`. */
@@ -10,6 +11,8 @@ export interface MarkdownEnv {
   readonly source: string
   /** Whether the layout shows the page's title, because its text has none. */
   readonly showsTitle: boolean
+  /** Undefined for a page between a sidebar and a contents list. */
+  readonly home: HomePage | undefined
   /** The page's text, then the texts it includes, in the order of their lines. */
   readonly origins: Origin[]
   readonly targets: LinkTargets

@@ -8,6 +8,7 @@ import { idsIn, repeatedIds } from '../html/ids.ts'
 import { createImageFiles } from './image-files.ts'
 import { pageOrigin } from './origins.ts'
 import type { MarkdownEnv } from './page-env.ts'
+import { readHomePage } from './read-home-page.ts'
 import { alerts } from './rules/alerts.ts'
 import { attributes } from './rules/attributes.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
@@ -22,6 +23,7 @@ import { checkTabs } from './rules/directives/tabs.ts'
 import { emoji } from './rules/emoji.ts'
 import { footnotes } from './rules/footnotes.ts'
 import { headings } from './rules/headings.ts'
+import { homePage } from './rules/home-page.ts'
 import { checkBalance } from './rules/html/balance.ts'
 import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
 import { checkMdx } from './rules/html/mdx.ts'
@@ -46,8 +48,10 @@ const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include
 /** A page for the compiler; `body` is its Markdown, after the front matter. */
 export interface MarkdownSource
   extends Pick<Page, 'source' | 'place' | 'bodyLine'>,
-    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter'>> {
+    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title'>> {
   readonly body: string
+  /** The text of the file up to its Markdown. */
+  readonly opening?: string
 }
 
 /** Compiles the Markdown of one site, page by page. */
@@ -102,6 +106,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     images: createImageFiles(),
   })
   headings(md)
+  homePage(md)
   contentsList(md)
   checkIncludedTitles(md)
   const locale = defaultLocale(site)
@@ -142,6 +147,7 @@ function compileBody(
     t,
     source: page.source,
     showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
+    home: readHomePage(page, page.opening ?? ''),
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
     targets,
     problems: [],

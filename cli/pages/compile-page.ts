@@ -34,7 +34,10 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const { text, problems: unreadable } = isMarkdown ? readSource(page) : { text: '', problems: [] }
   const fromMarkdown = isMarkdown
     ? hooks.compile(page, () =>
-        markdown.compile({ ...page, body: text.slice(page.bodyStart) }, compiling.targets),
+        markdown.compile(
+          { ...page, opening: text.slice(0, page.bodyStart), body: text.slice(page.bodyStart) },
+          compiling.targets,
+        ),
       )
     : emptyBody()
   const given = page.hasOwnTitle ? separateTitle(fromMarkdown.tree) : fromMarkdown.tree

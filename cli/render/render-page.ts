@@ -6,6 +6,7 @@ import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import { customPart, defaultValues } from '../config/front-matter.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { isFullWidth } from '../content/home-page.ts'
 import type { Page } from '../content/types.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -121,13 +122,15 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
   const { frontMatter } = page
   const custom = customPart(frontMatter)
   const module = context.bundle.modules.get(page.source)
+  const hasWholeWidth = page.kind === 'markdown' && isFullWidth(frontMatter)
   return {
     url: route.url,
     kind: page.kind,
     title: page.title,
     showTitle: page.kind === 'markdown' && !page.hasOwnTitle && !frontMatter.hide_title,
     description: frontMatter.description ?? '',
-    contents: contentsOf(body.headings, frontMatter),
+    contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter),
+    ...(hasWholeWidth && { isFullWidth: true as const }),
     ...(page.doc && { doc: toDocData(route, context) }),
     ...(custom && { frontMatter: custom }),
     ...(page.params && { params: page.params }),

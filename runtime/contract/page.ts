@@ -103,6 +103,8 @@ export interface PageData {
   readonly url: string
   readonly kind: 'markdown' | 'component' | 'not-found' | 'failed'
   readonly title: string
+  /** Whether the page has no sidebar, contents list or pagination around its text. */
+  readonly isFullWidth?: true
   /** False if the page has its own `h1`, or should have none. */
   readonly showTitle: boolean
   readonly description: string

@@ -88,7 +88,8 @@ function nest(text: string, { pick }: Random): string {
 /** Front matter, mostly broken. */
 function frontMatter(random: Random): string {
   const { below, chance, pick } = random
-  const keys = 'title description slug keywords image sidebar_label id draft unknown __proto__ "x"'
+  const keys =
+    'title description slug keywords image sidebar_label id draft layout hero features unknown __proto__ "x"'
   const values = [
     'a',
     '"a: b"',
@@ -113,6 +114,9 @@ function frontMatter(random: Random): string {
     '@',
     '%',
     'a\u0000b',
+    'home',
+    '{ name: "<b>", title: "</div>[a](b", image: x.png, actions: [{ text: "]", link: "a> b" }] }',
+    '[{ title: "# a :::", icon: "<svg>", details: "`{{", link: /x, linkText: "<i>" }]',
   ]
   const lines = Array.from(
     { length: below(4) },

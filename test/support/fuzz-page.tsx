@@ -81,7 +81,8 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
     )
     const file = { file: `${root}/content/page.md`, source: 'page.md', kind: 'markdown' } as const
     const { page, problems } = parsePage(file, content, site)
-    const body = markdown.compile({ ...page, body: content.slice(page.bodyStart) }, targets)
+    const texts = { opening: content.slice(0, page.bodyStart), body: content.slice(page.bodyStart) }
+    const body = markdown.compile({ ...page, ...texts }, targets)
     const route = { ...nowhere, url: page.url, page }
     const rendered = await renderPage(route, body, context)
     const data = JSON.parse(rendered.chunk)

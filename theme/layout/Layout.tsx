@@ -10,7 +10,7 @@ import { NavigationStatus } from './NavigationStatus.tsx'
 
 /** Everything around a page's content. Component pages get the whole width. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { kind } = usePage()
+  const { kind, isFullWidth } = usePage()
   const t = useStrings()
   const Part = {
     AnnouncementBar: usePart('AnnouncementBar', AnnouncementBar),
@@ -28,7 +28,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Part.NavigationStatus />
       <Part.AnnouncementBar />
       <Part.Navbar />
-      {kind === 'component' ? (
+      {kind === 'component' || isFullWidth ? (
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -6,10 +6,10 @@ import type { BuiltInFrontMatter } from '../../../cli/content/types.ts'
 import type { Json } from '../../../cli/files/json.ts'
 import { defineFrontMatter } from '../../../cli/index.ts'
 
-/** A type with readonly properties and lists, as all types of pages have them. */
-type Readonlies<T> = {
-  readonly [K in keyof T]: T[K] extends string[] | undefined ? readonly string[] | undefined : T[K]
-}
+/** A type with readonly properties and lists at every level, as all types of pages have them. */
+type Readonlies<T> = T extends readonly (infer One)[]
+  ? readonly Readonlies<One>[]
+  : { readonly [K in keyof T]: Readonlies<T[K]> }
 
 it('BuiltInFrontMatter has the types that the schema checks', () => {
   type Checked = v.InferOutput<v.ObjectSchema<typeof builtInEntries, undefined>>

@@ -98,7 +98,7 @@ function setImage(token: Token, { src, size }: ResolvedFile): void {
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
   if (size) setSize(token, size)
-  token.attrSet('loading', 'lazy')
+  if (token.attrGet('loading') === null) token.attrSet('loading', 'lazy')
 }
 
 /** The size of the file, unless the author wrote one; a missing side follows from the other. */
