@@ -1,22 +1,28 @@
-import { withoutBase } from '../contract/url.ts'
-import { whenIdle } from '../when-idle.ts'
+import { withBase, withoutBase } from '../contract/url.ts'
 import { anchorAt, pageTarget } from './links.ts'
 import type { PageLoader } from './load-page.ts'
+import { prefetchInView } from './prefetch-in-view.ts'
 
 export interface PrefetchOptions {
   readonly baseUrl: string
-  readonly loader: Pick<PageLoader, 'load' | 'loadData'>
+  readonly loader: Pick<PageLoader, 'find' | 'load' | 'loadData'>
 }
 
 /** Loads pages ahead of time, each once. Failures are silent. */
 export interface Prefetcher {
   /** Loads a page with all it needs when the reader points at a link to it. `href` has the base. */
   readonly preload: (href: string) => void
-  /** Loads a page's chunk into memory, and nothing else, when a link to it is in view. */
+  /** Loads a page's chunk into memory, and nothing else. */
   readonly prefetch: (href: string) => void
-  /** Does both for the links of the document, including those added later. */
+  /**
+   * Preloads the page of a link that the reader points at, and prefetches that of one with the focus. Of the links in view,
+   * prefetches the likeliest, one after the other, as far as the budget goes.
+   */
   readonly watch: () => void
 }
+
+/** Bytes of a chunk whose size the browser did not record, because it keeps only so many entries. */
+const usualSize = 8_000
 
 /** The connection, in browsers that report it. https://wicg.github.io/netinfo/ */
 interface Connection {
@@ -43,15 +49,26 @@ export function createPrefetcher({ baseUrl, loader }: PrefetchOptions): Prefetch
     if (path !== undefined) loader.load(path).catch(() => {})
   }
 
-  const prefetch = (href: string) => {
+  /** Resolves with the size of the chunk in bytes, or 0 if it is not loaded now. */
+  const prefetchData = async (href: string): Promise<number> => {
     const path = pathToLoad(href, prefetched)
-    if (path === undefined || preloaded.has(path)) return
+    if (path === undefined || preloaded.has(path)) return 0
     // Not with link[rel=prefetch]: Firefox applies `default-src` to it, which strict policies set to 'none', and private
     // windows of Safari have no HTTP cache for it to fill.
-    loader.loadData(path, { priority: 'low' }).catch(() => {})
+    await loader.loadData(path, { priority: 'low' })
+    const route = await loader.find(path)
+    return route ? sizeOf(withBase(route.chunk, baseUrl)) : 0
   }
 
-  return { preload, prefetch, watch: () => watchLinks(baseUrl, { preload, prefetch }) }
+  const prefetch = (href: string) => {
+    prefetchData(href).catch(() => {})
+  }
+
+  const watch = () => {
+    preloadOnPoint(baseUrl, { preload, prefetch })
+    prefetchInView((anchor) => pageTarget(anchor, baseUrl)?.href, prefetchData)
+  }
+  return { preload, prefetch, watch }
 }
 
 /** Whether the reader saves data or has a slow connection. */
@@ -60,44 +77,25 @@ function isFrugal(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g')
 }
 
-function watchLinks(
+/** Bytes of a file that was loaded, compressed. */
+function sizeOf(path: string): number {
+  const [entry] = performance.getEntriesByName(new URL(path, location.href).href).slice(-1)
+  return entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : usualSize
+}
+
+function preloadOnPoint(
   baseUrl: string,
   { preload, prefetch }: Pick<Prefetcher, 'preload' | 'prefetch'>,
 ): void {
-  const onPoint = ({ target }: Event) => {
-    const anchor = anchorAt(target)
-    const page = anchor && pageTarget(anchor, baseUrl)
-    if (page) preload(page.href)
-  }
-  document.addEventListener('mouseover', onPoint, { passive: true })
-  document.addEventListener('touchstart', onPoint, { passive: true })
-
-  const inView = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      inView.unobserve(target)
-      const page = pageTarget(target, baseUrl)
-      if (page) prefetch(page.href)
+  const on = (event: string, load: (href: string) => void) => {
+    const listener = ({ target }: Event) => {
+      const anchor = anchorAt(target)
+      const page = anchor && pageTarget(anchor, baseUrl)
+      if (page) load(page.href)
     }
-  })
-  const observed = new WeakSet<Element>()
-  const observeLinks = () => {
-    for (const anchor of document.querySelectorAll('a[href]')) {
-      if (observed.has(anchor)) continue
-      observed.add(anchor)
-      inView.observe(anchor)
-    }
+    document.addEventListener(event, listener, { passive: true })
   }
-  let isPlanned = false
-  // Many changes come together, and none of them is urgent.
-  const onChange = () => {
-    if (isPlanned) return
-    isPlanned = true
-    whenIdle(() => {
-      isPlanned = false
-      observeLinks()
-    })
-  }
-  new MutationObserver(onChange).observe(document.body, { childList: true, subtree: true })
-  onChange()
+  on('mouseover', preload)
+  on('touchstart', preload)
+  on('focusin', prefetch)
 }

@@ -151,6 +151,69 @@ describe('a link that comes into view', () => {
   })
 })
 
+describe('the links in view', () => {
+  /** Text that does not compress: 12 kB of it are as many bytes of a chunk. */
+  const noise = (seed: number) =>
+    Array.from({ length: 1500 }, (_, i) => Math.imul(i * 977 + seed, 2654435761).toString(36))
+      .join(' ')
+      .slice(0, 12_000)
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+  const pages = Object.fromEntries(
+    names.map((name, i) => [`${name}.md`, `# ${name.toUpperCase()}\n\n${noise(i)}\n`]),
+  )
+  const linksTo = (list: readonly string[]) => list.map((name) => `[${name}](${name}.md)`).join(' ')
+
+  async function openPage(path: string, more: Record<string, string>) {
+    const server = await serveFaulty(await buildRuntimeSite({ ...pages, ...more }))
+    const { page } = await strictPage(browser)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(server.origin + path)
+    await hydrated(page)
+    const asked = () =>
+      server.asked.flatMap((one) => /^\/assets\/pages\/([a-z]+)-/.exec(one)?.[1] ?? [])
+    return { page, asked }
+  }
+
+  it('have their chunks loaded until the budget is spent, those in the text first', async () => {
+    const { page, asked } = await openPage('/f', {
+      'f.md': `# F\n\n${linksTo(['l', 'a'])}\n`,
+    })
+    // Five chunks, because the fifth exceeds the budget; the neighbors in the sidebar come after the text.
+    await expect.poll(() => asked().length).toBeGreaterThan(3)
+    await idle(page)
+    expect(asked().slice(0, 2)).toEqual(['l', 'a'])
+    expect(
+      asked()
+        .slice(2)
+        .every((name) => ['d', 'e', 'g', 'h'].includes(name)),
+    ).toBe(true)
+    expect(asked().length).toBeLessThan(7)
+  })
+
+  it('get another budget on the next page', async () => {
+    const { page, asked } = await openPage('/f', {
+      'f.md': `# F\n\n${linksTo(['l', 'a', 'b', 'c', 'd', 'e', 'g'])}\n`,
+      'g.md': `# G\n\n${linksTo(['k'])}\n`,
+    })
+    await expect.poll(() => asked()).toContain('c')
+    await idle(page)
+    expect(asked()).not.toContain('g')
+    await page.click('main a[href="/g"]')
+    await expect.poll(() => asked()).toContain('k')
+  })
+
+  it('far away in the sidebar have nothing loaded until they are reached for', async () => {
+    const { page, asked } = await openPage('/a', { 'a.md': '# A' })
+    await expect.poll(() => asked().sort()).toEqual(['b', 'c', 'index'])
+    await idle(page)
+    expect(asked()).toHaveLength(3)
+    await page.focus('.sidebar a[href="/k"]')
+    await expect.poll(() => asked()).toContain('k')
+    await page.hover('.sidebar a[href="/l"]')
+    await expect.poll(() => asked()).toContain('l')
+  })
+})
+
 describe('a link that the reader points at', () => {
   it('has its page and its module loaded into memory once', async () => {
     const { page, chunks, asked } = await open({}, withoutObserver)
