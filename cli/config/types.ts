@@ -1,8 +1,22 @@
-import type { SearchData } from '../../runtime/contract/search.ts'
-import type { AnnouncementData, SiteData } from '../../runtime/contract/site.ts'
+import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Strings } from '../../runtime/contract/strings.ts'
-import type { CheckRules, CheckSeverity } from '../report/checks.ts'
+import type { CheckRules } from '../report/checks.ts'
 import type { FrontMatterKeys } from './front-matter.ts'
+import type { UserChecks } from './settings/checks.ts'
+import type { UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
+import type {
+  AnnouncementConfig,
+  UserAnnouncementBar,
+  UserColorMode,
+  UserFooter,
+  UserNavbar,
+} from './settings/layout.ts'
+import type { SearchConfig, UserSearch } from './settings/search.ts'
+
+export type * from './settings/checks.ts'
+export type * from './settings/docs.ts'
+export type * from './settings/layout.ts'
+export type * from './settings/search.ts'
 
 /**
  * The settings in `config/site.ts`, for `defineConfig`. Most sites need only `title` and `baseUrl` or `url`; everything
@@ -64,182 +78,6 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   markdown?: UserMarkdown | undefined
 }
 
-export interface UserNavbar {
-  /** @default the site's title */
-  title?: string | undefined
-  /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
-  logo?:
-    | {
-        src: string
-        alt?: string | undefined
-        width?: number | undefined
-        height?: number | undefined
-      }
-    | undefined
-  /** Whether the navbar is hidden when the reader scrolls down. @default true */
-  hideOnScroll?: boolean | undefined
-  items?: readonly UserNavbarItem[] | undefined
-}
-
-/** Either `to`, a pathname of this site, or `href`, a URL of another site. */
-export interface UserLink {
-  label: string
-  to?: string | undefined
-  href?: string | undefined
-}
-
-export type UserNavbarItem =
-  | (UserLink & { type?: 'link' | undefined; position?: 'left' | 'right' | undefined })
-  | {
-      type: 'dropdown'
-      label: string
-      position?: 'left' | 'right' | undefined
-      items: readonly UserLink[]
-    }
-  | {
-      type: 'docs-version-dropdown'
-      position?: 'left' | 'right' | undefined
-      /** Links after the versions. */
-      after?: readonly UserLink[] | undefined
-    }
-  | { type: 'search'; position?: 'left' | 'right' | undefined }
-
-export interface UserFooter {
-  sections?: readonly { title: string; items: readonly UserLink[] }[] | undefined
-  /** @default '' */
-  copyright?: string | undefined
-}
-
-export interface UserColorMode {
-  /** The mode if neither the reader nor the system has chosen one. @default 'light' */
-  default?: 'light' | 'dark' | undefined
-  /** Whether readers can switch the mode. @default true */
-  switch?: boolean | undefined
-  /** Whether the system's preference applies until the reader chooses a mode. @default true */
-  respectSystem?: boolean | undefined
-}
-
-export interface UserAnnouncementBar {
-  /** Change the id to show the bar again to readers who closed it. @default 'announcement-bar' */
-  id?: string | undefined
-  /** Trusted HTML. */
-  content: string
-  /** Any CSS color. @default the theme's */
-  backgroundColor?: string | undefined
-  /** Any CSS color. @default the theme's */
-  textColor?: string | undefined
-  /** @default true */
-  isCloseable?: boolean | undefined
-}
-
-export interface UserDocs {
-  /** @default [{ name: 'current', label: 'Docs', path: '/', isLast: true }] */
-  versions?: readonly UserVersion[] | undefined
-  /** Prefix of the URLs for editing pages; the page's path, relative to the root, is appended. @default none */
-  editUrl?: string | undefined
-  /**
-   * Whether pages show the date of their last change in git, and with `author: true` who made it. Pages show neither if the
-   * history is incomplete (a shallow clone) or missing. @default false
-   */
-  lastUpdated?: boolean | { author?: boolean | undefined } | undefined
-}
-
-export interface UserVersion {
-  /** A stable name, which is part of storage keys and sidebar names: 'current', 'v3'. */
-  name: string
-  /** Label for readers: 'v4'. @default the name */
-  label?: string | undefined
-  /** URL path of its pages. @default '/' for the first version, '/NAME' for others */
-  path?: string | undefined
-  /** Folder in `content/`. @default the path without its leading slash */
-  dir?: string | undefined
-  /** Whether this is the latest release. Exactly one version must be. @default true for the first version */
-  isLast?: boolean | undefined
-  /** Doc id of the version's main page. @default the first doc of its first sidebar */
-  mainDoc?: string | undefined
-  /** @default 'none' for the latest version, 'unmaintained' for others */
-  banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
-  /** Doc ids that the build leaves out, like pages with `draft: true`. @default [] */
-  draftIds?: readonly string[] | undefined
-  /**
-   * Doc ids of this version with the id of the page in the latest version that corresponds to it, if the ids differ:
-   * `{ 'adapters/prisma': 'adapters' }`. The version menu and the banner lead to that page instead of the version's main
-   * page, in both directions. @default {}
-   */
-  counterparts?: Readonly<Record<string, string>> | undefined
-}
-
-/** The content of `config/versions.json`, which `docs-build new-version` writes. */
-export interface UserFrozenVersions {
-  /** Newest first. They come after the first of `docs.versions`. */
-  versions: readonly UserFrozenVersion[]
-}
-
-/** A frozen version. It is never the latest; to make it the latest, move it into the configuration. */
-export interface UserFrozenVersion extends Omit<UserVersion, 'isLast'> {
-  /** Sidebars by their name in the version: 'docs' for the sidebar 'version-NAME/docs'. @default none */
-  sidebars?: Record<string, readonly UserSidebarItem[]> | undefined
-}
-
-/** A doc id, or an object. */
-export type UserSidebarItem =
-  | string
-  | { type: 'doc'; id: string; label?: string | undefined }
-  | ({ type: 'link' } & UserLink)
-  | {
-      type: 'category'
-      label: string
-      /** Doc id of the category's page. */
-      doc?: string | undefined
-      /** @default true */
-      collapsible?: boolean | undefined
-      /** @default true */
-      collapsed?: boolean | undefined
-      items: readonly UserSidebarItem[]
-    }
-  | {
-      type: 'autogenerated'
-      /** The folder to list, relative to the version; '.' for the whole version. */
-      dir: string
-    }
-
-export interface UserSearch {
-  /** @default 'local' */
-  provider?: 'local' | 'algolia' | 'none' | undefined
-  /** Hosted search only. */
-  appId?: string | undefined
-  /** Hosted search only: the public search key. */
-  apiKey?: string | undefined
-  /** Name of the index, which is also part of storage keys. Required for hosted search. @default 'docs' */
-  indexName?: string | undefined
-  /** Hosted search only: hosts to use instead of those of the service, such as 'search.example.com' or 'http://127.0.0.1:8080'. */
-  hosts?: readonly string[] | undefined
-  /** Whether a search starts in the version of the open page instead of the reader's preferred version. @default false */
-  contextual?: boolean | undefined
-  /** Whether the local index is searched if hosted search cannot be reached. @default false */
-  fallbackToLocal?: boolean | undefined
-  /** @default 5 */
-  maxResultsPerGroup?: number | undefined
-  /** Whether views and clicks of results are reported to the hosted service. @default false */
-  insights?: boolean | undefined
-  /** Pathname of the page that shows all results; the search links to it. @default '/search', if that page exists */
-  resultsPage?: string | undefined
-  /** URL where readers can report a query that has no results; `{query}` is replaced with the query. @default none: there is no link */
-  reportUrl?: string | undefined
-  /** Keys that open the search: Ctrl+K or Cmd+K, and `/`. @default both */
-  shortcuts?: { ctrlK?: boolean | undefined; slash?: boolean | undefined } | undefined
-  /** Path patterns of pages to exclude from the search: `/v3/**`. For a single page, set `search: false` in front matter. */
-  exclude?: readonly string[] | undefined
-  /**
-   * Factors that rank pages higher (above 1) or lower, by path pattern: `/blog/**`. A pattern with `#` is for sections:
-   * `/api/**#options`. For a single page, set `search: 2` in its front matter. A page is not ranked lower in a search for
-   * its title.
-   */
-  boost?: Record<string, number> | undefined
-  /** Words that readers use, and what the pages say instead: `{ 'log out': ['sign out'] }`. Results contain either. */
-  synonyms?: Record<string, readonly string[]> | undefined
-}
-
 export interface UserAnalytics {
   /** Measurement id of a gtag-compatible service. `anonymizeIp` is true by default. @default none: nothing is requested */
   gtag?: { id: string; anonymizeIp?: boolean | undefined } | undefined
@@ -250,68 +88,6 @@ export interface UserRedirect {
   from: string
   /** Pathname, or URL of another site. */
   to: string
-}
-
-/** The severity of the problems that each check reports. */
-export interface UserCheckSeverities {
-  /** Links to missing pages or files, in Markdown or rendered by components. @default 'error' */
-  links?: CheckSeverity | undefined
-  /** Links to anchors that their page does not have. @default 'error' */
-  anchors?: CheckSeverity | undefined
-  /** Missing images. @default 'error' */
-  images?: CheckSeverity | undefined
-  /** Images whose size cannot be read from their file. @default 'warning' */
-  imageSizes?: CheckSeverity | undefined
-  /** Missing scripts, styles, videos and other files that pages load. @default 'error' */
-  assets?: CheckSeverity | undefined
-  /** Files and regions that cannot be included. @default 'error' */
-  includes?: CheckSeverity | undefined
-  /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and the like */
-  styles?: CheckSeverity | undefined
-  /** A site without a home page. @default 'warning' */
-  homePage?: CheckSeverity | undefined
-  /** Two pages with the same URL. @default 'error' */
-  duplicateRoutes?: CheckSeverity | undefined
-  /** Two pages with the same doc id, or two elements of a page with the same id. @default 'error' */
-  duplicateIds?: CheckSeverity | undefined
-  /** Included files that add a second title to a page. @default 'warning' */
-  titles?: CheckSeverity | undefined
-  /** References to missing doc ids and sidebars. @default 'error' */
-  unknownIds?: CheckSeverity | undefined
-  /** Front matter with invalid values, or with keys that are not declared. @default 'error' */
-  frontMatter?: CheckSeverity | undefined
-  /** Unknown directives, and directives that are used incorrectly. @default 'error' */
-  directives?: CheckSeverity | undefined
-  /** Raw HTML with unbalanced elements, or with a `style` attribute. @default 'warning' */
-  html?: CheckSeverity | undefined
-  /** MDX syntax, which has no effect in Markdown. @default 'warning' */
-  mdx?: CheckSeverity | undefined
-  /** Code blocks in a language without highlighting. @default 'warning' */
-  languages?: CheckSeverity | undefined
-  /** Redirects in a loop, to a missing page, or from an existing page. @default 'error' */
-  redirects?: CheckSeverity | undefined
-  /** Redirects to other redirects, which are published as one redirect. @default 'warning' */
-  redirectChains?: CheckSeverity | undefined
-  /** Pages that are not linked from anywhere. @default 'warning' */
-  orphans?: CheckSeverity | undefined
-  /** Docs that are not in a sidebar and do not have `sidebar: none`. @default 'warning' */
-  sidebars?: CheckSeverity | undefined
-  /** URLs in `routes.lock.json` that no longer exist. @default 'error' */
-  addresses?: CheckSeverity | undefined
-}
-
-export interface UserChecks extends UserCheckSeverities {
-  /** Severities of problems that plugins report, by code: `{ 'samples/type-error': 'warning' }`. */
-  plugins?: Record<string, CheckSeverity> | undefined
-  /**
-   * Severities for individual files, by path patterns relative to the root (`content/v3/**`). If several entries match a file and
-   * a check, the last one applies.
-   */
-  overrides?: readonly UserCheckOverride[] | undefined
-}
-
-export interface UserCheckOverride extends UserCheckSeverities {
-  files: string | readonly string[]
 }
 
 /** What a component gets of the content of its directive. */
@@ -339,20 +115,6 @@ export interface UserLocale {
 export interface UserMarkdown {
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
-}
-
-/** The search: its settings for browsers, and which pages it covers. */
-export interface SearchConfig {
-  /** Undefined if the site has no search. */
-  readonly browser: SearchData | undefined
-  /** URL of the page that shows all results. It may not exist. */
-  readonly resultsPage: string
-  /** Patterns of paths. */
-  readonly exclude: readonly string[]
-  /** Factors by pattern. */
-  readonly boost: Readonly<Record<string, number>>
-  /** What is also searched for, by words of a query. */
-  readonly synonyms: Readonly<Record<string, readonly string[]>>
 }
 
 /** The configuration for code: checked and complete, with absolute paths. */
@@ -399,25 +161,6 @@ export interface SiteConfig {
   /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
-}
-
-export interface AnnouncementConfig extends AnnouncementData {
-  readonly backgroundColor: string | undefined
-  readonly textColor: string | undefined
-}
-
-export interface VersionConfig {
-  readonly name: string
-  readonly label: string
-  readonly path: string
-  readonly dir: string
-  readonly isLast: boolean
-  readonly mainDoc: string | undefined
-  readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  readonly draftIds: readonly string[]
-  readonly counterparts: Readonly<Record<string, string>>
-  /** Whether it is in `config/versions.json`, with its sidebars. */
-  readonly isFrozen?: true
 }
 
 export interface LocaleConfig {

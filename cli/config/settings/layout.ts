@@ -1,0 +1,74 @@
+import type { AnnouncementData } from '../../../runtime/contract/site.ts'
+
+export interface UserNavbar {
+  /** @default the site's title */
+  title?: string | undefined
+  /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
+  logo?:
+    | {
+        src: string
+        alt?: string | undefined
+        width?: number | undefined
+        height?: number | undefined
+      }
+    | undefined
+  /** Whether the navbar is hidden when the reader scrolls down. @default true */
+  hideOnScroll?: boolean | undefined
+  items?: readonly UserNavbarItem[] | undefined
+}
+
+/** Either `to`, a pathname of this site, or `href`, a URL of another site. */
+export interface UserLink {
+  label: string
+  to?: string | undefined
+  href?: string | undefined
+}
+
+export type UserNavbarItem =
+  | (UserLink & { type?: 'link' | undefined; position?: 'left' | 'right' | undefined })
+  | {
+      type: 'dropdown'
+      label: string
+      position?: 'left' | 'right' | undefined
+      items: readonly UserLink[]
+    }
+  | {
+      type: 'docs-version-dropdown'
+      position?: 'left' | 'right' | undefined
+      /** Links after the versions. */
+      after?: readonly UserLink[] | undefined
+    }
+  | { type: 'search'; position?: 'left' | 'right' | undefined }
+
+export interface UserFooter {
+  sections?: readonly { title: string; items: readonly UserLink[] }[] | undefined
+  /** @default '' */
+  copyright?: string | undefined
+}
+
+export interface UserColorMode {
+  /** The mode if neither the reader nor the system has chosen one. @default 'light' */
+  default?: 'light' | 'dark' | undefined
+  /** Whether readers can switch the mode. @default true */
+  switch?: boolean | undefined
+  /** Whether the system's preference applies until the reader chooses a mode. @default true */
+  respectSystem?: boolean | undefined
+}
+
+export interface UserAnnouncementBar {
+  /** Change the id to show the bar again to readers who closed it. @default 'announcement-bar' */
+  id?: string | undefined
+  /** Trusted HTML. */
+  content: string
+  /** Any CSS color. @default the theme's */
+  backgroundColor?: string | undefined
+  /** Any CSS color. @default the theme's */
+  textColor?: string | undefined
+  /** @default true */
+  isCloseable?: boolean | undefined
+}
+
+export interface AnnouncementConfig extends AnnouncementData {
+  readonly backgroundColor: string | undefined
+  readonly textColor: string | undefined
+}
