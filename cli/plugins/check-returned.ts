@@ -1,11 +1,9 @@
 import { tryDecodeUrl } from '../../runtime/contract/url.ts'
-import type { Page } from '../content/types.ts'
 import { detach } from '../files/json.ts'
 import { isPlainPath, plainPath } from '../files/paths.ts'
 import { describe, findNonPlain } from '../files/plain-data.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
-import type { Route } from '../routes/types.ts'
 import { ReturnError } from './call-hook.ts'
 import type { Json, MaybePromise, PageExtras, TextFile } from './types.ts'
 
@@ -27,60 +25,6 @@ export async function checkShape<T>(returning: MaybePromise<T>, input: unknown):
   return returned
 }
 
-/** `urls` are those of the pages that the hook got, by source. */
-export function checkPages(
-  pages: readonly Page[],
-  urls: ReadonlyMap<string, string>,
-): readonly Page[] {
-  for (const page of checkKnown(pages, 'page', urls, ({ source }) => source)) {
-    checkFields(page, `the page "${page.source}"`, {
-      file: 'text',
-      kind: 'text',
-      place: 'text',
-      url: 'text',
-      title: 'text',
-      label: 'text',
-      frontMatter: 'object',
-      bodyStart: 'number',
-      bodyLine: 'number',
-      doc: 'object?',
-    })
-    // A page may keep a URL that only a file name can produce.
-    if (urls.get(page.source) !== page.url) checkUrl(page.url)
-  }
-  return pages
-}
-
-/** Each route is written to a separate file inside the output. `sources` are those of the routes that the hook got. */
-export function checkRoutes(
-  routes: readonly Route[],
-  sources: ReadonlySet<string>,
-): readonly Route[] {
-  const seen = new Set<string>()
-  for (const route of checkKnown(routes, 'route', sources, ({ page }) => page?.source)) {
-    const { url, outputFile } = route
-    checkFields(route, `the route of "${route.page.source}"`, {
-      url: 'text',
-      outputFile: 'text',
-      sidebar: 'text?',
-      breadcrumbs: 'list',
-      alternates: 'list',
-      previous: 'object?',
-      next: 'object?',
-      lastUpdated: 'object?',
-    })
-    if (!url.startsWith('/')) throw noSlash(url, `the route of "${route.page.source}"`)
-    if (!isPlainPath(outputFile)) {
-      throw new ReturnError(
-        `the "outputFile" of "${url}" is not a valid path in the output folder: saw "${outputFile}"`,
-      )
-    }
-    if (seen.has(url) || seen.has(outputFile)) throw new ReturnError(`it returned "${url}" twice`)
-    seen.add(url).add(outputFile)
-  }
-  return routes
-}
-
 /** Returns a URL that a page can have. It becomes a folder of the output, and hosts disagree about encoded slashes. */
 export function checkUrl(url: string): string {
   if (!url.startsWith('/')) throw noSlash(url, 'a page')
@@ -90,7 +34,8 @@ export function checkUrl(url: string): string {
   throw new ReturnError(`"${url}" is not a valid "url" of a page`)
 }
 
-function noSlash(url: string, what: string): ReturnError {
+/** `what` names the page or the route. */
+export function noSlash(url: string, what: string): ReturnError {
   return new ReturnError(`the "url" of ${what} must start with "/": saw "${url}"`)
 }
 
@@ -150,43 +95,20 @@ export function checkPlain<T extends Json>(data: T, name: string): T {
   throw new ReturnError(`${name} must be plain data, but ${found}`)
 }
 
-/** Hooks change pages and routes or leave them out. New ones have to begin as sources. */
-function checkKnown<T>(
-  items: readonly T[],
-  noun: string,
-  sources: { readonly has: (source: string) => boolean },
-  sourceOf: (item: T) => string | undefined,
-): readonly T[] {
-  const seen = new Set<string>()
-  for (const item of checkList(items, noun)) {
-    const source = sourceOf(item)
-    if (source === undefined) {
-      throw new ReturnError(
-        `it returned a ${noun} without ${noun === 'page' ? '"source"' : '"page"'}`,
-      )
-    }
-    if (!sources.has(source)) {
-      throw new ReturnError(
-        `it returned "${source}", which is not a source of this site; add sources in the hook "content"`,
-      )
-    }
-    if (seen.has(source)) throw new ReturnError(`it returned "${source}" twice`)
-    seen.add(source)
-  }
-  return items
-}
-
-/** Checks that all entries of a list are objects. */
-export function checkList<T>(items: readonly T[], noun: string): readonly T[] {
+/** Checks that all entries of a list are objects. `noun` names an entry, `list` the list. */
+export function checkList<T>(items: readonly T[], noun: string, list = 'its list'): readonly T[] {
   for (const [i, item] of items.entries()) {
     if (isObject(item)) continue
-    throw new ReturnError(`entry ${i} of its list must be a ${noun}, but it is ${describe(item)}`)
+    throw new ReturnError(
+      `entry ${i} of ${list} must be ${withArticle(noun)}, but it is ${describe(item)}`,
+    )
   }
   return items
 }
 
 /** What a value has to be; with `?` it may be missing. */
-type FieldType = 'text' | 'number' | 'list' | 'object' | 'text?' | 'number?' | 'list?' | 'object?'
+type FieldType = ValueType | `${ValueType}?`
+type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'object'
 
 /** Checks the types of an object's values. `what` names the object. */
 export function checkFields(
@@ -199,13 +121,21 @@ export function checkFields(
     const value = values.get(key)
     const type = written.replace('?', '')
     if ((value === undefined && written !== type) || isOfType(value, type)) continue
-    const noun = type === 'text' ? type : `${type === 'object' ? 'an' : 'a'} ${type}`
     throw new ReturnError(
       value === undefined
         ? `${what} has no "${key}"`
-        : `the "${key}" of ${what} must be ${noun}, but it is ${describe(value)}`,
+        : `the "${key}" of ${what} must be ${describeType(type)}, but it is ${describe(value)}`,
     )
   }
+}
+
+function describeType(type: string): string {
+  if (type === 'text') return type
+  return type === 'boolean' ? 'true or false' : withArticle(type)
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 function isOfType(value: unknown, type: string): boolean {

@@ -13,7 +13,7 @@ import { createCallHook } from './call-hook.ts'
 import { checkConfig } from './check-config.ts'
 import { checkHead } from './check-head.ts'
 import { checkProblem } from './check-problem.ts'
-import { checkExtras, checkFiles, checkPages, checkPlain, checkRoutes } from './check-returned.ts'
+import { checkExtras, checkFiles, checkPlain } from './check-returned.ts'
 import { checkSources } from './check-sources.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import { createMarkdownRules } from './markdown-rules.ts'
@@ -155,14 +155,16 @@ export function createHooks(
     pages: (pages, site) =>
       run.chain('pages', pages, async (hook, name, current) => {
         const changed = await hook(current, siteContext(name, site))
-        const urls = new Map(pages.map(({ source, url }) => [source, url]))
-        return Array.isArray(changed) ? checkPages(changed, urls) : changed
+        if (!Array.isArray(changed)) return changed
+        const { checkPages } = await loadPageChecks()
+        return checkPages(changed, current, site.frontMatter)
       }),
     routes: (routes, site) =>
       run.chain('routes', routes, async (hook, name, current) => {
         const changed = await hook(current, siteContext(name, site))
-        const sources = new Set(routes.map(({ page }) => page.source))
-        return Array.isArray(changed) ? checkRoutes(changed, sources) : changed
+        if (!Array.isArray(changed)) return changed
+        const { checkRoutes } = await loadPageChecks()
+        return checkRoutes(changed, current, site.frontMatter)
       }),
     async markdown(md, site) {
       await run.each('markdown', (hook, name) =>
@@ -227,6 +229,11 @@ export function createHooks(
     },
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
   }
+}
+
+/** Few sites need these checks, which load those of front matter. */
+function loadPageChecks() {
+  return import('./check-pages.ts')
 }
 
 /** The `env` of the parser knows the texts that a page consists of. */

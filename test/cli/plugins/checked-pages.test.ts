@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { buildWith } from '../../support/plugins.ts'
+
+const declared = `frontMatter: { level: { type: 'string', values: ['basic', 'expert'] }, parts: { type: 'json' } }`
+
+/** A hook that gives every page these values as front matter. */
+function withValues(values: string): string {
+  return `${declared}, pages: (pages) => pages.map((page) => ({ ...page, frontMatter: { ...page.frontMatter, ${values} } }))`
+}
+
+describe('front matter from a pages hook', () => {
+  it.each([
+    ['level: 7', 'level must be "basic" or "expert": saw 7', undefined],
+    [`level: 'exprt'`, 'level must be "basic" or "expert": saw "exprt"', 'write "expert"'],
+    ['parts: { made: new Date(0) }', 'parts must be plain data: ', undefined],
+    ['sidebar_position: "1"', 'sidebar_position must be a number: saw "1"', 'remove the quotes'],
+    [
+      `levl: 'expert'`,
+      'levl is not a known setting',
+      `write "level", or declare "levl" in the configuration: frontMatter: { levl: { type: 'string' } }`,
+    ],
+  ])('is checked like that of pages: %s', async (values, reason, fix) => {
+    const { ok, report } = await buildWith(withValues(values))
+    expect(ok).toBe(false)
+    expect(report).toContain(
+      `The hook "pages" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: ${reason}`,
+    )
+    if (fix) expect(report).toContain(`Fix: ${fix}`)
+  })
+
+  it('may be valid, or missing', async () => {
+    const { report } = await buildWith(
+      withValues(`level: 'basic', parts: [{ a: null }], toc_min_heading_level: undefined`),
+    )
+    expect(report).toBe('')
+  })
+
+  it('keeps undeclared keys that pages set, if the site allows them', async () => {
+    const { report } = await buildWith(
+      withValues(`level: 'basic'`),
+      { 'index.md': '---\nother: 1\n---\n\n# Home' },
+      `checks: { frontMatter: 'ignore' },`,
+    )
+    expect(report).toBe('')
+  })
+
+  it('is checked in the pages of routes too', async () => {
+    const { report } = await buildWith(
+      `${declared}, routes: (routes) => routes.map((route) => ({ ...route, page: { ...route.page, frontMatter: { level: 7 } } }))`,
+    )
+    expect(report).toContain(
+      'The hook "routes" of the plugin "mine" failed: the front matter of the page "index.md" is invalid: level must be "basic" or "expert": saw 7',
+    )
+  })
+})
+
+describe('what a hook returns', () => {
+  it.each([
+    ['pages', '{ ...one, text: 7 }', 'the "text" of the page "index.md" must be text, but it is 7'],
+    [
+      'pages',
+      '{ ...one, params: [] }',
+      'the "params" of the page "index.md" must be an object, but it is a list',
+    ],
+    [
+      'pages',
+      '{ ...one, hasOwnTitle: 1 }',
+      'the "hasOwnTitle" of the page "index.md" must be true or false, but it is 1',
+    ],
+    ['pages', '{ ...one, doc: { id: "a" } }', 'the "doc" of the page "index.md" has no "version"'],
+    [
+      'routes',
+      '{ ...one, next: { url: "/a" } }',
+      'the "next" of the route of "index.md" has no "label"',
+    ],
+    [
+      'routes',
+      '{ ...one, breadcrumbs: ["a"] }',
+      'entry 0 of the "breadcrumbs" of the route of "index.md" must be an object, but it is "a"',
+    ],
+    [
+      'routes',
+      '{ ...one, alternates: [{ version: "v1" }] }',
+      'one of the "alternates" of the route of "index.md" has no "url"',
+    ],
+    [
+      'routes',
+      '{ ...one, lastUpdated: { date: 7 } }',
+      'the "date" of the "lastUpdated" of the route of "index.md" must be text, but it is 7',
+    ],
+    [
+      'routes',
+      '{ ...one, page: { ...one.page, title: 7 } }',
+      'the "title" of the page "index.md" must be text, but it is 7',
+    ],
+  ])('is checked inside its values: %s %s', async (hook, code, reason) => {
+    const { report } = await buildWith(`${hook}: ([one]) => [${code}]`)
+    expect(report).toContain(`The hook "${hook}" of the plugin "mine" failed: ${reason}\n`)
+  })
+})
