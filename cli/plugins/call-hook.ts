@@ -4,6 +4,7 @@ import { type PlaceOptions, placeOfPlugin } from '../config/place-problems.ts'
 import type { TraceError } from '../files/trace.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
+import { isChangeOfFrozen } from './freeze.ts'
 import type { MaybePromise } from './types.ts'
 
 /** Names a call of a hook in messages. */
@@ -85,10 +86,16 @@ export function hookError(error: unknown, name: HookName, options: FailureOption
     at: placeOf(error) ?? at ?? placeOfPlugin(name.plugin, options) ?? { file: options.configFile },
     fix: isLate
       ? 'make sure that the hook finishes, or raise "pluginTimeout" in the configuration'
-      : (fixOf(error) ?? 'fix the plugin, or remove it from "plugins" in the configuration'),
+      : (fixOf(error) ?? fixFor(reason)),
     ...(stack !== undefined && { stack }),
   }
   return new SiteError([problem])
+}
+
+function fixFor(reason: string): string {
+  return isChangeOfFrozen(reason)
+    ? 'return a changed copy; hooks cannot change what they receive'
+    : 'fix the plugin, or remove it from "plugins" in the configuration'
 }
 
 function describeHook({ plugin, hook, page, rule }: HookName): string {

@@ -16,6 +16,7 @@ import { checkProblem } from './check-problem.ts'
 import { checkExtras, checkFiles, checkPlain } from './check-returned.ts'
 import { checkSources } from './check-sources.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
+import { freeze, freezeConfig } from './freeze.ts'
 import { createMarkdownRules } from './markdown-rules.ts'
 import { createRunner, type GatheredExtras, gather } from './run-hooks.ts'
 import type {
@@ -114,11 +115,11 @@ export function createHooks(
   })
   const siteContext = (plugin: string, site: SiteConfig, page?: string) => ({
     ...base(plugin, page),
-    site,
+    site: freeze(site),
   })
   const pageContext = (plugin: string, site: SiteConfig, page?: string): PageContext => ({
     ...siteContext(plugin, site, page),
-    shared: Object.hasOwn(shared, plugin) ? shared[plugin] : undefined,
+    shared: Object.hasOwn(shared, plugin) ? freeze(shared[plugin]) : undefined,
   })
   const run = createRunner(plugins, createCallHook(failure))
   return {
@@ -127,7 +128,7 @@ export function createHooks(
     takeProblems: () => problems.splice(0),
     config: (config) =>
       run.chain('config', config, async (hook, name, current) => {
-        const changed = await hook(current, base(name))
+        const changed = await hook(freezeConfig(current), base(name))
         return isObject(changed) ? checkConfig(changed, current, plugins) : changed
       }),
     async content(sources, site) {
@@ -142,7 +143,7 @@ export function createHooks(
         original,
         async (hook, name, current) => {
           const context = { ...siteContext(name, site), share: share(name) }
-          const returned = await hook(current, context)
+          const returned = await hook(freeze(current), context)
           if (!Array.isArray(returned)) return returned
           const before = new Set(current)
           checkSources(returned, before, root)
@@ -154,14 +155,14 @@ export function createHooks(
     },
     pages: (pages, site) =>
       run.chain('pages', pages, async (hook, name, current) => {
-        const changed = await hook(current, siteContext(name, site))
+        const changed = await hook(freeze(current), siteContext(name, site))
         if (!Array.isArray(changed)) return changed
         const { checkPages } = await loadPageChecks()
         return checkPages(changed, current, site.frontMatter)
       }),
     routes: (routes, site) =>
       run.chain('routes', routes, async (hook, name, current) => {
-        const changed = await hook(current, siteContext(name, site))
+        const changed = await hook(freeze(current), siteContext(name, site))
         if (!Array.isArray(changed)) return changed
         const { checkRoutes } = await loadPageChecks()
         return checkRoutes(changed, current, site.frontMatter)
@@ -184,7 +185,11 @@ export function createHooks(
         'tree',
         tree,
         async (hook, name, current) => {
-          const changed = await hook(current, page, pageContext(name, site, page.place))
+          const changed = await hook(
+            freeze(current),
+            freeze(page),
+            pageContext(name, site, page.place),
+          )
           if (!Array.isArray(changed)) return changed
           // Loaded only where there is a tree to check.
           const { checkTree } = await import('./check-tree.ts')
@@ -199,7 +204,7 @@ export function createHooks(
         tags,
         async (hook, name, current) => {
           const context = pageContext(name, site, page.route?.page.place)
-          const changed = await hook(current, page, context)
+          const changed = await hook(freeze(current), freeze(page), context)
           return Array.isArray(changed) ? checkHead(changed) : changed
         },
         page.url,
@@ -209,14 +214,14 @@ export function createHooks(
         await run.each(
           'page',
           async (hook, name) =>
-            checkExtras(await hook(page, pageContext(name, site, page.route.page.place))),
+            checkExtras(await hook(freeze(page), pageContext(name, site, page.route.page.place))),
           page.url,
         ),
       ),
     async files(siteFor, site) {
       const gathered: GatheredFiles[] = []
       await run.each('files', async (hook, plugin) => {
-        const files = await hook(siteFor(plugin, gathered), siteContext(plugin, site))
+        const files = await hook(freeze(siteFor(plugin, gathered)), siteContext(plugin, site))
         if (files) gathered.push({ plugin, files: checkFiles(files) })
         return files
       })
@@ -224,7 +229,7 @@ export function createHooks(
     },
     async done(result, site) {
       await run.each('done', async (hook, name) => {
-        await hook(result, siteContext(name, site))
+        await hook(freeze(result), siteContext(name, site))
       })
     },
     has: (...names) => plugins.some((plugin) => names.some((name) => plugin[name] !== undefined)),
