@@ -59,13 +59,13 @@ export function traceServer(file: string, { root }: Pick<SiteConfig, 'root'>): T
 /** Loads the half of the bundle that renders pages. Throws a SiteError if a module of the site throws. */
 export async function loadServer(
   file: string,
-  site: Pick<SiteConfig, 'root' | 'configFile'>,
+  site: Pick<SiteConfig, 'root' | 'configFile' | 'configFiles'>,
 ): Promise<ServerModule> {
   try {
     return await import(pathToFileURL(file).href)
   } catch (error) {
     const unknown = unknownPart(error, site)
-    if (unknown) throw new SiteError(placeProblems([unknown], site))
+    if (unknown) throw new SiteError(placeProblems([unknown], { ...site, files: site.configFiles }))
     const { at, stack } = traceServer(file, site)(error)
     throw new SiteError([
       {

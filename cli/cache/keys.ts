@@ -119,6 +119,7 @@ function describePage({ source, kind, place, title, label, frontMatter, hasOwnTi
 /** The part of the configuration that shows in pages. */
 function visibleSettings({
   checks: _checks,
+  configFiles: _configFiles,
   redirects: _redirects,
   pluginTimeout: _timeout,
   ...site

@@ -116,7 +116,8 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
 
 /** The index of a site that cannot be built would lack pages, or hold empty ones. */
 function refuseErrors(found: readonly Diagnostic[], site: SiteConfig): void {
-  const all = placeProblems(uniqueDiagnostics(applyChecks(found, site.checks)), site)
+  const unique = uniqueDiagnostics(applyChecks(found, site.checks))
+  const all = placeProblems(unique, { ...site, files: site.configFiles })
   const errors = applyBaseline(all, readBaseline(site.root)).problems.filter(isError)
   if (errors.length > 0) throw new SiteError(errors)
 }

@@ -71,8 +71,9 @@ export async function loadConfig(
   }
   const imported = await importConfig(root, file, cached)
   const { exported: written, compiled: compiledConfig, trace } = imported
+  const { files } = compiledConfig
   const exported = isObject(written) ? await configure(written, file, imported) : written
-  const { site, problems } = resolveConfig(exported, { root, file, ...options })
+  const { site, problems } = resolveConfig(exported, { root, file, files, ...options })
   const frozen = loadFrozenVersions(root)
   const allProblems = [
     ...problems,
@@ -81,11 +82,9 @@ export async function loadConfig(
     ...(site ? checkFrozenVersions(frozen.versions, site) : []),
   ]
   if (!site || allProblems.length > 0) {
-    throw new SiteError(
-      placeProblems(allProblems, { root, configFile: file, files: compiledConfig.files }),
-    )
+    throw new SiteError(placeProblems(allProblems, { root, configFile: file, files }))
   }
-  const configFiles = [...compiledConfig.files, versionsFile].map((path) => join(root, path))
+  const configFiles = [...files, versionsFile].map((path) => join(root, path))
   return {
     site: withFrozenVersions(withStyleFiles(site), frozen.versions),
     exported,

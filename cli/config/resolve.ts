@@ -26,6 +26,8 @@ export interface ResolveOptions {
   readonly root: string
   /** The configuration's file, relative to the root, for messages. */
   readonly file: string
+  /** The files that the configuration consists of, relative to the root. @default only that file */
+  readonly files?: readonly string[] | undefined
   /** Values of the command line, which override the file. */
   readonly outDir?: string | undefined
   readonly baseUrl?: string | undefined
@@ -73,11 +75,12 @@ function noConfiguration(input: unknown, file: string): Diagnostic {
   return configProblem(file, `The configuration must be an object: saw ${show(input)}`, fix)
 }
 
-function complete(user: UserConfig, { root, file, outDir }: ResolveOptions): SiteConfig {
+function complete(user: UserConfig, { root, file, files, outDir }: ResolveOptions): SiteConfig {
   const baseUrl = user.baseUrl ?? '/'
   return {
     root,
     configFile: file,
+    configFiles: files ?? [file],
     outDir: resolve(root, outDir ?? 'build'),
     title: user.title,
     tagline: user.tagline ?? '',

@@ -123,6 +123,8 @@ export interface SiteConfig {
   readonly root: string
   /** The configuration's file, relative to the root, for reports. */
   readonly configFile: string
+  /** The files that the configuration consists of, relative to the root. */
+  readonly configFiles: readonly string[]
   /** Output folder, absolute. */
   readonly outDir: string
   readonly title: string

@@ -33,6 +33,20 @@ describe('a replaced part of the theme', () => {
   Fix: write "Footer"`)
   })
 
+  it('is reported where a plugin names it, in any folder of the site', async () => {
+    const { report } = await buildSite({
+      'index.md': '# Home',
+      'content/../plugins/Footer.tsx': 'export default () => null',
+      'content/../plugins/mine.ts': `export const mine = {
+  name: 'mine',
+  config: (config) => ({ ...config, theme: { Foter: 'plugins/Footer.tsx' } }),
+}`,
+      'config/site.ts': `import { mine } from '../plugins/mine.ts'
+export default { title: 'T', plugins: [mine] }`,
+    })
+    expect(report).toContain('plugins/mine.ts:3:46  config-invalid')
+  })
+
   it.each([
     ['another export', 'export function Footer() { return null }'],
     ['no export', 'function Footer() { return null }'],

@@ -214,6 +214,21 @@ describe('docs-build search-index', () => {
     expect(existsSync(out)).toBe(false)
   })
 
+  it('reports the place of a mistake in a plugin, in any folder of the site', async () => {
+    const root = site({
+      ...files,
+      'config/site.ts': `import { mine } from '../plugins/mine.ts'
+export default { title: 'T', plugins: [mine] }`,
+      'content/../plugins/mine.ts': `export const mine = {
+  name: 'mine',
+  config: (config) => ({ ...config, navbar: { items: [{ label: 'A', to: '/gone' }] } }),
+}`,
+    })
+    await expect(searchIndex(root, { env: {} })).rejects.toMatchObject({
+      problems: [{ code: 'broken-link', at: { file: 'plugins/mine.ts', line: 3 } }],
+    })
+  })
+
   it('sends the records of a site whose problems are warnings or in its baseline', async () => {
     const host = await serveSearchHost()
     const search = `provider: 'algolia', appId: 'A', apiKey: 'public', indexName: 'docs', hosts: ['${host.origin}']`
