@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { buildPage } from '../pages/build-page.ts'
 import { openPages } from '../pages/page-tools.ts'
 import { toPageView } from '../pages/to-page-view.ts'
-import { fixOf, placeOf, reasonOf } from '../plugins/call-hook.ts'
 import { checkProblem } from '../plugins/check-problem.ts'
 import type { CommandContext, Plugin, PluginCommand } from '../plugins/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
+import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 
 export interface CommandOptions {

@@ -7,6 +7,7 @@ import { writing } from '../files/disk.ts'
 import { toolFile } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -55,15 +56,16 @@ export async function importConfig(
     return { exported: module.default, compiled, trace }
   } catch (error) {
     if (error instanceof SiteError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
     const { at = { file }, stack } = trace(error)
+    const fix = fixOf(error)
     throw new SiteError([
       {
         code: 'config-invalid',
         severity: 'error',
         // Its author does not know the compiled file.
-        message: `Cannot run the configuration: ${reason.replaceAll(written, file)}`,
-        at,
+        message: `Cannot run the configuration: ${reasonOf(error).replaceAll(written, file)}`,
+        at: placeOf(error) ?? at,
+        ...(fix !== undefined && { fix }),
         stack,
       },
     ])

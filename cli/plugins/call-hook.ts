@@ -2,8 +2,8 @@ import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
 import { type PlaceOptions, placeOfPlugin } from '../config/place-problems.ts'
 import type { TraceError } from '../files/trace.ts'
-import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
-import { isObject } from '../report/schema.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
 import { isChangeOfFrozen } from './freeze.ts'
 import type { MaybePromise } from './types.ts'
 
@@ -102,28 +102,6 @@ function describeHook({ plugin, hook, page, rule }: HookName): string {
   const subject = `The hook "${hook}" of the plugin "${plugin}" failed`
   const place = page === undefined ? '' : ` for ${page}`
   return `${subject}${place}${rule === undefined ? '' : `, in its rule "${rule}"`}`
-}
-
-/** The message of what was thrown. An error from the context of the guard is not an instance of this context's `Error`. */
-export function reasonOf(error: unknown): string {
-  try {
-    return isNativeError(error) ? error.message : String(error)
-  } catch {
-    return 'it threw a value that cannot be shown'
-  }
-}
-
-/** The place of the cause of an error, if the error says so. */
-export function placeOf(error: unknown): Place | undefined {
-  const at = isNativeError(error) && 'at' in error ? error.at : undefined
-  return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
-}
-
-/** How to fix the cause of an error, if the error says so. */
-export function fixOf(error: unknown): string | undefined {
-  return isNativeError(error) && 'fix' in error && typeof error.fix === 'string'
-    ? error.fix
-    : undefined
 }
 
 /** Also true for promises of other libraries and realms. */

@@ -112,4 +112,33 @@ export default {
     })
     expect(report).toContain('api.json:2:9  plugin-failed\n')
   })
+
+  it.each([
+    [
+      '{\n  "a": 1,\n}',
+      'api.json:2:9',
+      'there is a comma before the closing "}"',
+      'remove the comma',
+    ],
+    [
+      undefined,
+      'config/site.ts:2:19',
+      'there is no such file',
+      'create api.json, or correct the path',
+    ],
+  ])(
+    'fails in the same way at the top level of the configuration: %j',
+    async (text, place, reason, fix) => {
+      const { report } = await buildSite({
+        'config/site.ts': `import { readData } from 'docs-build'
+const { value } = readData(new URL('..', import.meta.url).pathname, 'api.json')
+export default { title: value.title }`,
+        'index.md': '# Home',
+        ...(text && { 'api.json': text }),
+      })
+      expect(report).toBe(`${place}  config-invalid
+  Cannot run the configuration: Cannot read "api.json": ${reason}
+  Fix: ${fix}`)
+    },
+  )
 })

@@ -1,0 +1,27 @@
+import { isNativeError } from 'node:util/types'
+import type { Place } from './diagnostic.ts'
+import { isObject } from './schema.ts'
+
+/** What an author's code threw, as it is reported. An error can have a place as `at`, and a `fix`. */
+
+/** The message of what was thrown. An error from the context of the guard is not an instance of this context's `Error`. */
+export function reasonOf(error: unknown): string {
+  try {
+    return isNativeError(error) ? error.message : String(error)
+  } catch {
+    return 'it threw a value that cannot be shown'
+  }
+}
+
+/** The place of the cause of an error, if the error says so. */
+export function placeOf(error: unknown): Place | undefined {
+  const at = isNativeError(error) && 'at' in error ? error.at : undefined
+  return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
+}
+
+/** How to fix the cause of an error, if the error says so. */
+export function fixOf(error: unknown): string | undefined {
+  return isNativeError(error) && 'fix' in error && typeof error.fix === 'string'
+    ? error.fix
+    : undefined
+}
