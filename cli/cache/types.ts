@@ -87,6 +87,8 @@ export interface RenderedRecord {
   readonly links: readonly string[]
   /** What a content security policy has to allow for the page. */
   readonly policy: PagePolicy
+  /** The plugin of each of the page's `files.extras`. */
+  readonly extraOwners: readonly string[]
   /** What `page` hooks gave, by plugin. */
   readonly data: Readonly<Record<string, Json>>
   readonly lookups: Lookups

@@ -6,10 +6,10 @@ import { toRelative } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import { planAssets, planLookup, planPageList } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
-import { filesOf, notFoundFile, type OutputFile, type WrittenFile } from '../emit/types.ts'
+import { notFoundFile, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
-import { pageFileConflicts } from '../pages/page-files.ts'
+import { pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
 import { openRenderContext } from '../pages/render-context.ts'
 import { describeFailure } from '../pages/render-failure.ts'
 import type { PageWriterSetup } from '../pages/write-page.ts'
@@ -56,10 +56,11 @@ export async function writeSharedFiles(
   const others = new Set([...planned, ...kept].map(pathOf))
   const { configFile } = site
   conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
-  const paths = [...others, ...built.pages.flatMap(({ files }) => filesOf(files))]
+  const taken = pageFileOwners(built.pages, plan.routes)
+  for (const path of others) taken.set(path, 'the build')
   const added = await pluginFiles(prepared, built.pages, {
     read: readOutput(planned, setup.folder, output.folder),
-    taken: new Map(paths.map((path) => [path, 'the build'])),
+    taken,
   })
   const compared = compareFiles([...planned, ...added.files], cache, toRelative(site.root))
   const writer = openWriter(setup.folder)

@@ -52,6 +52,7 @@ export async function buildPage(
       anchorLinks,
       links,
       policy,
+      extraOwners: files.map(({ plugin }) => plugin),
       data,
       lookups: checking.lookups(),
     }),

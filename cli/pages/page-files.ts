@@ -1,10 +1,10 @@
 import type { PageRecord } from '../cache/types.ts'
-import { filesOf, type WrittenFile } from '../emit/types.ts'
+import type { WrittenFile } from '../emit/types.ts'
 import type { OutputWriter } from '../emit/write-files.ts'
 import type { PluginFile } from '../plugins/run-hooks.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
-import { fileConflict } from '../site/plugin-files.ts'
+import { type FileOfPlugin, fileConflict } from '../site/plugin-files.ts'
 
 /** Writes what plugins give for a page. Throws a SiteError that names a file that cannot be written. */
 export function writePageExtras(
@@ -21,36 +21,54 @@ export function writePageExtras(
       const [, reason] = /: ([^:]* \((?:EISDIR|ENOTDIR|EEXIST|ENAMETOOLONG)\))$/.exec(message) ?? []
       if (reason === undefined) throw error
       const refusal = { reason, fix: 'give the file another path' }
-      throw new SiteError([fileConflict(file.path, plugin, refusal, configFile)])
+      throw new SiteError([fileConflict({ path: file.path, plugin }, refusal, configFile)])
     }
   })
 }
 
+/** As much of a page's record as the conflicts between files take. */
+type PageWithFiles = Pick<PageRecord, 'files' | 'rendered'>
+
+/** Who writes each file of the pages, by path. */
+export function pageFileOwners(
+  pages: readonly PageWithFiles[],
+  routes: readonly Route[],
+): Map<string, string> {
+  const extras = extrasOf(pages, routes).map((file) => [file.path, describeOwner(file)] as const)
+  return new Map([...extras, ...ownPaths(pages).map((path) => [path, 'the build'] as const)])
+}
+
 /** Files that plugins give for pages and that something else writes too. `others` are paths that belong to no page. */
 export function pageFileConflicts(
-  pages: readonly Pick<PageRecord, 'files'>[],
+  pages: readonly PageWithFiles[],
   routes: readonly Route[],
   { others, configFile }: { readonly others: ReadonlySet<string>; readonly configFile: string },
 ): Diagnostic[] {
-  const owners = new Map<string, string>([...others].map((path) => [path, 'the build']))
-  for (const { files } of pages) {
-    for (const path of filesOf({ ...files, extras: [] })) owners.set(path, 'a page')
-  }
-  return pages.flatMap(({ files }, i) =>
-    files.extras.flatMap((path): Diagnostic[] => {
-      const url = routes[i]?.url ?? ''
-      const owner = owners.get(path)
-      owners.set(path, `a plugin (for the page "${url}")`)
-      if (owner === undefined) return []
-      return [
-        {
-          code: 'file-conflict',
-          severity: 'error',
-          message: `Cannot write the file "${path}", which a plugin returned for the page "${url}": ${owner} already writes that file`,
-          at: { file: configFile },
-          fix: 'give the file another path',
-        },
-      ]
-    }),
+  const owners = new Map([...others, ...ownPaths(pages)].map((path) => [path, 'the build']))
+  return extrasOf(pages, routes).flatMap((file): Diagnostic[] => {
+    const owner = owners.get(file.path)
+    owners.set(file.path, describeOwner(file))
+    if (owner === undefined) return []
+    const refusal = { reason: `${owner} writes a file there`, fix: 'give the file another path' }
+    return [fileConflict(file, refusal, configFile)]
+  })
+}
+
+/** The paths of the pages themselves. */
+function ownPaths(pages: readonly PageWithFiles[]): string[] {
+  return pages.flatMap(({ files: { html, chunk } }) => [html, chunk])
+}
+
+function extrasOf(pages: readonly PageWithFiles[], routes: readonly Route[]): FileOfPlugin[] {
+  return pages.flatMap(({ files, rendered }, i) =>
+    files.extras.map((path, k) => ({
+      path,
+      plugin: rendered.extraOwners[k] ?? '',
+      page: routes[i]?.url,
+    })),
   )
+}
+
+function describeOwner({ plugin, page }: FileOfPlugin): string {
+  return `the plugin "${plugin}" (for the page "${page}")`
 }

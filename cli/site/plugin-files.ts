@@ -47,7 +47,7 @@ export async function pluginFiles(
     for (const { path, contents } of added) {
       const refusal = refusalOf(path, plugin, { owners, folders })
       if (refusal === undefined) files.push({ kind: 'text', path, contents })
-      else problems.push(fileConflict(path, plugin, refusal, site.configFile))
+      else problems.push(fileConflict({ path, plugin }, refusal, site.configFile))
       owners.set(path, describePlugin(plugin))
     }
   }
@@ -99,17 +99,26 @@ function describePlugin(plugin: string): string {
   return plugin === redirectsPlugin ? '"redirects" in the configuration' : `the plugin "${plugin}"`
 }
 
+/** A file that a plugin writes. */
+export interface FileOfPlugin {
+  readonly path: string
+  readonly plugin: string
+  /** URL of the page that it belongs to, if it belongs to one. */
+  readonly page?: string | undefined
+}
+
+/** The problem of a file that cannot be written. */
 export function fileConflict(
-  path: string,
-  plugin: string,
+  { path, plugin, page }: FileOfPlugin,
   { reason, fix }: Refusal,
-  file: string,
+  configFile: string,
 ): Diagnostic {
+  const owner = `the plugin "${plugin}"${page === undefined ? '' : ` for the page "${page}"`}`
   return {
     code: 'file-conflict',
     severity: 'error',
-    message: `Cannot write the file "${path}" of the plugin "${plugin}": ${reason}`,
-    at: { file },
+    message: `Cannot write the file "${path}" of ${owner}: ${reason}`,
+    at: { file: configFile },
     fix,
   }
 }

@@ -50,24 +50,47 @@ describe('a page hook', () => {
     [
       'a page',
       `({ url }) => url === '/' ? { files: [{ path: 'a/index.html', contents: '' }] } : {}`,
-      '"a/index.html", which a plugin returned for the page "/": a page already writes that file',
+      '"a/index.html" of the plugin "mine" for the page "/": the build writes a file there',
     ],
     [
       'a public file',
       `({ url }) => url === '/' ? { files: [{ path: 'robots.txt', contents: '' }] } : {}`,
-      '"robots.txt", which a plugin returned for the page "/": the build already writes that file',
+      '"robots.txt" of the plugin "mine" for the page "/": the build writes a file there',
     ],
     [
       'another page',
       `() => ({ files: [{ path: 'x.txt', contents: '' }] })`,
-      '"x.txt", which a plugin returned for the page "/a": a plugin (for the page "/") already writes that file',
+      '"x.txt" of the plugin "mine" for the page "/a": the plugin "mine" (for the page "/") writes a file there',
     ],
   ])('cannot replace a file of %s', async (_, hook, message) => {
     const { ok, report } = await buildWith(`page: ${hook}`, { ...two, 'public/robots.txt': 'x' })
     expect(ok).toBe(false)
-    expect(report).toBe(`config/site.ts  file-conflict
+    expect(report).toBe(`config/site.ts:4:57  file-conflict
   Cannot write the file ${message}
   Fix: give the file another path`)
+  })
+
+  it('cannot write a file of another plugin, on the same page or with the hook "files"', async () => {
+    const plugin = (name: string, hook: string) =>
+      `\n{ name: '${name}', ${hook}: () => (FILES) }`.replace(
+        'FILES',
+        hook === 'page'
+          ? '{ files: [{ path: "x.txt", contents: "" }] }'
+          : '[{ path: "x.txt", contents: "" }]',
+      )
+    const reportOf = async (hook: string) =>
+      (
+        await buildSite({
+          'index.md': '# Home',
+          'config/site.ts': withPlugins([plugin('a', 'page'), plugin('b', hook)]),
+        })
+      ).report
+    expect(await reportOf('page')).toBe(`config/site.ts:7:9  file-conflict
+  Cannot write the file "x.txt" of the plugin "b" for the page "/": the plugin "a" (for the page "/") writes a file there
+  Fix: give the file another path`)
+    expect(await reportOf('files')).toContain(
+      'Cannot write the file "x.txt" of the plugin "b": the plugin "a" (for the page "/") writes a file there',
+    )
   })
 
   it('cannot write a file where there is a folder', async () => {
