@@ -88,7 +88,8 @@ function refusalOf(
 
 /** Hosts read files of these names, so they cannot have another one. */
 const hostFiles: Readonly<Record<string, string>> = {
-  _redirects: 'add its rules to "redirects" in the configuration',
+  _redirects:
+    'add its rules to "redirects" in the configuration, or in the hook "config" of the plugin',
   _headers: 'add its rules to the options of headers()',
   'nginx.conf': 'add its rules to "redirects" in the configuration and to the options of headers()',
   'vercel.json':

@@ -153,7 +153,7 @@ describe('a files hook', () => {
     [
       '_redirects',
       '"redirects" in the configuration',
-      'add its rules to "redirects" in the configuration',
+      'add its rules to "redirects" in the configuration, or in the hook "config" of the plugin',
     ],
     [
       'vercel.json',

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { redirects } from '../../../cli/plugins/redirects.ts'
+import { buildWith } from '../../support/plugins.ts'
 import { buildSite } from '../../support/site.ts'
 import { configOf, filesOfPlugin } from './support.ts'
 
@@ -202,6 +203,17 @@ describe('redirects()', () => {
     expect(read('guide/index.html')).toContain('Guide')
     expect(read('a.txt')).toBe('text')
     expect(read('_redirects')).toBe('/old / 301\n')
+  })
+
+  it('publishes redirects that a plugin adds along with those of the site', async () => {
+    const { report, read } = await buildWith(
+      `config: (config) => ({ ...config, redirects: [...(config.redirects ?? []), { from: '/start', to: '/' }] })`,
+      {},
+      `redirects: [{ from: '/old', to: '/' }],`,
+    )
+    expect(report).toBe('')
+    expect(read('_redirects')).toBe('/old / 301\n/start / 301\n')
+    expect(read('start/index.html')).toContain('This page has moved')
   })
 
   it('reports a redirect whose decoded URL is a page', async () => {
