@@ -107,6 +107,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
+    slugs: user.markdown?.slugs ?? 'github',
   }
 }
 

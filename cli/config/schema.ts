@@ -252,7 +252,12 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   components: v.optional(record(rootFile)),
   theme: v.optional(record(rootFile)),
   styles: v.optional(list(rootFile)),
-  markdown: v.optional(object({ lineMarks: v.optional(record(text)) })),
+  markdown: v.optional(
+    object({
+      lineMarks: v.optional(record(text)),
+      slugs: v.optional(oneOf(['github', 'docusaurus', 'vitepress', 'mdbook'])),
+    }),
+  ),
 })
 
 /** The schema of `config/versions.json`. */

@@ -115,7 +115,15 @@ export interface UserLocale {
 export interface UserMarkdown {
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
+  /**
+   * The generator whose rule makes heading ids from texts: keep that of the generator that a site was made with, so that
+   * links to its anchors keep working. Starlight has GitHub's rule. @default 'github'
+   */
+  slugs?: SlugRule | undefined
 }
+
+/** A generator that has its own rule for heading ids. */
+export type SlugRule = 'github' | 'docusaurus' | 'vitepress' | 'mdbook'
 
 /** The configuration for code: checked and complete, with absolute paths. */
 export interface SiteConfig {
@@ -163,6 +171,7 @@ export interface SiteConfig {
   /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
+  readonly slugs: SlugRule
 }
 
 export interface LocaleConfig {

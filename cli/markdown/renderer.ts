@@ -105,7 +105,7 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
     baseUrl: site.baseUrl,
     images: createImageFiles(),
   })
-  headings(md)
+  headings(md, site.slugs)
   homePage(md)
   contentsList(md)
   checkIncludedTitles(md)

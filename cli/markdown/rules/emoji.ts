@@ -16,9 +16,17 @@ export function emoji(md: MarkdownIt): void {
   })
 }
 
-function replaceNames(text: string): string {
+/** A text without the names of emoji. */
+export function withoutEmoji(text: string): string {
+  return replaceNames(text, () => '')
+}
+
+function replaceNames(text: string, replace = (found: string) => found): string {
   return text.replace(names, (all) =>
-    all.replace(/:([^:]+):/g, (written, name: string) => emojiOf(name) ?? written),
+    all.replace(/:([^:]+):/g, (written, name: string) => {
+      const found = emojiOf(name)
+      return found === undefined ? written : replace(found)
+    }),
   )
 }
 

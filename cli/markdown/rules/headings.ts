@@ -1,27 +1,29 @@
-import { slug } from 'github-slugger'
 import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
+import type { SlugRule } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
+import { headingSlug, headingText } from '../slugs.ts'
 import { parseAttributes, setAttributes } from './attributes.ts'
 
 /** Ids in every page's document: the root, the target of the skip link, the first view's data. */
 const reservedIds = ['app', 'main', 'first-view']
 
 /**
- * Heading ids: GitHub's rule, so that links copied from there keep working, or the id that the author
- * wrote, `## Title {#id}`, with other attributes if there are any. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
+ * Heading ids: those of a rule for their texts, or the id that the author wrote, `## Title {#id}`, with other attributes
+ * if there are any. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
  */
-export function headings(md: MarkdownIt): void {
-  md.core.ruler.after('inline', 'explicit_ids', ({ tokens, env }) => {
+export function headings(md: MarkdownIt, rule: SlugRule): void {
+  md.core.ruler.after('inline', 'heading_ids', ({ tokens, env }) => {
     setExplicitIds(tokens, pageEnv(env))
+    setDerivedIds(tokens, pageEnv(env), rule)
   })
   // Its types describe markdown-it 14, whose plugin interface is the same.
   const plugin = anchor as unknown as (md: MarkdownIt, options: unknown) => void
   plugin(md, {
-    getTokensText: plainText,
-    slugifyWithState: (text: string, { env }: { env: MarkdownEnv }) =>
-      takeId(slug(text) || 'section', env),
+    // For headings that a rule of a plugin added after the others had their ids.
+    getTokensText: (content: readonly Token[]) => headingSlug(content, rule),
+    slugifyWithState: (slug: string, { env }: { env: MarkdownEnv }) => takeId(slug, env),
     tabIndex: false,
     permalink: addLink,
   })
@@ -59,6 +61,14 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   for (const id of [...reservedIds, ...written]) env.takenIds.add(id)
 }
 
+/** Runs before emoji replace their names, which are part of an id. */
+function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRule): void {
+  for (const [i, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' || token.attrGet('id') !== null) continue
+    token.attrSet('id', takeId(headingSlug(tokens[i + 1]?.children ?? [], rule), env))
+  }
+}
+
 /** `id`, or `id` with the first number that makes it unique in the page. */
 function takeId(id: string, { takenIds, repeats }: MarkdownEnv): string {
   let unique = id
@@ -77,7 +87,7 @@ function addLink(
   i: number,
 ): void {
   const inline = state.tokens[i + 1]
-  const text = plainText(inline?.children ?? []).trim()
+  const text = headingText(inline?.children ?? []).trim()
   const level = Number(state.tokens[i]?.tag.slice(1))
   state.env.headings.push({ level, id, text })
   if (level === 1 || !inline) return
@@ -88,12 +98,3 @@ function addLink(
 }
 
 type TokenType = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token
-
-function plainText(tokens: readonly Token[]): string {
-  return tokens
-    .map(({ type, content }) => {
-      if (type === 'softbreak' || type === 'hardbreak') return ' '
-      return type === 'text' || type === 'code_inline' ? content : ''
-    })
-    .join('')
-}

@@ -194,5 +194,5 @@ export const changedSettings: {
   components: { badge: to('./config/parts/label.tsx'), label: to('./config/parts/label.tsx') },
   theme: { Footer: to('./config/parts/footer.tsx') },
   styles: [to([]), to(['./config/parts/other.css'])],
-  markdown: { lineMarks: { error: to('line-error') } },
+  markdown: { lineMarks: { error: to('line-error') }, slugs: to('vitepress') },
 }

@@ -88,6 +88,7 @@ describe('resolveConfig()', () => {
         theme: {},
         styles: [],
         lineMarks: {},
+        slugs: 'github',
       },
     })
   })

@@ -26,9 +26,9 @@ describe('emoji', () => {
     expect(htmlOf(text)).toContain(text.replace(/[`\\]/g, ''))
   })
 
-  it('are in the contents list, and not in the id of a heading', () => {
+  it('are in the contents list, and as names in the id of a heading', () => {
     expect(compilePage('## :rocket: Launch').headings).toEqual([
-      { level: 2, id: '-launch', text: '🚀 Launch' },
+      { level: 2, id: 'rocket-launch', text: '🚀 Launch' },
     ])
   })
 })

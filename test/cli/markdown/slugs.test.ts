@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { SlugRule } from '../../../cli/config/types.ts'
+import { compilePage } from './support.ts'
+
+function idsOf(text: string, slugs: SlugRule): string[] {
+  return compilePage(text, { config: { markdown: { slugs } } }).headings.map(({ id }) => id)
+}
+
+/** A heading, and its id by the rule of each generator, in the order of `columns`. */
+const table: readonly (readonly [heading: string, ...ids: string[]])[] = [
+  ['Getting Started', 'getting-started', 'getting-started', 'getting-started', 'getting-started'],
+  ['a  b', 'a--b', 'a--b', 'a-b', 'a--b'],
+  ['A & B', 'a--b', 'a--b', 'a-b', 'a--b'],
+  ['C++', 'c', 'c', 'c', 'c'],
+  ['C++ and C#', 'c-and-c', 'c-and-c', 'c-and-c', 'c-and-c'],
+  [
+    'What’s new in v4.1?',
+    'whats-new-in-v41',
+    'whats-new-in-v41',
+    'what-s-new-in-v4-1',
+    'whats-new-in-v41',
+  ],
+  ['1. First', '1-first', '1-first', '_1-first', '1-first'],
+  ['snake_case', 'snake_case', 'snake_case', 'snake-case', 'snake_case'],
+  ['`--flag` and `a.b()`', '--flag-and-ab', '--flag-and-ab', 'flag-and-a-b', '--flag-and-ab'],
+  [
+    'Déjà vu: Ångström',
+    'déjà-vu-ångström',
+    'déjà-vu-ångström',
+    'deja-vu-angstrom',
+    'déjà-vu-ångström',
+  ],
+  ['ﬁne ½', 'ﬁne-', 'ﬁne-', 'fine-1⁄2', 'ﬁne-½'],
+  ['日本語 テスト', '日本語-テスト', '日本語-テスト', '日本語-テスト', '日本語-テスト'],
+  ['한국어', '한국어', '한국어', '한국어'.normalize('NFKD'), '한국어'],
+  ['Привет, мир', 'привет-мир', 'привет-мир', 'привет-мир', 'привет-мир'],
+  ['🚀 Launch', '-launch', '-launch', '🚀-launch', '-launch'],
+  ['Launch :rocket:', 'launch-rocket', 'launch-rocket', 'launch', 'launch-rocket'],
+  ['Launch :unknown:', 'launch-unknown', 'launch-unknown', 'launch-unknown', 'launch-unknown'],
+  ['[a](https://a.io) b', 'a-b', 'a-b', 'a-b', 'a-b'],
+  ['![Logo](https://a.io/b.png) Name', '-name', 'logo-name', 'logo-name', 'name'],
+  ['<b>a</b> c', 'a-c', 'a-c', 'a-c', 'a-c'],
+  ['Options <kbd>new</kbd>', 'options-new', 'options-new', 'options-new', 'options-new'],
+  ['*a* **b** ~~c~~', 'a-b-c', 'a-b-c', 'a-b-c', 'a-b-c'],
+  ['Why? Because!', 'why-because', 'why-because', 'why-because', 'why-because'],
+  ['a — b', 'a--b', 'a--b', 'a-—-b', 'a--b'],
+  ['::', 'section', 'section', 'section', 'section'],
+  ['Title {#Own_id}', 'Own_id', 'Own_id', 'Own_id', 'Own_id'],
+]
+
+const columns: readonly SlugRule[] = ['github', 'docusaurus', 'vitepress', 'mdbook']
+
+describe.each(columns.map((rule, i) => [rule, i + 1] as const))(
+  'with the rule of %s',
+  (rule, i) => {
+    it.each(table.map((row) => [row[0], row[i]]))('the id of %j is %s', (heading, id) => {
+      expect(idsOf(`## ${heading}`, rule)).toEqual([id])
+    })
+
+    it('repeated headings get numbers', () => {
+      expect(idsOf('## Über\n\n## Über\n\n### Über', rule)).toEqual(
+        ['', '-1', '-2'].map((end) => `${rule === 'vitepress' ? 'uber' : 'über'}${end}`),
+      )
+    })
+  },
+)
