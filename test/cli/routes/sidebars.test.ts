@@ -92,6 +92,17 @@ describe('planRoutes() with a written-out sidebar', () => {
     expect([route('/a').sidebar, route('/v3/a').sidebar]).toEqual(['main', 'version-v3/docs'])
   })
 
+  it('generates a sidebar for each version without one', () => {
+    const versions = [{ name: 'current' }, { name: 'v3' }, { name: 'v2' }]
+    const files = { 'a.md': '# A', 'v3/index.md': '# Old', 'v3/b.md': '# B', 'v2/c.md': '# C' }
+    const some = plan(files, { docs: { versions }, sidebars: { 'version-v2/more': ['c'] } })
+    expect(some.lines('docs')).toEqual(['A /a'])
+    expect(some.lines('version-v3/docs')).toEqual(['Old /v3', 'B /v3/b'])
+    expect(some.plan.sidebars.has('version-v2/docs')).toBe(false)
+    expect(plan(files, { docs: { versions } }).route('/v3/b').sidebar).toBe('version-v3/docs')
+    expect([...plan(files, { docs: { versions }, sidebars: {} }).plan.sidebars]).toEqual([])
+  })
+
   it('reports an unknown version in a sidebar’s name once, whatever the sidebar contains', () => {
     const { texts, lines } = plan(
       { 'a.md': '', 'v3/a.md': '' },
