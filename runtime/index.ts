@@ -1,5 +1,6 @@
 /** The public API of the runtime, for themes and sites: what a component can use about the page it is on. */
 
+export { mainId } from './contract/element-ids.ts'
 export type * from './contract/front-matter.ts'
 export type { ListedPage } from './contract/likely-pages.ts'
 export type {

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { type DevProblem, devProblemsId } from '../../runtime/contract/dev.ts'
+import type { DevProblem } from '../../runtime/contract/dev.ts'
+import { devProblemsId } from '../../runtime/contract/element-ids.ts'
 import { toScriptText } from '../../runtime/contract/head.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'

@@ -1,5 +1,6 @@
 import { baseUrlScript } from '../../runtime/contract/base-url-script.ts'
-import { type FirstView, firstViewId } from '../../runtime/contract/first-view.ts'
+import { firstViewId } from '../../runtime/contract/element-ids.ts'
+import type { FirstView } from '../../runtime/contract/first-view.ts'
 import { toScriptText } from '../../runtime/contract/head.ts'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'

@@ -54,6 +54,3 @@ export interface DevFrame {
   readonly start: number
   readonly lines: readonly string[]
 }
-
-/** Id of the element of an error page that contains its problems as JSON. */
-export const devProblemsId = 'docs-problems'

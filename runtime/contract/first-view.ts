@@ -6,6 +6,3 @@ export interface FirstView {
   readonly page: PageData
   readonly site: SiteFacts
 }
-
-/** Id of the element that contains `FirstView` as JSON. */
-export const firstViewId = 'first-view'

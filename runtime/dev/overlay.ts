@@ -1,5 +1,6 @@
-import { type DevProblem, devPaths, devProblemsId } from '../contract/dev.ts'
-import { type FirstView, firstViewId } from '../contract/first-view.ts'
+import { type DevProblem, devPaths } from '../contract/dev.ts'
+import { devProblemsId, firstViewId } from '../contract/element-ids.ts'
+import type { FirstView } from '../contract/first-view.ts'
 import { createErrorView } from './error-view.ts'
 import { onNavigation } from './on-navigation.ts'
 import { createProblemDialog } from './problem-dialog.ts'

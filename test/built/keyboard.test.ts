@@ -57,9 +57,9 @@ it('everything can be done with the keyboard alone', async () => {
   // Over the navbar to the text.
   await to('Skip to main content', 'Tab', 1)
   await keyboard.press('Enter')
-  await isAt('/configuration/options#main')
+  await isAt('/configuration/options#docs:main')
   await keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('docs:main')
 
   // The announcement, closed.
   await page.goto(`${origin}/configuration/options`)

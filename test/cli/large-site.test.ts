@@ -24,7 +24,9 @@ function sections(count: number): Record<string, string> {
 async function firstView(count: number) {
   const { outDir, read } = await buildSite(sections(count))
   const html = read('section-003/page-7/index.html')
-  const json = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(html)?.[1]
+  const json = /<script type="application\/json" id="docs:first-view">(.*?)<\/script>/.exec(
+    html,
+  )?.[1]
   const { page, site }: FirstView = JSON.parse(json ?? '')
   const { href = '', branches = {} } = page.doc?.sidebar ?? {}
   const size = (path: string) => statSync(join(outDir, path.slice(1))).size

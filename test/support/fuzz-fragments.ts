@@ -2,7 +2,7 @@
 
 /** Pieces that need separate lines. */
 export const blockFragments: readonly string[] = [
-  '# Title\n\n## Section {#id}\n\n## Section {#id}\n\n### [a](b.md) `c` {#main}',
+  '# Title\n\n## Section {#id}\n\n## Section {#id}\n\n### [a](b.md) `c` {#app}',
   'Setext\n===\n\nOther\n---',
   ':::card[Title *a*]{wide size="2" .x #y}\na\n\n:badge[b [c] d]{x=1}\n:::',
   '::card{title="a" class=\'b\' ref=1 key=x __proto__=y constructor children}',

@@ -39,7 +39,7 @@ export function expectTextOnce(folder: string): void {
   for (const route of routesOf(folder)) {
     const html = htmlOf(folder, route)
     const data =
-      /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+      /<script type="application\/json" id="docs:first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(data).not.toBe('')
     // Headings and navigation are in it, paragraphs and code are not.
     expect(gzipSize(data)).toBeLessThan(2500)

@@ -30,7 +30,7 @@ export async function parseDocuments(
           end: path.join(' '),
           runs: runs.map(({ dataset }) => Number(dataset.run)),
           title: parsed.title,
-          data: parsed.body.querySelector(':scope > #first-view')?.textContent ?? '',
+          data: parsed.body.querySelector(':scope > #docs\\:first-view')?.textContent ?? '',
         }
       }),
     [documents, endId] as const,

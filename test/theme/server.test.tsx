@@ -61,8 +61,8 @@ describe('Layout on the server', () => {
 
   it('starts with the skip link to the only main', () => {
     const html = render({ doc })
-    expect(html).toMatch(/^<a class="skip-link" href="#main">/)
-    expect(html.match(/<main id="main"[^>]* tabindex="-1"/g)).toHaveLength(1)
+    expect(html).toMatch(/^<a class="skip-link" href="#docs:main">/)
+    expect(html.match(/<main id="docs:main"[^>]* tabindex="-1"/g)).toHaveLength(1)
   })
 
   it('contains nothing that a strict content security policy blocks', () => {
@@ -110,7 +110,7 @@ describe('Layout on the server', () => {
 
   it('renders a component page in main, without an article', () => {
     const html = render({ kind: 'component' })
-    expect(html).toContain('<main id="main" tabindex="-1">text</main>')
+    expect(html).toContain('<main id="docs:main" tabindex="-1">text</main>')
     expect(html).not.toContain('class="prose"')
   })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isTitle, TitleContext, usePage, usePart } from '../../runtime/index.ts'
+import { isTitle, mainId, TitleContext, usePage, usePart } from '../../runtime/index.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
@@ -25,7 +25,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
     <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts from scratch; the same one keeps its open categories. */}
       {doc?.sidebar && <PageSidebar key={`${doc.version}/${doc.sidebar.name}`} />}
-      <main id="main" className="page-main" tabIndex={-1}>
+      <main id={mainId} className="page-main" tabIndex={-1}>
         <Part.VersionBanner />
         <Part.Breadcrumbs />
         {!hasTitle && <UntitledTop />}

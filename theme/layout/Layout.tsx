@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Shared, usePage, usePart, useStrings } from '../../runtime/index.ts'
+import { mainId, Shared, usePage, usePart, useStrings } from '../../runtime/index.ts'
 import { SearchProvider } from '../search/SearchProvider.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Article } from './Article.tsx'
@@ -22,14 +22,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }
   return (
     <SearchProvider>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href={`#${mainId}`}>
         {t('skipLink')}
       </a>
       <Part.NavigationStatus />
       <Part.AnnouncementBar />
       <Part.Navbar />
       {kind === 'component' || isFullWidth ? (
-        <main id="main" tabIndex={-1}>
+        <main id={mainId} tabIndex={-1}>
           {children}
         </main>
       ) : (

@@ -1,13 +1,14 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import anchor from 'markdown-it-anchor'
+import { firstViewId, mainId, plainIds } from '../../../runtime/contract/element-ids.ts'
 import type { SlugRule } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
 import { headingSlug, headingText } from '../slugs.ts'
 import { parseAttributes, setAttributes } from './attributes.ts'
 
-/** Ids in every page's document: the root, the target of the skip link, the first view's data. */
-const reservedIds = ['app', 'main', 'first-view']
+/** Ids that the layout of every page uses. */
+const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
 
 /**
  * Heading ids: those of a rule for their texts, or the id that the author wrote, `## Title {#id}`, with other attributes

@@ -37,8 +37,8 @@ describe('a heading id', () => {
     ['## a-1\n\n## a\n\n## a', ['a-1', 'a', 'a-2']],
     ['## A\n\n## a!', ['a', 'a-1']],
     [
-      '## main\n\n## App\n\n## First view\n\n## main',
-      ['main-1', 'app-1', 'first-view-1', 'main-2'],
+      '## Main\n\n## App\n\n## First view\n\n## DocSearch input\n\n## main',
+      ['main', 'app-1', 'first-view', 'docsearch-input-1', 'main-1'],
     ],
     ['# a\n\n> ## a\n\n- ## a\n\n:::note\n## a\n:::', ['a', 'a-1', 'a-2', 'a-3']],
   ])('heading ids are unique on a page: %j', (text, ids) => {
@@ -91,10 +91,10 @@ describe('a heading id', () => {
   Fix: choose a different id`,
     ],
     [
-      '## A {#main}',
+      '## A {#docs:main}',
       ['a'],
       `content/index.md:1  duplicate-id
-  Duplicate id "main": the layout of every page already uses it
+  Duplicate id "docs:main": the layout of every page already uses it
   Fix: choose a different id`,
     ],
   ])('a written id that is taken is reported: %j', (text, ids, report) => {

@@ -1,0 +1,16 @@
+/**
+ * Ids of elements that are not part of a page's text. The colon keeps them apart from the ids of headings, which consist
+ * of letters, digits, `-` and `_`.
+ */
+
+/** The main part of a page, to which the skip link leads. */
+export const mainId = 'docs:main'
+
+/** The element that contains the `FirstView` of a page as JSON. */
+export const firstViewId = 'docs:first-view'
+
+/** The element that contains the problems on an error page of `dev`, as JSON. */
+export const devProblemsId = 'docs:problems'
+
+/** The ids in a page without that colon, which other programs may rely on: no heading gets one of them. */
+export const plainIds = ['app', 'docsearch-input', 'docsearch-label', 'docsearch-list'] as const
