@@ -10,11 +10,13 @@ import {
   type FixUnknown,
   flag,
   isObject,
+  keyPath,
   list,
   object,
   text,
 } from '../report/schema.ts'
 import { homeEntries } from './home-page-schema.ts'
+import { type TranslatedKeys, translateKeys } from './translate-keys.ts'
 import type { BuiltInFrontMatter, FrontMatter } from './types.ts'
 import { readYaml, type YamlValue } from './yaml.ts'
 
@@ -122,17 +124,22 @@ function readFrontMatter(yaml: string, place: string, keys: FrontMatterKeys): Ch
 type CheckedFrontMatter = Pick<SplitSource, 'frontMatter' | 'problems'>
 
 function check(
-  value: unknown,
+  written: unknown,
   place: string,
   declared: FrontMatterKeys,
   yaml?: YamlValue,
 ): CheckedFrontMatter {
   const entries = { ...builtInEntries, ...valueSchemas(declared) }
+  const { value, origins, left } = translateKeys(written, declared)
   const parsed = v.safeParse(object(entries, declareOrRename), value)
-  const at = (keys: readonly (string | number)[]) => ({ file: place, ...yaml?.locate(keys) })
+  const at = (keys: readonly (string | number)[]) => ({
+    file: place,
+    ...yaml?.locate(origins.get(String(keys[0])) ?? keys),
+  })
   const broken = new Set<string | number | undefined>()
   const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
     const { message, fix, keys } = describeIssue(issue)
+    const origin = origins.get(String(keys[0]))
     broken.add(keys[0])
     return {
       code:
@@ -140,20 +147,40 @@ function check(
           ? 'front-matter-unknown'
           : 'front-matter-invalid',
       severity: 'error',
-      message: keys.length > 0 ? message : `The front matter ${message}`,
+      message: origin
+        ? keyPath(origin) + message.slice(keyPath(keys).length)
+        : keys.length > 0
+          ? message
+          : `The front matter ${message}`,
       at: at(keys),
       fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
     }
   })
   const known = isObject(parsed.output) ? Object.entries(parsed.output) : []
   const valid = known.filter(([key]) => !broken.has(key))
-  const undeclared = undeclaredValues(value, entries)
-  const written: unknown = Object.fromEntries([...valid, ...undeclared])
+  const noEffect = Object.fromEntries(left.map(({ path, value }) => [path[0], value]))
+  const undeclared = undeclaredValues({ ...noEffect, ...(isObject(value) && value) }, entries)
+  const values: unknown = Object.fromEntries([...valid, ...undeclared])
   // Each of the valid keys has passed the schema.
-  const frontMatter = { ...defaultValues(declared), ...(written as FrontMatter) }
+  const frontMatter = { ...defaultValues(declared), ...(values as FrontMatter) }
   const levels = checkLevels(frontMatter)
   if (levels) problems.push({ ...levels, at: at(['toc_min_heading_level']) })
+  problems.push(...left.map((key) => ({ ...describeForeign(key, entries), at: at(key.path) })))
   return { frontMatter, problems }
+}
+
+/** A key of another generator that has no effect here. It can be declared, unless it is also one of ours. */
+function describeForeign(
+  { path, value, tool, fix }: TranslatedKeys['left'][number],
+  entries: object,
+): Diagnostic {
+  const [key = ''] = path.map(String)
+  return {
+    code: 'front-matter-unknown',
+    severity: 'warning',
+    message: `${keyPath(path)} has no effect: it is a key of ${tool}`,
+    fix: Object.hasOwn(entries, key) ? fix : `${fix}, or ${declaration(key, value)}`,
+  }
 }
 
 function valueSchemas(keys: FrontMatterKeys) {
@@ -175,9 +202,13 @@ const declareOrRename: FixUnknown = ({ key, value, near, names }) => {
   if (!/^[A-Za-z_][\w-]*$/.test(key) || key.startsWith('__')) {
     return near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`
   }
+  return `${near ? `write "${near}"` : 'remove it'}, or ${declaration(key, value)}`
+}
+
+/** How to declare a key. */
+function declaration(key: string, value: unknown): string {
   const name = key.includes('-') ? `'${key}'` : key
-  const first = near ? `write "${near}"` : 'remove it'
-  return `${first}, or declare "${key}" in the configuration: frontMatter: { ${name}: { type: '${typeOf(value)}' } }`
+  return `declare "${key}" in the configuration: frontMatter: { ${name}: { type: '${typeOf(value)}' } }`
 }
 
 /** The type with which a key of this value would be declared. */

@@ -23,7 +23,7 @@ describe('resolveConfig()', () => {
       site: {
         root: '/site',
         configFile: 'config/site.ts',
-      configFiles: ['config/site.ts'],
+        configFiles: ['config/site.ts'],
         outDir: '/site/build',
         title: 'T',
         tagline: '',

@@ -127,7 +127,7 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ['sidebar_label: 4', '2:1 sidebar_label must be text: saw 4 → put it in quotes: "4"'],
     ['sidebar_position: first', '2:1 sidebar_position must be a number: saw "first"'],
     ['sidebar_position: "1"', '2:1 sidebar_position must be a number: saw "1" → remove the quotes'],
-    ['sidebar: false', '2:1 sidebar must be text: saw false → put it in quotes: "false"'],
+    ['sidebar: 5', '2:1 sidebar must be text: saw 5 → put it in quotes: "5"'],
     ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
     ['slug: /a?b', '2:1 slug must be a path without "?" or "#": saw "/a?b"'],
     [

@@ -1,0 +1,173 @@
+/** What a value of another generator's key is here. */
+interface Counterpart {
+  /** The value that has this meaning. A pattern matches text. @default any */
+  readonly when?: boolean | string | 'any number' | RegExp
+  /** What to set; a key of ours without a value gets the value that was written. Nothing, for what is the default here. */
+  readonly sets: readonly string[] | Readonly<Record<string, unknown>>
+}
+
+const isDefault = { sets: [] }
+const withoutContents = { sets: { hide_table_of_contents: true } }
+const bothLevels = ['toc_min_heading_level', 'toc_max_heading_level']
+
+/** Keys of other generators that mean the same as keys of ours, by path; `*` is any entry of a list. */
+export const counterparts: Readonly<Record<string, readonly Counterpart[]>> = {
+  aside: [
+    { when: false, ...withoutContents },
+    { when: true, ...isDefault },
+  ],
+  displayed_sidebar: [{ when: /./, sets: ['sidebar'] }],
+  editLink: [
+    { when: false, sets: { custom_edit_url: null } },
+    { when: true, ...isDefault },
+  ],
+  editUrl: [
+    { when: false, sets: { custom_edit_url: null } },
+    { when: true, ...isDefault },
+    { when: /./, sets: ['custom_edit_url'] },
+  ],
+  format: [
+    { when: 'md', ...isDefault },
+    { when: 'detect', ...isDefault },
+  ],
+  'hide.*': [{ when: 'toc', ...withoutContents }],
+  lastUpdated: [{ when: true, ...isDefault }],
+  layout: [
+    { when: 'docs', ...isDefault },
+    { when: 'default', ...isDefault },
+  ],
+  linkTitle: [{ sets: ['sidebar_label'] }],
+  nav_order: [{ sets: ['sidebar_position'] }],
+  next: [
+    { when: false, sets: { pagination_next: null } },
+    { when: true, ...isDefault },
+  ],
+  outline: [
+    { when: false, ...withoutContents },
+    { when: true, ...isDefault },
+    { when: 'deep', sets: { toc_min_heading_level: 2, toc_max_heading_level: 6 } },
+    { when: 'any number', sets: bothLevels },
+  ],
+  'outline.0': [{ when: 'any number', sets: ['toc_min_heading_level'] }],
+  'outline.1': [{ when: 'any number', sets: ['toc_max_heading_level'] }],
+  pagefind: [
+    { when: false, sets: { search: false } },
+    { when: true, ...isDefault },
+  ],
+  permalink: [{ when: /^\/(?:[^:?#]*\/)?[^:?#./]*$/, sets: ['slug'] }],
+  prev: [
+    { when: false, sets: { pagination_prev: null } },
+    { when: true, ...isDefault },
+  ],
+  published: [
+    { when: false, sets: { draft: true } },
+    { when: true, ...isDefault },
+  ],
+  'search.boost': [{ sets: ['search'] }],
+  'search.exclude': [
+    { when: true, sets: { search: false } },
+    { when: false, ...isDefault },
+  ],
+  search_exclude: [
+    { when: true, sets: { search: false } },
+    { when: false, ...isDefault },
+  ],
+  sidebar: [
+    { when: false, sets: { sidebar: 'none' } },
+    { when: true, ...isDefault },
+  ],
+  'sidebar.hidden': [{ when: false, ...isDefault }],
+  'sidebar.label': [{ sets: ['sidebar_label'] }],
+  'sidebar.order': [{ sets: ['sidebar_position'] }],
+  tableOfContents: [
+    { when: false, ...withoutContents },
+    { when: true, ...isDefault },
+  ],
+  'tableOfContents.maxHeadingLevel': [{ sets: ['toc_max_heading_level'] }],
+  'tableOfContents.minHeadingLevel': [{ sets: ['toc_min_heading_level'] }],
+  toc: [
+    { when: false, ...withoutContents },
+    { when: true, ...isDefault },
+  ],
+  url: [{ when: /^\/(?:[^:?#]*\/)?[^:?#./]*$/, sets: ['slug'] }],
+  weight: [{ sets: ['sidebar_position'] }],
+}
+
+/** A key of another generator. */
+export interface ForeignKey {
+  readonly tool: string
+  /** What to do about a value that has no counterpart. */
+  readonly fix: string
+  /** Values with which the key is one of ours. @default all but objects and those that have a counterpart */
+  readonly ours?: readonly string[]
+}
+
+const pageText = 'write that text in the page'
+const noLayout = 'remove it: all pages have the layout of the theme'
+const dates = 'remove it, and set "docs.lastUpdated" in the configuration: dates come from git'
+const moved = 'remove it, and add the old URLs to "redirects" in the configuration'
+const byFolder = 'remove it: the folder of a page is its category'
+const headTags = 'remove it, and add the tags with the hook "head" of a plugin'
+
+/** Keys that are named after the tool that reads them, by path. A path within a key comes before the key. */
+export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
+  aliases: { tool: 'Hugo', fix: moved },
+  aside: { tool: 'VitePress', fix: 'remove it, or write "hide_table_of_contents: true"' },
+  banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
+  cascade: { tool: 'Hugo', fix: 'write the keys in each page' },
+  date: { tool: 'Hugo and Jekyll', fix: dates },
+  displayed_sidebar: { tool: 'Docusaurus', fix: 'write "sidebar: none" for a page without one' },
+  editLink: { tool: 'VitePress', fix: 'write "custom_edit_url"' },
+  editUrl: { tool: 'Starlight', fix: 'write "custom_edit_url"' },
+  footer: { tool: 'VitePress', fix: 'set "footer" in the configuration' },
+  format: { tool: 'Docusaurus', fix: 'use the plugin of "docs-build/mdx" for MDX' },
+  grand_parent: { tool: 'Just the Docs', fix: byFolder },
+  has_children: { tool: 'Just the Docs', fix: byFolder },
+  has_toc: { tool: 'Just the Docs', fix: 'write the list of the pages in the page' },
+  head: { tool: 'VitePress and Starlight', fix: headTags },
+  hide: { tool: 'Material for MkDocs', fix: 'write "sidebar: none" for a page without a sidebar' },
+  icon: { tool: 'Material for MkDocs', fix: 'remove it: sidebars have no icons' },
+  lastUpdated: { tool: 'VitePress and Starlight', fix: dates },
+  last_update: { tool: 'Docusaurus', fix: dates },
+  lastmod: { tool: 'Hugo', fix: dates },
+  layout: { tool: 'Hugo and Jekyll', fix: noLayout, ours: ['doc', 'home', 'page'] },
+  linkTitle: { tool: 'Hugo', fix: 'write "sidebar_label"' },
+  menu: { tool: 'Hugo', fix: 'list the page under "sidebars" in the configuration' },
+  nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
+  nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
+  navbar: { tool: 'VitePress', fix: noLayout },
+  next: { tool: 'VitePress and Starlight', fix: 'write "pagination_next" with the id of a doc' },
+  outline: {
+    tool: 'VitePress',
+    fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
+  },
+  pageClass: { tool: 'VitePress', fix: 'remove it' },
+  pagefind: { tool: 'Starlight', fix: 'write "search: false"' },
+  pagination_label: { tool: 'Docusaurus', fix: 'write "sidebar_label", which is shown there too' },
+  parent: { tool: 'Just the Docs', fix: byFolder },
+  permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
+  prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with the id of a doc' },
+  published: { tool: 'Jekyll', fix: 'write "draft"' },
+  redirect_from: { tool: 'Jekyll', fix: moved },
+  search: { tool: 'Material for MkDocs', fix: 'write "search: false", or a number' },
+  search_exclude: { tool: 'Just the Docs', fix: 'write "search: false"' },
+  sidebar: { tool: 'VitePress and Starlight', fix: 'write "sidebar_label" or "sidebar_position"' },
+  'sidebar.attrs': { tool: 'Starlight', fix: 'remove it: links in sidebars have no attributes' },
+  'sidebar.badge': { tool: 'Starlight', fix: 'remove it: sidebars have no badges' },
+  'sidebar.hidden': { tool: 'Starlight', fix: 'write "unlisted: true"' },
+  sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it: links in sidebars have no classes' },
+  sidebar_custom_props: { tool: 'Docusaurus', fix: 'remove it' },
+  status: { tool: 'Material for MkDocs', fix: pageText },
+  tableOfContents: {
+    tool: 'Starlight',
+    fix: 'write "toc_min_heading_level" and "toc_max_heading_level"',
+  },
+  tags: { tool: 'Docusaurus, Hugo and Material for MkDocs', fix: 'write "keywords"' },
+  template: { tool: 'Material for MkDocs', fix: noLayout, ours: ['doc', 'splash'] },
+  title_meta: { tool: 'Docusaurus', fix: 'remove it: the title of a page is the one in its text' },
+  titleTemplate: { tool: 'VitePress', fix: 'remove it' },
+  toc: { tool: 'Hugo', fix: 'write "toc_min_heading_level" and "toc_max_heading_level"' },
+  toc_depth: { tool: 'MkDocs', fix: 'write "toc_max_heading_level"' },
+  url: { tool: 'Hugo', fix: 'write the path as "slug"' },
+  weight: { tool: 'Hugo', fix: 'write "sidebar_position"' },
+}
