@@ -26,7 +26,6 @@ import { headings } from './rules/headings.ts'
 import { homePage } from './rules/home-page.ts'
 import { checkBalance } from './rules/html/balance.ts'
 import { dropHeadingAnchors } from './rules/html/heading-anchors.ts'
-import { checkMdx } from './rules/html/mdx.ts'
 import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
@@ -34,6 +33,9 @@ import { checkIncludedTitles } from './rules/includes/included-titles.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
+import { checkSyntax } from './rules/other-tools/check-syntax.ts'
+import { checkMdx } from './rules/other-tools/mdx.ts'
+import { placeholders } from './rules/other-tools/placeholders.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
@@ -97,7 +99,9 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   codeBlocks(md, site)
   componentTokens(md, directiveOptions.components)
   inlineCode(md)
+  placeholders(md)
   checkMdx(md, directiveOptions)
+  checkSyntax(md)
   checkRawHtml(md)
   checkBalance(md)
   links(md, {

@@ -22,6 +22,7 @@ const codesOf = {
   directives: ['directive-invalid', 'directive-unknown', 'directive-unclosed'],
   html: ['html-unbalanced', 'html-style', 'html-handler'],
   mdx: ['mdx-syntax'],
+  otherSyntax: ['unsupported-syntax'],
   languages: ['language-unknown'],
   redirects: ['redirect-broken', 'redirect-loop', 'redirect-hidden'],
   redirectChains: ['redirect-chain'],

@@ -72,6 +72,7 @@ export type BuiltInCode =
   | 'unknown-doc'
   | 'unknown-sidebar'
   | 'unsafe-link'
+  | 'unsupported-syntax'
 
 /** A code of docs-build or of a plugin, which begins with the plugin's name: 'samples/type-error'. */
 export type DiagnosticCode = BuiltInCode | `${string}/${string}`

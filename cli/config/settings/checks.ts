@@ -26,7 +26,7 @@ export interface UserCheckSeverities {
   titles?: CheckSeverity | undefined
   /** References to missing doc ids and sidebars. @default 'error' */
   unknownIds?: CheckSeverity | undefined
-  /** Front matter with invalid values, or with keys that are not declared. @default 'error' */
+  /** Front matter with invalid values, or with keys that are not declared. @default 'error'; 'warning' for keys of other generators */
   frontMatter?: CheckSeverity | undefined
   /** Unknown directives, and directives that are used incorrectly. @default 'error' */
   directives?: CheckSeverity | undefined
@@ -34,6 +34,8 @@ export interface UserCheckSeverities {
   html?: CheckSeverity | undefined
   /** MDX syntax, which has no effect in Markdown. @default 'warning' */
   mdx?: CheckSeverity | undefined
+  /** Syntax of other generators, which has no effect. @default 'warning' */
+  otherSyntax?: CheckSeverity | undefined
   /** Code blocks in a language without highlighting. @default 'warning' */
   languages?: CheckSeverity | undefined
   /** Redirects in a loop, to a missing page, or from an existing page. @default 'error' */

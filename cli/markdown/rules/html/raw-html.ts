@@ -14,6 +14,8 @@ export interface RawTag {
   readonly attrs: string
   /** Whether it is among text, neither alone in its paragraph nor a block. */
   readonly inline: boolean
+  /** First line of the block that contains it. */
+  readonly line: number
   /** The place `offset` characters after the tag's `<`. */
   readonly locate: (offset: number) => LinePlace
 }
@@ -78,7 +80,8 @@ export function* openTags(
         const { name, attrs, start } = piece
         const fills = one === token.children?.[0] && token.content.endsWith('>')
         const isAlone = !inline || (fills && block.cell === undefined)
-        yield { name, attrs, inline: !isAlone, locate: (offset) => place(start + offset) }
+        const locate = (offset: number) => place(start + offset)
+        yield { name, attrs, inline: !isAlone, line: block.line, locate }
       }
     }
   }

@@ -1,0 +1,73 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { pageEnv, type RuleProblem } from '../../page-env.ts'
+import { blocksOf } from '../blocks.ts'
+import { createLocator } from '../links/locate.ts'
+import { firstOfEach } from './first-of-each.ts'
+import { hidden, hideCode, hideDestinations } from './hide-code.ts'
+import { type SyntaxKind, syntaxKinds } from './syntax-kinds.ts'
+
+/** What some of the kinds contain. Most blocks contain none of it. */
+const worth =
+  /\{[{%/:"'\w]|\[\[|\$|<[A-Za-z][^<>]*=\{|<\/?[A-Z]\w*\.|^(?:<<<|!!!|\?\?\?|===|-+8<|\.\. |\[TOC\]|\*\[|[?!]>)|:`|@include/m
+
+/** Reports syntax of other generators, which is text in Markdown: the first of each kind on a page. */
+export function checkSyntax(md: MarkdownIt): void {
+  md.core.ruler.push('other_syntax', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const found = firstOfEach(page)
+    const locator = createLocator(md, page)
+    for (const { token, block } of blocksOf(tokens)) {
+      const { content } = token
+      if (!worth.test(content)) continue
+      for (const { kind, offset, written } of findSyntax(token)) {
+        found.add({
+          kind: String(syntaxKinds.indexOf(kind)),
+          line: block.line,
+          locate: () => locator.inContent(content, offset, block),
+          describe: () => describe(kind, written),
+        })
+      }
+    }
+    found.report()
+  })
+}
+
+const kindsInHtml = syntaxKinds.filter(({ inHtml }) => inHtml)
+
+interface FoundSyntax {
+  readonly kind: SyntaxKind
+  /** Where in the content of the block it is. */
+  readonly offset: number
+  readonly written: string
+}
+
+function findSyntax({ type, content, children }: Token): FoundSyntax[] {
+  const found: FoundSyntax[] = []
+  let text = hideDestinations(hideCode(content))
+  for (const kind of type === 'inline' ? syntaxKinds : kindsInHtml) {
+    text = text.replace(kind.pattern, (all, ...groups) => {
+      const offset = Number(groups.find((one) => typeof one === 'number'))
+      const written = content.slice(offset, offset + all.length)
+      const isMeant = kind.isMeant?.(String(groups[0])) ?? true
+      if (!isMeant || (children && !isShown(written, children))) return all
+      found.push({ kind, offset, written })
+      return all.replace(/[^\n]/g, hidden)
+    })
+  }
+  return found
+}
+
+/** Whether what a text begins with is among the text of a block: no rule has understood it. */
+function isShown(written: string, children: readonly Token[]): boolean {
+  const start = written.slice(0, 2)
+  return children.some(
+    ({ type, content }) => /^(?:text|html_inline)$/.test(type) && content.includes(start),
+  )
+}
+
+function describe({ tool, fix }: SyntaxKind, written: string): RuleProblem {
+  const [line = ''] = written.split('\n')
+  const short = line.length > 60 ? `${line.slice(0, 59)}…` : line
+  const message = `"${short}" is syntax of ${tool}, which has no effect here`
+  return { code: 'unsupported-syntax', severity: 'warning', message, fix }
+}

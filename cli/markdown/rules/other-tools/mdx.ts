@@ -1,0 +1,135 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { endsInSlash } from '../../../html/attributes.ts'
+import { htmlElements, voidElements } from '../../../html/elements.ts'
+import { htmlPieces } from '../../../html/pieces.ts'
+import { pageEnv, type RuleProblem } from '../../page-env.ts'
+import { hasHtml } from '../blocks.ts'
+import type { DirectiveOptions } from '../directives/names.ts'
+import { openTags, type RawTag } from '../html/raw-html.ts'
+import { createLocator } from '../links/locate.ts'
+import { firstOfEach } from './first-of-each.ts'
+import { findStatements } from './statements.ts'
+
+/**
+ * Reports what works in MDX and not here: statements, which are shown, and tags of components. Such a tag is left out: as
+ * the tag of an element it would contain the rest of the page.
+ */
+export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
+  const registered = new Map(
+    [...options.components, ...options.builtIns]
+      .filter((name) => name !== 'details' && name !== 'include')
+      .map((name) => [plainName(name), name]),
+  )
+  const isComponent: IsComponent = (name, attrs) =>
+    registered.has(plainName(name)) && !htmlElements.has(name) ? true : isUnknown(name, attrs)
+  md.core.ruler.push('mdx', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const locator = createLocator(md, page)
+    const found = firstOfEach(page)
+    findStatements(tokens, locator, found)
+    if (hasHtml(tokens)) {
+      for (const tag of openTags(tokens, locator, /</)) {
+        if (!isComponent(tag.name, tag.attrs)) continue
+        const name = registered.get(plainName(tag.name))
+        found.add({
+          kind: tag.name,
+          line: tag.line,
+          locate: () => tag.locate(0),
+          describe: () =>
+            name === undefined ? describeUnknown(tag) : describeTag(tag, name, options),
+        })
+      }
+      for (const token of htmlTokens(tokens))
+        token.content = withoutTags(token.content, isComponent)
+    }
+    found.report()
+  })
+}
+
+type IsComponent = (name: string, attrs: string) => boolean
+
+/** 'provider-list' and 'ProviderList' → 'providerlist' */
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('-', '')
+}
+
+/**
+ * Whether a tag is that of a component that no one registered. HTML does not distinguish case, so `<Details>` is an
+ * element, unless it is written in a way that elements are not.
+ */
+function isUnknown(name: string, attrs: string): boolean {
+  if (!/^[A-Z]\w*[a-z]/.test(name)) return false
+  const element = name.toLowerCase()
+  if (!htmlElements.has(element) || /^(?:Link|Head)$/.test(name)) return true
+  return attrs.includes('={') || (endsInSlash(attrs) && !voidElements.has(element))
+}
+
+function* htmlTokens(tokens: readonly Token[]): Generator<Token> {
+  for (const token of tokens) {
+    if (token.type === 'html_block') yield token
+    for (const child of token.children ?? []) if (child.type === 'html_inline') yield child
+  }
+}
+
+function withoutTags(html: string, isComponent: IsComponent): string {
+  let result = ''
+  let last = 0
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind !== 'open' && piece.kind !== 'close') continue
+    if (!isComponent(piece.name, piece.attrs)) continue
+    result += html.slice(last, piece.start)
+    last = piece.end
+  }
+  return result + html.slice(last)
+}
+
+/** What to write for components that many sites have, by their names in lower case. */
+const replacements: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    admonition: 'write ":::note", the content on the lines below it, and a line ":::"',
+    aside: 'write ":::note", the content on the lines below it, and a line ":::"',
+    callout: 'write ":::note", the content on the lines below it, and a line ":::"',
+    code: 'write a code block',
+    codeblock: 'write a code block',
+    image: 'write "![text](./image.png)"',
+    link: 'write "[text](./page.md)"',
+    steps: 'write a numbered list',
+    tabitem: 'write ":::tab[Label]", the content on the lines below it, and a line ":::"',
+    themedimage: 'write "![text](./image.png)"',
+  }),
+)
+
+function describeUnknown({ name }: RawTag): RuleProblem {
+  const directive = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  const register = `register a component "${directive}" in the configuration and write ":::${directive}"`
+  const instead = replacements.get(plainName(name))
+  return {
+    code: 'mdx-syntax',
+    severity: 'warning',
+    message: `Unknown component "<${name}>": its tags are left out`,
+    fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
+  }
+}
+
+function describeTag(
+  tag: RawTag,
+  component: string,
+  { textComponents }: DirectiveOptions,
+): RuleProblem {
+  return {
+    code: 'mdx-syntax',
+    severity: 'warning',
+    message: `Unknown HTML element "<${tag.name}>": the component "${component}" is written as a directive`,
+    fix: directiveFor(tag, component, textComponents),
+  }
+}
+
+function directiveFor(
+  { attrs, inline }: RawTag,
+  component: string,
+  textComponents: ReadonlySet<string>,
+): string {
+  if (inline && textComponents.has(component)) return `write ":${component}[…]"`
+  if (attrs.trimEnd().endsWith('/')) return `write "::${component}" on a separate line`
+  return `write ":::${component}", the content on the lines below it, and a line ":::"`
+}

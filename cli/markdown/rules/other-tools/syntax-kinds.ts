@@ -1,0 +1,157 @@
+import { hidden } from './hide-code.ts'
+
+/** Syntax of another generator that is text in Markdown. */
+export interface SyntaxKind {
+  /** Whose syntax it is. */
+  readonly tool: string
+  /** Finds it in the content of a block. Its first group, if it has one, is what `isMeant` gets. */
+  readonly pattern: RegExp
+  /** Whether a match is more than text that looks like it. */
+  readonly isMeant?: (text: string) => boolean
+  /** Whether it is looked for in raw HTML too. */
+  readonly inHtml?: boolean
+  readonly fix: string
+}
+
+/** In the order in which they are looked for: what one has found is not looked at again. */
+export const syntaxKinds: readonly SyntaxKind[] = [
+  {
+    tool: 'mdBook',
+    pattern: /\{\{\s*#(?:include|rustdoc_include)\b[^}\n]{0,300}\}\}/g,
+    inHtml: true,
+    fix: 'write "::include{file="./name.md"}" alone on a line, or a code block with file="./name.rs"',
+  },
+  {
+    tool: 'mdBook',
+    pattern: /\{\{\s*#(?:playground|playpen|title|template)\b[^}\n]{0,300}\}\}/g,
+    inHtml: true,
+    fix: 'write a code block with file="./name.rs", and the title in front matter',
+  },
+  {
+    tool: 'Hugo',
+    pattern: /\{\{(?:<\s*\/?\s*\w[^\n]{0,300}?>|%\s*\/?\s*\w[^\n]{0,300}?%)\}\}/g,
+    inHtml: true,
+    fix: 'write Markdown or a directive, such as ":::note", instead of the shortcode',
+  },
+  {
+    tool: 'Liquid',
+    pattern: /\{%-?\s*\w[^\n]{0,300}?%\}/g,
+    inHtml: true,
+    fix: 'write Markdown or a directive, such as ":::note" or ":::tabs"',
+  },
+  {
+    tool: 'a template language',
+    pattern:
+      /\{\{-?\s*(?:\$(?:frontmatter|params|page|site|theme|lang|title|route)\b|(?:site|page|theme|frontmatter|jekyll|layout|params|config)\.\w|\.(?:Site|Page|Params|Title)\b)[^}\n]{0,300}\}\}/g,
+    inHtml: true,
+    fix: 'write the value',
+  },
+  {
+    tool: 'VitePress',
+    pattern: /^<<<[ \t]*[@.\w/][^\n]*/gm,
+    fix: 'write a code block with file="./name.ts", and nothing in it',
+  },
+  {
+    tool: 'VitePress',
+    pattern: /<!--\s*@include:[\s\S]{0,1000}?-->/g,
+    inHtml: true,
+    fix: 'write "::include{file="./name.md"}" alone on a line',
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^!!!\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
+    fix: 'write ":::note[Title]", the content without indentation, and a line ":::"',
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^\?\?\?\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
+    fix: 'write ":::details[Title]", the content without indentation, and a line ":::"',
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^===[!+]?[ \t]+"[^"\n]+"/gm,
+    fix: 'write "::::tabs", and in it ":::tab[Label]", the content without indentation, and a line ":::"',
+  },
+  {
+    tool: 'MkDocs',
+    pattern: /^-+8<-+[^\n]*/gm,
+    fix: 'write "::include{file="./name.md"}" alone on a line',
+  },
+  { tool: 'MkDocs', pattern: /^\[TOC\]$/g, fix: 'write "[[toc]]"' },
+  {
+    tool: 'MkDocs and kramdown',
+    pattern: /^\*\[[^\]\n]+\]:[ \t][^\n]*/gm,
+    fix: 'write "<abbr title="…">" where the abbreviation is used',
+  },
+  {
+    tool: 'kramdown',
+    pattern: /\{:\/?\s*(?:[.#]|toc\b|\w+=)[^}\n]{0,300}\}/g,
+    fix: 'write attributes as {.class}, directly after what they are for',
+  },
+  {
+    tool: 'Docsify',
+    pattern: /^[?!]>[ \t]+\S[^\n]*/g,
+    fix: 'write ":::tip" or ":::warning", the content on the lines below it, and a line ":::"',
+  },
+  {
+    tool: 'reStructuredText',
+    pattern: /^\.\.[ \t]+[a-z][\w-]*::[^\n]*/gm,
+    fix: 'write Markdown or a directive, such as ":::note"',
+  },
+  {
+    tool: 'reStructuredText',
+    pattern: new RegExp(`(?<![\\w:]):(?:[a-z]+:)?[a-z]+:${hidden}+`, 'g'),
+    fix: 'write a link, "[text](./page.md)"',
+  },
+  {
+    tool: 'wikis',
+    pattern: /!?\[\[([^[\]\n]+)\]\](?![([])/g,
+    // Other texts are more likely a name in TOML, an attribute in C++ or a list.
+    isMeant: (text) =>
+      /^[A-Z][\w-]*$|[|#/ ]/.test(text) && !/^toc$|^_toc_$|^\s|["'=;,$<>]/i.test(text),
+    fix: 'write "[text](./page.md)", or "![text](./image.png)" for an image',
+  },
+  {
+    tool: 'TeX',
+    pattern: /^\$\$([^$]+)\$\$/gm,
+    isMeant: isFormula,
+    fix: 'use a plugin with a rule for formulas, or write them as code',
+  },
+  {
+    tool: 'TeX',
+    pattern: /(?<![\\$\w])\$(?![\s$])([^$\n]*[^$\s])\$(?![\w$])/g,
+    isMeant: isFormula,
+    fix: 'use a plugin with a rule for formulas, or write them as code',
+  },
+  {
+    tool: 'MDX',
+    pattern: /\{\/\*[\s\S]{0,1000}?\*\/\}/g,
+    inHtml: true,
+    fix: 'write "<!-- -->" around the comment',
+  },
+  {
+    tool: 'MDX',
+    pattern:
+      /\{(?:["'] *["']|(?:useBaseUrl|require)\([^\n]{0,300}?\)|\w[\w.]*\.map\()[^{}\n]{0,300}\}?/g,
+    inHtml: true,
+    fix: 'write the text that the expression stands for',
+  },
+  {
+    tool: 'MDX',
+    pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.]*\}/g,
+    inHtml: true,
+    fix: 'write the text that the expression stands for',
+  },
+  {
+    tool: 'MDX',
+    pattern:
+      /<[A-Za-z][\w.-]*\s[^<>]{0,300}?=\{[^}\n]{0,300}\}+[^<>]{0,300}>?|(?<![\w])<\/?[A-Z]\w*(?:\.\w+)+[^<>]{0,300}>/g,
+    inHtml: true,
+    fix: 'write Markdown, HTML or a directive; a component is registered under "components" in the configuration',
+  },
+]
+
+/** Whether a text between dollars is a formula, and neither prices nor variables. */
+function isFormula(text: string): boolean {
+  return /\\[A-Za-z]{2,}|[_^]\{|\w\^\w|^[A-Za-z]$/.test(text)
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage, htmlOf, reportOf } from './support.ts'
+
+describe('syntax of other generators', () => {
+  it.each<[text: string, place: string, written: string, tool: string]>([
+    ['a {{#include b.md}}', '1:3', '{{#include b.md}}', 'mdBook'],
+    ['{{#playground b.rs editable}}', '1:1', '{{#playground b.rs editable}}', 'mdBook'],
+    ['{{< figure src="a.png" >}}', '1:1', '{{< figure src="a.png" >}}', 'Hugo'],
+    ['{{% note %}}\n**a**\n{{% /note %}}', '1:1', '{{% note %}}', 'Hugo'],
+    ['{{<tabs>}}', '1:1', '{{<tabs>}}', 'Hugo'],
+    ['{% hint style="info" %}\na', '1:1', '{% hint style="info" %}', 'Liquid'],
+    ['a {{ $frontmatter.title }}', '1:3', '{{ $frontmatter.title }}', 'a template language'],
+    ['{{ site.baseurl }}/a', '1:1', '{{ site.baseurl }}', 'a template language'],
+    ['- !!! note "A"\n      b', '1:3', '!!! note "A"', 'MkDocs'],
+    ['??? note\n    a', '1:1', '??? note', 'MkDocs'],
+    ['a\n\n=== "Tab"\n\n    b', '3:1', '=== "Tab"', 'MkDocs'],
+    ['--8<-- "a.md"', '1:1', '--8<-- "a.md"', 'MkDocs'],
+    ['[TOC]', '1:1', '[TOC]', 'MkDocs'],
+    ['*[HTML]: Hyper Text', '1:1', '*[HTML]: Hyper Text', 'MkDocs and kramdown'],
+    ['a\n{: .note }', '2:1', '{: .note }', 'kramdown'],
+    ['?> a', '1:1', '?> a', 'Docsify'],
+    ['.. note:: a', '1:1', '.. note:: a', 'reStructuredText'],
+    ['see :ref:`a`', '1:5', ':ref:`a`', 'reStructuredText'],
+    ['see [[Other Page]]', '1:5', '[[Other Page]]', 'wikis'],
+    ['![[a.png|100]]', '1:1', '![[a.png|100]]', 'wikis'],
+    ['| a |\n|---|\n| $\\sqrt{x}$ |', '3:3', '$\\sqrt{x}$', 'TeX'],
+    ['$$\na^2 + b^2\n$$', '1:1', '$$', 'TeX'],
+    ['let $x$ be', '1:5', '$x$', 'TeX'],
+    ['a {/* b */} c', '1:3', '{/* b */}', 'MDX'],
+    ["a{' '}", '1:2', "{' '}", 'MDX'],
+    ["{useBaseUrl('/img/a.png')}", '1:1', "{useBaseUrl('/img/a.png')}", 'MDX'],
+    ['{props.name}', '1:1', '{props.name}', 'MDX'],
+    ['<div style={{color: "red"}}>a</div>', '1:1', '<div style={{color: "red"}}>', 'MDX'],
+    ['a <Foo items={[1, 2]} /> b', '1:3', '<Foo items={[1, 2]} />', 'MDX'],
+    ['a <Tabs.Tab>b</Tabs.Tab>', '1:3', '<Tabs.Tab>', 'MDX'],
+  ])('is reported: %s', (text, place, written, tool) => {
+    const report = reportOf(text)
+    expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
+  "${written}" is syntax of ${tool}, which has no effect here`)
+    expect(report).toMatch(/\n {2}Fix: write|\n {2}Fix: use a plugin/)
+  })
+
+  it.each([
+    'the path `{% a %}` and `{{< b >}}`',
+    '```\n!!! note\n{{#include a.md}}\n```',
+    '    {% a %}',
+    '\\{% a %\\} \\{{#include b.md}} \\[[A b]]',
+    '<pre>{{ site.title }}</pre>\n\n<code>{% a %}</code>',
+    'a <code>{{ page.url }}</code>',
+    '<!-- {% a %} -->',
+    '<p v-pre>{{ $frontmatter.title }}</p>',
+    '[[toc]]',
+    '[[TOC]]',
+    'the tables [[bin]] and [[HTTPCache.polls]], [[nodiscard]], [[ -f a ]] and [[1, 2], [3]]',
+    '[[A page]](https://a.dev) and [[b c]][d]\n\n[d]: https://a.dev',
+    'it costs $5, and $10 for two; US$20 and 30$',
+    'set $HOME and $PATH, or $FOO=$BAR',
+    'the paths /users/{id} and {name}, and {a, b}',
+    '!!! Wow',
+    '??? What',
+    'a !== b and a === "b"',
+    'Is it?> No',
+    '{{ name }} is a placeholder',
+    ':tada: a:b:c 10:20:30',
+    'a[^1] and ^[b]\n\n[^1]: c',
+    '> [!NOTE] A\n> b',
+    '# A {#b .c}',
+    '![a](b.png =10x20)',
+    'call f<T>(x), or set <TOKEN>',
+    '[a](https://a.dev/{{%7B}}/[[A b]])',
+  ])('is not found in: %s', (text) => {
+    expect(reportOf(text, { config: { checks: { images: 'ignore' } } })).toBe('')
+  })
+
+  it('is reported once for each kind in a file, with the number of others', () => {
+    const report = reportOf('{% a %} {% b %}\n\n{% c %}\n\n{{< d >}}')
+    expect(report.match(/unsupported-syntax/g)).toHaveLength(2)
+    expect(report).toContain(
+      '"{% a %}" is syntax of Liquid, which has no effect here (and 2 more in this file)',
+    )
+  })
+
+  it('is not reported if the check is off', () => {
+    expect(reportOf('{% a %}', { config: { checks: { otherSyntax: 'ignore' } } })).toBe('')
+  })
+
+  it.each([
+    ['backticks', '`a``'.repeat(20_000)],
+    ['braces', '{{#include '.repeat(20_000)],
+    ['shortcodes', '{{< a '.repeat(20_000)],
+    ['dollars', '$a '.repeat(50_000)],
+    ['brackets', '[['.repeat(50_000)],
+    ['tags', '<A a={'.repeat(20_000)],
+    ['comments', '{/*'.repeat(50_000)],
+    ['elements', '<a v-pre '.repeat(10_000)],
+  ])('takes no long time to look for in a line of %s', (_, text) => {
+    const start = performance.now()
+    compilePage(text)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('the tag of an unknown component', () => {
+  it.each([
+    ['<MyCard title="a">\n\n**b**\n\n</MyCard>\n\nc', '<p><strong>b</strong></p>\n\n<p>c</p>'],
+    ['a <Icon name="b" /> c\n\nd', '<p>a  c</p>\n<p>d</p>'],
+    ['<Foo/>\n\na', '<p>a</p>'],
+    ['<Foo>\n\na', '<p>a</p>'],
+    ['a <Foo>b', '<p>a b</p>'],
+    ['a\n</Foo>\nb', '<p>a\n\nb</p>'],
+    ['a <Link to="/a">b</Link>', '<p>a b</p>'],
+  ])('is left out, and the text after it stays: %s', (text, html) => {
+    const page = compilePage(text)
+    expect(page.html.trim()).toBe(html)
+  })
+
+  it('is reported once for each component, with what to write', () => {
+    expect(
+      reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
+    ).toBe(`content/index.md:3:3  mdx-syntax (warning)
+  Unknown component "<MyCard>": its tags are left out (and 1 more in this file)
+  Fix: register a component "my-card" in the configuration and write ":::my-card", or write "&lt;" instead of "<"`)
+    expect(reportOf('<Steps>\n\na\n\n</Steps>')).toContain(
+      'Fix: write a numbered list, or register',
+    )
+  })
+
+  it('is not found among elements', () => {
+    expect(htmlOf('<Details>\n<Summary>a</Summary>\nb\n</Details>')).toContain('<Details>')
+    expect(htmlOf('<my-card>a</my-card>')).toContain('<my-card>')
+    expect(htmlOf('<svg><linearGradient id="a"/></svg>')).toContain('<linearGradient id="a"/>')
+  })
+})
+
+describe('a name in angle brackets', () => {
+  it.each([
+    ['a Promise<User> b', '<p>a Promise&lt;User&gt; b</p>'],
+    ['f<T>(x)', '<p>f&lt;T&gt;(x)</p>'],
+    ['set <TOKEN>', '<p>set &lt;TOKEN&gt;</p>'],
+  ])('is shown if it is a type or a value to fill in: %s', (text, html) => {
+    expect(htmlOf(text).trim()).toBe(html)
+  })
+
+  it('is shown and reported if it is not the name of an element', () => {
+    const { html, report } = compilePage('a\nnpm install <package> b')
+    expect(html.trim()).toBe('<p>a\nnpm install &lt;package&gt; b</p>')
+    expect(report).toBe(`content/index.md:2  html-unbalanced (warning)
+  Unknown HTML element "<package>": it is shown as text
+  Fix: write "&lt;package>", or \`<package>\` as code`)
+  })
+})
