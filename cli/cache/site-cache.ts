@@ -2,6 +2,7 @@ import type { CompiledConfig } from '../config/import-config.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
+import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { type BuildCache, isUnchanged } from './cache.ts'
 import { bundleKey, changedPart, compileKey } from './keys.ts'
@@ -87,13 +88,13 @@ function changedSource(
 ): string | undefined {
   const before = record?.sources ?? {}
   for (const one of sources) {
-    const path = `content/${one.source}`
+    const path = placeOfSource(one.source)
     if (!Object.hasOwn(before, one.source)) return `${path} was added`
     if (before[one.source] !== sourceHash(one, inputs)) return `${path} changed`
   }
   const now = new Set(sources.map(({ source }) => source))
   const gone = Object.keys(before).find((source) => !now.has(source))
-  return gone === undefined ? undefined : `content/${gone} was deleted`
+  return gone === undefined ? undefined : `${placeOfSource(gone)} was deleted`
 }
 
 function changedPublicFile(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { DevMessage } from '../../runtime/contract/dev.ts'
 import type { LoadOptions } from '../config/load.ts'
-import { type PageHistory, readHistory } from '../content/git-history.ts'
+import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { clientTag } from '../dev/client-script.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
@@ -120,7 +120,7 @@ function createPrepare(
   const unchanged = createUnchangedPages()
   return async (loaded, { previous, keepsBundle }) => {
     const { site } = loaded
-    if (site.lastUpdated) history ??= readHistory(site.root)
+    if (site.lastUpdated) history ??= readSiteHistory(site)
     const next = number + 1
     const prepared = await prepareSite(await scanSite(loaded), {
       mode: 'development',

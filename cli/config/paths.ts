@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import * as v from 'valibot'
 import { isExternal } from '../../runtime/contract/url.ts'
+import { isOutsideContent, placeOfSource } from '../files/paths.ts'
 import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import { anyText } from '../report/schema.ts'
 
@@ -79,6 +81,29 @@ export function relativePath(folder: string) {
       },
     ),
   )
+}
+
+/** Folders of a site that cannot contain pages. */
+const reserved = /^(?:content|config|public|node_modules|\.docs-build)(?:\/|$)/
+
+/** The folder of a version: below `content/`, or another folder of the site, which starts with `../`. */
+export const contentFolder = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && !isAbsolute(input) && !input.includes('\\') && isFolderOfSite(input),
+    ({ input }) => {
+      const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
+      return `must be a folder in content/, or another folder of the site such as "../docs"${fix}`
+    },
+  ),
+)
+
+/** Whether a folder is one that may contain pages; it is relative to `content/`. */
+function isFolderOfSite(dir: string): boolean {
+  const normal = posix.normalize(`${dir}/`)
+  const place = placeOfSource(dir)
+  if (!isOutsideContent(normal)) return !dir.split('/').includes('..')
+  return !isOutsideContent(place) && !reserved.test(place)
 }
 
 function isAbsolute(path: string): boolean {

@@ -15,6 +15,7 @@ import {
 import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
 import {
   basePath,
+  contentFolder,
   elsewhere,
   origin,
   pathname,
@@ -88,7 +89,7 @@ const versionEntries = {
   ),
   label: v.optional(text),
   path: v.optional(versionPath),
-  dir: v.optional(relativePath('content/')),
+  dir: v.optional(contentFolder),
   mainDoc: v.optional(text),
   banner: v.optional(oneOf(['none', 'unreleased', 'unmaintained'])),
   draftIds: v.optional(list(text)),

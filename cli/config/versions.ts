@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { UserVersion, VersionConfig } from './types.ts'
 
 /** Fills in the defaults of versions. Without versions, there is one that contains all pages. */
@@ -32,8 +33,8 @@ export function versionPath({ name, path }: Named, i: number): string {
   return (path ?? (i === 0 ? '/' : `/${name}`)).replace(/\/+$/, '') || '/'
 }
 
-/** Folder of the `i`th version below `content/`: '' or 'v3'. */
+/** Folder of the `i`th version, relative to `content/`: '', 'v3' or '../docs'. */
 export function versionDir(version: Named, i: number): string {
-  const parts = (version.dir ?? versionPath(version, i)).split('/')
-  return parts.filter((part) => part !== '' && part !== '.').join('/')
+  const dir = (version.dir ?? versionPath(version, i)).replace(/^\/+/, '')
+  return posix.normalize(`${dir}/`).replace(/^\.?\/|\/$/g, '')
 }

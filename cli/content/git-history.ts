@@ -1,5 +1,7 @@
+import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
 import { GitFailure, type GitOptions, runGit, streamGit } from './run-git.ts'
+import { outsideFolders, type ScannedVersions } from './scan.ts'
 
 /** The last commit that changed a page. */
 export interface LastChange {
@@ -15,6 +17,8 @@ export interface HistoryRecord {
   readonly head: string
   /** The site's folder in the repository: '' or 'docs/site/'. */
   readonly prefix: string
+  /** The folders that were read, relative to the site's. */
+  readonly folders: readonly string[]
   /** The last commit of each page, by source. */
   readonly commits: Readonly<Record<string, string>>
 }
@@ -29,16 +33,18 @@ export interface PageHistory {
 /**
  * Reads from git when each Markdown page of the site at `root` was last committed. Undefined if git has no answer: outside
  * a repository, without git, and in a shallow clone, whose oldest commit seems to change every file. With the `earlier`
- * record of the last build, only newer commits are read, if that is enough.
+ * record of the last build, only newer commits are read, if that is enough. `folders` contain pages.
  */
 export async function readHistory(
   root: string,
   earlier?: HistoryRecord,
+  folders: readonly string[] = ['content'],
 ): Promise<PageHistory | undefined> {
   const git: GitOptions = { root }
   try {
-    const place = await findPlace(git)
-    if (!place) return undefined
+    const found = await findPlace(git)
+    if (!found) return undefined
+    const place = { ...found, folders }
     const record = await readRecord(place, earlier, git)
     return { record, changes: await describeCommits(record, git) }
   } catch (error) {
@@ -47,9 +53,17 @@ export async function readHistory(
   }
 }
 
-type Place = Pick<HistoryRecord, 'head' | 'prefix'>
+/** The history of all pages of a site. */
+export function readSiteHistory(
+  site: Pick<ScannedVersions, 'versions' | 'root'>,
+  earlier?: HistoryRecord,
+): Promise<PageHistory | undefined> {
+  return readHistory(site.root, earlier, ['content', ...outsideFolders(site)])
+}
 
-async function findPlace(git: GitOptions): Promise<Place | undefined> {
+type Place = Pick<HistoryRecord, 'head' | 'prefix' | 'folders'>
+
+async function findPlace(git: GitOptions): Promise<Omit<Place, 'folders'> | undefined> {
   const [text = ''] = await runGit(
     ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'],
     git,
@@ -65,8 +79,9 @@ async function readRecord(
   earlier: HistoryRecord | undefined,
   git: GitOptions,
 ): Promise<HistoryRecord> {
-  const { head, prefix } = place
-  const usable = earlier?.prefix === prefix ? earlier : undefined
+  const { head, prefix, folders } = place
+  const isSame = earlier?.prefix === prefix && earlier.folders.join('\n') === folders.join('\n')
+  const usable = isSame ? earlier : undefined
   if (usable?.head === head) return usable
   const files = await listPages(place, git)
   const commits =
@@ -79,14 +94,24 @@ async function readRecord(
   return { ...place, commits: Object.fromEntries(entries) }
 }
 
-/** The Markdown files in the commit, relative to `content/`. A file that is not there would be searched for in all of history. */
-async function listPages({ head, prefix }: Place, git: GitOptions): Promise<string[]> {
-  const folder = `${prefix}content/`
+/** The sources of the Markdown files in the commit. A file that is not there would be searched for in all of history. */
+async function listPages(place: Place, git: GitOptions): Promise<string[]> {
+  const { head, prefix } = place
+  const inRepository = foldersInRepository(place)
+  // Without a folder, git lists the whole commit.
+  const folders = inRepository.includes('') ? [] : inRepository
   const paths = await runGit(
-    ['ls-tree', '-r', '-z', '--name-only', '--full-tree', head, '--', folder],
+    ['ls-tree', '-r', '-z', '--name-only', '--full-tree', head, '--', ...folders],
     git,
   )
-  return paths.filter((path) => path.endsWith('.md')).map((path) => path.slice(folder.length))
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => sourceOfPlace(path.slice(prefix.length)))
+}
+
+/** The folders with pages as paths in the repository, with a slash at the end; '' for the whole repository. */
+function foldersInRepository({ prefix, folders }: Place): string[] {
+  return folders.map((folder) => (folder === '.' ? prefix : `${prefix}${folder}/`))
 }
 
 /**
@@ -121,12 +146,13 @@ async function readSince(
 async function walk(
   range: readonly string[],
   files: readonly string[],
-  { head, prefix }: Place,
+  place: Place,
   git: GitOptions,
 ): Promise<CommitWalk> {
-  const state = walkCommits(head, files, `${prefix}content/`)
+  const byPath = new Map(files.map((file) => [place.prefix + placeOfSource(file), file]))
+  const state = walkCommits(place.head, byPath, foldersInRepository(place))
   if (state.isDone()) return state
-  for await (const parts of streamGit(logArguments(range, 'content'), git)) {
+  for await (const parts of streamGit(logArguments(range, place.folders), git)) {
     state.read(parts)
     if (state.isDone()) return state
   }

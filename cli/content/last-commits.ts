@@ -28,21 +28,28 @@ interface Commit {
 }
 
 /**
- * Arguments that make git list every commit of `range` with the files that it changed in `folder`. A merge is listed once
+ * Arguments that make git list every commit of `range` with the files that it changed in `folders`. A merge is listed once
  * for each parent that it differs from (`--pretty=oneline` is the format that names that parent). Renames count as new
  * files, as they do for `git log -1 -- FILE`. No commit is simplified away, because a commit that does not matter for the
  * whole folder can matter for a file.
  */
-export function logArguments(range: readonly string[], folder: string): string[] {
+export function logArguments(range: readonly string[], folders: readonly string[]): string[] {
   const commits = ['--full-history', '--sparse', '--parents', '-m', '--root', ...range]
   const format = ['--pretty=oneline', '--log-size', '--no-abbrev-commit', '--no-decorate', '-z']
   const diff = ['--no-notes', '--name-only', '--no-renames', '--no-ext-diff', '--no-textconv']
-  return ['log', ...format, ...diff, ...commits, '--', folder]
+  return ['log', ...format, ...diff, ...commits, '--', ...folders]
 }
 
-/** `files` are below `folder`, which is relative to the top of the repository and ends with `/`. */
-export function walkCommits(head: string, files: Iterable<string>, folder: string): CommitWalk {
-  const open = new Set(files)
+/**
+ * `files` are by their paths in the repository. They are below `folders`, which end with `/`, or are '' for the whole
+ * repository.
+ */
+export function walkCommits(
+  head: string,
+  files: ReadonlyMap<string, string>,
+  folders: readonly string[],
+): CommitWalk {
+  const open = new Set(files.values())
   const found = new Map<string, string>()
   const waiting = new Map([[head, new Set(open)]])
   // Keeps all commits: clocks can be wrong, so a commit can come before one that leads to it.
@@ -82,8 +89,9 @@ export function walkCommits(head: string, files: Iterable<string>, folder: strin
   return {
     read(parts) {
       for (const part of parts) {
-        if (!part.startsWith(folder)) begin(part)
-        else if (open.has(part.slice(folder.length))) changed.push(part.slice(folder.length))
+        const file = files.get(part)
+        if (file === undefined && !isPath(part, folders)) begin(part)
+        else if (file !== undefined && open.has(file)) changed.push(file)
       }
     },
     end: finish,
@@ -114,6 +122,11 @@ function union(a: Set<string> | undefined, b: Set<string>): Set<string> {
   const [large, small] = a.size < b.size ? [b, a] : [a, b]
   for (const file of small) large.add(file)
   return large
+}
+
+/** Whether a part is the path of a file, which may be one that is not followed. */
+function isPath(part: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => (folder === '' ? !header.test(part) : part.startsWith(folder)))
 }
 
 const header = /^([\da-f]{40,})((?: [\da-f]{40,})*)(?: \(from ([\da-f]{40,})\))? log size /

@@ -1,5 +1,7 @@
-import { join } from 'node:path'
-import type { Refusal } from '../files/disk.ts'
+import { realpathSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { type Refusal, unlessMissing } from '../files/disk.ts'
+import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourceFile } from './types.ts'
@@ -11,23 +13,89 @@ export interface ScannedContent {
 
 /** Lists the pages in `content/`, sorted. Files and folders whose names start with `_` are not pages. */
 export function scanContent(root: string): ScannedContent {
-  const skip = (name: string) => name.startsWith('_') || name.startsWith('.')
-  const { files, problems } = scanFolder(root, 'content', { skip, refuseFolder, refuseLink })
-  const sources = files.filter(isPage).map((source): SourceFile => {
-    const kind = source.endsWith('.tsx') ? 'component' : 'markdown'
-    return { source, file: join(root, 'content', source), kind }
+  const content = scanPages(root, 'content', isHidden)
+  const isEmpty = content.sources.length === 0 && content.problems.length === 0
+  return isEmpty ? { sources: [], problems: [noPages('content')] } : content
+}
+
+/** As much of the configuration as the folders with pages depend on. */
+export interface ScannedVersions {
+  readonly root: string
+  readonly outDir: string
+  readonly versions: readonly { readonly dir: string }[]
+}
+
+/** Lists the pages in the folders of versions that are outside `content/`. */
+export function scanOutsideContent(site: ScannedVersions): ScannedContent {
+  const { root, outDir } = site
+  const output = relative(root, outDir).split(sep).join('/')
+  const left = new Set(['config', 'content', 'public', output, `${output}.next`])
+  const scans = outsideFolders(site).map((folder) => {
+    if (leavesSite(root, folder)) return { sources: [], problems: [foreign(folder)] }
+    const skip = (name: string, path: string) =>
+      isHidden(name) || name === 'node_modules' || (folder === '.' && left.has(path))
+    const found = scanPages(root, folder, skip)
+    const isEmpty = found.sources.length === 0 && found.problems.length === 0
+    return isEmpty ? { sources: [], problems: [noPages(folder)] } : found
   })
-  const isEmpty = sources.length === 0 && problems.length === 0
-  return { sources, problems: isEmpty ? [noPages] : problems }
+  return {
+    sources: scans.flatMap(({ sources }) => sources),
+    problems: scans.flatMap(({ problems }) => problems),
+  }
+}
+
+/** The folders of versions outside `content/`, relative to the root; not those within another one. */
+export function outsideFolders({ versions }: Pick<ScannedVersions, 'versions'>): string[] {
+  const dirs = versions.map(({ dir }) => dir).filter(isOutsideContent)
+  const outermost = dirs.filter((dir) => !dirs.some((other) => dir.startsWith(`${other}/`)))
+  return outermost.map(placeOfSource)
+}
+
+function scanPages(
+  root: string,
+  folder: string,
+  skip: (name: string, path: string) => boolean,
+): ScannedContent {
+  const { files, problems } = scanFolder(root, folder, { skip, refuseFolder, refuseLink })
+  const sources = files.filter(isPage).map((path): SourceFile => {
+    const kind = path.endsWith('.tsx') ? 'component' : 'markdown'
+    const source = folder === 'content' ? path : sourceOfPlace(`${folder}/${path}`)
+    return { source, file: join(root, folder, path), kind }
+  })
+  return { sources, problems }
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('_') || name.startsWith('.')
 }
 
 /** Reported, because no one wants to replace a site with an empty one. */
-const noPages: Diagnostic = {
-  code: 'content-missing',
-  severity: 'error',
-  message: 'No pages in content/: it contains no .md or .tsx files',
-  at: { file: 'content' },
-  fix: 'add content/index.md',
+function noPages(folder: string): Diagnostic {
+  return {
+    code: 'content-missing',
+    severity: 'error',
+    message: `No pages in ${folder}/: it contains no .md or .tsx files`,
+    at: { file: folder },
+    fix: `add ${folder}/index.md`,
+  }
+}
+
+/** Whether a symbolic link leads from the folder, or from one above it, out of the site. */
+function leavesSite(root: string, folder: string): boolean {
+  const real = unlessMissing(() => realpathSync(join(root, folder)))
+  if (real === undefined) return false
+  const inner = relative(realpathSync(root), real)
+  return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)
+}
+
+function foreign(folder: string): Diagnostic {
+  return {
+    code: 'content-unreadable',
+    severity: 'error',
+    message: `Cannot read ${folder}: it is a symbolic link that leads out of the site's folder`,
+    at: { file: folder },
+    fix: 'replace the link with a copy of the folder',
+  }
 }
 
 function isPage(path: string): boolean {

@@ -6,11 +6,11 @@ import type { HomeFrontMatter } from './home-page.ts'
 /** Values by parameter: { tag: 'new' } for '/tags/:tag'. */
 export type RouteParams = Readonly<Record<string, string>>
 
-/** A file of `content/` that becomes a page. */
+/** A file that becomes a page. */
 export interface SourceFile {
   /** Absolute. */
   readonly file: string
-  /** Relative to `content/`, always with `/`: 'getting-started/client.md'. */
+  /** Relative to `content/`, always with `/`: 'getting-started/client.md'; outside of it '../docs/client.md'. */
   readonly source: string
   readonly kind: 'markdown' | 'component'
   /** Text that a plugin generated, instead of that of the file. */

@@ -35,7 +35,7 @@ export function describeProblems(
 }
 
 /**
- * Only files in `content/` belong to single pages. A problem in any other file, such as the configuration or a plugin,
+ * Only files in `content/` and pages elsewhere belong to single pages. A problem in any other file, such as the configuration or a plugin,
  * concerns all pages, although rendering one of them found it.
  */
 function pagesWith(
@@ -46,7 +46,10 @@ function pagesWith(
   const found = [pageOfSource(source) ?? []].flat()
   if (source === 'failure' || source.startsWith('file ')) return undefined
   if (!at) return found.length > 0 ? found : undefined
-  if (!at.file.startsWith('content/')) return undefined
+  const isOfPages =
+    at.file.startsWith('content/') ||
+    routes.some(({ page }) => page.kind === 'markdown' && page.place === at.file)
+  if (!isOfPages) return undefined
   const concerned = routes.filter(({ page, url }) => page.place === at.file || found.includes(url))
   // No browser has a URL with parameters.
   if (concerned.some(({ page }) => page.isPattern)) return undefined

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
+import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
@@ -105,6 +106,8 @@ export async function startStates(root: string, options: StatesOptions): Promise
     watched: () => ({
       root,
       configFiles: [...(loaded?.configFiles ?? []), ...unloadedFiles],
+      pageFolders: loaded ? outsideFolders(loaded.site).map((folder) => join(root, folder)) : [],
+      outDir: loaded?.site.outDir,
       pluginFiles: pluginFilesOf(root, loaded),
       bundleFiles: [
         ...(last?.prepared.bundle.inputs ?? []),

@@ -10,6 +10,10 @@ export type Change = 'config' | 'public' | 'bundle' | 'content'
 export interface Watched {
   readonly root: string
   readonly configFiles: readonly string[]
+  /** Folders with pages outside `content/`. */
+  readonly pageFolders: readonly string[]
+  /** The output folder, which a build may write meanwhile. */
+  readonly outDir: string | undefined
   /** Files and folders that plugins watch. */
   readonly pluginFiles: readonly string[]
   readonly bundleFiles: readonly string[]
@@ -140,9 +144,10 @@ const editorFile = /(?:~|^\.#.*|^#.*#|^\..*\.sw[a-z]|^4913|___jb_(?:tmp|old)___|
  * Whether changes of `file` are ignored. A plugin may watch a folder that `.docs-build/` is in, and running the
  * configuration writes to that. Packages, thousands of files, may be installed in any folder; a plugin may watch one file.
  */
-export function isIgnored(file: string, { root, pluginFiles }: Watched): boolean {
+export function isIgnored(file: string, { root, outDir, pluginFiles }: Watched): boolean {
   const path = relative(root, file)
   if (editorFile.test(basename(file))) return true
+  if (outDir !== undefined && (file === outDir || file === `${outDir}.next`)) return true
   if (/^\.(?:docs-build|git)(?:\/|$)/.test(path)) return true
   const isOfPackages = /(?:^|\/)node_modules(?:\/|$)/.test(path)
   return isOfPackages && !pluginFiles.some((one) => one === file || one.startsWith(`${file}/`))
@@ -173,6 +178,7 @@ function foldersOf({
   root,
   configFiles,
   bundleFiles,
+  pageFolders,
   pluginFiles,
   includedFiles,
 }: Watched): string[] {
@@ -180,7 +186,9 @@ function foldersOf({
   const modules = [...bundleFiles, ...includedFiles]
     .filter((file) => !file.includes('/node_modules/'))
     .map((file) => dirname(file))
-  const folders = [...new Set([...ofSite, ...modules, ...configFiles, ...pluginFiles])]
+  const folders = [
+    ...new Set([...ofSite, ...pageFolders, ...modules, ...configFiles, ...pluginFiles]),
+  ]
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
 }
 

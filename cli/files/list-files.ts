@@ -2,8 +2,8 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { hasCode, reading } from './disk.ts'
 
 export interface ListOptions {
-  /** Leaves out a file or a folder by its name. */
-  readonly skip?: (name: string) => boolean
+  /** Leaves out a file or a folder by its name and its path. */
+  readonly skip?: (name: string, path: string) => boolean
   /** Whether to list something that is neither a file nor a folder, such as a link. @default never */
   readonly acceptOther?: (path: string, entry: Dirent) => boolean
   /** Called for every folder below. */
@@ -20,8 +20,8 @@ export function listFiles(folder: string, options: ListOptions = {}): string[] {
   const files: string[] = []
   const walk = (path: string) => {
     for (const entry of readEntries(folder, path, options)) {
-      if (options.skip?.(entry.name)) continue
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
+      if (options.skip?.(entry.name, inner)) continue
       if (entry.isDirectory()) {
         options.onFolder?.(inner)
         walk(inner)

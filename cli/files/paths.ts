@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { posix, relative, sep } from 'node:path'
 
 /** Whether a path stays within the folder that it is relative to, and has no other spelling: 'a/b.txt'. */
 export function isPlainPath(path: string): boolean {
@@ -17,6 +17,24 @@ export function foldersAbove(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'))
 }
 
+/**
+ * The place of a source. A page outside `content/` has a source that leads there: '../docs/setup.md' is the source of
+ * 'docs/setup.md'.
+ */
+export function placeOfSource(source: string): string {
+  return posix.join('content', source)
+}
+
+/** The source of a place: 'docs/setup.md' → '../docs/setup.md' */
+export function sourceOfPlace(place: string): string {
+  return posix.relative('/content', `/${place}`)
+}
+
+/** Whether a source, or the folder of a version, is outside `content/`. */
+export function isOutsideContent(source: string): boolean {
+  return /^\.\.(?:\/|$)/.test(source)
+}
+
 /** As much of a page as its place depends on. */
 export interface PlacedPage {
   readonly kind: 'markdown' | 'component'
@@ -29,5 +47,5 @@ export interface PlacedPage {
  * Markdown are relative to `source`, wherever the file is.
  */
 export function pagePlace({ kind, source, file }: PlacedPage, root: string): string {
-  return kind === 'markdown' ? `content/${source}` : relative(root, file).split(sep).join('/')
+  return kind === 'markdown' ? placeOfSource(source) : relative(root, file).split(sep).join('/')
 }

@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, realpathSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { isAbsolute, join, posix, relative, sep } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { explainRefusal, hasCode, type Refusal } from './disk.ts'
 import { listFiles } from './list-files.ts'
@@ -13,8 +13,8 @@ export interface ScannedFolder {
 }
 
 export interface ScanOptions {
-  /** Leaves out a file or a folder by its name. */
-  readonly skip: (name: string) => boolean
+  /** Leaves out a file or a folder by its name and its path. */
+  readonly skip: (name: string, path: string) => boolean
   /** Returns why a folder cannot have this path. */
   readonly refuseFolder?: (path: string) => Refusal | undefined
   /** Returns why this path cannot be a link. */
@@ -28,7 +28,7 @@ export interface ScanOptions {
 export function scanFolder(root: string, folder: string, options: ScanOptions): ScannedFolder {
   const problems: Diagnostic[] = []
   const report = (path: string, { reason, fix }: Refusal) => {
-    const file = path === '' ? folder : `${folder}/${path}`
+    const file = posix.join(folder, path)
     // A line break in a name must not look like the next report.
     const place = file.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
     const message = `Cannot read ${place}: ${reason}`

@@ -63,10 +63,9 @@ export function changed(path: string, { drop, add }: PrefixChange): string {
 function rootsOf(isLink: boolean, { from, to }: VersionTree, urls: VersionUrls): string[][] {
   if (!isLink) return [[`/${from}`, `/${to}`]]
   // A link counts from `content/`: it names a route or, with its extension, a file.
-  return [
-    [urls.current.replace(/\/$/, ''), urls.frozen.replace(/\/$/, '')],
-    [from.slice('content'.length), to.slice('content'.length)],
-  ]
+  const served = [urls.current.replace(/\/$/, ''), urls.frozen.replace(/\/$/, '')]
+  const isInContent = `${from}/`.startsWith('content/')
+  return isInContent ? [served, [from, to].map((one) => one.slice('content'.length))] : [served]
 }
 
 function* rootedChanges(path: string, roots: string[][]): Generator<PrefixChange> {

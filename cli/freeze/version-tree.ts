@@ -1,8 +1,9 @@
 import type { VersionConfig } from '../config/types.ts'
+import { placeOfSource } from '../files/paths.ts'
 
 /** The files of the current version, and where those of the frozen one go. Places are relative to the root. */
 export interface VersionTree {
-  /** 'content' or 'content/docs'. */
+  /** 'content', 'content/docs' or 'docs'. */
   readonly from: string
   /** 'content/v4'. */
   readonly to: string
@@ -29,7 +30,7 @@ export interface TreeOptions {
 
 /** Everything below the current version's folder, except the folders of other versions. */
 export function createVersionTree({ current, versions, dir, siteOnly }: TreeOptions): VersionTree {
-  const folderOf = (one: string) => `content/${one}`.replace(/\/$/, '')
+  const folderOf = (one: string) => placeOfSource(one).replace(/\/$/, '')
   const from = folderOf(current.dir)
   const to = folderOf(dir)
   const foreign = versions

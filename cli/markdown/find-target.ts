@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
+import { isOutsideContent, sourceOfPlace } from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
 
 /** A route or a file of `public/`; neither if the path leads nowhere. */
@@ -16,7 +17,7 @@ export function findTarget(
 ): Target {
   if (path === '') return { url: targets.urlOfSource(source) }
   const { fromRoot, isAbsolute } = toRooted(path, from)
-  if (fromRoot === undefined) return {}
+  if (fromRoot === undefined) return { url: urlOutside(path, from, targets) }
   for (const candidate of sourcesOf(fromRoot, isAbsolute)) {
     const url = targets.urlOfSource(candidate)
     if (url !== undefined) return { url }
@@ -25,6 +26,18 @@ export function findTarget(
   const url = normalizePath(encoded)
   if (targets.hasUrl(url)) return { url }
   return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
+}
+
+/** The URL of a page outside `content/`, by the relative path of its file. */
+function urlOutside(
+  path: string,
+  from: string,
+  { urlOfSource }: Pick<MarkdownEnv['targets'], 'urlOfSource'>,
+): string | undefined {
+  const place = posix.join(posix.dirname(from), decodeUrl(path))
+  if (isOutsideContent(place)) return undefined
+  const urls = sourcesOf(sourceOfPlace(place), false).map(urlOfSource)
+  return urls.find((url) => url !== undefined)
 }
 
 /** The path below `content/`, decoded, with a leading `/`; undefined if a relative path leaves that folder. */

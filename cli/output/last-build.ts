@@ -1,7 +1,7 @@
 import { cachedBundle } from '../cache/bundle.ts'
 import { refreshRecord } from '../cache/cache.ts'
 import { cachedParsedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
-import { readHistory } from '../content/git-history.ts'
+import { readSiteHistory } from '../content/git-history.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
@@ -54,7 +54,7 @@ export function prepareOptions(
     // What a component page says about itself may come from any module of the bundle.
     cachedParsedPage: (source) =>
       source.kind === 'markdown' || bundle ? cachedParsedPage(source, cache, site) : undefined,
-    history: site.lastUpdated ? readHistory(site.root, cache.record?.history) : undefined,
+    history: site.lastUpdated ? readSiteHistory(site, cache.record?.history) : undefined,
     readBytes: (file) => cache.inputs.read(cache.inputs.pathOf(file)),
   }
 }

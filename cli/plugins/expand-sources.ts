@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import { type PlaceOptions, placeProblems } from '../config/place-problems.ts'
 import type { RouteParams, SourceFile } from '../content/types.ts'
-import { isPlainPath, plainPath } from '../files/paths.ts'
+import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../files/paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
 import { nearestFile } from './check-sources.ts'
@@ -131,6 +131,7 @@ function pathRefusal(source: string, root: string): SourceRefusal | undefined {
   if (!/\.(?:md|tsx)$/.test(source)) {
     return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
   }
+  if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
   return isPlainPath(source) ? undefined : { reason: 'that is not a valid path of a page', fix }
 }
 

@@ -15,7 +15,10 @@ export type DocsByVersion = ReadonlyMap<string, Docs>
 
 const none: Docs = { byId: new Map(), absent: new Set() }
 
-/** Docs by version and id. `absent` are pages that are not served. Two pages with one id are reported. */
+/**
+ * Docs by version and id. `absent` are pages that are not served. Two pages with one id are reported,
+ * unless one of them, such as the home page, is in the folder of no version: then the id means the other one.
+ */
 export function groupDocs(
   pages: readonly Page[],
   absent: readonly Page[],
@@ -33,8 +36,10 @@ export function groupDocs(
     const byId = page.doc && groups.get(page.doc.version.name)?.byId
     if (!byId || !page.doc) continue
     const first = byId.get(page.doc.id)
-    if (!first) byId.set(page.doc.id, page)
-    else {
+    const isBeside = isBesideVersions(page, versions)
+    const isFirstBeside = first !== undefined && isBesideVersions(first, versions)
+    if (!first || (isFirstBeside && !isBeside)) byId.set(page.doc.id, page)
+    else if (isFirstBeside === isBeside) {
       problems.push({
         code: 'duplicate-id',
         severity: 'error',
@@ -45,6 +50,11 @@ export function groupDocs(
     }
   }
   return groups
+}
+
+/** Whether a page belongs to its version although it is not in the version's folder. */
+function isBesideVersions({ source }: Page, versions: readonly VersionConfig[]): boolean {
+  return versions.every(({ dir }) => dir !== '' && !source.startsWith(`${dir}/`))
 }
 
 export function docsOf(version: VersionConfig | undefined, docs: DocsByVersion): Docs {

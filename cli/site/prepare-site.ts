@@ -4,7 +4,7 @@ import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { type PageHistory, readHistory } from '../content/git-history.ts'
+import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import { countShards, planSidebars } from '../emit/plan-files.ts'
@@ -61,7 +61,7 @@ export async function prepareSite(
   options: PrepareOptions = {},
 ): Promise<PreparedSite> {
   const { site, hooks, publicFiles } = scanned
-  const historyPromise = options.history ?? (site.lastUpdated ? readHistory(site.root) : undefined)
+  const historyPromise = options.history ?? (site.lastUpdated ? readSiteHistory(site) : undefined)
   const { bundle, parsed, unreadable } = await bundleAndParse(scanned, options)
   const { pages, drafts } = separateDrafts(parsed.values(), options.drafts ?? false)
   const changed = await hooks.pages(pages, site)

@@ -1,4 +1,4 @@
-import { type ScannedContent, scanContent } from '../content/scan.ts'
+import { type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -9,7 +9,7 @@ export interface ScannedSite extends LoadedSite {
   readonly sources: readonly SourceFile[]
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
-  /** Whether every file in `content/` and `public/` could be listed. */
+  /** Whether all pages and public files could be listed. */
   readonly isFullyScanned: boolean
 }
 
@@ -20,17 +20,20 @@ export interface ScanSiteOptions {
   readonly plugins?: boolean
 }
 
-/** Lists the files of `content/` and `public/`, and asks the plugins for more. */
+/** Lists the pages and the files of `public/`, and asks the plugins for more. */
 export async function scanSite(
   loaded: LoadedSite,
   { content = scanContent(loaded.site.root), plugins = true }: ScanSiteOptions = {},
 ): Promise<ScannedSite> {
   const { site, hooks } = loaded
-  const sources = plugins ? await hooks.content(content.sources, site) : content.sources
+  const outside = scanOutsideContent(site)
+  const scanned = [...content.sources, ...outside.sources]
+  const sources = plugins ? await hooks.content(scanned, site) : scanned
   const shared = scanPublic(site.root)
   const problems = [
-    // A plugin may bring the pages that content/ lacks.
+    // A plugin, or a folder outside, may have the pages that content/ lacks.
     ...content.problems.filter(({ code }) => code !== 'content-missing' || sources.length === 0),
+    ...outside.problems,
     ...shared.problems,
   ]
   return {

@@ -19,7 +19,10 @@ export interface UserVersion {
   label?: string | undefined
   /** URL path of its pages. @default '/' for the first version, '/NAME' for others */
   path?: string | undefined
-  /** Folder in `content/`. @default the path without its leading slash */
+  /**
+   * Folder in `content/`. Another folder of the site starts with `../`: '../docs' is the folder next to `content/`, and
+   * '..' the site's folder itself. @default the path without its leading slash
+   */
   dir?: string | undefined
   /** Whether this is the latest release. Exactly one version must be. @default true for the first version */
   isLast?: boolean | undefined

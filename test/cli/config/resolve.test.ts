@@ -511,8 +511,8 @@ describe('resolveConfig() with mistakes in versions', () => {
       'docs.versions[1].path must be a path such as "/v3": saw "/a/../v3?x" → write "/v3"',
     ],
     [
-      [latest, { name: 'v3', dir: '../v3' }],
-      'docs.versions[1].dir must be a relative path inside content/: saw "../v3"',
+      [latest, { name: 'v3', dir: '../../v3' }],
+      'docs.versions[1].dir must be a folder in content/, or another folder of the site such as "../docs": saw "../../v3"',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],

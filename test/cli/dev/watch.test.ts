@@ -25,11 +25,21 @@ it.each([
   ['content/guide.md___jb_tmp___', true],
   ['content/14913.md', false],
   ['public/.well-known/security.txt', false],
+  ['build', true],
+  ['build.next', true],
+  ['docs/build', false],
 ])(
-  'isIgnored() leaves out packages, except for files that a plugin names, and what editors write: %s',
+  'isIgnored() leaves out packages, except for files that a plugin names, the output, and what editors write: %s',
   (path, ignored) => {
     const pluginFiles = [join(root, installed)]
-    const watched = { root, configFiles: [], bundleFiles: [], includedFiles: [], pluginFiles }
+    const folders = { root, outDir: join(root, 'build'), pageFolders: [] }
+    const watched = {
+      ...folders,
+      configFiles: [],
+      bundleFiles: [],
+      includedFiles: [],
+      pluginFiles,
+    }
     expect(isIgnored(join(root, path), watched)).toBe(ignored)
   },
 )

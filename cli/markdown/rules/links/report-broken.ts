@@ -57,13 +57,24 @@ function explain(href: string, link: BrokenLink): { reason: string; fix: string 
     const file = `public${target}`
     return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
   }
-  const file = `content${target === '/' ? '/index' : target}.md`
+  const file = missingPage(path, from, target)
   return {
-    reason: isPageFile(fromRoot) ? `there is no file content${fromRoot}` : 'no page has that URL',
+    reason: isPageFile(fromRoot)
+      ? `there is no file ${missingPage(path, from, fromRoot)}`
+      : 'no page has that URL',
     fix: nearPage
       ? `write "${readableHref(nearPage)}", or add ${file}`
       : `add ${file}, or remove the link`,
   }
+}
+
+/** The place of the file that a link needs; `target` is the path below `content/`. */
+function missingPage(path: string, from: string, target: string): string {
+  const isBelow = path.startsWith('/') || from.startsWith('content/')
+  const place = isBelow ? `content${target}` : posix.join(posix.dirname(from), decodeUrl(path))
+  const folder = place.replace(/\/$/, '')
+  if (isPageFile(folder)) return folder
+  return folder === 'content' ? 'content/index.md' : `${folder}.md`
 }
 
 function missingFile(neighbor: NoNeighbor, near: string | undefined, from: string) {

@@ -1,0 +1,147 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSiteHistory } from '../../../cli/content/git-history.ts'
+import { scanOutsideContent } from '../../../cli/content/scan.ts'
+import { commit, git } from '../../support/git.ts'
+import { addFiles, buildSite, rebuild, site } from '../../support/site.ts'
+
+const config = (versions: string) => ({
+  'config/site.ts': `export default {
+    title: 'Test site',
+    docs: { versions: ${versions}, editUrl: 'https://example.com/edit/' },
+  }`,
+})
+const docs = config(`[{ name: 'current', path: '/docs', dir: '../docs' }]`)
+const pages = {
+  'index.md': '---\nsidebar: none\n---\n# Home\n\n[Docs](../docs/index.md)',
+  'content/../docs/index.md': '# Docs\n\n[Setup](./guide/setup.md)',
+  'content/../docs/guide/setup.md':
+    '# Setup\n\n[Docs](../index.md) [Home](/) ![A lamp](lamp.svg)\n',
+  'content/../docs/guide/lamp.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"></svg>',
+}
+
+describe('a version whose folder is outside content/', () => {
+  it('is served with its links, images and edit links', async () => {
+    const { report, read } = await buildSite({ ...docs, ...pages })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('href="/docs"')
+    const page = read('docs/guide/setup/index.html')
+    expect(page).toContain('href="/docs"')
+    expect(page).toMatch(/src="\/assets\/img\/lamp-/)
+    expect(page).toContain('https://example.com/edit/docs/guide/setup.md')
+  })
+
+  it('reports broken links at the file, and says which file is missing', async () => {
+    const { report } = await buildSite({
+      ...docs,
+      ...pages,
+      'content/../docs/guide/setup.md': '# Setup\n\n[x](./instal.md)',
+    })
+    expect(report).toContain('docs/guide/setup.md:3:5  broken-link')
+    expect(report).toContain('there is no file docs/guide/instal.md')
+  })
+
+  it('is built again when a page changes', async () => {
+    const root = site({ ...docs, ...pages })
+    await rebuild(root)
+    addFiles(root, { 'content/../docs/guide/setup.md': '# Setup again\n' })
+    const { read, report } = await rebuild(root)
+    expect(report).toBe('')
+    expect(read('docs/guide/setup/index.html')).toContain('Setup again')
+  })
+
+  it('may be the folder of the site', async () => {
+    const { report, read } = await buildSite({
+      ...config(`[{ name: 'current', path: '/', dir: '..' }]`),
+      'content/../README.md': '# Home\n\n[Setup](./guide/setup.md)',
+      'content/../guide/setup.md': '# Setup',
+      'content/../node_modules/a/README.md': '# Package',
+      'config/README.md': '# Not a page',
+    })
+    expect(report).not.toContain('broken-link')
+    expect(read('guide/setup/index.html')).toContain('Setup')
+  })
+
+  it.each([
+    '../../docs',
+    '../config',
+    '../public/a',
+    '../content/a',
+    'a/../../docs/../..',
+    '/docs',
+  ])('cannot be %s', async (dir) => {
+    const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
+    expect((await buildSite(files)).report).toContain(
+      'docs.versions[0].dir must be a folder in content/, or another folder of the site',
+    )
+  })
+})
+
+it.each([
+  ['in a folder of the repository', 'website'],
+  ['that is the whole repository', '.'],
+])(
+  'readSiteHistory() reads the history of pages outside content/, in a site %s',
+  async (_, folder) => {
+    const root = site({ ...pages, 'content/../website/docs/b.md': '# B', 'content/../c.md': '# C' })
+    git(root, ['init', '-q'])
+    commit(root, 1_600_000_000)
+    addFiles(root, { 'content/../docs/index.md': '# New', 'content/../website/docs/b.md': '# New' })
+    commit(root, 1_610_000_000)
+    const history = async (dir: string) =>
+      (await readSiteHistory({ root: join(root, folder), versions: [{ dir }] }))?.changes
+    expect(
+      (await history('../docs'))?.get(folder === '.' ? '../docs/index.md' : '../docs/b.md'),
+    ).toMatchObject({
+      time: 1_610_000_000,
+    })
+    const whole = await history('..')
+    expect(whole?.get(folder === '.' ? '../docs/guide/setup.md' : '../docs/b.md')?.time).toBe(
+      folder === '.' ? 1_600_000_000 : 1_610_000_000,
+    )
+  },
+)
+
+describe('scanOutsideContent()', () => {
+  const versions = [{ dir: '../docs' }, { dir: '../docs/old' }, { dir: 'v1' }]
+
+  it('lists pages once, with sources relative to content/', () => {
+    const root = site({ ...pages, 'content/../docs/old/a.md': '# A' })
+    const { sources, problems } = scanOutsideContent({
+      root,
+      outDir: join(root, 'build'),
+      versions,
+    })
+    expect(problems).toEqual([])
+    expect(sources.map(({ source }) => source)).toEqual([
+      '../docs/guide/setup.md',
+      '../docs/index.md',
+      '../docs/old/a.md',
+    ])
+  })
+
+  it('refuses a symbolic link that leads out of the site', () => {
+    const elsewhere = site({ 'content/../docs/secret.md': '# Secret' })
+    const root = site({ 'index.md': '# Home' })
+    symlinkSync(join(elsewhere, 'docs'), join(root, 'docs'))
+    const { sources, problems } = scanOutsideContent({
+      root,
+      outDir: join(root, 'build'),
+      versions,
+    })
+    expect(sources).toEqual([])
+    expect(problems.map(({ message }) => message)).toEqual([
+      "Cannot read docs: it is a symbolic link that leads out of the site's folder",
+    ])
+  })
+
+  it('reports an empty folder', () => {
+    const root = site({ 'index.md': '# Home' })
+    const { problems } = scanOutsideContent({ root, outDir: join(root, 'build'), versions })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'No pages in docs/: it contains no .md or .tsx files',
+    ])
+  })
+})
