@@ -18,6 +18,7 @@ import { type StateChange, type StatesOptions, startStates } from '../dev/site-s
 import type { RunningServer } from '../dev/types.ts'
 import { createUnchangedPages } from '../dev/unchanged-pages.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
+import { createWatchErrors } from '../dev/watch-errors.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
 import { loadSite } from '../site/load-site.ts'
@@ -41,22 +42,36 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
   const absoluteRoot = resolve(root)
+  const onError = createWatchErrors(options.log)
+  const watching = await watchSite(absoluteRoot, { onError })
+  try {
+    return await serveWatched(absoluteRoot, options, watching)
+  } catch (error) {
+    await watching.stop()
+    throw error
+  }
+}
+
+async function serveWatched(
+  root: string,
+  options: DevOptions,
+  watching: Watching,
+): Promise<RunningServer> {
   const channel = createEventChannel(() => greeting())
   const problems = createProblemRecorder({
-    root: absoluteRoot,
+    root,
     print: options.log,
     verbose: options.verbose,
     onChange: () => channel.send({ type: 'problems', problems: problems.list() }),
   })
   const included = new Set<string>()
-  let watching: Watching | undefined
   const onIncluded = (files: readonly string[]) => {
     for (const file of files) included.add(file)
-    watching?.refresh()
+    void watching.refresh()
   }
-  const states = await startStates(absoluteRoot, {
+  const states = await startStates(root, {
     baseUrl: options.baseUrl ?? '/',
-    load: () => loadSite(absoluteRoot, { ...options, mode: 'dev' }),
+    load: () => loadSite(root, { ...options, mode: 'dev' }),
     prepare: createPrepare(problems, onIncluded),
     onState: problems.onState,
   })
@@ -83,7 +98,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
     // The next change need not wait for that.
     void problems.checkAgain(site)
   }
-  watching = await watchSite(
+  await watching.begin(
     () => ({ ...states.watched(), includedFiles: [...included] }),
     (change) =>
       states
@@ -98,7 +113,7 @@ export async function startDevServer(root: string, options: DevOptions): Promise
   return {
     ...server,
     async close() {
-      await watching?.stop()
+      await watching.stop()
       channel.close()
       await server.close()
     },

@@ -4,10 +4,10 @@ import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
+import type { Change, Watched } from './changed-files.ts'
 import type { DevSite } from './dev-site.ts'
 import type { DevState } from './dev-state.ts'
 import { problemsOfFailure } from './failure-problems.ts'
-import type { Change, Watched } from './watch.ts'
 
 /** The states of a site while its files change. */
 export interface SiteStates {

@@ -21,8 +21,8 @@ export function createUnchangedPages(): UnchangedPages {
       // The front matter of a component page comes from the bundle.
       if (source.kind !== 'markdown') return undefined
       const stamp = stampOf(source)
-      stamps.set(source.source, stamp)
-      const isSame = site === keptSite && stamp === keptStamps.get(source.source)
+      if (!stamp.isRecent) stamps.set(source.source, stamp.text)
+      const isSame = site === keptSite && stamp.text === keptStamps.get(source.source)
       return isSame ? kept.get(source.source) : undefined
     },
     keep(parsed, site) {
@@ -34,10 +34,23 @@ export function createUnchangedPages(): UnchangedPages {
   }
 }
 
-/** Changes with what a page is read from. A file is not read for that. */
-function stampOf(source: SourceFile): string {
-  if (source.text !== undefined) return JSON.stringify(source)
+/** The coarsest file systems note the time of a change in steps of two seconds. */
+const coarsestStep = 2000
+
+interface Stamp {
+  /** Changes with what a page is read from. */
+  readonly text: string
+  /** Whether the file may change once more without a new time, and so without a new stamp. */
+  readonly isRecent: boolean
+}
+
+/** A file is not read for its stamp. */
+function stampOf(source: SourceFile): Stamp {
+  if (source.text !== undefined) return { text: JSON.stringify(source), isRecent: false }
   const stats = statSync(source.file, { throwIfNoEntry: false })
   const { text: _, ...rest } = source
-  return JSON.stringify([rest, stats?.mtimeMs, stats?.ctimeMs, stats?.size, stats?.ino])
+  return {
+    text: JSON.stringify([rest, stats?.mtimeMs, stats?.ctimeMs, stats?.size, stats?.ino]),
+    isRecent: stats !== undefined && Date.now() - stats.ctimeMs < coarsestStep,
+  }
 }

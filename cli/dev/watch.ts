@@ -1,198 +1,119 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { watch } from 'chokidar'
-import { createMissingFolders } from './missing-folders.ts'
-
-/** What a changed file means: the configuration, a public file, something the bundler read, or pages. */
-export type Change = 'config' | 'public' | 'bundle' | 'content'
-
-export interface Watched {
-  readonly root: string
-  readonly configFiles: readonly string[]
-  /** Folders with pages outside `content/`. */
-  readonly pageFolders: readonly string[]
-  /** The output folder, which a build may write meanwhile. */
-  readonly outDir: string | undefined
-  /** Files and folders that plugins watch. */
-  readonly pluginFiles: readonly string[]
-  readonly bundleFiles: readonly string[]
-  /** Files that pages have included so far; they may be anywhere below the root. */
-  readonly includedFiles: readonly string[]
-}
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Change,
+  heaviestChange,
+  pathsToWatch,
+  readFilesIn,
+  siteFolders,
+  type Watched,
+} from './changed-files.ts'
+import { collectChanges } from './collect-changes.ts'
+import { createMissingPaths } from './missing-paths.ts'
+import { createPathWatcher, isIgnored } from './path-watcher.ts'
 
 export interface Watching {
+  /**
+   * Calls `onChange` with the heaviest of the changes since watching began or the last call, one call at a time. `watched`
+   * is called again for each change, because the files of configuration and bundle change with it. Resolves when all of
+   * them are watched.
+   */
+  readonly begin: (
+    watched: () => Watched,
+    onChange: (change: Change) => Promise<void>,
+  ) => Promise<void>
   /** Watches what has been added since the last call, for example by a page that includes other files. */
-  readonly refresh: () => void
+  readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Editors write several files at once: they are one change if this many ms pass without another one. */
-const settleTime = 40
-/** Version control may write hundreds of files: after a few, a longer pause ends the change. */
-const manyFiles = 3
-const longSettleTime = 200
-/** Something may write files all the time. */
-const maxSettleTime = 3000
+export interface WatchOptions {
+  /** Called if the system cannot watch something. */
+  readonly onError: (error: unknown) => void
+}
 
 /**
- * Calls `onChange` with the heaviest of the changes since the last call, one call at a time. `watched` is called again
- * for each change, because the files of configuration and bundle change with it.
+ * Watches the folders of a site; resolves when it does. No change can be missed between reading a file and watching it:
+ * the folders are watched before anything in them is read, and files elsewhere, which are known only after they were read,
+ * count as changed if they changed since.
  */
-export async function watchSite(
-  watched: () => Watched,
-  onChange: (change: Change) => Promise<void>,
-): Promise<Watching> {
-  let folders = foldersOf(watched())
-  const watcher = watch(folders.filter(canWatch), {
-    ignoreInitial: true,
-    ignored: (file) => isIgnored(file, watched()),
+export async function watchSite(root: string, { onError }: WatchOptions): Promise<Watching> {
+  let watched = (): Watched => ({
+    root,
+    configFiles: [],
+    pageFolders: [],
+    outDir: undefined,
+    pluginFiles: [],
+    bundleFiles: [],
+    includedFiles: [],
   })
-  const notice = createNotice(async (change) => {
-    if (change) await onChange(change)
+  let onChange = async (_: Change): Promise<void> => {}
+  const paths = new Set<string>()
+  // When reading the current state began.
+  let readSince = Date.now()
+
+  const changes = collectChanges(async (files) => {
+    const change = heaviestChange(files, watched())
+    if (!change) return
+    readSince = Date.now()
+    await onChange(change)
     // A module that was just imported may be in a folder that is not watched yet.
-    refresh()
+    void refresh()
   })
-  const missing = createMissingFolders((folder) => {
-    watcher.add(folder)
+  const watcher = createPathWatcher({
+    onFile: changes.add,
+    onGone: (path) => missing.add(path),
+    onError,
+  })
+  const missing = createMissingPaths(async (path) => {
+    await watcher.add(path)
     // What is in it already has no events.
-    notice.onChange(classify(fileIn(folder, watched()), watched()))
+    for (const file of [path, ...readFilesIn(path, watched())]) changes.add(file)
   })
-  const refresh = () => {
-    const now = foldersOf(watched()).filter((folder) => !folders.includes(folder))
-    folders = [...folders, ...now]
-    watcher.add(now.filter(canWatch))
-    missing.add(now.filter((folder) => !canWatch(folder)))
+  const watchPath = async (path: string) => {
+    paths.add(path)
+    if (existsSync(path)) await watcher.add(path)
+    else missing.add(path)
   }
-  watcher.on('all', (event, file) => {
-    // Only the files in a folder matter, and each of them has its event.
-    if (event === 'unlinkDir' && folders.includes(file)) missing.add([file])
-    if (event !== 'addDir' && event !== 'unlinkDir') notice.onChange(classify(file, watched()))
-  })
-  missing.add(folders.filter((folder) => !canWatch(folder)))
-  await new Promise<void>((resolve) => watcher.once('ready', resolve))
+  const watchReadFiles = async (path: string) => {
+    const since = readSince
+    await watchPath(path)
+    if (!existsSync(path)) return
+    for (const file of readFilesIn(path, watched())) {
+      if (hasChanged(file, since)) changes.add(file)
+    }
+  }
+  const refresh = async () => {
+    const added = pathsToWatch(watched()).filter((path) => !paths.has(path))
+    await Promise.all(added.map(watchReadFiles))
+  }
+
+  await Promise.all(siteFolders(root).map(watchPath))
+  readSince = Date.now()
   return {
+    async begin(currentlyWatched, act) {
+      watched = currentlyWatched
+      onChange = act
+      changes.begin()
+      await refresh()
+    },
     refresh,
     async stop() {
       missing.stop()
-      await watcher.close()
-      await notice.end()
+      await watcher.stop()
+      await changes.end()
     },
   }
 }
 
-/** Whether the watcher notices changes of a file or folder, even if it does not exist. */
-function canWatch(path: string): boolean {
-  return existsSync(dirname(path))
-}
-
-/** A file that is watched for, in a folder that has just appeared. */
-function fileIn(folder: string, { bundleFiles, includedFiles }: Watched): string {
-  const files = [...bundleFiles, ...includedFiles]
-  return files.find((file) => file.startsWith(`${folder}/`)) ?? folder
-}
-
-/** Collects changes until there is a pause, then passes on the heaviest of them. */
-function createNotice(act: (change: Change | undefined) => Promise<void>) {
-  let pending: Change | undefined
-  let running = Promise.resolve()
-  const pause = createPause()
-  return {
-    onChange(change: Change) {
-      const isFirst = pending === undefined
-      pending = heavier(pending, change)
-      pause.onEvent()
-      if (!isFirst) return
-      running = running.then(async () => {
-        await pause.begun()
-        const next = pending
-        pending = undefined
-        await act(next)
-      })
-    },
-    end: () => running,
-  }
-}
-
-/** Tells when a change that consists of several events is over. */
-function createPause() {
-  let count = 0
-  let last = 0
-  return {
-    onEvent() {
-      count++
-      last = Date.now()
-    },
-    /** Resolves after the last event. */
-    async begun(): Promise<void> {
-      const end = Date.now() + maxSettleTime
-      for (;;) {
-        const now = Date.now()
-        const rest = Math.min(last + (count > manyFiles ? longSettleTime : settleTime), end) - now
-        if (rest <= 0) break
-        await setTimeout(rest)
-      }
-      count = 0
-    },
-  }
-}
-
-/** Files that editors write next to the one that is edited: backups, locks, and what is renamed when it is complete. */
-const editorFile = /(?:~|^\.#.*|^#.*#|^\..*\.sw[a-z]|^4913|___jb_(?:tmp|old)___|^\.DS_Store)$/
-
-/**
- * Whether changes of `file` are ignored. A plugin may watch a folder that `.docs-build/` is in, and running the
- * configuration writes to that. Packages, thousands of files, may be installed in any folder; a plugin may watch one file.
- */
-export function isIgnored(file: string, { root, outDir, pluginFiles }: Watched): boolean {
-  const path = relative(root, file)
-  if (editorFile.test(basename(file))) return true
-  if (outDir !== undefined && (file === outDir || file === `${outDir}.next`)) return true
-  if (/^\.(?:docs-build|git)(?:\/|$)/.test(path)) return true
-  const isOfPackages = /(?:^|\/)node_modules(?:\/|$)/.test(path)
-  return isOfPackages && !pluginFiles.some((one) => one === file || one.startsWith(`${file}/`))
-}
-
-/**
- * What a change of `file` means. The bundler does not read Markdown and public files; anything else may concern it, even
- * a file that it looked for and did not find.
- */
-export function classify(file: string, watched: Watched): Change {
-  const { bundleFiles, configFiles, pluginFiles, includedFiles, root } = watched
-  if (configFiles.includes(file)) return 'config'
-  // The hooks of plugins run again, from the first one on.
-  if (pluginFiles.some((path) => file === path || file.startsWith(`${path}/`))) return 'config'
-  if (bundleFiles.includes(file)) return 'bundle'
-  // What a page includes is read when the page is compiled, which is when it is requested.
-  if (includedFiles.includes(file)) return 'content'
-  if (file.startsWith(join(root, 'public/'))) return 'public'
-  return file.endsWith('.md') ? 'content' : 'bundle'
-}
-
-/**
- * The site's folders, and those of modules elsewhere, except packages, which do not change while the server runs. Of the
- * configuration, only files: it may import package.json, and the root contains much else. What is inside another folder
- * is left out: it is watched already, and adding it again would count as a change.
- */
-function foldersOf({
-  root,
-  configFiles,
-  bundleFiles,
-  pageFolders,
-  pluginFiles,
-  includedFiles,
-}: Watched): string[] {
-  const ofSite = ['content', 'config', 'public'].map((name) => join(root, name))
-  const modules = [...bundleFiles, ...includedFiles]
-    .filter((file) => !file.includes('/node_modules/'))
-    .map((file) => dirname(file))
-  const folders = [
-    ...new Set([...ofSite, ...pageFolders, ...modules, ...configFiles, ...pluginFiles]),
-  ]
-  return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`)))
-}
-
-function heavier(a: Change | undefined, b: Change): Change {
-  const weights: readonly Change[] = ['content', 'bundle', 'public', 'config']
-  return a !== undefined && weights.indexOf(a) > weights.indexOf(b) ? a : b
+/** Whether a file, or anything in a folder, has changed since a time. */
+function hasChanged(path: string, since: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.ctimeMs >= since) return true
+  if (!stats.isDirectory()) return false
+  const inside = readdirSync(path).filter((name) => !isIgnored(name))
+  // A deleted file changes the folder; a symbolic link may never have led to one.
+  return inside
+    .map((name) => join(path, name))
+    .some((one) => existsSync(one) && hasChanged(one, since))
 }
