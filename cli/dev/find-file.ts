@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasCode } from '../files/disk.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import type { DevSite } from './dev-site.ts'
 import { urlOfChunk } from './planned-files.ts'
-import type { Reply } from './reply.ts'
+import type { FileReply, Reply } from './reply.ts'
 
-type FoundFile = Pick<Reply, 'type' | 'body'>
+type FoundFile = Pick<Reply, 'type' | 'body'> | FileReply
 
 /** A file other than a page, from what costs least to find to what all pages may have to be rendered for. */
 export async function findFile(path: string, site: DevSite): Promise<FoundFile | undefined> {
@@ -16,7 +15,11 @@ export async function findFile(path: string, site: DevSite): Promise<FoundFile |
   const chunk = await renderChunk(path, site)
   if (chunk !== undefined) return { type: '.json', body: chunk }
   const file = await findOnDisk(name, site)
-  if (file !== undefined) return readOrMiss(name, file)
+  if (file !== undefined) {
+    // It may have been deleted a moment ago.
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile()
+    return isThere ? { type: name, file } : undefined
+  }
   const added = await site.addedFiles.find(name)
   return added && { type: added.path, body: added.contents }
 }
@@ -44,14 +47,4 @@ async function findOnDisk(
 ): Promise<string | undefined> {
   if (publicFiles.includes(name)) return join(site.root, 'public', name)
   return /^assets\/(?:img|files)\//.test(name) ? pages.findAsset(name) : undefined
-}
-
-/** A file may have been deleted a moment ago. */
-async function readOrMiss(name: string, file: string): Promise<FoundFile | undefined> {
-  try {
-    return { type: name, body: await readFile(file) }
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
 }

@@ -1,11 +1,20 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, dirname } from 'node:path'
 import { lookup } from 'mrmime'
+import sirv from 'sirv'
 
 export interface Reply {
   readonly status: number
   /** A file's name, or just its extension: decides the content type. */
   readonly type: string
   readonly body: string | Uint8Array
+}
+
+/** A file on the disk, which is not read into memory. */
+export interface FileReply {
+  readonly type: string
+  /** Absolute. */
+  readonly file: string
 }
 
 /** Sends a reply that no cache stores: in development, the next one may be different. */
@@ -15,6 +24,32 @@ export function send(response: ServerResponse, { status, type, body }: Reply): v
     'Cache-Control': 'no-store',
   })
   response.end(body)
+}
+
+/** Sends a file, or the part of it that the request asks for: Safari plays no video without that. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, file }: FileReply,
+): void {
+  const serve = sirv(dirname(file), { dev: true, extensions: [] })
+  response.setHeader('Content-Type', contentType(type))
+  closeOnReadError(response)
+  serve(withPath(request, `/${basename(file)}`), response, () =>
+    send(response, { status: 404, type: '.txt', body: 'Not found' }),
+  )
+}
+
+/** A file may be deleted after sirv has found it and before it is read. */
+export function closeOnReadError(response: ServerResponse): void {
+  response.on('pipe', (file) => file.on('error', () => response.destroy()))
+}
+
+/** The request for a decoded path, as sirv reads it. */
+export function withPath(request: IncomingMessage, path: string): IncomingMessage {
+  const pathname = encodeURI(path)
+  // sirv does not decode an encoded "?" or "#", but uses the result of its parser if the request has one already.
+  return Object.assign(request, { url: pathname, _parsedUrl: { pathname, raw: pathname } })
 }
 
 /** Texts are in UTF-8, as everything that is written by hand. */

@@ -13,7 +13,7 @@ import type { EventChannel } from './event-channel.ts'
 import { problemsOfFailure } from './failure-problems.ts'
 import { findFile } from './find-file.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
-import { type Reply, send } from './reply.ts'
+import { type FileReply, type Reply, send, sendFile } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 export interface DevHandlerOptions {
@@ -34,7 +34,10 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     if (own) return send(response, own)
     void current()
       .then((state) => respond({ path, isDocument: acceptsHtml(request) }, state, options))
-      .then((reply) => send(response, reply))
+      .then((reply) => {
+        if ('file' in reply) sendFile(request, response, reply)
+        else send(response, reply)
+      })
   }
 }
 
@@ -56,7 +59,7 @@ async function respond(
   { path: whole, isDocument }: DevRequest,
   state: DevState,
   { problems }: DevHandlerOptions,
-): Promise<Reply> {
+): Promise<Reply | FileReply> {
   const baseUrl = baseUrlOf(state)
   const fail = (wrong: readonly Diagnostic[], asDocument = isDocument) =>
     errorReply(wrong, {
@@ -73,7 +76,8 @@ async function respond(
     if (route) return await respondPage(route, site, fail)
     const file = path === undefined ? undefined : await findFile(path, site)
     if (path !== undefined) problems.onFile(site, path)
-    return file ? { status: 200, ...file } : await notFound(site)
+    if (!file) return await notFound(site)
+    return 'file' in file ? file : { status: 200, ...file }
   } catch (error) {
     // What is wrong with a page has been recorded.
     if (!route && path !== undefined) problems.onFile(site, path, error)

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
 import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
@@ -140,5 +140,5 @@ function modulesOf(
   const { components = {}, theme = {}, styles = [] } = loaded?.site ?? {}
   const named = [...Object.values({ ...components, ...theme }), ...styles]
   const wrong = problems.flatMap(({ at }) => at?.file ?? [])
-  return [...named, ...wrong].map((file) => join(root, file))
+  return [...named, ...wrong].map((file) => resolve(root, file))
 }

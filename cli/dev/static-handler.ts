@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
+import { closeOnReadError, withPath } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 /**
@@ -34,8 +35,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     },
   })
   return (request, response) => {
-    // A file may be deleted after sirv has found it and before it is read: a new build replaces the folder.
-    response.on('pipe', (file) => file.on('error', () => response.destroy()))
+    closeOnReadError(response)
     const { path, query } = requestPath(request)
     const inside = path === undefined ? undefined : withoutBase(path, baseUrl)
     const noFile = () => {
@@ -53,13 +53,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     compress(
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
-      () => {
-        const pathname = encodeURI(inside)
-        const url = pathname.replace(/[?#]/g, encodeURIComponent) + query
-        // sirv does not decode an encoded "?" or "#", but uses the result of its parser if the request has one already.
-        Object.assign(request, { url, _parsedUrl: { pathname, raw: url } })
-        files(request, response, noFile)
-      },
+      () => files(withPath(request, inside), response, noFile),
     )
   }
 }

@@ -106,6 +106,28 @@ describe('an asset of a page in the dev server', () => {
   })
 })
 
+describe('a public file in the dev server', () => {
+  it.each(['clip.mp4', '.well-known/clip.mp4', 'a b?#%.mp4'])(
+    'is sent in the parts that a browser asks for: %s',
+    async (name) => {
+      const root = site({ 'index.md': '# Home', [`public/${name}`]: 'abcdefgh' })
+      const server = await startDevServer(root, { port: 0, host: '127.0.0.1', log: () => {} })
+      onTestFinished(() => server.close())
+      const url = server.url + name.split('/').map(encodeURIComponent).join('/')
+      const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
+      expect(part.status).toBe(206)
+      expect(Object.fromEntries(part.headers)).toMatchObject({
+        'content-range': 'bytes 2-4/8',
+        'content-type': 'video/mp4',
+        'cache-control': 'no-store',
+      })
+      expect(await part.text()).toBe('cde')
+      const whole = await fetch(url)
+      expect([whole.status, await whole.text()]).toEqual([200, 'abcdefgh'])
+    },
+  )
+})
+
 describe('lookup files in the dev server', () => {
   it('are planned once in each state of the site', async () => {
     const get = await serveFromSource(site(files))
