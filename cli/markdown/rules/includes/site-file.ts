@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
 
@@ -38,6 +39,8 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
     if (stat.isDirectory()) {
       return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }
     }
+    const refusal = refuseOtherSpelling(place, root)
+    if (refusal) return { file, ...refusal }
     // Reading a pipe or a device could wait forever.
     if (!stat.isFile()) return { file, reason: `${place} is not a file`, fix: 'name a text file' }
     const bytes = readFileSync(file)

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
 import { encodePath } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
+import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { nearest } from '../../../report/nearest.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
@@ -64,7 +65,9 @@ export function readFileOfSite(
   env.includes.add(file)
   try {
     const found = images.read(file)
-    return found && isOutside(realPlace(file, root)) ? outside : found
+    if (!found) return undefined
+    if (isOutside(realPlace(file, root))) return outside
+    return refuseOtherSpelling(relative(root, file).split(sep).join('/'), root) ?? found
   } catch (error) {
     const refusal = explainRefusal(error)
     if (!refusal) throw error

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ignoringCase } from '../../support/ignored-case.ts'
+import { site } from '../../support/site.ts'
+import { compilePage } from './support.ts'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+const files = {
+  'content/Img/lamp.svg': svg,
+  'content/Data.zip': 'zip',
+  'content/grüße.zip': 'zip',
+  'content/_Part.md': 'part',
+}
+
+const lower = 'and most servers distinguish upper and lower case'
+const fix = 'Fix: write the path with the same letters as the name of the file'
+
+it.each([
+  [
+    '![A](img/lamp.svg)',
+    `1:6  broken-image
+  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read: the name of the file is "content/Img/lamp.svg", ${lower}`,
+  ],
+  [
+    '[A](data.zip)',
+    `1:5  broken-link
+  Broken link to "data.zip": content/data.zip cannot be read: the name of the file is "content/Data.zip", ${lower}`,
+  ],
+  [
+    '::include{file="./_part.md"}',
+    `1:1  broken-include
+  Cannot include "./_part.md": the name of the file is "content/_Part.md", ${lower}`,
+  ],
+])('%s is reported on a disk that ignores upper and lower case', (text, problem) => {
+  const root = site(files)
+  const { report } = ignoringCase(root, () => compilePage(text, { root }))
+  expect(report).toBe(`content/index.md:${problem}\n  ${fix}`)
+})
+
+it.each(['![A](Img/lamp.svg)', '[A](Data.zip)', '[A](grüße.zip)'])(
+  '%s is not reported if its letters are those of the file',
+  (text) => {
+    const root = site(files)
+    const run = () => compilePage(text, { root }).report
+    expect([run(), ignoringCase(root, run)]).toEqual(['', ''])
+  },
+)
