@@ -106,7 +106,8 @@ export async function start(parts: ClientParts): Promise<void> {
     lifecycle.finish(update)
     runModules(modules)
     whenIdle(() => theme.enhance?.(strings))
-    whenIdle(prefetcher.watch)
+    // In development, the server would render each of the pages before the one that the writer saves.
+    if (process.env.NODE_ENV !== 'development') whenIdle(prefetcher.watch)
     if (!isSettled) void router.settle()
   })
   const components = { ...theme.components, ...parts.components }
