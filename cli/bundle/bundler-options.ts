@@ -58,6 +58,8 @@ export function clientOptions(
       })),
     ],
     chunkNames: 'assets/chunk-[hash]',
+    // For the places of errors, and for the browser's debugger.
+    sourcemap: mode === 'development' ? 'inline' : false,
     splitting: true,
     plugins: [
       virtualModules(

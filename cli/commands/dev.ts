@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { DevMessage } from '../../runtime/contract/dev.ts'
+import { type DevMessage, devPaths } from '../../runtime/contract/dev.ts'
 import type { LoadOptions } from '../config/load.ts'
 import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
@@ -85,6 +85,7 @@ async function serveWatched(
   const server = await listen(handler, {
     ...options,
     baseUrl: baseUrlOf(state),
+    postPath: devPaths.errors,
     currentBaseUrl: () => baseUrlOf(state),
   })
 

@@ -44,6 +44,7 @@ function pagesWith(
   routes: readonly Route[],
 ): readonly string[] | undefined {
   const found = [pageOfSource(source) ?? []].flat()
+  if (source.startsWith('browser ')) return [source.slice('browser '.length)]
   if (source === 'failure' || source.startsWith('file ')) return undefined
   if (!at) return found.length > 0 ? found : undefined
   const isOfPages =

@@ -1,10 +1,15 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type AllowedHosts, createHostCheck, hostnameOf } from './allowed-hosts.ts'
 import { send } from './reply.ts'
 
+export interface GuardOptions extends AllowedHosts {
+  /** The end of the path to which pages of this server may send JSON; no other requests may contain data. */
+  readonly postPath?: string | undefined
+}
+
 /** Passes on requests that read something from an allowed host, and refuses all others. */
-export function guardRequests(handler: RequestListener, hosts: AllowedHosts): RequestListener {
-  const isAllowed = createHostCheck(hosts)
+export function guardRequests(handler: RequestListener, options: GuardOptions): RequestListener {
+  const isAllowed = createHostCheck(options)
   return (request, response) => {
     const { method = '', headers } = request
     // HTTP/1.0 clients may omit the header. Browsers, through which all attacks come, always send it.
@@ -14,12 +19,27 @@ export function guardRequests(handler: RequestListener, hosts: AllowedHosts): Re
         return refuse(response, 403, explainHost(headers.host, hostname))
       }
     }
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (method !== 'GET' && method !== 'HEAD' && !isOwnPost(request, options)) {
       response.setHeader('Allow', 'GET, HEAD')
       return refuse(response, 405, `Method ${method} is not allowed: use GET or HEAD\n`)
     }
     handler(request, response)
   }
+}
+
+/** Whether a page of this server sends JSON. Browsers let no page set its origin, nor send JSON elsewhere without asking. */
+function isOwnPost(
+  { method, url = '', headers }: IncomingMessage,
+  { postPath }: GuardOptions,
+): boolean {
+  return (
+    method === 'POST' &&
+    postPath !== undefined &&
+    url.endsWith(postPath) &&
+    headers['content-type'] === 'application/json' &&
+    headers.host !== undefined &&
+    headers.origin?.replace(/^https?:\/\//, '') === headers.host
+  )
 }
 
 /** Suggests the flag for a valid name only: a header may hold anything, and the suggestion may be pasted into a shell. */

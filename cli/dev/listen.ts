@@ -1,13 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SiteError } from '../report/diagnostic.ts'
-import type { AllowedHosts } from './allowed-hosts.ts'
-import { guardRequests } from './guard-requests.ts'
+import { type GuardOptions, guardRequests } from './guard-requests.ts'
 import { redirectToBase } from './redirect-to-base.ts'
 import { urlsOf } from './server-urls.ts'
 import type { RunningServer } from './types.ts'
 
-export interface ListenOptions extends AllowedHosts {
+export interface ListenOptions extends GuardOptions {
   /** If another program uses it, the next free port is taken. 0 lets the system choose. */
   readonly port: number
   /** If another program uses the port, throw an error instead. */

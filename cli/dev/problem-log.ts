@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DevProblem } from '../../runtime/contract/dev.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { compareProblems } from './compare-problems.ts'
@@ -13,6 +14,8 @@ export type ProblemSource =
   | 'plugin-files'
   /** A page, by its route. */
   | `page ${string}`
+  /** A page in the browser, by its route. */
+  | `browser ${string}`
   /** Any other request, by its path. */
   | `file ${string}`
 
@@ -25,6 +28,8 @@ export function pageOfSource(source: ProblemSource): string | undefined {
 export interface ProblemLog {
   /** Replaces what is known of some sources. Prints what is new, and what has been fixed. */
   readonly set: (problems: Partial<Record<ProblemSource, readonly Diagnostic[]>>) => void
+  /** Adds a problem to those of a source, unless these are outdated. */
+  readonly add: (source: ProblemSource, problem: Diagnostic) => void
   /** What is known of a source may be outdated: it is neither listed nor fixed until the source is set again. */
   readonly doubt: (source: ProblemSource) => void
   /** While the site cannot be served, only the reasons for that. */
@@ -90,6 +95,14 @@ export function createProblemLog({
   }
   return {
     set,
+    add(source, problem) {
+      const entry = known.get(source)
+      const before = entry && !entry.isDoubtful ? entry.problems : []
+      const { message, at } = problem
+      // The stack may differ: React runs effects twice in development.
+      const isSame = (one: Diagnostic) => one.message === message && isDeepStrictEqual(one.at, at)
+      if (!before.some(isSame)) set({ [source]: [...before, problem] })
+    },
     doubt(source) {
       const entry = known.get(source)
       if (entry) known.set(source, { ...entry, isDoubtful: true })

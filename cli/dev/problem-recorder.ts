@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/types.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, uniqueDiagnostics } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
+import type { FoundBrowserError } from './browser-errors.ts'
 import { describeProblems } from './describe-problems.ts'
 import type { DevSite, SiteRecorder } from './dev-site.ts'
 import type { DevState } from './dev-state.ts'
@@ -22,6 +23,10 @@ export interface ProblemRecorder {
   readonly forState: (number: number, site: SiteConfig, settle: Settle) => SiteRecorder
   /** A file that is not a page was sent, or making it failed with an error. */
   readonly onFile: (site: DevSite, path: string, error?: unknown) => void
+  /** A page was sent: what its scripts threw before may not happen again. */
+  readonly onPageSent: (url: string) => void
+  /** A script of an open page threw an error. */
+  readonly onBrowserError: (error: FoundBrowserError) => void
   /** Renders the pages with problems again: their browsers may be closed. */
   readonly checkAgain: (site: DevSite) => Promise<void>
   readonly list: () => readonly DevProblem[]
@@ -95,6 +100,12 @@ export function createProblemRecorder({
       const problems = error === undefined ? [] : problemsOfFailure(error)
       log.set({ [`file ${path}`]: severe(problems, prepared.site) })
     },
+    onPageSent(url) {
+      log.doubt(`browser ${url}`)
+    },
+    onBrowserError({ url, problem }) {
+      log.add(`browser ${url}`, problem)
+    },
     async checkAgain({ number, pages, prepared }) {
       for (const source of log.sources()) {
         const route = prepared.plan.byUrl.get(pageOfSource(source) ?? '')
@@ -111,7 +122,7 @@ export function createProblemRecorder({
 
 /** Whether a source is only known again when something is requested. */
 function isOnDemand(source: ProblemSource): boolean {
-  return source === 'plugin-files' || source.startsWith('file ')
+  return source === 'plugin-files' || /^(?:browser|file) /.test(source)
 }
 
 /** The sources of pages that do not exist any more, without problems. */

@@ -1,10 +1,11 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
 import { describeFailure } from '../pages/render-failure.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
+import { readBrowserError } from './browser-errors.ts'
 import { clientScript } from './client-script.ts'
 import type { DevSite } from './dev-site.ts'
 import { baseUrlOf, type DevState } from './dev-state.ts'
@@ -13,6 +14,7 @@ import type { EventChannel } from './event-channel.ts'
 import { problemsOfFailure } from './failure-problems.ts'
 import { findFile } from './find-file.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
+import { readBody } from './read-body.ts'
 import { type FileReply, type Reply, send, sendFile } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
@@ -30,6 +32,7 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     const { path } = requestPath(request)
     // Below any base: the configuration that sets it may be broken, or have changed.
     if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
+    if (request.method === 'POST') return void receiveError(request, response, options)
     const own = path === undefined ? undefined : ownReply(path, channel)
     if (own) return send(response, own)
     void current()
@@ -46,6 +49,20 @@ function ownReply(path: string, channel: EventChannel): Reply | undefined {
   if (path.endsWith(devPaths.client)) return clientScript()
   if (!path.endsWith(devPaths.greeting)) return undefined
   return { status: 200, type: '.json', body: JSON.stringify(channel.greeting()) }
+}
+
+/** Records an error that an open page sends. The guard lets nothing else be sent. */
+async function receiveError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { current, problems }: DevHandlerOptions,
+): Promise<void> {
+  const body = await readBody(request)
+  const state = await current()
+  const error =
+    body !== undefined && state.kind === 'ready' ? readBrowserError(body, state.site) : undefined
+  if (error) problems.onBrowserError(error)
+  response.writeHead(204).end()
 }
 
 interface DevRequest {
@@ -73,7 +90,10 @@ async function respond(
   const path = whole === undefined ? undefined : withoutBase(whole, baseUrl)
   const route = path === undefined ? undefined : site.routeAt(path)
   try {
-    if (route) return await respondPage(route, site, fail)
+    if (route) {
+      problems.onPageSent(route.url)
+      return await respondPage(route, site, fail)
+    }
     const file = path === undefined ? undefined : await findFile(path, site)
     if (path !== undefined) problems.onFile(site, path)
     if (!file) return await notFound(site)

@@ -8,6 +8,8 @@ export const devPaths = {
   events: '/__docs/events',
   /** The messages that a page gets when it connects, as JSON. */
   greeting: '/__docs/greeting',
+  /** Open pages send the errors of their scripts here. */
+  errors: '/__docs/errors',
 } as const
 
 /**
@@ -53,4 +55,12 @@ export interface DevFrame {
   /** Number of the first line, from 1. */
   readonly start: number
   readonly lines: readonly string[]
+}
+
+/** An error that a script of the site threw in the browser. */
+export interface DevBrowserError {
+  readonly message: string
+  readonly stack: string
+  /** As in `location`. */
+  readonly pathname: string
 }

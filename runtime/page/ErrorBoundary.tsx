@@ -19,6 +19,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = {}
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    // React only prints what a boundary catches. In `dev`, the overlay shows it.
+    if (process.env.NODE_ENV === 'development' && typeof window === 'object') {
+      dispatchEvent(new ErrorEvent('error', { error }))
+    }
     return { error: toError(error) }
   }
 

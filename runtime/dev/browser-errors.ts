@@ -1,0 +1,22 @@
+import type { DevBrowserError } from '../contract/dev.ts'
+
+/** Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them. */
+export function sendBrowserErrors(url: string): void {
+  const send = (error: unknown) => {
+    if (!(error instanceof Error) || !isOfSite(error)) return
+    const { message, name, stack = '' } = error
+    const { pathname } = location
+    const sent: DevBrowserError = { message: message || name, stack, pathname }
+    const headers = { 'Content-Type': 'application/json' }
+    // If the server has stopped, no one can fix anything.
+    fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) }).catch(() => {})
+  }
+  addEventListener('error', ({ error }) => send(error))
+  addEventListener('unhandledrejection', ({ reason }) => send(reason))
+}
+
+/** Whether an error was thrown in a script of this server, and not of a browser extension or another host. */
+function isOfSite({ stack = '' }: Error): boolean {
+  const [script] = /\b[\w-]+:\/\/[^\s()]+/.exec(stack) ?? []
+  return script?.startsWith(`${location.origin}/`) ?? false
+}

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { launchChromium } from '../../support/chromium.ts'
+import { devServer, type TestDevServer } from '../../support/dev-server.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const good = `export default function Card() { return <p>Fine</p> }`
+
+/** Opens a page with a component. */
+async function openWith(card: string): Promise<{ server: TestDevServer; page: Page }> {
+  const server = await devServer({
+    'index.md': '# Home\n\n::card',
+    'config/site.ts': `export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+    'config/Card.tsx': card,
+  })
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(`${server.origin}/`)
+  return { server, page }
+}
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog')
+
+const throwing: [string, string][] = [
+  [
+    'an effect',
+    `import { useEffect } from 'react'
+// The first lines.
+export default function Card() {
+  useEffect(() => {
+    throw new Error('no luck')
+  }, [])
+  return <p>Card</p>
+}`,
+  ],
+  [
+    'an unhandled rejection',
+    `import { useEffect } from 'react'
+export default function Card() {
+  useEffect(() => {
+    void (async () => {
+      throw new Error('no luck')
+    })()
+  }, [])
+  return <p>Card</p>
+}`,
+  ],
+  [
+    'a component that is rendered again',
+    `import { useEffect, useState } from 'react'
+export default function Card() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  if (isOpen) throw new Error('no luck')
+  return <p>Card</p>
+}`,
+  ],
+]
+
+describe('an error in the browser', () => {
+  it.each(throwing)('is shown and printed once with its place: %s', async (_, card) => {
+    const { server, page } = await openWith(card)
+    const dialog = dialogOf(page)
+    await dialog.waitFor()
+    const line = card.slice(0, card.indexOf('throw')).split('\n').length
+    expect(await dialog.locator('.place').textContent()).toMatch(
+      new RegExp(`^config/Card\\.tsx:${line}:\\d+$`),
+    )
+    expect(await dialog.locator('.message').textContent()).toBe(
+      'An error was thrown in the browser, on the page "/": no luck',
+    )
+    expect(await dialog.locator('mark .text').textContent()).toContain('no luck')
+    await page.reload()
+    await dialog.waitFor()
+    server.save({ 'index.md': '# Home\n\nMore\n\n::card' })
+    await vi.waitFor(async () => {
+      const chunk = await server.get(`/assets/pages/${encodeURIComponent('/')}`)
+      expect(await chunk.text()).toContain('More')
+    }, 5000)
+    await dialog.waitFor()
+    expect(server.printed().split('no luck')).toHaveLength(2)
+    server.save({ 'config/Card.tsx': good })
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Fine').waitFor()
+  })
+
+  it('is not shown if it is from another host or a browser extension', async () => {
+    const { server, page } = await openWith(good)
+    await page.waitForSelector('html[data-hydrated]')
+    await page.evaluate(() => {
+      for (const script of ['chrome-extension://abc/content.js', 'https://cdn.test/widget.js']) {
+        const error = new Error('not ours')
+        error.stack = `Error: not ours\n    at run (${script}:1:2)\n    at ${location.origin}/x.js:1:2`
+        dispatchEvent(new ErrorEvent('error', { error }))
+      }
+      dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
+    })
+    await page.waitForTimeout(500)
+    expect(await dialogOf(page).isVisible()).toBe(false)
+    expect(server.printed()).not.toContain('not ours')
+  })
+})
+
+describe('the path for errors', () => {
+  const post = (server: TestDevServer, headers: Record<string, string>, body: unknown) =>
+    fetch(`${server.origin}/__docs/errors`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const error = { message: '\u001b[31mno luck\u0007', stack: '', pathname: '/' }
+  const json = { 'content-type': 'application/json' }
+
+  it('refuses what other sites send', async () => {
+    const server = await devServer({ 'index.md': '# Home' })
+    const own = { ...json, origin: server.origin }
+    for (const headers of [
+      json,
+      { ...json, origin: 'https://evil.test' },
+      { ...json, origin: 'null' },
+      { ...own, 'content-type': 'text/plain' },
+    ]) {
+      expect((await post(server, headers, error)).status).toBe(405)
+    }
+    const elsewhere = await fetch(`${server.origin}/`, { method: 'POST', headers: own })
+    expect(elsewhere.status).toBe(405)
+    expect(server.printed()).toBe('')
+  })
+
+  it('takes no other data, and prints no control characters', async () => {
+    const server = await devServer({ 'index.md': '# Home' })
+    const own = { ...json, origin: server.origin }
+    for (const body of ['{', '[]', { message: 1 }, 'x'.repeat(200_000)]) {
+      expect((await post(server, own, body)).status).toBe(204)
+    }
+    expect(server.printed()).toBe('')
+    expect((await post(server, own, error)).status).toBe(204)
+    await vi.waitFor(() => expect(server.printed()).toContain('the page "/": no luck\n'))
+    expect(server.printed()).not.toContain('\u0007')
+  })
+})
