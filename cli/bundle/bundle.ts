@@ -33,6 +33,8 @@ export interface BundleOptions {
   readonly mode: BuildMode
   /** Modules of plugins. */
   readonly browser?: readonly BundledModule[]
+  /** Component pages that browsers do not get, such as drafts. The server gets them, to read their front matter. */
+  readonly withheld?: readonly SourceFile[]
   /** In development, the bundle that open pages have. */
   readonly previous?: Bundle | undefined
 }
@@ -45,14 +47,17 @@ export interface BundleOptions {
 export async function bundleSite(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, browser = [], previous }: BundleOptions,
+  { mode, browser = [], withheld = [], previous }: BundleOptions,
 ): Promise<Bundle> {
   const shared = readShared(mode)
-  const pages = sources.filter(({ kind }) => kind === 'component')
+  const pages = sources.filter(
+    (source) => source.kind === 'component' && !withheld.includes(source),
+  )
   const { client, styles, server, publicFiles } = await runBundlers(site, sources, {
     mode,
     shared,
     browser,
+    pages,
     previous,
   })
   const names = mode === 'development' ? nextNames(previous?.names ?? noNames) : undefined
@@ -100,20 +105,21 @@ export async function bundleSite(
   }
 }
 
-interface BundlerInput extends Required<BundleOptions> {
+interface BundlerInput extends Required<Omit<BundleOptions, 'withheld'>> {
   readonly shared: SharedCode
+  /** The component pages that browsers get. */
+  readonly pages: readonly SourceFile[]
 }
 
 /** Runs the bundler for what there is. The style sheet comes after the modules, because they can import parts of it. */
 async function runBundlers(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, shared, browser, previous }: BundlerInput,
+  { mode, shared, browser, pages, previous }: BundlerInput,
 ) {
-  const pages = sources.filter(({ kind }) => kind === 'component')
   const hasModules =
     browser.length > 0 ||
-    pages.length > 0 ||
+    sources.some(({ kind }) => kind === 'component') ||
     Object.keys({ ...site.components, ...site.theme }).length > 0
   const publicFiles = new Set<string>()
   const bundleStyles = async (client: BundlerResult | undefined) => {

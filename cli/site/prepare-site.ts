@@ -99,18 +99,29 @@ export async function prepareSite(
   }
 }
 
-/** The bundler works while Markdown is read; component pages are read from the bundle. */
+/**
+ * The bundler works while Markdown is read; component pages are read from the bundle. If one of them turns out to be a draft,
+ * the bundler runs again without it: its styles are part of the site's style sheet.
+ */
 async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   const { site, sources, hooks } = scanned
   const browser = browserModules(hooks.plugins, site.root)
-  const bundling =
-    options.bundle ?? bundleSite(site, sources, { mode: 'production', browser, ...options })
+  const bundleWithout = (drafts: readonly Page[]) => {
+    const withheld = sources.filter(({ source }) => drafts.some((page) => page.source === source))
+    return bundleSite(site, sources, { mode: 'production', browser, withheld, ...options })
+  }
+  const bundling = options.bundle ?? bundleWithout([])
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
   const components = await readComponents(scanned, options, bundle)
   const parsed = new Map(
     [...markdown.parsed, ...components].map((one) => [one.page.source, one] as const),
   )
-  return { bundle, parsed, unreadable: markdown.unreadable }
+  const { drafts } = separateDrafts(components, options.drafts ?? false)
+  return {
+    bundle: drafts.length > 0 && !options.bundle ? await bundleWithout(drafts) : bundle,
+    parsed,
+    unreadable: markdown.unreadable,
+  }
 }
 
 /** Whether plugins write files that pages can link to. */
