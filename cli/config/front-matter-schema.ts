@@ -85,6 +85,8 @@ const values = v.optional(
   v.pipe(list(text), v.minLength(1, 'must not be empty\nadd a value, or remove "values"')),
 )
 
+const noDefault = v.undefined('must not be set, because the key is required\nremove it')
+
 /** The schema of one declaration: a default has to be a value that a page could set. */
 const keySchema = byType(
   undefined,
@@ -104,7 +106,8 @@ function declaration(key: FrontMatterKey) {
   return object({
     type: v.literal(key.type),
     ...(takesValues && { values }),
-    default: v.optional(value),
+    required: v.optional(flag),
+    default: v.optional(key.required === true ? noDefault : value),
   })
 }
 

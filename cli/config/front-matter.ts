@@ -42,8 +42,13 @@ export type FrontMatterKey =
   /** Any data that YAML and JSON can hold, such as lists of objects. Its content is not checked. */
   | PlainKey<'json', Json>
 
+interface AnyKey {
+  /** Whether each page has to set the key. Such a key has no default. @default false */
+  readonly required?: boolean | undefined
+}
+
 /** Text. */
-export interface TextKey {
+export interface TextKey extends AnyKey {
   readonly type: 'string'
   /** The values that the key can have. @default any text */
   readonly values?: readonly string[] | undefined
@@ -51,7 +56,7 @@ export interface TextKey {
 }
 
 /** A list of texts. */
-export interface ListKey {
+export interface ListKey extends AnyKey {
   readonly type: 'list'
   /** The values that entries can have. @default any text */
   readonly values?: readonly string[] | undefined
@@ -59,13 +64,14 @@ export interface ListKey {
 }
 
 /** A value of another type. */
-export interface PlainKey<Name extends string, Value> {
+export interface PlainKey<Name extends string, Value> extends AnyKey {
   readonly type: Name
   readonly default?: Value | undefined
 }
 
 /**
- * The values of declared keys, to add them to `CustomFrontMatter`. A key with a default always has a value.
+ * The values of declared keys, to add them to `CustomFrontMatter`. A key with a default always has a value. One that is
+ * required may have none: the not-found page has no front matter.
  *
  * ```ts
  * declare module 'docs-build' {

@@ -91,8 +91,8 @@ export function splitFrontMatter(
   const { yaml, isClosed, ...bounds } = findFrontMatter(content)
   const body = content.slice(bounds.bodyStart)
   if (yaml !== undefined) return { ...readFrontMatter(yaml, place, keys), body, ...bounds }
-  const problems = isClosed ? [] : [unclosed(place)]
-  return { frontMatter: defaultValues(keys), body, ...bounds, problems }
+  const { frontMatter, problems } = check({}, place, keys)
+  return { frontMatter, body, ...bounds, problems: isClosed ? problems : [unclosed(place)] }
 }
 
 /** Reports front matter without a closing fence. */
@@ -153,7 +153,9 @@ function check(
           ? message
           : `The front matter ${message}`,
       at: at(keys),
-      fix: fix ?? fixFor(issue, yaml?.plainText(keys)),
+      fix: isMissing(issue)
+        ? `add "${keyPath(keys)}" to the front matter`
+        : (fix ?? fixFor(issue, yaml?.plainText(keys))),
     }
   })
   const known = isObject(parsed.output) ? Object.entries(parsed.output) : []
@@ -185,7 +187,10 @@ function describeForeign(
 
 function valueSchemas(keys: FrontMatterKeys) {
   return Object.fromEntries(
-    Object.entries(keys).map(([name, key]) => [name, v.optional(valueSchema(key))]),
+    Object.entries(keys).map(([name, key]) => {
+      const schema = valueSchema(key)
+      return [name, key.required ? schema : v.optional(schema)]
+    }),
   )
 }
 
@@ -218,6 +223,11 @@ function typeOf(value: unknown): FrontMatterKey['type'] {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? 'list' : 'json'
   if (isObject(value)) return 'json'
   return v.is(valueSchema({ type: 'date' }), value) ? 'date' : 'string'
+}
+
+/** Of required keys. */
+function isMissing({ message }: v.BaseIssue<unknown>): boolean {
+  return message.startsWith('is missing')
 }
 
 /** A fix with the nearest valid value, if the input suggests one. `written` is a plain value as written in the file. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
 import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'

@@ -71,11 +71,25 @@ function checkValues({ source, frontMatter }: Page, before: FrontMatter, keys: F
   const checked = Object.entries(frontMatter).filter(
     ([key, value]) => known.has(key) || !old.has(key) || old.get(key) !== value,
   )
-  const [problem] = checkFrontMatter(Object.fromEntries(checked), source, keys).problems
+  const [problem] = checkFrontMatter(
+    Object.fromEntries(checked),
+    source,
+    keysFor(keys, old),
+  ).problems
   if (!problem) return
   throw new ReturnError(
     `the front matter of the page "${source}" is invalid: ${problem.message}`,
     problem.fix,
+  )
+}
+
+/** A required key that the page itself does not have is reported as a problem of the page. */
+function keysFor(keys: FrontMatterKeys, old: ReadonlyMap<string, unknown>): FrontMatterKeys {
+  return Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [
+      name,
+      old.has(name) ? key : { ...key, required: false },
+    ]),
   )
 }
 

@@ -41,7 +41,7 @@ describe('frontMatter in the configuration', () => {
     ],
     [
       { a: { type: 'number', values: [1] } },
-      'frontMatter.a.values is not a known setting → remove it; valid settings: type, default',
+      'frontMatter.a.values is not a known setting → remove it; valid settings: type, required, default',
     ],
     [
       { a: { type: 'string', values: [] } },
@@ -50,6 +50,14 @@ describe('frontMatter in the configuration', () => {
     [
       { a: { type: 'string', values: ['one', 'two'], default: 'on' } },
       'frontMatter.a.default must be "one" or "two": saw "on" → write "one"',
+    ],
+    [
+      { a: { type: 'number', required: true, default: 1 } },
+      'frontMatter.a.default must not be set, because the key is required: saw 1 → remove it',
+    ],
+    [
+      { a: { type: 'number', required: 'yes' } },
+      'frontMatter.a.required must be true or false: saw "yes"',
     ],
     [
       { a: { type: 'list', values: ['one'], default: ['two'] } },

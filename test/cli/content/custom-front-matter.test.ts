@@ -115,3 +115,44 @@ describe('custom front matter', () => {
     )
   })
 })
+
+describe('a required key', () => {
+  const required: FrontMatterKeys = {
+    owner: { type: 'string', values: ['docs', 'api'], required: true },
+    note: { type: 'string', required: false },
+  }
+  const problemsIn = (source: string) =>
+    splitFrontMatter(source, 'content/a.md', required).problems.map(
+      ({ at, message, fix }) => `${at?.line}:${at?.column} ${message} → ${fix}`,
+    )
+
+  it.each([
+    ['---\ntitle: A\n---\n', '2:1'],
+    ['---\ntitle: A\nkeywords:\n  - b\n---\n', '2:1'],
+    ['---\n---\n', '2:1'],
+    ['# A', 'undefined:undefined'],
+  ])('is reported at the front matter if it is missing: %j', (source, place) => {
+    expect(problemsIn(source)).toEqual([
+      `${place} owner is missing → add "owner" to the front matter`,
+    ])
+  })
+
+  it('is reported in component pages too', () => {
+    for (const value of [undefined, {}]) {
+      expect(checkFrontMatter(value ?? {}, 'content/a.tsx', required).problems).toMatchObject([
+        {
+          code: 'front-matter-invalid',
+          message: 'owner is missing',
+          at: { file: 'content/a.tsx' },
+        },
+      ])
+    }
+  })
+
+  it('is checked like others if a page sets it', () => {
+    expect(problemsIn('---\nowner: docs\n---\n')).toEqual([])
+    expect(problemsIn('---\nowner: dcs\n---\n')).toEqual([
+      '2:1 owner must be "docs" or "api": saw "dcs" → write "docs"',
+    ])
+  })
+})

@@ -44,6 +44,18 @@ describe('front matter from a pages hook', () => {
     expect(report).toBe('')
   })
 
+  it('may lack a required key that the page itself does not set', async () => {
+    const { report } = await buildWith(
+      withValues(`level: 'basic'`).replace(
+        `'expert'] }`,
+        `'expert'] }, owner: { type: 'string', required: true }`,
+      ),
+    )
+    expect(report).toBe(`content/index.md  front-matter-invalid
+  owner is missing
+  Fix: add "owner" to the front matter`)
+  })
+
   it('is checked in the pages of routes too', async () => {
     const { report } = await buildWith(
       `${declared}, routes: (routes) => routes.map((route) => ({ ...route, page: { ...route.page, frontMatter: { level: 7 } } }))`,
