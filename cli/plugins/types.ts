@@ -1,14 +1,27 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
-import type { Heading, LastUpdated, SidebarEntry } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
-import type { ComponentContent, NamedPlugin, SiteConfig, UserConfig } from '../config/types.ts'
+import type { NamedPlugin, UserConfig } from '../config/types.ts'
 import type { Page, RouteParams, SourceFile, SourceOrigin } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
 import type { HeadPage } from '../render/head-tag.ts'
-import type { Diagnostic, Place, Severity } from '../report/diagnostic.ts'
 import type { PublishedRedirect, Route } from '../routes/types.ts'
+import type { PluginCommand } from './contract/commands.ts'
+import type {
+  ContentContext,
+  HookContext,
+  MarkdownContext,
+  MaybePromise,
+  PageContext,
+  SiteContext,
+} from './contract/contexts.ts'
+import type { BrowserModule, ModuleFile, PluginComponent } from './contract/modules.ts'
+import type { BuildSummary, PageExtras, PageView, SiteView, TextFile } from './contract/views.ts'
 
+export type * from './contract/commands.ts'
+export type * from './contract/contexts.ts'
+export type * from './contract/modules.ts'
+export type * from './contract/views.ts'
 export type { HeadPage, Json, PublishedRedirect }
 
 /**
@@ -102,35 +115,6 @@ export interface WatchedPath {
   readonly optional?: boolean | undefined
 }
 
-export type MaybePromise<T> = T | Promise<T>
-
-/**
- * A module or a style sheet: an absolute path, a file URL (`new URL('./Chart.tsx', import.meta.url)`), a path relative to
- * the root, or the name of a module in a package that is installed for the site: 'my-plugin/Chart'.
- */
-export type ModuleFile = string | URL
-
-/** A component for Markdown. */
-export interface PluginComponent {
-  /** The default export is rendered. */
-  readonly file: ModuleFile
-  /**
-   * What the content of the directive is: 'markdown' becomes the `children` of the component, 'text' its prop `text`, and
-   * 'data', which is YAML or JSON, its prop `data`. @default 'markdown'
-   */
-  readonly content?: ComponentContent | undefined
-  /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
-  readonly languages?: readonly string[] | undefined
-}
-
-/** A module for browsers. */
-export interface BrowserModule {
-  /** The default export is called once on each page load, after hydration. */
-  readonly file: ModuleFile
-  /** Plain data that the default export is called with. */
-  readonly options?: Json
-}
-
 /** The configuration as people write it. */
 export type PluginConfig = UserConfig<Plugin>
 
@@ -145,140 +129,6 @@ export interface PluginSource
   readonly url?: string
   /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
   readonly params?: readonly RouteParams[]
-}
-
-/** Which command is running. */
-export type RunMode = 'build' | 'check' | 'dev' | 'command'
-
-/** What every hook gets. */
-export interface HookContext {
-  /** The site's folder, absolute. */
-  readonly root: string
-  readonly mode: RunMode
-  /** Reports a problem in the site. An error fails the build. */
-  readonly report: (problem: PluginProblem) => void
-}
-
-export interface SiteContext extends HookContext {
-  readonly site: SiteConfig
-}
-
-export interface ContentContext<Shared = Json> extends SiteContext {
-  /**
-   * Shares plain data with the hooks for pages (`markdown`, `tree`, `head`, `page`), which run in several threads and cannot
-   * see each other's variables. When the data changes, all pages are rebuilt.
-   */
-  readonly share: (data: Shared) => void
-}
-
-/** What the hooks for pages get. They may run in another thread. */
-export interface PageContext<Shared = Json> extends SiteContext {
-  /** What the plugin's `content` hook shared. */
-  readonly shared: Shared | undefined
-}
-
-/** What the `markdown` hook gets. What its rules report is at the page that is compiled, unless they give a place. */
-export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
-  /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
-  readonly placeOf: (env: unknown, line: number) => Place
-}
-
-/** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */
-export interface PluginProblem {
-  readonly code: string
-  readonly severity: Severity
-  readonly message: string
-  readonly at?: Place | undefined
-  readonly fix?: string | undefined
-}
-
-/** A rendered page as plugins see it. */
-export interface PageView {
-  readonly route: Route
-  readonly url: string
-  readonly title: string
-  readonly description: string
-  readonly headings: readonly Heading[]
-  readonly tree: readonly TreeNode[]
-  /** The whole HTML file. */
-  readonly html: string
-  /** Text of the source file; '' if the page has no source file. */
-  readonly source: () => string
-  /** The page as Markdown, without its title: links are absolute, tabs and components are written out. */
-  readonly markdown: () => string
-}
-
-export interface PageExtras<Data = Json> {
-  /** Files that belong to the page. */
-  readonly files?: readonly TextFile[]
-  /** Plain data, which `files` gets with the page. */
-  readonly data?: Data | undefined
-}
-
-/** A file in the output. `path` is relative to the output folder, with `/` as the separator. */
-export interface TextFile {
-  readonly path: string
-  readonly contents: string | Uint8Array
-}
-
-/** The whole site as plugins see it after all its pages are rendered. */
-export interface SiteView<Data = Json> {
-  readonly config: SiteConfig
-  /** Sorted by URL. */
-  readonly pages: readonly SitePage<Data>[]
-  readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
-  /** What a content security policy has to allow. */
-  readonly policy: SitePolicy
-  /** Redirects, resolved to their final target. */
-  readonly redirects: readonly PublishedRedirect[]
-  /** The names of the site's plugins, in order. */
-  readonly plugins: readonly string[]
-  /** Text of a file in the new output, by its path; undefined if there is no such file. */
-  readonly read: (path: string) => string | undefined
-}
-
-/** A page of the site, with the data that the plugin stored with it. */
-export interface SitePage<Data = Json> {
-  readonly url: string
-  /** 'guide/setup/index.html' */
-  readonly outputFile: string
-  readonly page: Page
-  readonly sidebar: string | undefined
-  readonly lastUpdated: LastUpdated | undefined
-  /** What the plugin's `page` hook returned as `data`. */
-  readonly data: Data | undefined
-}
-
-/** What pages load and run, which a content security policy has to allow. */
-export interface SitePolicy {
-  /** Hashes of inline scripts: 'sha256-…'. */
-  readonly scripts: readonly string[]
-  /** Other origins by the directive that allows them: { 'img-src': ['https://example.org'] }. */
-  readonly origins: Readonly<Record<string, readonly string[]>>
-}
-
-/** What a build wrote and reported. */
-export interface BuildSummary {
-  readonly outDir: string
-  /** How many pages the site has. */
-  readonly pages: number
-  readonly problems: readonly Diagnostic[]
-}
-
-/** A command of a plugin. */
-export interface PluginCommand {
-  /** Lower-case letters, digits and `-`; not the name of a built-in command. */
-  readonly name: string
-  readonly description: string
-  readonly run: (context: CommandContext) => MaybePromise<void>
-}
-
-export interface CommandContext extends SiteContext {
-  /** The arguments after the root on the command line. */
-  readonly args: readonly string[]
-  readonly write: (text: string) => void
-  /** Compiles and renders every page, one after another, without writing anything. */
-  readonly visitPages: (visit: (page: PageView) => MaybePromise<void>) => Promise<void>
 }
 
 /**

@@ -1,0 +1,53 @@
+import type { SiteConfig } from '../../config/types.ts'
+import type { Json } from '../../files/json.ts'
+import type { Place, Severity } from '../../report/diagnostic.ts'
+
+/** What hooks get as their last argument. */
+
+/** Which command is running. */
+export type RunMode = 'build' | 'check' | 'dev' | 'command'
+
+/** What every hook gets. */
+export interface HookContext {
+  /** The site's folder, absolute. */
+  readonly root: string
+  readonly mode: RunMode
+  /** Reports a problem in the site. An error fails the build. */
+  readonly report: (problem: PluginProblem) => void
+}
+
+export interface SiteContext extends HookContext {
+  readonly site: SiteConfig
+}
+
+export interface ContentContext<Shared = Json> extends SiteContext {
+  /**
+   * Shares plain data with the hooks for pages (`markdown`, `tree`, `head`, `page`), which run in several threads and cannot
+   * see each other's variables. When the data changes, all pages are rebuilt.
+   */
+  readonly share: (data: Shared) => void
+}
+
+/** What the hooks for pages get. They may run in another thread. */
+export interface PageContext<Shared = Json> extends SiteContext {
+  /** What the plugin's `content` hook shared. */
+  readonly shared: Shared | undefined
+}
+
+/** What the `markdown` hook gets. What its rules report is at the page that is compiled, unless they give a place. */
+export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
+  /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
+  readonly placeOf: (env: unknown, line: number) => Place
+}
+
+/** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */
+export interface PluginProblem {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  readonly at?: Place | undefined
+  readonly fix?: string | undefined
+}
+
+/** Hooks can be async. */
+export type MaybePromise<T> = T | Promise<T>

@@ -1,0 +1,31 @@
+import type { ComponentContent } from '../../config/types.ts'
+import type { Json } from '../../files/json.ts'
+
+/** The modules and style sheets that a plugin brings. */
+
+/**
+ * A module or a style sheet: an absolute path, a file URL (`new URL('./Chart.tsx', import.meta.url)`), a path relative to
+ * the root, or the name of a module in a package that is installed for the site: 'my-plugin/Chart'.
+ */
+export type ModuleFile = string | URL
+
+/** A component for Markdown. */
+export interface PluginComponent {
+  /** The default export is rendered. */
+  readonly file: ModuleFile
+  /**
+   * What the content of the directive is: 'markdown' becomes the `children` of the component, 'text' its prop `text`, and
+   * 'data', which is YAML or JSON, its prop `data`. @default 'markdown'
+   */
+  readonly content?: ComponentContent | undefined
+  /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
+  readonly languages?: readonly string[] | undefined
+}
+
+/** A module for browsers. */
+export interface BrowserModule {
+  /** The default export is called once on each page load, after hydration. */
+  readonly file: ModuleFile
+  /** Plain data that the default export is called with. */
+  readonly options?: Json
+}

@@ -1,0 +1,82 @@
+import type { Heading, LastUpdated, SidebarEntry } from '../../../runtime/contract/page.ts'
+import type { TreeNode } from '../../../runtime/contract/tree.ts'
+import type { SiteConfig } from '../../config/types.ts'
+import type { Page } from '../../content/types.ts'
+import type { Json } from '../../files/json.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { PublishedRedirect, Route } from '../../routes/types.ts'
+
+/** Pages, the site and the build as plugins see them, and what they add. */
+
+/** A rendered page as plugins see it. */
+export interface PageView {
+  readonly route: Route
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly headings: readonly Heading[]
+  readonly tree: readonly TreeNode[]
+  /** The whole HTML file. */
+  readonly html: string
+  /** Text of the source file; '' if the page has no source file. */
+  readonly source: () => string
+  /** The page as Markdown, without its title: links are absolute, tabs and components are written out. */
+  readonly markdown: () => string
+}
+
+export interface PageExtras<Data = Json> {
+  /** Files that belong to the page. */
+  readonly files?: readonly TextFile[]
+  /** Plain data, which `files` gets with the page. */
+  readonly data?: Data | undefined
+}
+
+/** A file in the output. `path` is relative to the output folder, with `/` as the separator. */
+export interface TextFile {
+  readonly path: string
+  readonly contents: string | Uint8Array
+}
+
+/** The whole site as plugins see it after all its pages are rendered. */
+export interface SiteView<Data = Json> {
+  readonly config: SiteConfig
+  /** Sorted by URL. */
+  readonly pages: readonly SitePage<Data>[]
+  readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
+  /** What a content security policy has to allow. */
+  readonly policy: SitePolicy
+  /** Redirects, resolved to their final target. */
+  readonly redirects: readonly PublishedRedirect[]
+  /** The names of the site's plugins, in order. */
+  readonly plugins: readonly string[]
+  /** Text of a file in the new output, by its path; undefined if there is no such file. */
+  readonly read: (path: string) => string | undefined
+}
+
+/** A page of the site, with the data that the plugin stored with it. */
+export interface SitePage<Data = Json> {
+  readonly url: string
+  /** 'guide/setup/index.html' */
+  readonly outputFile: string
+  readonly page: Page
+  readonly sidebar: string | undefined
+  readonly lastUpdated: LastUpdated | undefined
+  /** What the plugin's `page` hook returned as `data`. */
+  readonly data: Data | undefined
+}
+
+/** What pages load and run, which a content security policy has to allow. */
+export interface SitePolicy {
+  /** Hashes of inline scripts: 'sha256-…'. */
+  readonly scripts: readonly string[]
+  /** Other origins by the directive that allows them: { 'img-src': ['https://example.org'] }. */
+  readonly origins: Readonly<Record<string, readonly string[]>>
+}
+
+/** What a build wrote and reported. */
+export interface BuildSummary {
+  readonly outDir: string
+  /** How many pages the site has. */
+  readonly pages: number
+  readonly problems: readonly Diagnostic[]
+}
