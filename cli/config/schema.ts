@@ -210,6 +210,8 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   docs: v.optional(
     object({
       versions: v.optional(list(version)),
+      paths: v.optional(oneOf(['files', 'docusaurus'])),
+      htmlUrls: v.optional(flag),
       editUrl: v.optional(v.pipe(text, safeText)),
       lastUpdated: v.optional(lastUpdated),
     }),

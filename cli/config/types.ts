@@ -3,7 +3,7 @@ import type { Strings } from '../../runtime/contract/strings.ts'
 import type { CheckRules } from '../report/checks.ts'
 import type { FrontMatterKeys } from './front-matter.ts'
 import type { UserChecks } from './settings/checks.ts'
-import type { UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
+import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
 import type {
   AnnouncementConfig,
   UserAnnouncementBar,
@@ -150,6 +150,8 @@ export interface SiteConfig {
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]
+  readonly paths: PathRule
+  readonly htmlUrls: boolean
   readonly editUrl: string | undefined
   /** Undefined if pages do not show when they were last changed. */
   readonly lastUpdated: { readonly author: boolean } | undefined

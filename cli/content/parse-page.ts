@@ -5,8 +5,8 @@ import { pagePlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
+import { placePage } from './page-path.ts'
 import { openingTitle, titleFromPath } from './page-title.ts'
-import { pageUrl } from './page-url.ts'
 import type { FrontMatter, Page, SourceFile } from './types.ts'
 
 export interface ParsedPage {
@@ -24,23 +24,25 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
   )
   const frontMatter = frontMatterOf(source, detach(split.frontMatter))
   const version = versionOf(source.source, site.versions)
-  const path = withinVersion(source.source, version)
+  const { url, id, path, isFolderPage, numbers } = placePage(
+    { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
+    site.paths,
+  )
   const ownTitle = openingTitle(body)
   const title = detach(frontMatter.title ?? ownTitle ?? titleFromPath(path, site.title))
   const page: Page = {
     ...source,
     place,
-    url:
-      source.url === undefined
-        ? pageUrl(path, version.path, frontMatter.slug)
-        : normalizePath(source.url),
+    url: source.url === undefined ? url : normalizePath(source.url),
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
     bodyStart,
     bodyLine,
     hasOwnTitle: ownTitle !== undefined || isFullWidth(frontMatter),
-    doc: { version, id: docId(path, frontMatter.id) },
+    doc: { version, id },
+    isFolderPage,
+    ...(numbers && { numbers }),
   }
   return { page, problems }
 }
@@ -55,15 +57,15 @@ export function parseComponentPage(
   const { problems, ...checked } = checkFrontMatter(exported ?? {}, place, site.frontMatter)
   const frontMatter = frontMatterOf(source, checked.frontMatter)
   const version = versionOf(source.source, site.versions)
-  const path = withinVersion(source.source, version)
+  const { url, path, isFolderPage } = placePage(
+    { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
+    site.paths,
+  )
   const title = frontMatter.title ?? titleFromPath(path, site.title)
   const page: Page = {
     ...source,
     place,
-    url:
-      source.url === undefined
-        ? pageUrl(path, version.path, frontMatter.slug)
-        : normalizePath(source.url),
+    url: source.url === undefined ? url : normalizePath(source.url),
     title,
     label: frontMatter.sidebar_label ?? title,
     frontMatter,
@@ -71,6 +73,7 @@ export function parseComponentPage(
     bodyLine: 0,
     hasOwnTitle: true,
     doc: undefined,
+    isFolderPage,
   }
   return { page, problems }
 }
@@ -98,8 +101,4 @@ function versionOf(source: string, versions: readonly VersionConfig[]): VersionC
 function withinVersion(source: string, { dir }: VersionConfig): string {
   const inner = dir === '' ? source : source.slice(dir.length + 1)
   return inner.replace(/\.(?:md|tsx)$/, '')
-}
-
-function docId(path: string, id: string | undefined): string {
-  return id === undefined ? path : [...path.split('/').slice(0, -1), id].join('/')
 }

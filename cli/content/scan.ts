@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { isAbsolute, join, posix, relative, sep } from 'node:path'
 import { type Refusal, unlessMissing } from '../files/disk.ts'
 import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { scanFolder } from '../files/scan-folder.ts'
@@ -8,14 +8,16 @@ import type { SourceFile } from './types.ts'
 
 export interface ScannedContent {
   readonly sources: readonly SourceFile[]
+  /** Files with settings of folders, relative to `content/`. */
+  readonly folderFiles: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
 
-/** Lists the pages in `content/`, sorted. Files and folders whose names start with `_` are not pages. */
+/** Lists the pages in `content/`, sorted, and the settings of its folders. Names that start with `_` are not pages. */
 export function scanContent(root: string): ScannedContent {
   const content = scanPages(root, 'content', isHidden)
   const isEmpty = content.sources.length === 0 && content.problems.length === 0
-  return isEmpty ? { sources: [], problems: [noPages('content')] } : content
+  return isEmpty ? { ...content, problems: [noPages('content')] } : content
 }
 
 /** As much of the configuration as the folders with pages depend on. */
@@ -31,15 +33,17 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
   const output = relative(root, outDir).split(sep).join('/')
   const left = new Set(['config', 'content', 'public', output, `${output}.next`])
   const scans = outsideFolders(site).map((folder) => {
-    if (leavesSite(root, folder)) return { sources: [], problems: [foreign(folder)] }
+    if (leavesSite(root, folder))
+      return { sources: [], folderFiles: [], problems: [foreign(folder)] }
     const skip = (name: string, path: string) =>
       isHidden(name) || name === 'node_modules' || (folder === '.' && left.has(path))
     const found = scanPages(root, folder, skip)
     const isEmpty = found.sources.length === 0 && found.problems.length === 0
-    return isEmpty ? { sources: [], problems: [noPages(folder)] } : found
+    return isEmpty ? { ...found, problems: [noPages(folder)] } : found
   })
   return {
     sources: scans.flatMap(({ sources }) => sources),
+    folderFiles: scans.flatMap(({ folderFiles }) => folderFiles),
     problems: scans.flatMap(({ problems }) => problems),
   }
 }
@@ -57,17 +61,22 @@ function scanPages(
   skip: (name: string, path: string) => boolean,
 ): ScannedContent {
   const { files, problems } = scanFolder(root, folder, { skip, refuseFolder, refuseLink })
+  const sourceOf = (path: string) =>
+    folder === 'content' ? path : sourceOfPlace(`${folder}/${path}`)
   const sources = files.filter(isPage).map((path): SourceFile => {
     const kind = path.endsWith('.tsx') ? 'component' : 'markdown'
-    const source = folder === 'content' ? path : sourceOfPlace(`${folder}/${path}`)
-    return { source, file: join(root, folder, path), kind }
+    return { source: sourceOf(path), file: join(root, folder, path), kind }
   })
-  return { sources, problems }
+  const folderFiles = files.filter((path) => folderFile.test(posix.basename(path))).map(sourceOf)
+  return { sources, folderFiles, problems }
 }
 
 function isHidden(name: string): boolean {
-  return name.startsWith('_') || name.startsWith('.')
+  return /^[_.]/.test(name) && !folderFile.test(name)
 }
+
+/** Settings of a folder in generated sidebars, as Docusaurus names them. */
+const folderFile = /^_category_\.(?:json|ya?ml)$/
 
 /** Reported, because no one wants to replace a site with an empty one. */
 function noPages(folder: string): Diagnostic {

@@ -71,6 +71,10 @@ export interface Page {
   /** Whether the body begins with an `h1`. */
   readonly hasOwnTitle: boolean
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined
+  /** Whether it is the page of its folder, as `index.md` is. */
+  readonly isFolderPage: boolean
+  /** The numbers at the beginning of the names in its path, if they only order pages: '02-guides/intro.md' → [2, null]. */
+  readonly numbers?: readonly (number | null)[]
 }
 
 /** The settings of a page, in YAML between two lines of `---`: the built-in keys, and those that the site declares. */

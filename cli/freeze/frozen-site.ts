@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
 import { withoutMark } from '../content/frontmatter.ts'
-import { pageUrl } from '../content/page-url.ts'
+import { placePage } from '../content/page-path.ts'
 import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
 import type { LinkTargets } from '../markdown/types.ts'
@@ -45,7 +45,14 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
   const pages = all.filter(({ place }) => tree.has(place))
   const moved = pages.map((page) => {
     const within = page.place.slice(tree.from.length + 1)
-    const url = pageUrl(within.replace(/\.(?:md|tsx)$/, ''), path, page.frontMatter.slug)
+    const { url } = placePage(
+      {
+        path: within.replace(/\.(?:md|tsx)$/, ''),
+        versionPath: path,
+        frontMatter: page.frontMatter,
+      },
+      site.paths,
+    )
     return { page, source: `${dir}/${within}`, url }
   })
   const sources = new Map(all.map(({ source, url }) => [source, url]))

@@ -3,6 +3,7 @@ import { refreshRecord } from '../cache/cache.ts'
 import { cachedParsedPage, type SiteCache, whyBuild } from '../cache/site-cache.ts'
 import { readSiteHistory } from '../content/git-history.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
+import { placeOfSource } from '../files/paths.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { baselineFile } from '../report/baseline.ts'
 import { asWarnings } from '../report/diagnostic.ts'
@@ -24,8 +25,11 @@ export function decideBuild(
   scanned: ScannedSite,
   { options }: BuildSession,
 ): BuildDecision {
+  const folderFiles = scanned.folderFiles.map(placeOfSource)
+  // A first build notes them for the next one.
+  for (const path of folderFiles) cache.inputs.hashOf(path)
   if (options.lockRoutes || !isRepeatable(scanned)) return { kind: 'build', reason: undefined }
-  const reason = whyBuild(cache, scanned, [ledgerFile, baselineFile])
+  const reason = whyBuild(cache, scanned, [ledgerFile, baselineFile, ...folderFiles])
   return reason === undefined ? { kind: 'repeat' } : { kind: 'build', reason }
 }
 

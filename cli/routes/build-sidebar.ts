@@ -1,5 +1,7 @@
 import type { BreadcrumbEntry, SidebarEntry } from '../../runtime/contract/page.ts'
-import type { SiteConfig, UserSidebarItem, VersionConfig } from '../config/types.ts'
+import type { PathRule, SiteConfig, UserSidebarItem, VersionConfig } from '../config/types.ts'
+import type { SettingsByFolder } from '../content/folder-settings.ts'
+import { withoutNumbers } from '../content/page-path.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest, nearestPath } from '../report/nearest.ts'
@@ -25,14 +27,16 @@ export interface BuiltSidebar {
  */
 export function buildSidebars(
   site: SiteConfig,
-  docs: DocsByVersion,
+  { docs, folders }: { readonly docs: DocsByVersion; readonly folders: SettingsByFolder },
   problems: Diagnostic[],
 ): BuiltSidebar[] {
   return Object.entries(completeSidebars(site, docs)).map(([name, items]) => {
     const version = versionOfSidebar(name, site.versions)
     const pages: Page[] = []
     const { path, at } = sidebarSetting(site, name, version)
-    const context: Context = { docs: docsOf(version, docs), pages, problems, name, at }
+    const { paths } = site
+    const found = { docs: docsOf(version, docs), folders }
+    const context: Context = { ...found, paths, pages, problems, name, at }
     if (!version) reportVersion(context, site.versions)
     // Without its version, every page that it names would be another mistake.
     const entries = version ? toEntries(items, context, path) : []
@@ -81,6 +85,8 @@ function* pathsOf(
 
 interface Context {
   readonly docs: Docs
+  readonly folders: SettingsByFolder
+  readonly paths: PathRule
   readonly pages: Page[]
   readonly problems: Diagnostic[]
   readonly name: string
@@ -142,11 +148,11 @@ function docPage(id: string, { docs, at, problems }: Context, path: string): Pag
 }
 
 function generatedEntries(dir: string, context: Context, path: string): SidebarEntry[] {
-  const { docs, name, at, problems } = context
-  const prefix = folderPrefix(dir)
+  const { docs, folders: settings, paths, name, at, problems } = context
+  const prefix = folderPrefix(paths === 'docusaurus' ? withoutNumbers(dir) : dir)
   const folders = foldersOf([...docs.byId.keys(), ...docs.absent])
   if (prefix === '' || folders.has(prefix)) {
-    return toEntries(generateItems(prefix, docs.byId, name), context, path)
+    return toEntries(generateItems(prefix, docs.byId, { name, settings }), context, path)
   }
   const names = [...folders].map((folder) => folder.slice(0, -1))
   problems.push({

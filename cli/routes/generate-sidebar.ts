@@ -1,7 +1,8 @@
 import type { UserSidebarItem } from '../config/types.ts'
+import type { FolderSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import type { Page } from '../content/types.ts'
 
-interface Folder {
+interface Folder extends FolderSettings {
   readonly name: string
   readonly folders: Map<string, Folder>
   readonly docs: [id: string, page: Page][]
@@ -9,19 +10,19 @@ interface Folder {
 
 /**
  * Sidebar items from the folder that `prefix` ends with: a folder is a category, its `index` page the category's own,
- * and entries are ordered by `sidebar_position`, then by label. Unlisted pages and pages that chose another sidebar
+ * and entries are ordered by `sidebar_position` or the number in their file's name, then by label. Unlisted pages and pages that chose another sidebar
  * than `name` are left out.
  */
 export function generateItems(
   prefix: string,
   docs: ReadonlyMap<string, Page>,
-  name: string,
+  { name, settings }: { readonly name: string; readonly settings: SettingsByFolder },
 ): UserSidebarItem[] {
-  const root: Folder = { name: '', folders: new Map(), docs: [] }
+  const root = createFolder('', {})
   for (const [id, page] of docs) {
     const { unlisted, sidebar = name } = page.frontMatter
     if (!id.startsWith(prefix) || unlisted || sidebar !== name) continue
-    folderFor(root, id.slice(prefix.length).split('/').slice(0, -1)).docs.push([id, page])
+    folderFor(root, { id, page, prefix }, settings).docs.push([id, page])
   }
   const home = indexOf(root)
   const entries = root.docs.map(([id, page]) =>
@@ -47,10 +48,25 @@ export function foldersOf(ids: Iterable<string>): Set<string> {
   return folders
 }
 
-function folderFor(root: Folder, names: readonly string[]): Folder {
+function createFolder(name: string, settings: FolderSettings): Folder {
+  return { ...settings, name, folders: new Map(), docs: [] }
+}
+
+/** The folder of a page. What is said about folders is found by their real names. */
+function folderFor(
+  root: Folder,
+  { id, page, prefix }: { readonly id: string; readonly page: Page; readonly prefix: string },
+  settings: SettingsByFolder,
+): Folder {
+  const names = id.split('/').slice(0, -1)
+  const written = page.source.split('/').slice(0, -1)
+  const above = written.length - names.length
   let folder = root
-  for (const name of names) {
-    const inner = folder.folders.get(name) ?? { name, folders: new Map(), docs: [] }
+  for (let i = prefix.split('/').length - 1; i < names.length; i++) {
+    const name = names[i] ?? ''
+    const found = settings.get(written.slice(0, above + i + 1).join('/'))
+    const position = found?.position ?? page.numbers?.[i] ?? undefined
+    const inner = folder.folders.get(name) ?? createFolder(name, { ...found, position })
     folder.folders.set(name, inner)
     folder = inner
   }
@@ -68,28 +84,38 @@ const last = Number.POSITIVE_INFINITY
 function categories(folder: Folder): Sortable[] {
   return [...folder.folders.values()].map((inner) => {
     const index = indexOf(inner)
-    const others = inner.docs.filter(([id]) => id !== index?.[0])
+    const doc = docOf(inner)
+    const others = inner.docs.filter(([id]) => id !== doc)
     const items = sorted([
       ...others.map(([id, page]) => toSortable(id, page, last)),
       ...categories(inner),
     ])
-    const label = index?.[1].label ?? humanize(inner.name)
-    if (index && items.length === 0) return toSortable(...index, last)
-    const doc = index && { doc: index[0] }
+    const { collapsible, collapsed } = inner
+    const label = inner.label ?? index?.[1].label ?? humanize(inner.name)
+    const position = inner.position ?? last
+    if (index && items.length === 0) return toSortable(...index, position)
     return {
-      item: { type: 'category', label, ...doc, items },
-      position: index?.[1].frontMatter.sidebar_position ?? last,
+      item: { type: 'category', label, doc, collapsible, collapsed, items },
+      position: index?.[1].frontMatter.sidebar_position ?? position,
       label,
     }
   })
 }
 
-function indexOf(folder: Folder): [string, Page] | undefined {
-  return folder.docs.find(([, page]) => /(?:^|\/)(?:index|README)\.md$/.test(page.source))
+/** The doc id of a folder's category: the one that its settings name, in the folder or not, or else the folder's page. */
+function docOf(folder: Folder): string | undefined {
+  const { link, docs } = folder
+  if (link === undefined) return indexOf(folder)?.[0]
+  return docs.find(([id]) => id.endsWith(`/${link?.id}`))?.[0] ?? link?.id
 }
 
-function toSortable(id: string, { label, frontMatter }: Page, standard: number): Sortable {
-  return { item: id, position: frontMatter.sidebar_position ?? standard, label }
+function indexOf(folder: Folder): [string, Page] | undefined {
+  return folder.docs.find(([, page]) => page.isFolderPage)
+}
+
+function toSortable(id: string, page: Page, standard: number): Sortable {
+  const { label, frontMatter, numbers } = page
+  return { item: id, position: frontMatter.sidebar_position ?? numbers?.at(-1) ?? standard, label }
 }
 
 function sorted(entries: readonly Sortable[]): UserSidebarItem[] {

@@ -1,5 +1,6 @@
 import type { NavLink } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
+import type { SettingsByFolder } from '../content/folder-settings.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -11,15 +12,20 @@ import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
 import type { Route, RoutePlan } from './types.ts'
 
-/**
- * Gives every page its place: URL, sidebar, breadcrumbs, neighbours and the same page in other versions. `drafts` are
- * pages that are left out: a sidebar may name them, and does not show them. Without them `draftIds` are not checked.
- */
+/** What else routes depend on. */
+export interface PlanOptions {
+  /** Pages that are left out: a sidebar may name them, and does not show them. Without them `draftIds` are not checked. */
+  readonly drafts?: readonly Page[] | undefined
+  readonly history?: PageHistory | undefined
+  /** @default none */
+  readonly folders?: SettingsByFolder | undefined
+}
+
+/** Gives every page its place: URL, sidebar, breadcrumbs, neighbours and the same page in other versions. */
 export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,
-  drafts?: readonly Page[],
-  history?: PageHistory,
+  { drafts, history, folders = new Map() }: PlanOptions = {},
 ): { plan: RoutePlan; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const byUrl = uniqueByUrl(pages, problems)
@@ -28,7 +34,7 @@ export function planRoutes(
   const docs = groupDocs(served, [...(drafts ?? []), ...repeats], site, problems)
   if (drafts) checkDraftIds([...pages, ...drafts], site, problems)
   checkCounterparts(site, docs, problems)
-  const sidebars = buildSidebars(site, docs, problems)
+  const sidebars = buildSidebars(site, { docs, folders }, problems)
   const mainUrls = findMainUrls(site, docs, sidebars, new Set(byUrl.keys()), problems)
   const routes = served
     .map((page) => planRoute(page, { site, docs, sidebars, mainUrls, history, problems }))

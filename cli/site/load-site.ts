@@ -5,6 +5,7 @@ import { listAt } from '../config/raw.ts'
 import { analytics } from '../plugins/analytics.ts'
 import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
+import { htmlUrls } from '../plugins/html-urls.ts'
 import { withPluginModules } from '../plugins/plugin-modules.ts'
 import { redirects } from '../plugins/redirects.ts'
 import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
@@ -66,6 +67,7 @@ function builtInPlugins({ site }: Pick<LoadedConfig, 'site'>): Plugin[] {
   const { gtag } = site.analytics
   return [
     ...(site.redirects.length > 0 ? [redirects(site)] : []),
+    ...(site.htmlUrls ? [htmlUrls()] : []),
     ...(gtag ? [analytics(gtag)] : []),
   ]
 }

@@ -11,6 +11,7 @@ import { countShards, planSidebars } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import { htmlUrlsPlugin } from '../plugins/html-urls.ts'
 import { browserModules } from '../plugins/plugin-modules.ts'
 import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { RenderSetup } from '../render/types.ts'
@@ -66,7 +67,11 @@ export async function prepareSite(
   const { pages, drafts } = separateDrafts(parsed.values(), options.drafts ?? false)
   const changed = await hooks.pages(pages, site)
   const history = await historyPromise
-  const { plan: planned, problems: planProblems } = planRoutes(changed, site, drafts, history)
+  const { plan: planned, problems: planProblems } = planRoutes(changed, site, {
+    drafts,
+    history,
+    folders: scanned.folders,
+  })
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
   const targets = createLinkTargets(plan, publicFiles, writesFiles(hooks))
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
@@ -124,9 +129,10 @@ async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   }
 }
 
-/** Whether plugins write files that pages can link to. */
+/** Whether plugins write files that pages can link to. Those for other URLs of pages are not meant for links. */
 function writesFiles({ plugins }: Hooks): boolean {
-  return plugins.some(({ name, files, page }) => name !== redirectsPlugin && (files || page))
+  const others = plugins.filter(({ name }) => name !== redirectsPlugin && name !== htmlUrlsPlugin)
+  return others.some(({ files, page }) => files || page)
 }
 
 function separateDrafts(parsed: Iterable<ParsedPage>, keepsDrafts: boolean) {

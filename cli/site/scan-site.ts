@@ -1,3 +1,4 @@
+import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import { type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
 import { scanPublic } from '../emit/public-files.ts'
@@ -7,6 +8,9 @@ import type { LoadedSite } from './load-site.ts'
 export interface ScannedSite extends LoadedSite {
   /** Files that become pages, with those that plugins add. */
   readonly sources: readonly SourceFile[]
+  /** The files that `folders` was read from, relative to `content/`. */
+  readonly folderFiles: readonly string[]
+  readonly folders: SettingsByFolder
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
   /** Whether all pages and public files could be listed. */
@@ -30,17 +34,29 @@ export async function scanSite(
   const scanned = [...content.sources, ...outside.sources]
   const sources = plugins ? await hooks.content(scanned, site) : scanned
   const shared = scanPublic(site.root)
+  const folderFiles = [...content.folderFiles, ...outside.folderFiles]
+  const settings = await readFolders(site.root, folderFiles)
   const problems = [
     // A plugin, or a folder outside, may have the pages that content/ lacks.
     ...content.problems.filter(({ code }) => code !== 'content-missing' || sources.length === 0),
     ...outside.problems,
     ...shared.problems,
+    ...settings.problems,
   ]
   return {
     ...loaded,
     sources,
+    folderFiles,
+    folders: settings.folders,
     publicFiles: shared.files,
     isFullyScanned: problems.length === 0,
     problems: [...loaded.problems, ...problems],
   }
+}
+
+/** Most sites have no such files, and need no parser for them. */
+async function readFolders(root: string, files: readonly string[]): Promise<ReadSettings> {
+  if (files.length === 0) return { folders: new Map(), problems: [] }
+  const { readFolderSettings } = await import('../content/folder-settings.ts')
+  return readFolderSettings(root, files)
 }

@@ -3,6 +3,17 @@ import type { UserLink } from './layout.ts'
 export interface UserDocs {
   /** @default [{ name: 'current', label: 'Docs', path: '/', isLast: true }] */
   versions?: readonly UserVersion[] | undefined
+  /**
+   * How URLs and doc ids follow from files. With 'docusaurus', numbers at the beginning of names only order pages
+   * (`02-guides/01-intro.md` is `/guides/intro`), the `id` of front matter replaces the file's name in the URL, and
+   * `guides/guides.md` is the page of its folder, as `index.md` and `README.md` are. @default 'files'
+   */
+  paths?: PathRule | undefined
+  /**
+   * Whether each page is also at its URL with `.html`, for links to a site that had such URLs, as mdBook and VitePress have.
+   * The canonical URL stays the one without. @default false
+   */
+  htmlUrls?: boolean | undefined
   /** Prefix of the URLs for editing pages; the page's path, relative to the root, is appended. @default none */
   editUrl?: string | undefined
   /**
@@ -11,6 +22,9 @@ export interface UserDocs {
    */
   lastUpdated?: boolean | { author?: boolean | undefined } | undefined
 }
+
+/** A rule for URLs and doc ids. */
+export type PathRule = 'files' | 'docusaurus'
 
 export interface UserVersion {
   /** A stable name, which is part of storage keys and sidebar names: 'current', 'v3'. */

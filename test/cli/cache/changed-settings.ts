@@ -129,6 +129,8 @@ export const changedSettings: {
       },
       2: to({ name: 'v2' }),
     },
+    paths: to('docusaurus'),
+    htmlUrls: to(true),
     editUrl: to('https://example.org/edit/'),
     lastUpdated: [to(true), to({ author: true })],
   },

@@ -34,6 +34,7 @@ const files: Files = {
   'content/v1-copy/guide/copied.md': '# Copied\n',
   'content/v2/guide/one.md': '# One\n',
   'content/v0/guide/one.md': '# One\n',
+  'content/v0/guide/2-two.md': '# Two\n',
   'public/icon.svg': drawing,
   'public/other.svg': drawing,
 }

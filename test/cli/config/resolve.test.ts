@@ -89,6 +89,8 @@ describe('resolveConfig()', () => {
         styles: [],
         lineMarks: {},
         slugs: 'github',
+        paths: 'files',
+        htmlUrls: false,
       },
     })
   })

@@ -63,6 +63,36 @@ describe('parsePage()', () => {
     expect(page.place).toBe(`content/${source}`)
   })
 
+  it.each<[source: string, frontMatter: string, url: string, id: string]>([
+    ['01-intro.md', '', '/intro', 'intro'],
+    ['02-guides/03 - First steps.md', '', '/guides/First%20steps', 'guides/First steps'],
+    ['02-guides/index.md', '', '/guides', 'guides/index'],
+    ['guides/README.md', '', '/guides', 'guides/README'],
+    ['guides/Readme.md', '', '/guides', 'guides/Readme'],
+    ['guides/guides.md', '', '/guides', 'guides/guides'],
+    ['guides/Guides.md', '', '/guides', 'guides/Guides'],
+    ['guides/01-guides.md', '', '/guides/guides', 'guides/guides'],
+    ['2024-01-notes.md', '', '/2024-01-notes', '2024-01-notes'],
+    ['1.2-changes.md', '', '/1.2-changes', '1.2-changes'],
+    ['01-.md', '', '/01-', '01-'],
+    ['2fa.md', '', '/2fa', '2fa'],
+    ['guides/a.md', 'id: b', '/guides/b', 'guides/b'],
+    ['guides/01-a.md', 'id: 02-b', '/guides/02-b', 'guides/02-b'],
+    ['guides/index.md', 'id: b', '/guides', 'guides/b'],
+    ['01-guides/a.md', 'slug: b', '/guides/b', 'guides/a'],
+    ['01-guides/a.md', 'slug: ../b', '/b', 'guides/a'],
+    ['01-guides/a.md', 'slug: /', '/', 'guides/a'],
+    ['guides/guides.md', 'slug: b', '/guides/b', 'guides/guides'],
+    ['v3/01-guides/02-a.md', '', '/v3/guides/a', 'guides/a'],
+  ])(
+    'gives a page the URL and id that it has in Docusaurus: %s, %s',
+    (source, frontMatter, url, id) => {
+      const docusaurus = { ...versions, paths: 'docusaurus' as const }
+      const { page, problems } = parse(source, `---\n${frontMatter}\n---\n`, docusaurus)
+      expect([page.url, page.doc?.id, problems]).toEqual([url, id, []])
+    },
+  )
+
   it('chooses the version with the longest folder name that matches', () => {
     const nameOf = (source: string) => parse(source, '', versions).page.doc?.version.name
     expect(['a.md', 'v3/a.md', 'v3x/a.md', 'archive/v2/a.md', 'archive/a.md'].map(nameOf)).toEqual([

@@ -1,4 +1,5 @@
 import type { UserConfig } from '../../../cli/config/types.ts'
+import type { FolderSettings } from '../../../cli/content/folder-settings.ts'
 import type { Diagnostic } from '../../../cli/report/diagnostic.ts'
 import { planRoutes } from '../../../cli/routes/plan-routes.ts'
 import type { Route } from '../../../cli/routes/types.ts'
@@ -8,9 +9,17 @@ import { configOf, pagesOf } from '../content/pages.ts'
 type Files = Parameters<typeof pagesOf>[0]
 
 /** Plans the routes of pages written in the test, as `pagesOf` takes them. */
-export function plan(files: Files, config: Partial<UserConfig> = {}, drafts?: Files) {
+export function plan(
+  files: Files,
+  config: Partial<UserConfig> = {},
+  drafts?: Files,
+  folders: Readonly<Record<string, FolderSettings>> = {},
+) {
   const site = configOf(config)
-  const planned = planRoutes(pagesOf(files, site), site, drafts && pagesOf(drafts, site))
+  const planned = planRoutes(pagesOf(files, site), site, {
+    drafts: drafts && pagesOf(drafts, site),
+    folders: new Map(Object.entries(folders)),
+  })
   return {
     ...planned,
     texts: textsOf(planned.problems),

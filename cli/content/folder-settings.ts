@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import * as v from 'valibot'
+import { placeOfSource } from '../files/paths.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import { describeIssue, flag, isObject, object, text } from '../report/schema.ts'
+import { withoutMark } from './frontmatter.ts'
+import { readPage } from './read-page.ts'
+import { readYaml } from './yaml.ts'
+
+/** What a `_category_` file says about its folder in generated sidebars. */
+export interface FolderSettings {
+  /** @default that of the folder's page, or else the folder's name */
+  readonly label?: string | undefined
+  /** @default that of the folder's page, or else the number in the folder's name */
+  readonly position?: number | undefined
+  /** @default true */
+  readonly collapsible?: boolean | undefined
+  /** @default true */
+  readonly collapsed?: boolean | undefined
+  /** The page of the category: null for none. @default the page of the folder */
+  readonly link?: { readonly type: 'doc'; readonly id: string } | null | undefined
+}
+
+/** Settings of folders by their paths, relative to `content/`. */
+export type SettingsByFolder = ReadonlyMap<string, FolderSettings>
+
+export interface ReadSettings {
+  readonly folders: SettingsByFolder
+  readonly problems: readonly Diagnostic[]
+}
+
+const notGenerated = v.custom<never>(
+  () => false,
+  'must be a page\nadd an index.md with links to the pages of the folder, and remove "link"',
+)
+const doc = object({ type: v.literal('doc'), id: text })
+const ignored = v.optional(v.unknown())
+const schema = object({
+  label: v.optional(text),
+  position: v.optional(v.pipe(v.number('must be a number'), v.finite('must be a number'))),
+  collapsible: v.optional(flag),
+  collapsed: v.optional(flag),
+  link: v.optional(v.nullable(v.lazy((input) => (isGenerated(input) ? notGenerated : doc)))),
+  // Docusaurus has these, for its own theme.
+  className: ignored,
+  customProps: ignored,
+  description: ignored,
+  key: ignored,
+})
+
+/** Reads the `_category_` files of the site at `root`, JSON or YAML. `files` are relative to `content/`. */
+export function readFolderSettings(root: string, files: readonly string[]): ReadSettings {
+  const folders = new Map<string, FolderSettings>()
+  const problems: Diagnostic[] = []
+  for (const path of files) {
+    const read = readSettings(root, path)
+    problems.push(...read.problems)
+    if (!folders.has(posix.dirname(path))) folders.set(posix.dirname(path), read.settings)
+  }
+  return { folders, problems }
+}
+
+function readSettings(
+  root: string,
+  path: string,
+): { readonly settings: FolderSettings; readonly problems: readonly Diagnostic[] } {
+  const place = placeOfSource(path)
+  const { text, problems } = readPage(place, () => readFileSync(join(root, place)))
+  // JSON is YAML, whose parser knows places.
+  const yaml = readYaml(withoutMark(text), 1)
+  if (!('value' in yaml)) {
+    const { reason, fix, line, column } = yaml
+    const message = `Cannot read the settings of the folder: ${reason}`
+    return {
+      settings: {},
+      problems: [...problems, { ...invalid(message, { file: place, line, column }), fix }],
+    }
+  }
+  const { output, issues = [], success } = v.safeParse(schema, yaml.value ?? {})
+  const found = issues.map((issue) => {
+    const { message, fix, keys } = describeIssue(issue)
+    const subject = keys.length > 0 ? message : `The file ${message}`
+    return { ...invalid(subject, { file: place, ...yaml.locate(keys) }), fix }
+  })
+  return { settings: success ? (output as FolderSettings) : {}, problems: [...problems, ...found] }
+}
+
+function isGenerated(link: unknown): boolean {
+  return isObject(link) && link.type === 'generated-index'
+}
+
+function invalid(message: string, at: Place): Diagnostic {
+  return { code: 'front-matter-invalid', severity: 'error', message, at }
+}

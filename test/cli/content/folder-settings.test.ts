@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { readFolderSettings } from '../../../cli/content/folder-settings.ts'
+import { formatDiagnostic } from '../../../cli/report/format.ts'
+import { addFiles, buildSite, rebuild, site } from '../../support/site.ts'
+
+it.each([
+  ['_category_.json', '{ "label": "Guides", "position": 2, "link": null, "className": "x" }'],
+  ['_category_.yml', 'label: Guides\nposition: 2\nlink: null\nclassName: x\n'],
+  ['_category_.yaml', '# About\nlabel: "Guides"\nposition: 2\nlink: ~\n'],
+])('%s has the settings of its folder', (name, text) => {
+  const root = site({ [`content/guides/${name}`]: text })
+  const { folders, problems } = readFolderSettings(root, [`guides/${name}`])
+  expect(problems).toEqual([])
+  expect([...folders]).toMatchObject([['guides', { label: 'Guides', position: 2, link: null }]])
+})
+
+it.each([
+  ['', ''],
+  ['label: [', 'content/a/_category_.yml:1:9  front-matter-invalid\n  Cannot read the settings'],
+  ['- a', 'content/a/_category_.yml:1:1  front-matter-invalid\n  The file must be an object'],
+  ['labl: A', 'content/a/_category_.yml:1:1  front-matter-invalid\n  labl is not a known setting'],
+  [
+    'position: x',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  position must be a number: saw "x"',
+  ],
+  [
+    'link:\n  type: generated-index',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  link must be a page',
+  ],
+])('mistakes in the settings of a folder are reported at their place: %j', (text, report) => {
+  const root = site({ 'content/a/_category_.yml': text })
+  const { problems } = readFolderSettings(root, ['a/_category_.yml'])
+  expect(problems.map(formatDiagnostic).join('\n').slice(0, report.length)).toBe(report)
+})
+
+it('a build notices changes of the settings of a folder', async () => {
+  const files = { 'index.md': '# Home\n', 'guides/a.md': '# A\n' }
+  const { root, read } = await buildSite(files)
+  const sidebar = () => read('index.html')
+  expect(sidebar()).toContain('>Guides<')
+  addFiles(root, { 'content/guides/_category_.json': '{ "label": "How to" }' })
+  await rebuild(root)
+  expect(sidebar()).toContain('>How to<')
+  addFiles(root, { 'content/guides/_category_.json': '{ "label": "Recipes" }' })
+  await rebuild(root)
+  expect(sidebar()).toContain('>Recipes<')
+})
