@@ -11,6 +11,7 @@ import { openPages } from '../pages/page-tools.ts'
 import { applyBaseline } from '../report/baseline.ts'
 import { applyChecks } from '../report/checks.ts'
 import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
+import { readPageText } from '../search/index-page.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createBoosts, createGroups } from '../search/plan-index-files.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
@@ -70,7 +71,8 @@ export async function searchIndex(
   for (const route of plan.routes) {
     const version = search.versions.get(route.url)
     if (version === undefined) continue
-    const { compiled, rendered, texts } = await buildPage(route, tools)
+    const { compiled, rendered, text } = await buildPage(route, tools)
+    const texts = readPageText(text)
     problems.push(...settle([...compiled.problems, ...rendered.problems]))
     const boosts = boostsOf(route, () => texts.map(({ anchor }) => anchor))
     const boostOf = (section: number) => boosts.sections.get(section) ?? boosts.page

@@ -93,8 +93,8 @@ async function summarize(
   const errors: unknown[] = []
   for (const route of routes) {
     try {
-      const { page, texts, extras, rendered } = await render(route)
-      const index = indexPage(route.url, texts)
+      const { page, text, extras, rendered } = await render(route)
+      const index = indexPage(route.url, text)
       const chunk = route.page.kind === 'markdown' ? chunkUrlOf(route) : ''
       const html = hooks.has('files') && keepCompressed(page.html)
       pages.push({ route, chunk, index, extras, rendered, ...(html && { html }) })

@@ -5,12 +5,7 @@ import type { PageRecord } from '../cache/types.ts'
 import { reading } from '../files/disk.ts'
 import type { WrittenPage } from '../pages/write-page.ts'
 import type { Route } from '../routes/types.ts'
-import {
-  createPageIndexer,
-  type PageIndex,
-  type PageIndexer,
-  readPageText,
-} from '../search/index-page.ts'
+import { createPageIndexer, type PageIndex, type PageIndexer } from '../search/index-page.ts'
 import type { LastIndexes } from '../search/last-index.ts'
 import type { SearchedPage } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
@@ -56,5 +51,5 @@ function readIndex(
     ? JSON.parse(reading(chunk, () => readFileSync(chunk, 'utf8')))
     : { tree: [] }
   const { description, keywords } = page.frontMatter
-  return indexPage(url, readPageText({ title: page.title, description, keywords, content: tree }))
+  return indexPage(url, { title: page.title, description, keywords, content: tree })
 }

@@ -1,4 +1,3 @@
-import type { SectionText } from '../../runtime/contract/terms/section-texts.ts'
 import { recordLookups } from '../cache/lookups.ts'
 import type { CompiledRecord, RenderedRecord } from '../cache/types.ts'
 import { detach } from '../files/json.ts'
@@ -7,8 +6,7 @@ import { policyOf } from '../render/page-policy.ts'
 import { renderPage } from '../render/render-page.ts'
 import type { RenderedPage } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
-import { readPageText } from '../search/index-page.ts'
-import type { SearchPlan } from '../search/plan-search.ts'
+import type { TextSource } from '../search/index-page.ts'
 import { checkRendered } from './check-rendered.ts'
 import { type CachedTree, compilePage, readCachedTree } from './compile-page.ts'
 import type { PageTools } from './page-tools.ts'
@@ -21,8 +19,8 @@ export interface BuiltPage {
   readonly rendered: RenderedRecord
   /** Files that plugins add. */
   readonly extras: readonly PluginFile[]
-  /** The text that readers can search. */
-  readonly texts: readonly SectionText[]
+  /** What readers can search. */
+  readonly text: TextSource
 }
 
 /**
@@ -34,7 +32,7 @@ export async function buildPage(
   tools: PageTools,
   cached?: CachedTree,
 ): Promise<BuiltPage> {
-  const { hooks, context, search } = tools
+  const { hooks, context } = tools
   const { body, compiled } = cached ? readCachedTree(cached) : await compilePage(route.page, tools)
   const page = await renderPage(route, body, context)
   const checking = recordLookups(tools.targets)
@@ -57,23 +55,18 @@ export async function buildPage(
       lookups: checking.lookups(),
     }),
     extras: files,
-    texts: textsOf(page, search),
+    text: textOf(page),
   }
 }
 
-function textsOf(
-  { route, body, content }: RenderedPage,
-  search: SearchPlan,
-): readonly SectionText[] {
-  const { page } = route
-  if (!search.versions.has(route.url)) return []
+function textOf({ route: { page }, body, content }: RenderedPage): TextSource {
   const { description, keywords } = page.frontMatter
-  return readPageText({
+  return {
     title: page.title,
     description,
     keywords,
-    content: page.kind === 'component' ? content() : body.tree,
-  })
+    content: page.kind === 'component' ? () => content() : body.tree,
+  }
 }
 
 async function askPlugins(

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
+import { createPageReceiver } from './send-pages.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { PageJob, PageWriterSetup, WrittenPage } from './write-page.ts'
 
@@ -42,9 +43,10 @@ export function openPageWorkers(count: number): PageWorkers {
         workers.map(({ worker, failed }) => {
           const done = new Promise<void>((resolve, reject) => {
             let jobs: readonly PageJob[] = []
+            const receive = createPageReceiver()
             worker.on('message', (message: FromWorker) => {
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
-              if (message.kind === 'written') keep(jobs, message.pages)
+              if (message.kind === 'written') keep(jobs, receive(message))
               try {
                 jobs = take()
               } catch (error) {

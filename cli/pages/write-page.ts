@@ -58,12 +58,12 @@ async function writePage(
   { tools, writer }: { readonly tools: PageTools; readonly writer: OutputWriter },
   cached?: CachedTree,
 ): Promise<WrittenPage> {
-  const { page, compiled, rendered, extras, texts } = await buildPage(route, tools, cached)
+  const { page, compiled, rendered, extras, text } = await buildPage(route, tools, cached)
   const { html, chunk } = planPageFiles(page)
   const files = {
     html: writer.write(html),
     chunk: writer.write(chunk),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
-  return { compiled, rendered, files, index: tools.index(route.url, texts) }
+  return { compiled, rendered, files, index: tools.index(route.url, text) }
 }

@@ -6,7 +6,9 @@ import type { TreeNode } from '../../runtime/contract/tree.ts'
 import { decodeUrl } from '../../runtime/contract/url.ts'
 import { escapeHtml, unescapeHtml } from '../html/escape.ts'
 import { type ComponentToHtml, treeToHtml } from '../html/tree-to-html.ts'
+import { namesIn } from './code-names.ts'
 import { createTermIndexer, type PageTerms } from './page-terms.ts'
+import { createUnitReader, type UnitSection } from './page-units.ts'
 import type { SearchPlan } from './plan-search.ts'
 
 /** A page as far as its text is concerned. */
@@ -14,22 +16,26 @@ export interface TextSource {
   readonly title: string
   readonly description?: string | undefined
   readonly keywords?: readonly string[] | undefined
-  /** The page's content: its tree, or the HTML that a component rendered. */
-  readonly content: readonly TreeNode[] | string
+  /** The page's content: its tree, or the HTML of a component page. */
+  readonly content: readonly TreeNode[] | (() => string)
 }
 
 /** The sections of a page with their text. Its description and keywords are part of the first one. */
-export function readPageText({
-  title,
-  description = '',
-  keywords = [],
-  content,
-}: TextSource): SectionText[] {
-  const html = typeof content === 'string' ? content : treeToHtml(content, labeled)
-  const [page, ...rest] = readSectionTexts(html, { title, decode: unescapeHtml })
+export function readPageText(source: TextSource): SectionText[] {
+  const [page, ...rest] = readSectionTexts(htmlOf(source), {
+    title: source.title,
+    decode: unescapeHtml,
+  })
   if (!page) return []
-  const about = [description, ...keywords].filter(Boolean).join(' ')
-  return [{ ...page, text: `${page.text} ${about}`.trim() }, ...rest]
+  return [{ ...page, text: `${page.text} ${aboutOf(source)}`.trim() }, ...rest]
+}
+
+function htmlOf({ content }: TextSource): string {
+  return typeof content === 'function' ? content() : treeToHtml(content, labeled)
+}
+
+function aboutOf({ description = '', keywords = [] }: TextSource): string {
+  return [description, ...keywords].filter(Boolean).join(' ')
 }
 
 /** The sections of a page as JSON of `IndexedSection[]`, which shares no memory with the text of the page. */
@@ -55,57 +61,54 @@ export function listSections(sections: readonly IndexedSection[]): SectionList {
 }
 
 /** Makes what the index contains of a page; undefined if the page is not searched. */
-export type PageIndexer = (url: string, texts: readonly SectionText[]) => PageIndex | undefined
+export type PageIndexer = (url: string, source: TextSource) => PageIndex | undefined
 
 export function createPageIndexer({ language, versions, positions }: SearchPlan): PageIndexer {
+  const readUnits = createUnitReader()
   const indexTerms = createTermIndexer({
     words: createWordReader(language),
     stopWords: stopWordsOf(language),
   })
-  return (url, texts) => {
+  return (url, source) => {
     const hasPositions = positions.get(versions.get(url) ?? '')
     if (hasPositions === undefined) return undefined
+    const read = readUnits(htmlOf(source), { title: source.title, about: aboutOf(source) })
     const named = new Set<string>()
-    const sections = texts.map(
+    const sections = read.map(
       ({ level, anchor, headings, code }): IndexedSection => [
         level,
         anchor,
         headings[0] ?? '',
-        newNames(code, headings, named),
+        newNames(code.flatMap(namesIn), headings, named),
       ],
     )
     return {
       ...listSections(sections),
-      terms: indexTerms(withPath(texts, url), { hasPositions }),
+      terms: indexTerms(withPath(read, url), { hasPositions }),
     }
   }
 }
 
 /** The last part of a page's URL is another title: it is often what readers call it. */
-function withPath(texts: readonly SectionText[], url: string): readonly SectionText[] {
-  const [page, ...rest] = texts
+function withPath(sections: readonly UnitSection[], url: string): readonly UnitSection[] {
+  const [page, ...rest] = sections
   const name = decodeUrl(url).split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-  return page ? [{ ...page, headings: [...page.headings, name] }, ...rest] : texts
+  return page ? [{ ...page, headings: [...page.headings, name] }, ...rest] : sections
 }
 
-/** Names in code that a page has not had before: `signIn`, `NODE_ENV`, `session.user`. `named` remembers what was looked at. */
-function newNames(code: string, headings: readonly string[], named: Set<string>): string {
-  const names: string[] = []
-  for (const name of code.match(codeName) ?? []) {
-    if (named.has(name)) continue
-    const isNew = isTelling(name)
-    if (isNew && headings.some((one) => one.includes(name))) continue
+/** Names that a page has not had before, nor in the headings of their section. `named` remembers them. */
+function newNames(
+  names: readonly string[],
+  headings: readonly string[],
+  named: Set<string>,
+): string {
+  const added: string[] = []
+  for (const name of names) {
+    if (named.has(name) || headings.some((one) => one.includes(name))) continue
     named.add(name)
-    if (isNew) names.push(name)
+    added.push(name)
   }
-  return names.join(' ')
-}
-
-const codeName = /[A-Za-z_$][\w$]{2,}(?:\.[A-Za-z_$][\w$]*)*/g
-
-/** Whether a name cannot be a word of a language. */
-function isTelling(name: string): boolean {
-  return name.length <= 60 && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]/.test(name)
+  return added.join(' ')
 }
 
 /** The labels of components are text too: they say what is in them. */

@@ -69,24 +69,18 @@ function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
  * that each posting is copied once, to its place among all others.
  */
 function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<string, string> {
-  const numbers = new Map<string, number>()
-  const sizes: number[] = []
-  const termsOf = pages.map(({ terms }) => {
-    const ids = new Int32Array(terms.ends.length)
-    let start = 0
-    for (const [i, name] of namesOf(terms).entries()) {
-      let id = numbers.get(name)
-      if (id === undefined) {
-        id = sizes.push(0) - 1
-        numbers.set(name, id)
-      }
-      const end = terms.ends[i] ?? 0
-      ids[i] = id
+  const { numbers, numbersIn } = createNumbers()
+  const termsOf = pages.map(({ terms }) => numbersIn(terms))
+  const sizes = new Uint32Array(numbers.size)
+  for (const [page, ids] of termsOf.entries()) {
+    const { ends } = (pages[page] as { readonly terms: PageTerms }).terms
+    for (let i = 0, start = 0; i < ids.length; i++) {
+      const id = ids[i] ?? 0
+      const end = ends[i] ?? 0
       sizes[id] = (sizes[id] ?? 0) + end - start + longestNumber
       start = end
     }
-    return ids
-  })
+  }
   const starts = new Uint32Array(sizes.length)
   let total = 0
   for (const [id, size] of sizes.entries()) {
@@ -110,6 +104,28 @@ function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<
   return new Map(
     [...numbers].map(([name, id]) => [name, toText(all, starts[id] ?? 0, ends[id] ?? 0)]),
   )
+}
+
+/** Numbers the terms of pages. Each thread has its own numbers for them, which are looked up instead of the terms. */
+function createNumbers() {
+  const numbers = new Map<string, number>()
+  const byThread = new Map<PageTerms['names'], Int32Array>()
+  const numberOf = (name: string) => {
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  }
+  const numbersIn = ({ names, ids }: PageTerms): Int32Array => {
+    const known = byThread.get(names) ?? new Int32Array(names.length).fill(-1)
+    byThread.set(names, known)
+    return ids.map((id) => {
+      const number = known[id] ?? -1
+      if (number >= 0) return number
+      known[id] = numberOf(names[id] ?? '')
+      return known[id] ?? 0
+    })
+  }
+  return { numbers, numbersIn }
 }
 
 /** Characters that the distance between two pages takes at most. */

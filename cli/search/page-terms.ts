@@ -1,19 +1,22 @@
 import { headingTerms } from '../../runtime/contract/terms/postings.ts'
 import { writeNumber } from '../../runtime/contract/terms/vlq.ts'
 import type { WordReader } from '../../runtime/contract/terms/words.ts'
-import { createWordTable } from './word-table.ts'
+import type { UnitRange } from './page-units.ts'
+import { createWordTable, type Spelling } from './word-table.ts'
 
 /** The texts of a section that are indexed. */
 export interface IndexableSection {
   /** Its heading; for a page all its titles. */
   readonly headings: readonly string[]
-  readonly text: string
+  readonly text: UnitRange
 }
 
 /** The terms of a page with their postings: see `readPostings`. Sent between threads, it is not copied piece by piece. */
 export interface PageTerms {
-  /** The terms, a line each. */
-  readonly names: string
+  /** The terms that the thread has met, by number: the same list for all of its pages, to which it adds. */
+  readonly names: readonly string[]
+  /** The numbers of the terms. */
+  readonly ids: Int32Array
   /** Where the postings of each term end in `postings`. */
   readonly ends: Uint32Array
   /** Postings of all terms as ASCII. */
@@ -21,8 +24,8 @@ export interface PageTerms {
 }
 
 /** The terms of a page, in the order of their postings. */
-export function namesOf({ names, ends }: PageTerms): readonly string[] {
-  return ends.length === 0 ? [] : names.split('\n')
+export function namesOf({ names, ids }: PageTerms): readonly string[] {
+  return Array.from(ids, (id) => names[id] ?? '')
 }
 
 /** The postings of one of a page's terms. */
@@ -47,30 +50,26 @@ export type TermIndexer = (
   options: { readonly hasPositions: boolean },
 ) => PageTerms
 
-/** More words than this are forgotten, so that memory does not grow with the site. */
-const mostKnownWords = 100_000
-
 /** Makes an indexer, which keeps the words it has met. A page has a thousand words or more: each costs a few array reads. */
 export function createTermIndexer({ words, stopWords }: TermIndexerOptions): TermIndexer {
-  let table = createWordTable(words)
+  const table = createWordTable(words)
   const places = createPlaces()
   return (sections, { hasPositions }) => {
-    if (table.names.length > mostKnownWords) table = createWordTable(words)
     for (const [section, { headings, text }] of sections.entries()) {
       for (const heading of headings) {
         for (const [term, length] of headingTerms(words.read(heading), stopWords))
           places.add(table.idOf(term), section, -length)
       }
+      const { spellings, count } = table.read(text)
       let position = 0
-      table.each(text, ({ terms, span }) => {
-        for (let i = 0; i < terms.length; i++) {
-          const term = terms[i] ?? -1
-          if (term >= 0) places.add(term, section, position + (i > 1 ? i - 1 : 0))
-        }
+      for (let word = 0; word < count; word++) {
+        const { terms, offsets, span } = spellings[word] as Spelling
+        for (let i = 0; i < terms.length; i++)
+          places.add(terms[i] ?? 0, section, position + (offsets[i] ?? 0))
         position += span
-      })
+      }
     }
-    return places.take(table.names, hasPositions)
+    return { names: table.names, ...places.take(hasPositions) }
   }
 }
 
@@ -145,17 +144,13 @@ function createPlaces() {
   return {
     add,
     /** Returns the terms and their places, and begins a new page. */
-    take(names: readonly string[], hasPositions: boolean): PageTerms {
+    take(hasPositions: boolean): Omit<PageTerms, 'names'> {
       const ends = new Uint32Array(terms.length)
       for (const [i, term] of terms.entries()) {
         write(term, hasPositions)
         ends[i] = bytes.size()
       }
-      const page = {
-        names: terms.map((term) => names[term]).join('\n'),
-        ends,
-        postings: bytes.take(),
-      }
+      const page = { ids: Int32Array.from(terms), ends, postings: bytes.take() }
       for (const term of terms) last[term] = -1
       terms.length = 0
       count = 0

@@ -1,40 +1,47 @@
-import {
-  indexedTerms,
-  type WordReader,
-  type WordTerms,
-} from '../../runtime/contract/terms/words.ts'
+import { indexedTerms, type Word, type WordReader } from '../../runtime/contract/terms/words.ts'
+import { type UnitRange, unitsToText } from './page-units.ts'
 
-/** A word as texts spell it, with what it means to the index. */
-export interface KnownWord {
-  /** Numbers of its terms: first the whole word, then the parts of an identifier. -1 for one that is not indexed. */
+/** What a spelling means to the index: a word, or several where there are no spaces between words. */
+export interface Spelling {
+  /** Numbers of its terms: the whole word, then the parts of an identifier. */
   readonly terms: readonly number[]
-  /** See `Word`. */
+  /** How many words come before each term. */
+  readonly offsets: readonly number[]
+  /** How many words it is: see `Word`. */
   readonly span: number
 }
 
 /** The words that a thread has met. The terms of each are found out once. */
 export interface WordTable {
-  /** Terms by number. */
+  /** Terms by number. They keep their numbers, and new ones are added. */
   readonly names: readonly string[]
   /** The number of a term, which it gets with its first word. */
   readonly idOf: (term: string) => number
-  /** Calls a function with each word of a text. */
-  readonly each: (text: string, visit: (word: KnownWord) => void) => void
+  /** The words of a text in order. The list is used again for the next text. */
+  readonly read: (text: UnitRange) => FoundWords
 }
 
-/** 1 for bytes of UTF-8 that words consist of: letters, digits and `_`, and all that is not ASCII. */
-const isWordByte = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= 128 || /\w/.test(String.fromCharCode(byte)) ? 1 : 0,
+/** The first `count` are the words of a text. */
+export interface FoundWords {
+  readonly spellings: readonly Spelling[]
+  readonly count: number
+}
+
+/** 1 for ASCII that words consist of: letters, digits and `_`. */
+const isWordUnit = Uint8Array.from({ length: 128 }, (_, unit) =>
+  /\w/.test(String.fromCharCode(unit)) ? 1 : 0,
 )
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+
+/** More spellings than this are forgotten, so that memory does not grow with the site. */
+const mostSpellings = 100_000
+/** Longer ones are hardly ever repeated: paragraphs in scripts without spaces, and keys. */
+const longestKept = 60
 
 /**
  * Reads the words that `reader` reads. A site repeats most of its words: they are looked up by their characters, where
  * they are in the text, so that no string is made for them.
  */
 export function createWordTable(reader: WordReader): WordTable {
-  let bytes = new Uint8Array(65_536)
   const names: string[] = []
   const ids = new Map<string, number>()
   const idOf = (term: string) => {
@@ -43,51 +50,58 @@ export function createWordTable(reader: WordReader): WordTable {
     ids.set(term, names.length)
     return names.push(term) - 1
   }
-  const toKnown = (word: WordTerms): KnownWord => {
-    const indexed = indexedTerms(word)
-    const { terms, span } = word
-    return { terms: terms.map((term) => (indexed.includes(term) ? idOf(term.text) : -1)), span }
-  }
-  const plainWords = createPlainWords((spelling) => {
-    const [word] = reader.read(spelling)
-    return word ? toKnown(word) : { terms: [], span: 0 }
-  })
+  const spell = (text: string) => toSpelling(reader.read(text), idOf)
+  const create = () => createSpellings(spell)
+  let spellings = create()
+  const spelled: Spelling[] = []
   return {
     names,
     idOf,
-    each(text, visit) {
-      // No character takes more than three bytes.
-      if (bytes.length < 3 * text.length) bytes = new Uint8Array(4 * text.length)
-      const length = encoder.encodeInto(text, bytes).written
-      for (let at = 0; at < length; at++) {
+    read({ units, start: from, end: to }) {
+      if (spellings.count() > mostSpellings) spellings = create()
+      let count = 0
+      for (let at = from; at < to; at++) {
         const start = at
         let hash = 0
-        let allBits = 0
-        for (; at < length; at++) {
-          const byte = bytes[at] ?? 0
-          if (isWordByte[byte] === 0) break
-          allBits |= byte
-          hash = (Math.imul(hash, 31) + byte) | 0
+        for (; at < to; at++) {
+          const unit = units[at] ?? 0
+          // What is not ASCII may be part of a word.
+          if (unit < 128 && isWordUnit[unit] === 0) break
+          hash = (Math.imul(hash, 31) + unit) | 0
         }
         if (at === start) continue
-        if (allBits < 128) visit(plainWords.find(bytes, start, at, hash))
-        else {
-          const found = decoder.decode(bytes.subarray(start, at))
-          for (const word of reader.read(found)) visit(toKnown(word))
-        }
+        spelled[count++] =
+          at - start > longestKept
+            ? spell(unitsToText({ units, start, end: at }))
+            : spellings.find(units, start, at, hash)
       }
+      return { spellings: spelled, count }
     },
   }
 }
 
-/** Words in ASCII by their spelling: a hash table with open addressing, whose keys are bytes of a text. */
-function createPlainWords(read: (spelling: string) => KnownWord) {
-  const words: KnownWord[] = []
-  // By word: its hash, and where its spelling ends in `spellings`, after that of the word before.
+function toSpelling(words: readonly Word[], idOf: (term: string) => number): Spelling {
+  const terms: number[] = []
+  const offsets: number[] = []
+  let span = 0
+  for (const word of words) {
+    for (const term of indexedTerms(word)) {
+      terms.push(idOf(term.text))
+      offsets.push(span + Math.max(0, word.terms.indexOf(term) - 1))
+    }
+    span += word.span
+  }
+  return { terms, offsets, span }
+}
+
+/** Spellings by their characters: a hash table with open addressing, whose keys are parts of a text. */
+function createSpellings(spell: (text: string) => Spelling) {
+  const spellings: Spelling[] = []
+  // By number: the hash, and where the characters end in `characters`, after those of the spelling before.
   let hashes = new Int32Array(8192)
   let ends = new Uint32Array(8192)
-  let spellings = new Uint8Array(65_536)
-  // By slot: the number of a word plus 1, or 0.
+  let characters = new Uint16Array(65_536)
+  // By slot: the number of a spelling plus 1, or 0.
   let slots = new Int32Array(16_384)
 
   const slotAfter = (slot: number) => (slot + 1) & (slots.length - 1)
@@ -98,49 +112,50 @@ function createPlainWords(read: (spelling: string) => KnownWord) {
     slots[slot] = number + 1
   }
   const grow = () => {
-    hashes = withSpace(hashes, 2 * words.length)
-    ends = withSpace(ends, 2 * words.length)
+    hashes = withSpace(hashes, 2 * spellings.length)
+    ends = withSpace(ends, 2 * spellings.length)
     slots = new Int32Array(2 * slots.length)
-    for (let number = 0; number < words.length; number++) insert(number)
+    for (let number = 0; number < spellings.length; number++) insert(number)
   }
-  const isSpelled = (number: number, bytes: Uint8Array, start: number, end: number) => {
-    const from = number === 0 ? 0 : (ends[number - 1] ?? 0)
+  const startOf = (number: number) => (number === 0 ? 0 : (ends[number - 1] ?? 0))
+  const isSpelled = (number: number, units: Uint16Array, start: number, end: number) => {
+    const from = startOf(number)
     const length = (ends[number] ?? 0) - from
     if (length !== end - start) return false
-    for (let i = 0; i < length; i++) if (spellings[from + i] !== bytes[start + i]) return false
+    for (let i = 0; i < length; i++) if (characters[from + i] !== units[start + i]) return false
     return true
   }
-  const add = (bytes: Uint8Array, start: number, end: number, hash: number): KnownWord => {
-    if (words.length === hashes.length) grow()
-    const number = words.length
-    const from = number === 0 ? 0 : (ends[number - 1] ?? 0)
-    const length = end - start
-    if (from + length > spellings.length) spellings = withSpace(spellings, 2 * (from + length))
-    const spelling = bytes.subarray(start, end)
-    spellings.set(spelling, from)
+  const add = (units: Uint16Array, start: number, end: number, hash: number): Spelling => {
+    const number = spellings.length
+    if (number === hashes.length) grow()
+    const from = startOf(number)
+    const to = from + end - start
+    if (to > characters.length) characters = withSpace(characters, 2 * to)
+    characters.set(units.subarray(start, end), from)
     hashes[number] = hash
-    ends[number] = from + length
+    ends[number] = to
     insert(number)
-    const word = read(decoder.decode(spelling))
-    words.push(word)
-    return word
+    const spelling = spell(unitsToText({ units, start, end }))
+    spellings.push(spelling)
+    return spelling
   }
 
   return {
-    /** The word in the bytes from `start` to `end`. */
-    find(bytes: Uint8Array, start: number, end: number, hash: number): KnownWord {
+    count: () => spellings.length,
+    /** The spelling from `start` to `end`. */
+    find(units: Uint16Array, start: number, end: number, hash: number): Spelling {
       for (let slot = slotOf(hash); ; slot = slotAfter(slot)) {
         const number = (slots[slot] ?? 0) - 1
-        if (number < 0) return add(bytes, start, end, hash)
-        const isSame = hashes[number] === hash && isSpelled(number, bytes, start, end)
-        if (isSame) return words[number] as KnownWord
+        if (number < 0) return add(units, start, end, hash)
+        if (hashes[number] === hash && isSpelled(number, units, start, end))
+          return spellings[number] as Spelling
       }
     },
   }
 }
 
 /** A longer copy of an array. */
-function withSpace<A extends Int32Array | Uint32Array | Uint8Array>(before: A, length: number): A {
+function withSpace<A extends Int32Array | Uint32Array | Uint16Array>(before: A, length: number): A {
   const after = new (before.constructor as new (length: number) => A)(length)
   after.set(before)
   return after

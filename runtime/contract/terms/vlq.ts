@@ -20,13 +20,13 @@ export function encodeNumber(number: number): string {
   return text + digits.charAt(rest)
 }
 
-/** Writes a whole number of at least 0 at a place of an array, as ASCII. Returns the place after it. */
+/** Writes a whole number from 0 to 2³¹ - 1 at a place of an array, as ASCII. Returns the place after it. */
 export function writeNumber(number: number, bytes: Uint8Array, start: number): number {
   let at = start
   let rest = number
   while (rest >= 32) {
-    bytes[at++] = codesOfDigits[32 + (rest % 32)] ?? 0
-    rest = Math.floor(rest / 32)
+    bytes[at++] = codesOfDigits[32 + (rest & 31)] ?? 0
+    rest >>= 5
   }
   bytes[at++] = codesOfDigits[rest] ?? 0
   return at

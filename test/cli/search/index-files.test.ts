@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
-import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
+import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { planSearch } from '../../../cli/search/plan-search.ts'
 import type { SearchIndexFile } from '../../../runtime/contract/search.ts'
 import { createVersionIndex } from '../../../runtime/search/version-index.ts'
@@ -274,12 +274,12 @@ describe('createPageIndexer()', () => {
     const content =
       '<pre><code>const a = signIn(NODE_ENV, session.userId)</code></pre>' +
       '<h2 id="x">useSession</h2><pre><code>signIn(useSession, getToken, plain, x_y)</code></pre>'
-    const texts = readPageText({ title: 'A', content })
-    expect(JSON.parse(indexPage('/a', texts)?.sections ?? '')).toEqual([
+    const source = { title: 'A', content: [content] }
+    expect(JSON.parse(indexPage('/a', source)?.sections ?? '')).toEqual([
       [1, '', 'A', 'signIn NODE_ENV session.userId'],
       [2, 'x', 'useSession', 'getToken x_y'],
     ])
-    expect(indexPage('/other', texts)).toBeUndefined()
+    expect(indexPage('/other', source)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
+import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { mergeTerms, type TermsSource } from '../../../cli/search/merge-terms.ts'
 import type { PageTerms } from '../../../cli/search/page-terms.ts'
 import { readPostings } from '../../../runtime/contract/terms/postings.ts'
@@ -13,7 +13,7 @@ function termsOf(text: string, hasPositions: boolean): PageTerms {
     positions: new Map([['v', hasPositions]]),
   })
   const [title = '', content = ''] = text.split(': ')
-  const index = indexPage('/', readPageText({ title, content }))
+  const index = indexPage('/', { title, content: [content] })
   if (!index) throw new Error('The page is not searched')
   return index.terms
 }

@@ -5,6 +5,7 @@ import {
   namesOf,
   postingsAt,
 } from '../../../cli/search/page-terms.ts'
+import type { UnitRange } from '../../../cli/search/page-units.ts'
 import { readPostings, splitPostings } from '../../../runtime/contract/terms/postings.ts'
 import { encodeNumber } from '../../../runtime/contract/terms/vlq.ts'
 import { createWordReader, indexedTerms } from '../../../runtime/contract/terms/words.ts'
@@ -22,7 +23,15 @@ function postingsOf(term: string, sections: readonly IndexableSection[], hasPosi
   const text = termsOf(sections, hasPositions).get(term)
   return text === undefined ? undefined : readPostings(`A${text}`, hasPositions)
 }
-const section = (heading: string, text: string): IndexableSection => ({ headings: [heading], text })
+const section = (heading: string, text: string): IndexableSection => ({
+  headings: [heading],
+  text: toUnits(text),
+})
+
+function toUnits(text: string): UnitRange {
+  const units = Uint16Array.from(text, (sign) => sign.charCodeAt(0))
+  return { units, start: 0, end: units.length }
+}
 
 /** The positions of the words of a text, read one by one. */
 function positionsIn(text: string): Record<string, number[]> {
@@ -132,7 +141,7 @@ describe('createTermIndexer()', () => {
   })
 
   it('indexes all titles of a page, each with its own length', () => {
-    const page = [{ headings: ['Sign out', 'Ending a session'], text: '' }]
+    const page = [{ headings: ['Sign out', 'Ending a session'], text: toUnits('') }]
     expect(postingsOf('out', page)?.headings).toEqual([2])
     expect(postingsOf('end', page)?.headings).toEqual([3])
   })

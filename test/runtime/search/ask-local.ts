@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../cli/html/escape.ts'
 import { type CutShard, cutShards } from '../../../cli/search/cut-shards.ts'
-import { createPageIndexer, readPageText } from '../../../cli/search/index-page.ts'
+import { createPageIndexer } from '../../../cli/search/index-page.ts'
 import { mergeTerms } from '../../../cli/search/merge-terms.ts'
 import {
   type IndexedPage,
@@ -75,7 +75,7 @@ export function createIndex(
   const indexed = pages.map(([url, group, sections]) => {
     const title = sections[0]?.[2] ?? ''
     const tree = [toHtml(sections)]
-    const index = indexPage(url, readPageText({ title, content: tree }))
+    const index = indexPage(url, { title, content: tree })
     if (!index) throw new Error(`"${url}" was not indexed`)
     const chunk = `/assets/pages${url}.json`
     const page: IndexedPage = [url, group, chunk, JSON.parse(index.sections)]

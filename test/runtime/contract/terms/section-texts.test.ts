@@ -7,7 +7,6 @@ const read = (html: string) => readSectionTexts(html, { title: 'Page', decode: u
 /** The sections with their texts in short. */
 const sections = (html: string) =>
   read(html).map(({ level, anchor, headings, text }) => [level, anchor, ...headings, text])
-const codeOf = (html: string) => read(html)[0]?.code
 
 describe('readSectionTexts()', () => {
   it('returns the page and each heading, with the text below it', () => {
@@ -29,7 +28,7 @@ describe('readSectionTexts()', () => {
     expect(sections(html)[1]).toEqual([2, 'a', 'A c', 'd'])
   })
 
-  it('contains code and tables where they are, and code separately too', () => {
+  it('contains code and tables where they are', () => {
     const html =
       '<p>Call <code>a()</code>.</p>' +
       '<div class="code-block"><div class="code-header"><span class="code-title">app/<wbr>auth.ts</span></div>' +
@@ -43,7 +42,6 @@ describe('readSectionTexts()', () => {
         'Call a(). app/auth.ts const a = signIn(LANTERN_URL) // <end> maxAge seconds After.',
       ],
     ])
-    expect(codeOf(html)).toBe('a() app/auth.ts const a = signIn(LANTERN_URL) // <end>')
   })
 
   it.each([
@@ -52,8 +50,9 @@ describe('readSectionTexts()', () => {
     ['code with other quotes', "<pre><code>a <span title='x'>b</span></code></pre>"],
     ['code with a block in it', '<pre><code>a <div>b</div></code></pre>'],
     ['code in code', '<pre>a <code>b</code></pre>'],
+    ['code in colors', '<pre><code>a <span class="token x">b</span></code></pre>'],
+    ['broken colors', '<pre><code>a <span class="token x">b</code></pre>'],
   ])('reads the text of %s', (_, html) => {
-    expect(codeOf(html)).toMatch(/^a b$/)
     expect(sections(`${html}<p>c</p>`)).toEqual([[1, '', 'Page', 'a b c']])
   })
 
@@ -147,7 +146,7 @@ describe('readPageText()', () => {
       title: 'Page',
       description: 'All else',
       keywords: ['rest', 'more'],
-      content: '<p>a</p><h2 id="b">B</h2>',
+      content: ['<p>a</p><h2 id="b">B</h2>'],
     })
     expect([page?.text, section?.text]).toEqual(['a All else rest more', ''])
   })
