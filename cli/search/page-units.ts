@@ -59,7 +59,7 @@ export function createUnitReader(): UnitReader {
       section.end = size
       sections.push(section)
     }
-    scanSections(html, source, {
+    scanSections(html, {
       section(level, id) {
         close()
         section = openSection(level, unescapeHtml(id), size)

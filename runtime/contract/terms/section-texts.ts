@@ -30,7 +30,7 @@ export function readSectionTexts(
     else if (kind === 'title') section.title += text
     else section.text += text
   }
-  scanSections(html, unitsOf(html), {
+  scanSections(html, {
     section(level, id) {
       section = openSection(level, decode(id))
       sections.push(section)
@@ -46,12 +46,6 @@ export function readSectionTexts(
     headings: headingsOf(i === 0 ? [title, plain(other)] : [plain(heading)]),
     text: plain(text),
   }))
-}
-
-function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length)
-  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
-  return units
 }
 
 interface OpenSection {
