@@ -10,6 +10,8 @@ export interface ScannedContent {
   readonly sources: readonly SourceFile[]
   /** Files with settings of folders, relative to `content/`. */
   readonly folderFiles: readonly string[]
+  /** All files, relative to `content/`. */
+  readonly files: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
 
@@ -34,7 +36,7 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
   const left = new Set(['config', 'content', 'public', output, `${output}.next`])
   const scans = outsideFolders(site).map((folder) => {
     if (leavesSite(root, folder))
-      return { sources: [], folderFiles: [], problems: [foreign(folder)] }
+      return { sources: [], folderFiles: [], files: [], problems: [foreign(folder)] }
     const skip = (name: string, path: string) =>
       isHidden(name) || name === 'node_modules' || (folder === '.' && left.has(path))
     const found = scanPages(root, folder, skip)
@@ -44,6 +46,7 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
   return {
     sources: scans.flatMap(({ sources }) => sources),
     folderFiles: scans.flatMap(({ folderFiles }) => folderFiles),
+    files: scans.flatMap(({ files }) => files),
     problems: scans.flatMap(({ problems }) => problems),
   }
 }
@@ -68,7 +71,7 @@ function scanPages(
     return { source: sourceOf(path), file: join(root, folder, path), kind }
   })
   const folderFiles = files.filter((path) => folderFile.test(posix.basename(path))).map(sourceOf)
-  return { sources, folderFiles, problems }
+  return { sources, folderFiles, files: files.map(sourceOf), problems }
 }
 
 function isHidden(name: string): boolean {

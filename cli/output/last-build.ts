@@ -28,7 +28,8 @@ export function decideBuild(
   const folderFiles = scanned.folderFiles.map(placeOfSource)
   // A first build notes them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
-  if (options.lockRoutes || !isRepeatable(scanned)) return { kind: 'build', reason: undefined }
+  if (options.lockRoutes || !isRepeatable(scanned) || reportedIgnored(cache))
+    return { kind: 'build', reason: undefined }
   const reason = whyBuild(cache, scanned, [ledgerFile, baselineFile, ...folderFiles])
   return reason === undefined ? { kind: 'repeat' } : { kind: 'build', reason }
 }
@@ -61,6 +62,11 @@ export function prepareOptions(
     history: site.lastUpdated ? readSiteHistory(site, cache.record?.history) : undefined,
     readBytes: (file) => cache.inputs.read(cache.inputs.pathOf(file)),
   }
+}
+
+/** Whether the last build reported files that are no pages: they are not among those that are compared. */
+function reportedIgnored({ record }: SiteCache): boolean {
+  return record?.problems.some(({ code }) => code === 'ignored-file') ?? false
 }
 
 /** Whether a build could repeat the last one: what git says about pages, and what some hooks do, is not in any file. */

@@ -13,6 +13,7 @@ const codesOf = {
   assets: ['broken-asset'],
   includes: ['broken-include'],
   styles: ['style-invalid'],
+  ignoredFiles: ['ignored-file'],
   homePage: ['home-missing'],
   duplicateRoutes: ['duplicate-route'],
   duplicateIds: ['duplicate-id'],

@@ -55,6 +55,7 @@ export type BuiltInCode =
   | 'html-handler'
   | 'html-style'
   | 'html-unbalanced'
+  | 'ignored-file'
   | 'image-unreadable'
   | 'language-unknown'
   | 'mdx-syntax'

@@ -1,4 +1,5 @@
 import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
+import { reportIgnoredFiles } from '../content/ignored-files.ts'
 import { type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
 import { scanPublic } from '../emit/public-files.ts'
@@ -13,7 +14,7 @@ export interface ScannedSite extends LoadedSite {
   readonly folders: SettingsByFolder
   /** Paths below `public/`. */
   readonly publicFiles: readonly string[]
-  /** Whether all pages and public files could be listed. */
+  /** Whether every file in the folders of pages and `public/` could be listed, and no file is ignored. */
   readonly isFullyScanned: boolean
 }
 
@@ -42,6 +43,7 @@ export async function scanSite(
     ...outside.problems,
     ...shared.problems,
     ...settings.problems,
+    ...reportIgnoredFiles([...content.files, ...outside.files], sources),
   ]
   return {
     ...loaded,

@@ -16,6 +16,8 @@ export interface UserCheckSeverities {
   includes?: CheckSeverity | undefined
   /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and the like */
   styles?: CheckSeverity | undefined
+  /** Files in `content/` that look like pages and are none, such as `.mdx` files without the MDX plugin. @default 'warning' */
+  ignoredFiles?: CheckSeverity | undefined
   /** A site without a home page. @default 'warning' */
   homePage?: CheckSeverity | undefined
   /** Two pages with the same URL. @default 'error' */

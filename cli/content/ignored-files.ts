@@ -1,0 +1,61 @@
+import { placeOfSource } from '../files/paths.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SourceFile } from './types.ts'
+
+interface FileKind {
+  readonly extension: RegExp
+  readonly fix: string
+}
+
+/** Extensions of files that other generators make pages of, and what to do about them. */
+const pageKinds: readonly FileKind[] = [
+  {
+    extension: /\.mdx$/,
+    fix: `add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]`,
+  },
+  { extension: /\.(?:markdown|mdown|mkdn?|mdwn)$/i, fix: 'use the extension ".md"' },
+  { extension: /\.(?:mdx?|tsx)$/i, fix: 'write the extension in lower case' },
+  { extension: /\.(?:rst|adoc|asciidoc|org|textile)$/i, fix: 'convert the text to Markdown' },
+  {
+    extension: /\.html?$/i,
+    fix: 'convert the text to Markdown, or move the file to public/, where files are published as they are',
+  },
+]
+
+/**
+ * Reports files that look like pages and are not among the `sources`, once for each kind of file. `files` are
+ * relative to `content/`.
+ */
+export function reportIgnoredFiles(
+  files: readonly string[],
+  sources: readonly SourceFile[],
+): Diagnostic[] {
+  const used = new Set(
+    sources.flatMap(({ source, generated }) => [source, generated?.origin?.file]),
+  )
+  const ignored = files.filter((file) => !used.has(file) && !used.has(placeOfSource(file)))
+  return pageKinds.flatMap(({ fix }, i) => {
+    const ofKind = ignored.filter((file) => kindOf(file) === i)
+    return ofKind.length === 0 ? [] : [describe(ofKind, fix)]
+  })
+}
+
+/** The index of a file's kind. */
+function kindOf(file: string): number {
+  return pageKinds.findIndex(({ extension }) => extension.test(file))
+}
+
+function describe(files: readonly string[], fix: string): Diagnostic {
+  const [first = ''] = files
+  const extension = first.slice(first.lastIndexOf('.'))
+  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  const names = files.slice(0, 3).map(placeOfSource)
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+  return {
+    code: 'ignored-file',
+    severity: 'warning',
+    message: `${count} ending in "${extension}" ${files.length === 1 ? 'is not a page' : 'are not pages'}: ${names.join(', ')}${more}`,
+    at: { file: placeOfSource(first) },
+    fix,
+  }
+}

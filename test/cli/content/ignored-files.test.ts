@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addFiles, buildSite, rebuild } from '../../support/site.ts'
+
+const pages = { 'content/index.md': '# Home' }
+
+describe('files in content/ that look like pages', () => {
+  it('are reported once for each kind, with how many there are and the first three', async () => {
+    const { report } = await buildSite({
+      ...pages,
+      'content/a.mdx': '# A',
+      'content/guide/b.mdx': '# B',
+      'content/guide/c.mdx': '# C',
+      'content/guide/d.mdx': '# D',
+      'content/e.markdown': '# E',
+      'content/f.MD': '# F',
+      'content/g.rst': 'G',
+      'content/h.html': '<h1>H</h1>',
+      'content/i.png': '',
+      'content/j.json': '{}',
+      'content/_k.mdx': '# K',
+    })
+    expect(report).toBe(`content/a.mdx  ignored-file (warning)
+  4 files ending in ".mdx" are not pages: content/a.mdx, content/guide/b.mdx, content/guide/c.mdx and 1 more
+  Fix: add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]
+content/e.markdown  ignored-file (warning)
+  1 file ending in ".markdown" is not a page: content/e.markdown
+  Fix: use the extension ".md"
+content/f.MD  ignored-file (warning)
+  1 file ending in ".MD" is not a page: content/f.MD
+  Fix: write the extension in lower case
+content/g.rst  ignored-file (warning)
+  1 file ending in ".rst" is not a page: content/g.rst
+  Fix: convert the text to Markdown
+content/h.html  ignored-file (warning)
+  1 file ending in ".html" is not a page: content/h.html
+  Fix: convert the text to Markdown, or move the file to public/, where files are published as they are`)
+  })
+
+  it('are not reported if a plugin makes pages of them', async () => {
+    const { report } = await buildSite({
+      ...pages,
+      'config/site.ts': `export default {
+        title: 'Test site',
+        checks: { orphans: 'ignore' },
+        plugins: [{
+          name: 'more',
+          content: (sources) => [...sources, { kind: 'markdown', source: 'a.md', text: '# A', origin: { file: 'content/a.rst' } }],
+        }],
+      }`,
+      'content/a.rst': 'A',
+    })
+    expect(report).toBe('')
+  })
+
+  it('are reported as long as they are there, in builds that change nothing too', async () => {
+    const { root, report } = await buildSite({ ...pages, 'content/a.mdx': '# A' })
+    expect(report).toContain('ignored-file')
+    expect((await rebuild(root)).report).toBe(report)
+    addFiles(root, { 'content/b.rst': 'B' })
+    expect((await rebuild(root)).report).toContain('content/b.rst')
+    rmSync(join(root, 'content/a.mdx'))
+    rmSync(join(root, 'content/b.rst'))
+    expect((await rebuild(root)).report).toBe('')
+  })
+})
