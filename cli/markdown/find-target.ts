@@ -53,6 +53,9 @@ export function toRooted(path: string, from: string) {
 /** Files of `content/` that a path may mean; only a relative path may omit the extension. */
 function sourcesOf(fromRoot: string, isAbsolute: boolean): string[] {
   const file = posix.join('.', fromRoot.replace(/^\/|\/$/g, ''))
+  // A page may have been converted from one to the other.
+  if (file.endsWith('.mdx')) return [file, file.slice(0, -1)]
+  if (file.endsWith('.md')) return [file, `${file}x`]
   if (isPageFile(file)) return [file]
   if (isAbsolute) return []
   const names = ['index.md', 'index.tsx', 'README.md'].map((name) => posix.join(file, name))
@@ -61,5 +64,5 @@ function sourcesOf(fromRoot: string, isAbsolute: boolean): string[] {
 
 /** Whether a path ends in an extension of pages. */
 export function isPageFile(path: string): boolean {
-  return /\.(?:md|tsx)$/.test(path)
+  return /\.(?:mdx?|tsx)$/.test(path)
 }

@@ -73,6 +73,7 @@ describe('a code block', () => {
     ['console', '$ ls', 'shell-symbol'],
     ['rs', 'fn main() {}', 'keyword'],
     ['rust,editable', 'fn main() {}', 'keyword'],
+    ['ps', 'if ($a) {}', 'keyword'],
     ['ps1', 'if ($a) {}', 'keyword'],
     ['conf', 'a=b', 'key'],
     ['mdx', '# a', 'title'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { png, svg } from '../../support/images.ts'
+import { site } from '../../support/site.ts'
 import { compilePage, htmlOf, type PageOptions, reportOf } from './support.ts'
 
 const options: PageOptions = {
@@ -35,6 +36,9 @@ const resolved: readonly [href: string, url: string][] = [
   ['setup.md#a-b', '/guide/setup#a-b'],
   ['setup.md?a=b&c#d', '/guide/setup?a=b&amp;c#d'],
   ['setup.md#', '/guide/setup#'],
+  ['setup.mdx#a', '/guide/setup#a'],
+  ['@site/docs/guide/setup.md#a', '/guide/setup#a'],
+  ['@site/static/logo.svg', '/logo.svg'],
   ['../index.md', '/'],
   ['../lib/README.md', '/lib'],
   ['/guide/setup.md', '/guide/setup'],
@@ -208,7 +212,21 @@ describe('a link', () => {
       'write "/guide/setup", or add content/guide/stup.md',
     ],
     ['stup', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
-    ['/guide/stup#a', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
+    [
+      '/guide/stup?b#a',
+      'no page has that URL',
+      'write "/guide/setup?b#a", or add content/guide/stup.md',
+    ],
+    [
+      'stup.mdx#a',
+      'there is no file content/guide/stup.mdx',
+      'write "/guide/setup#a", or add content/guide/stup.md',
+    ],
+    [
+      '/xylophone.mdx',
+      'there is no file content/xylophone.mdx',
+      'add content/xylophone.md, or remove the link',
+    ],
     ['/Guide/Setup', 'no page has that URL', 'write "/guide/setup", or add content/Guide/Setup.md'],
     ['/guide/moved', 'no page has that URL', 'add content/guide/moved.md, or remove the link'],
     [
@@ -249,6 +267,28 @@ describe('a link', () => {
   Broken link to "${href}": ${reason}
   Fix: ${fix}`)
     expect(html).toBe(`<p><a href="${encodeURI(href).replace('%25zz', '%25zz')}">a</a></p>\n`)
+  })
+
+  it.each([`{\`/providers/\${key}\`}.md`, `/b/\${c}`])(
+    'a link to an expression is reported: %s',
+    (href) => {
+      expect(reportOf(`[a](${href})`)).toBe(`content/index.md:1:5  broken-link
+  Broken link to "${href}": Markdown does not evaluate expressions
+  Fix: write the path itself`)
+    },
+  )
+
+  it('links to MDX files that are not pages are reported once for a page', () => {
+    const root = site({ 'content/a.mdx': '# A', 'content/b.mdx': '# B' })
+    const text = '[a](./a.mdx#c) [b](/b.mdx)'
+    expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
+  Broken link to "./a.mdx#c": content/a.mdx is not a page
+  Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)
+  })
+
+  it('a path on the host is not checked, and gets no base URL', () => {
+    expect(linkTo('pathname:///api/v2?a#b', underBase)).toBe('/api/v2?a#b')
+    expect(htmlOf('![a](pathname:///b.png)', underBase)).toContain('src="/b.png"')
   })
 
   it('a link that leads nowhere has the severity that the configuration says', () => {

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import {
   decodeUrl,
   encodePath,
@@ -10,7 +10,7 @@ import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
 import type { LinkOptions } from './link-options.ts'
-import { type NoNeighbor, nearestNeighbor } from './neighbors.ts'
+import { type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv
@@ -27,7 +27,9 @@ export interface BrokenLink {
 /** Reports a link that leads nowhere, with the nearest page or file. */
 export function reportBroken(href: string, link: BrokenLink): void {
   const { env, place, later } = link
-  const { reason, fix } = explain(href, link)
+  const { reason, fix } = explainText(href) ?? explainMdx(href, link) ?? explain(href, link)
+  // The same would have to be done for each link to such a page.
+  if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return
   reportAt(env, place, {
     code: 'broken-link',
     severity: 'error',
@@ -37,11 +39,32 @@ export function reportBroken(href: string, link: BrokenLink): void {
   })
 }
 
-function explain(href: string, link: BrokenLink): { reason: string; fix: string } {
+interface Explanation {
+  readonly reason: string
+  readonly fix: string
+}
+
+/** Why an expression of JavaScript leads nowhere. */
+function explainText(href: string): Explanation | undefined {
+  if (!/^\{.*\}|\$\{.*\}/.test(decodeUrl(href))) return undefined
+  return { reason: 'Markdown does not evaluate expressions', fix: 'write the path itself' }
+}
+
+const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
+
+/** Why a link to an MDX file leads nowhere, although the file exists. */
+function explainMdx(href: string, { env, from, options }: BrokenLink): Explanation | undefined {
+  const { fromRoot } = toRooted(splitHref(href).path, from)
+  if (!fromRoot?.endsWith('.mdx')) return undefined
+  const found = readFileOfSite(join(options.root, 'content', fromRoot), env, options)
+  return found && { reason: `content${fromRoot} is not a page`, fix: addMdx }
+}
+
+function explain(href: string, link: BrokenLink): Explanation {
   const { env, from, neighbor, later, options } = link
-  const { path } = splitHref(href)
+  const { path, query, hash } = splitHref(href)
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
-  const target = normalizePath(fromRoot.replace(/\.(?:md|tsx)$/, ''))
+  const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
   // may write the file, that is asked at the end.
   const nearPage = later === undefined ? env.targets.nearestUrl(encodePath(target)) : undefined
@@ -63,7 +86,7 @@ function explain(href: string, link: BrokenLink): { reason: string; fix: string 
       ? `there is no file ${missingPage(path, from, fromRoot)}`
       : 'no page has that URL',
     fix: nearPage
-      ? `write "${readableHref(nearPage)}", or add ${file}`
+      ? `write "${readableHref(nearPage + query + hash)}", or add ${file}`
       : `add ${file}, or remove the link`,
   }
 }

@@ -7,6 +7,7 @@ import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
 import type { LinkOptions } from './link-options.ts'
 import { publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
+import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for a file that the author put into the page. */
@@ -42,13 +43,16 @@ export function resolveFile(
   env: MarkdownEnv,
   options: LinkOptions,
 ): ResolvedFile {
-  const { href } = written
-  if (isExternal(href)) return { src: href }
+  const href = withoutSiteAlias(written.href)
+  const onHost = pathOnHost(href)
+  if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'image', from }, env)
-  if (decoded.startsWith('/')) return resolvePublic(written, { use, path: decoded }, env, options)
+  if (decoded.startsWith('/')) {
+    return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)
+  }
   const neighbor = readNeighbor(decoded, from, env, options)
   if (!('file' in neighbor)) {
     reportMissing(written, { use, ...neighbor }, env)

@@ -13,6 +13,7 @@ import type { AnchorLink } from '../../types.ts'
 import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type Neighbor, type NoNeighbor, publishNeighbor, readNeighbor } from './neighbors.ts'
+import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
@@ -31,8 +32,9 @@ export function resolveLink(
     reportUnsafe('a link', href, unsafe, env, locate())
     return undefined
   }
-  if (isExternal(href)) return href
-  const { path, query, hash } = splitHref(href)
+  const onHost = pathOnHost(href)
+  if (onHost !== undefined || isExternal(href)) return onHost ?? href
+  const { path, query, hash } = splitHref(withoutSiteAlias(href))
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
   const { url, file } = findTarget(path, from, env)
