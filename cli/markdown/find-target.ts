@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
-import { isOutsideContent, sourceOfPlace } from '../files/paths.ts'
+import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
 
 /** A route or a file of `public/`; neither if the path leads nowhere. */
@@ -17,7 +17,7 @@ export function findTarget(
 ): Target {
   if (path === '') return { url: targets.urlOfSource(source) }
   const { fromRoot, isAbsolute } = toRooted(path, from)
-  if (fromRoot === undefined) return { url: urlOutside(path, from, targets) }
+  if (fromRoot === undefined) return { url: urlOutside(path, from, { source, targets }) }
   for (const candidate of sourcesOf(fromRoot, isAbsolute)) {
     const url = targets.urlOfSource(candidate)
     if (url !== undefined) return { url }
@@ -28,16 +28,25 @@ export function findTarget(
   return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
 }
 
-/** The URL of a page outside `content/`, by the relative path of its file. */
+/** The URL of a page outside `content/`, by the relative path of its file, or from the URL of the page with the link. */
 function urlOutside(
   path: string,
   from: string,
-  { urlOfSource }: Pick<MarkdownEnv['targets'], 'urlOfSource'>,
+  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
 ): string | undefined {
-  const place = posix.join(posix.dirname(from), decodeUrl(path))
+  const decoded = decodeUrl(path)
+  const place = posix.join(posix.dirname(from), decoded)
   if (isOutsideContent(place)) return undefined
-  const urls = sourcesOf(sourceOfPlace(place), false).map(urlOfSource)
-  return urls.find((url) => url !== undefined)
+  for (const candidate of sourcesOf(sourceOfPlace(place), false)) {
+    const url = targets.urlOfSource(candidate)
+    if (url !== undefined) return url
+  }
+  const pageUrl = placeOfSource(source) === from ? targets.urlOfSource(source) : undefined
+  if (pageUrl === undefined) return undefined
+  const isFolder = /(?:^|\/)(?:index|README)\.md$/.test(source)
+  const folder = isFolder ? pageUrl : posix.dirname(pageUrl)
+  const url = normalizePath(posix.join(folder, encodePath(decoded)))
+  return targets.hasUrl(url) ? url : undefined
 }
 
 /** The path below `content/`, decoded, with a leading `/`; undefined if a relative path leaves that folder. */

@@ -33,6 +33,16 @@ describe('a version whose folder is outside content/', () => {
     expect(page).toContain('https://example.com/edit/docs/guide/setup.md')
   })
 
+  it('can have links that are relative to the URL of the page', async () => {
+    const { report } = await buildSite({
+      ...docs,
+      ...pages,
+      'content/../docs/index.md': '# Docs\n\n[Setup](guide/setup/index.html)',
+      'content/../docs/guide/setup.md': '# Setup\n\n[Docs](..)\n',
+    })
+    expect(report).toBe('')
+  })
+
   it('reports broken links at the file, and says which file is missing', async () => {
     const { report } = await buildSite({
       ...docs,
