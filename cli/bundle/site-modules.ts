@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { isAbsolute, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { BuildOptions } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import { siteModule } from './fast-refresh.ts'
@@ -14,7 +15,7 @@ export interface SiteModulesOptions extends BuildOptions {
 /**
  * Bundles each module of the site into a separate file, so that an open page runs only those again that have changed,
  * and those that import them. The bundler splits files by entries: each module becomes one. `known` are the modules of
- * an earlier bundle; others are found by running the bundler once more.
+ * an earlier bundle; if others are imported now, the bundler runs once more.
  */
 export async function bundleSiteModules(
   options: SiteModulesOptions,
@@ -24,9 +25,29 @@ export async function bundleSiteModules(
   const bundle = (modules: readonly string[]) =>
     runBundler({ ...options, entryPoints: withModules(options.entryPoints, modules, site) }, site)
   const modules = known.filter((file) => siteModule.test(file) && existsSync(file))
-  const result = await bundle(modules)
-  const found = inputFiles(site, [result]).filter((file) => siteModule.test(file))
-  return found.every((file) => modules.includes(file)) ? result : bundle(found)
+  // A module that does not compile may be one that nothing imports any more.
+  const result = await bundle(modules).catch(() => bundle([]))
+  const imported = importedModules(result, options.entryPoints, site)
+  return isDeepStrictEqual(new Set(modules), new Set(imported)) ? result : bundle(imported)
+}
+
+/** Absolute paths of the site's modules that the entries import, directly or not, with those that are entries. */
+function importedModules(
+  result: BundlerResult,
+  entries: readonly Entry[],
+  site: SiteConfig,
+): string[] {
+  const { inputs } = result.metafile
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const imported of inputs[path]?.imports ?? []) if (!imported.external) visit(imported.path)
+  }
+  for (const { in: entry } of entries) visit(isAbsolute(entry) ? relative(site.root, entry) : entry)
+  return inputFiles(site, [result]).filter(
+    (file) => siteModule.test(file) && seen.has(relative(site.root, file)),
+  )
 }
 
 function withModules(

@@ -226,6 +226,25 @@ describe('dev', () => {
     await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
   })
 
+  it('does not compile a module that nothing imports any more', async () => {
+    const server = await devServer({
+      'index.md': '# Home',
+      'p.tsx': `import { part } from './_part.tsx'\nexport default () => <main>{part}</main>`,
+      '_part.tsx': `export const part = 'first'`,
+    })
+    expect(await (await server.get('/p')).text()).toContain('first')
+    server.save({
+      'p.tsx': 'export default () => <main>alone</main>',
+      '_part.tsx': 'export const part =',
+    })
+    await vi.waitFor(async () => {
+      expect(await (await server.get('/p')).text()).toContain('alone')
+    }, 5000)
+    server.save({ '_part.tsx': 'export const part = (' })
+    expect(await settled(server)).toBe('')
+    expect((await server.get('/p')).status).toBe(200)
+  })
+
   it('notices that a missing file was added, in a folder that did not exist', async () => {
     const server = await devServer({
       'index.md': '```ts file="/examples/deep/a.ts"\n```\n\n![A](/img/new/a.png)\n',
