@@ -13,3 +13,8 @@ declare module 'markdown-it-deflist' {
 }
 
 declare module '*.css'
+
+/** The package declares only its main module, which would bring its WebAssembly along. */
+declare module 'source-map/lib/source-map-generator.js' {
+  export { SourceMapGenerator } from 'source-map'
+}

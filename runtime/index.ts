@@ -11,6 +11,7 @@ export type {
   LoadedSidebar,
   NavLink,
   PageData,
+  ResolvedLink,
   SidebarCategory,
   SidebarEntry,
   SidebarLink,

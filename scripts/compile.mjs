@@ -137,13 +137,14 @@ function compileProgram() {
     entryPoints: {
       main: 'cli/main.ts',
       index: 'cli/index.ts',
+      mdx: 'cli/plugins/mdx/mdx.ts',
       'page-worker': 'cli/pages/page-worker.ts',
     },
     outdir: 'dist',
     splitting: true,
     platform: 'node',
     target: 'node20.19',
-    external: ['esbuild', 'prismjs', 'chokidar', 'sirv', 'compression'],
+    external: ['@mdx-js/mdx', 'esbuild', 'prismjs', 'chokidar', 'sirv', 'compression'],
     // CommonJS packages in a module: what they require of Node has to be found.
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
+import type { ModuleOutline } from '../content/outline.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
 import { importedStyles } from './imported-styles.ts'
+import { type MdxCompiler, mdxModules } from './mdx-modules.ts'
 import {
   entryName,
   finishOutputs,
@@ -35,6 +37,8 @@ export interface BundleOptions {
   readonly browser?: readonly BundledModule[]
   /** Component pages that browsers do not get, such as drafts. The server gets them, to read their front matter. */
   readonly withheld?: readonly SourceFile[]
+  /** Compiles MDX; only on sites with a plugin that does. */
+  readonly mdx?: MdxCompiler | undefined
   /** In development, the bundle that open pages have. */
   readonly previous?: Bundle | undefined
 }
@@ -47,17 +51,16 @@ export interface BundleOptions {
 export async function bundleSite(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, browser = [], withheld = [], previous }: BundleOptions,
+  { mode, browser = [], withheld = [], mdx, previous }: BundleOptions,
 ): Promise<Bundle> {
   const shared = readShared(mode)
-  const pages = sources.filter(
-    (source) => source.kind === 'component' && !withheld.includes(source),
-  )
-  const { client, styles, server, publicFiles } = await runBundlers(site, sources, {
+  const pages = sources.filter((source) => source.kind !== 'markdown' && !withheld.includes(source))
+  const { client, styles, server, publicFiles, outlines } = await runBundlers(site, sources, {
     mode,
     shared,
     browser,
     pages,
+    mdx,
     previous,
   })
   const names = mode === 'development' ? nextNames(previous?.names ?? noNames) : undefined
@@ -95,6 +98,7 @@ export async function bundleSite(
     modules: new Map(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
+    outlines,
     problems: styles ? styleProblems(styles.warnings, site) : [],
     inputs: [...inputFiles(site, bundled), ...publicFiles],
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),
@@ -115,20 +119,22 @@ interface BundlerInput extends Required<Omit<BundleOptions, 'withheld'>> {
 async function runBundlers(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, shared, browser, pages, previous }: BundlerInput,
+  { mode, shared, browser, pages, mdx, previous }: BundlerInput,
 ) {
   const hasModules =
     browser.length > 0 ||
-    sources.some(({ kind }) => kind === 'component') ||
+    sources.some(({ kind }) => kind !== 'markdown') ||
     Object.keys({ ...site.components, ...site.theme }).length > 0
   const publicFiles = new Set<string>()
+  const outlines = new Map<string, ModuleOutline>()
+  const plugins = mdx ? [mdxModules(site, mdx, outlines)] : []
   const bundleStyles = async (client: BundlerResult | undefined) => {
     const files = client ? importedStyles(client.metafile, entriesOf(site, pages), site.root) : []
     if (files.length === 0 && site.styles.length === 0) return undefined
     return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
   }
   const bundleModules = () => {
-    const options = clientOptions(site, pages, mode, shared, browser)
+    const options = clientOptions(site, pages, { mode, shared, browser, plugins })
     return mode === 'development'
       ? bundleSiteModules(options, site, previous?.inputs ?? [])
       : runBundler(options, site)
@@ -139,9 +145,11 @@ async function runBundlers(
   }
   const [bundled, server] = await Promise.all([
     bundleBrowser(),
-    hasModules ? runBundler(serverOptions(site, sources, mode, shared), site) : undefined,
+    hasModules
+      ? runBundler(serverOptions(site, sources, { mode, shared, plugins }), site)
+      : undefined,
   ])
-  return { ...bundled, server, publicFiles }
+  return { ...bundled, server, publicFiles, outlines }
 }
 
 /** The entries of the browser's bundle, as the metafile names them. */

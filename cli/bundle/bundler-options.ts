@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
@@ -38,13 +38,23 @@ function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
   }
 }
 
+export interface ModuleOptions {
+  readonly mode: BuildMode
+  readonly shared: SharedCode
+  /** For modules that the bundler cannot read itself. */
+  readonly plugins: readonly Plugin[]
+}
+
 /** The modules of the site for browsers. */
 export function clientOptions(
   site: SiteConfig,
   pages: readonly SourceFile[],
-  mode: BuildMode,
-  shared: SharedCode,
-  browser: readonly BundledModule[],
+  {
+    mode,
+    shared,
+    browser,
+    plugins,
+  }: ModuleOptions & { readonly browser: readonly BundledModule[] },
 ): SiteModulesOptions {
   // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
@@ -54,7 +64,7 @@ export function clientOptions(
       { in: entryName, out: 'entry' },
       ...[...byFile].map(([file, source]) => ({
         in: file,
-        out: `page-${source.replace(/\.tsx$/, '').replace(/[^\w.-]+/g, '-')}`,
+        out: `page-${source.replace(/\.(?:mdx|tsx)$/, '').replace(/[^\w.-]+/g, '-')}`,
       })),
     ],
     chunkNames: 'assets/chunk-[hash]',
@@ -67,6 +77,7 @@ export function clientOptions(
         site.root,
       ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
+      ...plugins,
       styleImports(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
     ],
@@ -113,8 +124,7 @@ function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
 export function serverOptions(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  mode: BuildMode,
-  shared: SharedCode,
+  { mode, shared, plugins }: ModuleOptions,
 ): BuildOptions {
   return {
     ...commonOptions(site, mode),
@@ -126,6 +136,7 @@ export function serverOptions(
     plugins: [
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
+      ...plugins,
       styleImports(),
     ],
   }

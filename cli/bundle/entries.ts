@@ -56,7 +56,7 @@ export function fillEntry(text: string, site: BaseSiteData, codeId: string): str
 /** Text of the entry that renders pages during the build. The module of a page runs only if the page is rendered. */
 export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): string {
   const modules = sources
-    .filter(({ kind }) => kind === 'component')
+    .filter(({ kind }) => kind !== 'markdown')
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
 ${sharedParts(site, quoteJson(JSON.stringify(toSiteData(site))))}

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
+import { placeInMdx } from './mdx-modules.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
@@ -70,8 +72,17 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
     code: 'source-invalid',
     severity: 'error',
     message: `Cannot compile: ${text}`,
-    at: location ? placeOf(location, site) : undefined,
+    at: location ? placeOfProblem(text, location, site) : undefined,
     fix: typeof detail === 'string' ? detail : fixOf(text),
+  }
+}
+
+function placeOfProblem(text: string, location: Location, site: SiteConfig): Place {
+  const place = placeOf(location, site)
+  if (!/\.mdx?$/.test(place.file)) return place
+  return {
+    file: place.file,
+    ...placeInMdx(text, readFileSync(join(site.root, place.file), 'utf8')),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoadedSidebar, PageData } from '../../runtime/contract/page.ts'
 import type { SiteFacts } from '../../runtime/contract/site.ts'
+import type { Outlines } from '../content/outline.ts'
 import type { Json } from '../files/json.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { UniqueNames } from './unique-names.ts'
@@ -16,8 +17,10 @@ export interface Bundle {
   readonly entryImports: readonly string[]
   /** Output file of the style sheet. */
   readonly styles: string
-  /** Output file of a `.tsx` page, by its source. */
+  /** Output file of a page that is a module, by its source. */
   readonly modules: ReadonlyMap<string, string>
+  /** Those of MDX files. */
+  readonly outlines: Outlines
   /** What is wrong in the style sheets. */
   readonly problems: readonly Diagnostic[]
   /** Absolute paths of the bundled files: if one of them changes, the bundle is stale. */

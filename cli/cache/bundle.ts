@@ -18,25 +18,27 @@ export function cachedBundle(cache: SiteCache): Bundle | undefined {
 
 /** A bundle as a record keeps it. */
 export function storeBundle(bundle: Bundle, key: NamedKey, root: string): BundleRecord {
-  const { files, modules, inputs, serverFile, ...rest } = bundle
+  const { files, modules, outlines, inputs, serverFile, ...rest } = bundle
   return {
     ...rest,
     key,
     files: files.map(({ path }) => path),
     modules: [...modules],
+    outlines: [...outlines],
     inputs: inputs.map((file) => relative(root, file)),
     serverFile: relative(root, serverFile),
   }
 }
 
 function reviveBundle(record: BundleRecord, root: string): Bundle | undefined {
-  const { key: _key, files, modules, inputs, serverFile, ...rest } = record
+  const { key: _key, files, modules, outlines, inputs, serverFile, ...rest } = record
   const file = join(root, serverFile)
   if (!existsSync(file)) return undefined
   return {
     ...rest,
     files: files.map((path) => ({ path })),
     modules: new Map(modules),
+    outlines: new Map(outlines),
     inputs: inputs.map((path) => join(root, path)),
     serverFile: file,
   }

@@ -43,7 +43,7 @@ export function bundleKey(
   sources: readonly SourceFile[],
   bundleMode: string,
 ): NamedKey {
-  const components = sources.filter(({ kind }) => kind === 'component')
+  const components = sources.filter(({ kind }) => kind !== 'markdown')
   return namedKey(site.root, {
     'docs-build changed': [toolManifest().id, bundleMode],
     'the configuration changed': visibleSettings(site),
@@ -85,8 +85,8 @@ export function pageRenderKey(
   siteKey: NamedKey,
 ): string {
   const { page, ...place } = route
-  // The links of a component page are checked against those of the layout.
-  const layout = page.kind === 'component' ? [...plan.sidebars, ...plan.mainUrls] : []
+  // The links that components make are checked against those of the layout.
+  const layout = page.kind !== 'markdown' ? [...plan.sidebars, ...plan.mainUrls] : []
   const parts = [siteKey, place, sidebar, describePage(page), layout]
   return parts.map((part) => (part === undefined ? '' : shortHash(part))).join(' ')
 }

@@ -20,7 +20,8 @@ export interface PluginKeyContext {
 /** Changes with all that the plugins depend on whose hooks change pages; '' without any. */
 export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
   const changing = plugins.filter(
-    ({ markdown, tree, head, page, browser }) => markdown || tree || head || page || browser,
+    ({ mdx, markdown, tree, head, page, browser }) =>
+      mdx || markdown || tree || head || page || browser,
   )
   return pluginsKey({ plugins: changing, shared }, context)
 }

@@ -1,5 +1,6 @@
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
+import type { ModuleOutline } from '../content/outline.ts'
 import type { Page } from '../content/types.ts'
 import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import type { AnchorLink, Asset } from '../markdown/types.ts'
@@ -50,6 +51,7 @@ export interface BundleRecord {
   readonly styles: string
   readonly integrity: Readonly<Record<string, string>>
   readonly modules: readonly (readonly [source: string, path: string])[]
+  readonly outlines: readonly (readonly [place: string, outline: ModuleOutline])[]
   readonly serverFile: string
 }
 

@@ -79,8 +79,8 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build$/ }, () => ({
-      path: pathToFileURL(toolFile('dist/index.js')).href,
+    onResolve({ filter: /^docs-build(?:\/mdx)?$/ }, ({ path }) => ({
+      path: pathToFileURL(toolFile(path === 'docs-build' ? 'dist/index.js' : 'dist/mdx.js')).href,
       external: true,
     })),
 }

@@ -19,6 +19,16 @@ export function openingTitle(body: string): string | undefined {
   )
 }
 
+/** The body of an MDX page without the imports, exports and comments with which it begins. They end at an empty line. */
+export function withoutModuleCode(body: string): string {
+  const leading = /^\s*(?:(?:import|export)\b[\s\S]*?(?:\n[ \t\r]*(?=\n)|$)|\{\/\*[\s\S]*?\*\/\})/
+  let rest = body
+  for (let found = leading.exec(rest); found; found = leading.exec(rest)) {
+    rest = rest.slice(found[0].length)
+  }
+  return rest
+}
+
 /** The first block after empty lines and comments: the lines up to an empty one, or the line of a heading. */
 function firstBlock(body: string): string {
   let start = 0

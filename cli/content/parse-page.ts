@@ -6,7 +6,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
 import { placePage } from './page-path.ts'
-import { openingTitle, titleFromPath } from './page-title.ts'
+import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
 import type { FrontMatter, Page, SourceFile } from './types.ts'
 
 export interface ParsedPage {
@@ -14,7 +14,7 @@ export interface ParsedPage {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads the front matter and the title of a Markdown file; its body is compiled later. */
+/** Reads the front matter and the title of a Markdown or MDX file; its body is compiled later. */
 export function parsePage(source: SourceFile, content: string, site: SiteConfig): ParsedPage {
   const place = pagePlace(source, site.root)
   const { body, bodyStart, bodyLine, problems, ...split } = splitFrontMatter(
@@ -28,7 +28,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
     site.paths,
   )
-  const ownTitle = openingTitle(body)
+  const ownTitle = openingTitle(source.kind === 'mdx' ? withoutModuleCode(body) : body)
   const title = detach(frontMatter.title ?? ownTitle ?? titleFromPath(path, site.title))
   const page: Page = {
     ...source,
@@ -100,5 +100,5 @@ function versionOf(source: string, versions: readonly VersionConfig[]): VersionC
 
 function withinVersion(source: string, { dir }: VersionConfig): string {
   const inner = dir === '' ? source : source.slice(dir.length + 1)
-  return inner.replace(/\.(?:md|tsx)$/, '')
+  return inner.replace(/\.(?:mdx?|tsx)$/, '')
 }

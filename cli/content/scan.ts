@@ -4,7 +4,7 @@ import { type Refusal, unlessMissing } from '../files/disk.ts'
 import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { SourceFile } from './types.ts'
+import { kindOfPage, type SourceFile } from './types.ts'
 
 export interface ScannedContent {
   readonly sources: readonly SourceFile[]
@@ -67,8 +67,7 @@ function scanPages(
   const sourceOf = (path: string) =>
     folder === 'content' ? path : sourceOfPlace(`${folder}/${path}`)
   const sources = files.filter(isPage).map((path): SourceFile => {
-    const kind = path.endsWith('.tsx') ? 'component' : 'markdown'
-    return { source: sourceOf(path), file: join(root, folder, path), kind }
+    return { source: sourceOf(path), file: join(root, folder, path), kind: kindOfPage(path) }
   })
   const folderFiles = files.filter((path) => folderFile.test(posix.basename(path))).map(sourceOf)
   return { sources, folderFiles, files: files.map(sourceOf), problems }
@@ -111,11 +110,14 @@ function foreign(folder: string): Diagnostic {
 }
 
 function isPage(path: string): boolean {
-  return /\.(?:md|tsx)$/.test(path)
+  return /\.(?:mdx?|tsx)$/.test(path)
 }
 
 /** The bundler resolves links, so it would not find the module under this name. */
 function refuseLink(path: string): Refusal | undefined {
+  if (path.endsWith('.mdx')) {
+    return { reason: 'an MDX page cannot be a symbolic link', fix: 'replace the link with a file' }
+  }
   if (!path.endsWith('.tsx')) return undefined
   const fix = 'replace the link with a file: export { default } from "./the-other.tsx"'
   return { reason: 'a component page cannot be a symbolic link', fix }

@@ -52,9 +52,12 @@ export function translateKeys(value: unknown, declared: object): TranslatedKeys 
 
 /** Whether a key of ours has a value that only the key of another generator with the same name can have. */
 function isOtherMeaning(key: string, content: unknown): boolean {
+  if (translate([key], content) !== undefined) return true
   const ours = foreignKeys[key]?.ours
-  if (ours) return typeof content === 'string' && nearest(content, ours) === undefined
-  return isObject(content) || translate([key], content) !== undefined
+  // What resembles one of our values is that value misspelled.
+  return ours
+    ? typeof content === 'string' && nearest(content, ours) === undefined
+    : isObject(content)
 }
 
 /** Whether a key says nothing: templates of pages contain such keys. */

@@ -1,7 +1,18 @@
 import type { CustomFrontMatter } from '../../runtime/contract/front-matter.ts'
 import type { VersionConfig } from '../config/types.ts'
-
 import type { HomeFrontMatter } from './home-page.ts'
+
+/**
+ * What a page is written in. The text of a Markdown page compiles to a tree; an MDX page is text that a plugin compiles to
+ * a module; a component page is a module.
+ */
+export type PageKind = 'markdown' | 'mdx' | 'component'
+
+/** What a page with this source is written in, by its extension. */
+export function kindOfPage(source: string): PageKind {
+  if (source.endsWith('.tsx')) return 'component'
+  return source.endsWith('.mdx') ? 'mdx' : 'markdown'
+}
 
 /** Values by parameter: { tag: 'new' } for '/tags/:tag'. */
 export type RouteParams = Readonly<Record<string, string>>
@@ -12,7 +23,7 @@ export interface SourceFile {
   readonly file: string
   /** Relative to `content/`, always with `/`: 'getting-started/client.md'; outside of it '../docs/client.md'. */
   readonly source: string
-  readonly kind: 'markdown' | 'component'
+  readonly kind: PageKind
   /** Text that a plugin generated, instead of that of the file. */
   readonly text?: string
   /** Set if a plugin made the page. */
@@ -48,7 +59,7 @@ export interface SourceOrigin {
 export interface Page {
   readonly source: string
   readonly file: string
-  readonly kind: 'markdown' | 'component'
+  readonly kind: PageKind
   /** Relative to the root, for reports: 'content/getting-started/client.md'. */
   readonly place: string
   readonly url: string

@@ -37,7 +37,7 @@ export function isOutsideContent(source: string): boolean {
 
 /** As much of a page as its place depends on. */
 export interface PlacedPage {
-  readonly kind: 'markdown' | 'component'
+  readonly kind: 'markdown' | 'mdx' | 'component'
   readonly source: string
   readonly file: string
 }

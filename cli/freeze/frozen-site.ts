@@ -47,7 +47,7 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
     const within = page.place.slice(tree.from.length + 1)
     const { url } = placePage(
       {
-        path: within.replace(/\.(?:md|tsx)$/, ''),
+        path: within.replace(/\.(?:mdx?|tsx)$/, ''),
         versionPath: path,
         frontMatter: page.frontMatter,
       },

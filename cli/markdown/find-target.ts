@@ -67,8 +67,10 @@ function sourcesOf(fromRoot: string, isAbsolute: boolean): string[] {
   if (file.endsWith('.md')) return [file, `${file}x`]
   if (isPageFile(file)) return [file]
   if (isAbsolute) return []
-  const names = ['index.md', 'index.tsx', 'README.md'].map((name) => posix.join(file, name))
-  return [`${file}.md`, `${file}.tsx`, ...names]
+  const names = ['index.md', 'index.mdx', 'index.tsx', 'README.md', 'README.mdx'].map((name) =>
+    posix.join(file, name),
+  )
+  return [`${file}.md`, `${file}.mdx`, `${file}.tsx`, ...names]
 }
 
 /** Whether a path ends in an extension of pages. */

@@ -27,8 +27,12 @@ const rules: Readonly<Record<SlugRule, HeadingRule>> = {
 
 /** The id of a heading, before it is made unique. `content` are the tokens in the heading, emoji still as names. */
 export function headingSlug(content: readonly Token[], rule: SlugRule): string {
-  const { slug, readsImages = false } = rules[rule]
-  return slug(headingText(content, readsImages)) || 'section'
+  return textSlug(headingText(content, rules[rule].readsImages), rule)
+}
+
+/** The id of a heading with this text, before it is made unique. */
+export function textSlug(text: string, rule: SlugRule): string {
+  return rules[rule].slug(text) || 'section'
 }
 
 /** The text of a heading, without markup. */

@@ -1,4 +1,4 @@
-import type { Heading } from '../../runtime/contract/page.ts'
+import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 
@@ -16,6 +16,10 @@ export interface CompiledBody {
   /** Absolute files, sorted: text and images that were read in addition to the page's file, or are missing. */
   readonly includes: readonly string[]
   readonly problems: readonly Diagnostic[]
+  /** Where the links of an MDX page lead, by key; see `PageData`. */
+  readonly links?: Readonly<Record<string, ResolvedLink>>
+  /** What its links and images became: they are checked where they are resolved. */
+  readonly hrefs?: ReadonlySet<string>
 }
 
 /** A link into this site with an anchor. */

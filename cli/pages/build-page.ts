@@ -65,7 +65,7 @@ function textOf({ route: { page }, body, content }: RenderedPage): TextSource {
     title: page.title,
     description,
     keywords,
-    content: page.kind === 'component' ? () => content() : body.tree,
+    content: page.kind === 'markdown' ? body.tree : () => content(),
   }
 }
 

@@ -23,7 +23,7 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const { route, body, app } = rendered
   const { page } = route
   const htmlRuns = runsOf(body.tree)
-  const isDynamic = page.kind === 'component' || hasComponents(body.tree)
+  const isDynamic = page.kind !== 'markdown' || hasComponents(body.tree)
   const content = isDynamic ? withoutRuns(rendered.content(), htmlRuns) : ''
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
@@ -31,7 +31,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
     return found ? { file: page.place, ...found } : (locateInModules(text, tools) ?? start)
   }
   const planned = plannedHrefs(route, tools)
-  const isPlanned = (href: string) => tools.navigation.has(href) || planned.has(href)
+  const isPlanned = (href: string) =>
+    tools.navigation.has(href) || planned.has(href) || (body.hrefs?.has(href) ?? false)
   const { site } = tools.context
   const source = { url: route.url, html: content, locate }
   const links = checkRenderedLinks(source, site, isPlanned, tools.targets)

@@ -32,22 +32,22 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const compiling = recordLookups(targets)
   const isMarkdown = page.kind === 'markdown'
   const { text, problems: unreadable } = isMarkdown ? readSource(page) : { text: '', problems: [] }
-  const fromMarkdown = isMarkdown
-    ? hooks.compile(page, () =>
-        markdown.compile(
-          { ...page, opening: text.slice(0, page.bodyStart), body: text.slice(page.bodyStart) },
-          compiling.targets,
-        ),
-      )
-    : emptyBody()
-  const given = page.hasOwnTitle ? separateTitle(fromMarkdown.tree) : fromMarkdown.tree
+  const compileText = (): CompiledBody => {
+    if (page.kind === 'component') return emptyBody()
+    if (page.kind === 'mdx') return tools.resolveOutline(page, compiling.targets)
+    const { bodyStart } = page
+    const parts = { opening: text.slice(0, bodyStart), body: text.slice(bodyStart) }
+    return hooks.compile(page, () => markdown.compile({ ...page, ...parts }, compiling.targets))
+  }
+  const fromText = compileText()
+  const given = page.hasOwnTitle ? separateTitle(fromText.tree) : fromText.tree
   const tree = await hooks.tree(given, page, context.site)
   const isChanged = tree !== given
   const body = {
-    ...fromMarkdown,
+    ...fromText,
     tree,
-    ids: isChanged ? new Set([...fromMarkdown.ids, ...idsInTree(tree)]) : fromMarkdown.ids,
-    problems: [...tools.problems, ...unreadable, ...fromMarkdown.problems, ...hooks.takeProblems()],
+    ids: isChanged ? new Set([...fromText.ids, ...idsInTree(tree)]) : fromText.ids,
+    problems: [...tools.problems, ...unreadable, ...fromText.problems, ...hooks.takeProblems()],
   }
   const { ids, anchorLinks, assets, includes, problems } = body
   const lookups = compiling.lookups()

@@ -1,6 +1,9 @@
 import { importConfig } from '../config/import-config.ts'
+import type { Page } from '../content/types.ts'
+import { createImageFiles } from '../markdown/image-files.ts'
 import { createMarkdown, type MarkdownCompiler } from '../markdown/renderer.ts'
-import type { LinkTargets } from '../markdown/types.ts'
+import { resolveOutline } from '../markdown/resolve-outline.ts'
+import type { CompiledBody, LinkTargets } from '../markdown/types.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
 import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -18,6 +21,8 @@ import { openRenderContext } from './render-context.ts'
 /** What building a page takes; the same in the main thread and in a worker. */
 export interface PageTools {
   readonly markdown: MarkdownCompiler
+  /** Compiles what an MDX page has besides its module. */
+  readonly resolveOutline: (page: Page, targets: LinkTargets) => CompiledBody
   readonly targets: LinkTargets
   readonly context: RenderContext
   readonly search: SearchPlan
@@ -37,9 +42,12 @@ export async function openPageTools(
   const { site, plan } = render
   const usedHooks = hooks ?? (await loadHooks(plugins, render))
   const markdown = createMarkdown(site)
+  const { outlines } = render.bundle
+  const images = createImageFiles()
   await usedHooks.markdown(markdown.md, site)
   return {
     markdown,
+    resolveOutline: (page, targets) => resolveOutline(page, { site, outlines, targets, images }),
     targets: createLinkTargets(plan, publicFiles, laterFiles),
     context: await openRenderContext(render, usedHooks),
     search,

@@ -28,7 +28,7 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
 
 /** The content as HTML with every tab open; a page without components need not be rendered for it. */
 function contentOf({ route, body, content }: RenderedPage): string {
-  if (route.page.kind === 'component') return content()
+  if (route.page.kind !== 'markdown') return content()
   const tree = plainTree(body.tree)
   return hasComponents(tree) ? content(tree) : treeToHtml(tree, (_, children) => children)
 }

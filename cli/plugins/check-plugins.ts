@@ -24,6 +24,7 @@ const hooks = [
   'pages',
   'routes',
   'markdown',
+  'mdx',
   'tree',
   'head',
   'page',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import { type PlaceOptions, placeProblems } from '../config/place-problems.ts'
-import type { RouteParams, SourceFile } from '../content/types.ts'
+import { kindOfPage, type RouteParams, type SourceFile } from '../content/types.ts'
 import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../files/paths.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
@@ -91,7 +91,7 @@ function refusalOf(
 ): SourceRefusal | undefined {
   const wrongPath = pathRefusal(source, root)
   if (wrongPath) return wrongPath
-  const expectedKind = source.endsWith('.tsx') ? 'component' : 'markdown'
+  const expectedKind = kindOfPage(source)
   if (kind !== expectedKind) {
     return {
       reason: `its "kind" does not match its extension: saw "${kind}"`,
@@ -99,8 +99,8 @@ function refusalOf(
     }
   }
   if (text !== undefined) {
-    return kind === 'component'
-      ? { reason: 'a component cannot come from "text"', fix: 'give it a "file"' }
+    return kind !== 'markdown'
+      ? { reason: 'a module cannot come from "text"', fix: 'give it a "file"' }
       : undefined
   }
   if (!isAbsolute(file)) {
@@ -128,7 +128,7 @@ function pathRefusal(source: string, root: string): SourceRefusal | undefined {
   if (source.startsWith('content/') && !isFile(join(root, 'content', source))) {
     return { reason: 'a source is relative to content/', fix }
   }
-  if (!/\.(?:md|tsx)$/.test(source)) {
+  if (!/\.(?:mdx?|tsx)$/.test(source)) {
     return { reason: 'the path of a page must end with ".md" or ".tsx"', fix }
   }
   if (isOutsideContent(source) && isFile(join(root, placeOfSource(source)))) return undefined
@@ -138,7 +138,7 @@ function pathRefusal(source: string, root: string): SourceRefusal | undefined {
 /** What the path of a page was probably meant to be: '/content/guide/setup' → 'guide/setup.md' */
 function pagePath(source: string): string {
   const path = plainPath(source).replace(/^content\//, '')
-  if (/\.(?:md|tsx)$/.test(path)) return path
+  if (/\.(?:mdx?|tsx)$/.test(path)) return path
   return `${path.replace(/\.[a-z]+$/i, '') || 'guide/setup'}.md`
 }
 
@@ -177,5 +177,5 @@ function encoded(token: Token): Token {
 
 /** One file makes many pages, each with a unique source: 'tags.tsx' at '/tags/new' → 'tags(tags,new).tsx' */
 function sourceFor(source: string, path: string): string {
-  return source.replace(/\.(md|tsx)$/, `(${path.slice(1).replaceAll('/', ',')}).$1`)
+  return source.replace(/\.(mdx?|tsx)$/, `(${path.slice(1).replaceAll('/', ',')}).$1`)
 }

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { MdxCompiler } from '../bundle/mdx-modules.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page, SourceFile } from '../content/types.ts'
 import type { TraceError } from '../files/trace.ts'
@@ -49,6 +50,8 @@ export interface Hooks {
   readonly pages: (pages: readonly Page[], site: SiteConfig) => Promise<readonly Page[]>
   readonly routes: (routes: readonly Route[], site: SiteConfig) => Promise<readonly Route[]>
   readonly markdown: (md: MarkdownIt, site: SiteConfig) => Promise<void>
+  /** The compiler of the first plugin that has one. */
+  readonly mdx: (site: SiteConfig) => Promise<MdxCompiler | undefined>
   /** Compiles the Markdown of a page; a rule of a plugin that throws is reported with its name. */
   readonly compile: <T>(page: Pick<Page, 'place'>, compile: () => T) => T
   readonly tree: (
@@ -171,6 +174,10 @@ export function createHooks(
       await run.each('markdown', (hook, name) =>
         rules.follow(md, name, async () => hook(md, { ...pageContext(name, site), placeOf })),
       )
+    },
+    async mdx(site) {
+      const [first] = await run.each('mdx', (hook, name) => hook(siteContext(name, site)))
+      return first?.[1]
     },
     compile({ place }, compile) {
       compiled = place

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { MdxCompiler } from '../bundle/mdx-modules.ts'
 import type { NamedPlugin, UserConfig } from '../config/types.ts'
 import type { Page, RouteParams, SourceFile, SourceOrigin } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
@@ -58,6 +59,11 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   ) => MaybePromise<readonly Route[] | undefined>
   /** Adds rules to the Markdown parser, once in each thread that compiles pages. */
   readonly markdown?: (md: MarkdownIt, context: MarkdownContext<Shared>) => MaybePromise<void>
+  /**
+   * Makes `.mdx` files pages, and compiles them and the Markdown files that modules import. Called once, before the
+   * modules of the site are bundled; only one plugin can have it.
+   */
+  readonly mdx?: (context: SiteContext) => MaybePromise<MdxCompiler>
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],

@@ -111,7 +111,7 @@ async function loadComponent(
   { page }: Route,
   modules: RenderContext['server']['modules'],
 ): Promise<ComponentType | undefined> {
-  if (page.kind !== 'component') return undefined
+  if (page.kind === 'markdown') return undefined
   const module = await modules[page.source]?.()
   if (!module?.default) throw new Error('its module has no default export')
   return module.default
@@ -125,9 +125,10 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
   const hasWholeWidth = page.kind === 'markdown' && isFullWidth(frontMatter)
   return {
     url: route.url,
-    kind: page.kind,
+    // Around an MDX page, the layout is that of a Markdown page.
+    kind: page.kind === 'mdx' ? 'markdown' : page.kind,
     title: page.title,
-    showTitle: page.kind === 'markdown' && !page.hasOwnTitle && !frontMatter.hide_title,
+    showTitle: page.kind !== 'component' && !page.hasOwnTitle && !frontMatter.hide_title,
     description: frontMatter.description ?? '',
     contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter),
     ...(hasWholeWidth && { isFullWidth: true as const }),
@@ -136,6 +137,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     ...(page.params && { params: page.params }),
     ...(page.isPattern && { isPattern: true as const }),
     tree: body.tree,
+    ...(body.links && { links: body.links }),
     ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
   }
 }

@@ -14,7 +14,7 @@ export function settleLink(
   if (ifMissing === undefined) return problem
   if (hasFile(ifMissing)) return undefined
   const isImage = problem.code !== 'broken-link'
-  const url = normalizePath(encodePath(ifMissing.replace(/\.(?:md|tsx)$/, '')))
+  const url = normalizePath(encodePath(ifMissing.replace(/\.(?:mdx?|tsx)$/, '')))
   const near = isImage ? undefined : targets.nearestUrl(url)
   const other = problem.fix?.replace(/, or remove the link$/, '')
   return near === undefined ? problem : { ...problem, fix: `write "${near}", or ${other}` }

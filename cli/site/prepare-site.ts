@@ -105,15 +105,16 @@ export async function prepareSite(
 }
 
 /**
- * The bundler works while Markdown is read; component pages are read from the bundle. If one of them turns out to be a draft,
- * the bundler runs again without it: its styles are part of the site's style sheet.
+ * The bundler works while Markdown and MDX are read; component pages are read from the bundle. If one of them turns out to be a
+ * draft, the bundler runs again without it: its styles are part of the site's style sheet.
  */
 async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   const { site, sources, hooks } = scanned
   const browser = browserModules(hooks.plugins, site.root)
-  const bundleWithout = (drafts: readonly Page[]) => {
+  const bundleWithout = async (drafts: readonly Page[]) => {
     const withheld = sources.filter(({ source }) => drafts.some((page) => page.source === source))
-    return bundleSite(site, sources, { mode: 'production', browser, withheld, ...options })
+    const mdx = await hooks.mdx(site)
+    return bundleSite(site, sources, { mode: 'production', browser, withheld, mdx, ...options })
   }
   const bundling = options.bundle ?? bundleWithout([])
   const [bundle, markdown] = await Promise.all([bundling, readMarkdown(scanned, options)])
@@ -165,7 +166,7 @@ async function readMarkdown(
   const unreadable: Diagnostic[] = []
   let loaded: Parser | undefined
   for (const source of sources) {
-    if (source.kind !== 'markdown') continue
+    if (source.kind === 'component') continue
     const cached = cachedParsedPage?.(source)
     if (cached) {
       parsed.push(cached)

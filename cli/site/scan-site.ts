@@ -33,7 +33,8 @@ export async function scanSite(
   const { site, hooks } = loaded
   const outside = scanOutsideContent(site)
   const scanned = [...content.sources, ...outside.sources]
-  const sources = plugins ? await hooks.content(scanned, site) : scanned
+  const found = scanned.filter(({ kind }) => kind !== 'mdx' || hooks.has('mdx'))
+  const sources = plugins ? await hooks.content(found, site) : found
   const shared = scanPublic(site.root)
   const folderFiles = [...content.folderFiles, ...outside.folderFiles]
   const settings = await readFolders(site.root, folderFiles)

@@ -95,6 +95,15 @@ export interface BreadcrumbEntry {
   readonly url?: string
 }
 
+/** Where a link or an image of an MDX page leads. */
+export interface ResolvedLink {
+  /** With base. */
+  readonly href: string
+  /** Of an image. */
+  readonly width?: number
+  readonly height?: number
+}
+
 /**
  * Everything the browser needs to render one route: the content of the route's chunk, as JSON.
  * In the HTML of a first view, the runs of `tree` are empty, because their text is already there.
@@ -120,6 +129,8 @@ export interface PageData {
   /** Omitted if the page's head consists of the usual tags. */
   readonly head?: HeadChange
   readonly tree: readonly TreeNode[]
-  /** URL of the module that exports the component of a `.tsx` page, with base. */
+  /** Where the links and images of an MDX page lead, by their keys; omitted if all are as the author wrote them. */
+  readonly links?: Readonly<Record<string, ResolvedLink>>
+  /** URL of the module that exports the component of a `.tsx` or `.mdx` page, with base. */
   readonly module?: string
 }

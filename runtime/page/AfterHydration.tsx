@@ -14,9 +14,9 @@ export interface AfterHydrationProps {
  */
 export function AfterHydration({ page, act }: AfterHydrationProps) {
   // The first page decides: others are not hydrated.
-  const [isComponent] = useState(page.kind === 'component')
+  const [hasModule] = useState(page.module !== undefined)
   const effect = <Effect act={act} />
-  return isComponent ? <Suspense>{effect}</Suspense> : effect
+  return hasModule ? <Suspense>{effect}</Suspense> : effect
 }
 
 function Effect({ act }: { readonly act: (() => void) | undefined }) {

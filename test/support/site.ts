@@ -21,7 +21,7 @@ export function site(files: Files): string {
 /** Writes more files into a site, over those of the same name. */
 export function addFiles(root: string, files: Files): void {
   for (const [path, contents] of Object.entries(files)) {
-    const isPage = /\.(?:md|tsx)$/.test(path) && !/^(?:content|config|public)\//.test(path)
+    const isPage = /\.(?:mdx?|tsx)$/.test(path) && !/^(?:content|config|public)\//.test(path)
     const file = join(root, isPage ? 'content' : '', path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, contents)

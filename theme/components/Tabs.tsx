@@ -5,6 +5,8 @@ import { asTab } from './Tab.tsx'
 export interface TabsProps {
   /** Tabs of one group, on the page and elsewhere, show the same choice and remember it. @default none */
   readonly group?: string
+  /** Value of the tab that is active before readers choose another. @default the first */
+  readonly initial?: string
   /** `Tab` elements. Other nodes, such as static HTML of the page, stay where they are. */
   readonly children?: ReactNode
 }
@@ -13,13 +15,14 @@ export interface TabsProps {
  * Tabs with panels that are all in the page: without JavaScript each panel is visible, under its label.
  * Keys as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with automatic activation.
  */
-export function Tabs({ group, children }: TabsProps) {
+export function Tabs({ group, initial, children }: TabsProps) {
   const id = useId()
   const nodes = Children.toArray(children).map((node) => ({ node, tab: asTab(node) }))
   const tabs = nodes.flatMap(({ tab }) => tab ?? [])
   const choice = useTabChoice(
     group,
     tabs.map(({ value }) => value),
+    initial,
   )
   return (
     <div className="tabs" data-group={group}>

@@ -10,13 +10,17 @@ export interface TabChoice {
 }
 
 /**
- * Which of `values` is active: the group's stored choice, else what was picked here, else the first. The second is for
+ * Which of `values` is active: the group's stored choice, else what was picked here, else `initial`, else the first. The second is for
  * tabs without a group, and for readers who block storage.
  */
-export function useTabChoice(group: string | undefined, values: readonly string[]): TabChoice {
+export function useTabChoice(
+  group: string | undefined,
+  values: readonly string[],
+  initial?: string,
+): TabChoice {
   const key = group ? storageKeys.tab(group) : undefined
   const [picked, setPicked] = useState<string>()
-  const active = [useStored(key), picked].find(
+  const active = [useStored(key), picked, initial].find(
     (value) => value !== undefined && values.includes(value),
   )
   const choose = (value: string, button: HTMLElement) => {

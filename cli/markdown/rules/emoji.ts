@@ -21,7 +21,8 @@ export function withoutEmoji(text: string): string {
   return replaceNames(text, () => '')
 }
 
-function replaceNames(text: string, replace = (found: string) => found): string {
+/** A text with its names of emoji replaced. */
+export function replaceNames(text: string, replace = (found: string) => found): string {
   return text.replace(names, (all) =>
     all.replace(/:([^:]+):/g, (written, name: string) => {
       const found = emojiOf(name)

@@ -8,7 +8,7 @@ import { headingSlug, headingText } from '../slugs.ts'
 import { parseAttributes, setAttributes } from './attributes.ts'
 
 /** Ids that the layout of every page uses. */
-const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
+export const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
 
 /**
  * Heading ids: those of a rule for their texts, or the id that the author wrote, `## Title {#id}`, with other attributes
@@ -70,8 +70,11 @@ function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRul
   }
 }
 
+/** The ids of the headings on a page. */
+export type TakenIds = Pick<MarkdownEnv, 'takenIds' | 'repeats'>
+
 /** `id`, or `id` with the first number that makes it unique in the page. */
-function takeId(id: string, { takenIds, repeats }: MarkdownEnv): string {
+export function takeId(id: string, { takenIds, repeats }: TakenIds): string {
   let unique = id
   let i = repeats.get(id) ?? 1
   for (; takenIds.has(unique); i++) unique = `${id}-${i}`

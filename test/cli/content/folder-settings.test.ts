@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { readFolderSettings } from '../../../cli/content/folder-settings.ts'
 import { formatDiagnostic } from '../../../cli/report/format.ts'
@@ -30,7 +31,8 @@ it.each([
 ])('mistakes in the settings of a folder are reported at their place: %j', (text, report) => {
   const root = site({ 'content/a/_category_.yml': text })
   const { problems } = readFolderSettings(root, ['a/_category_.yml'])
-  expect(problems.map(formatDiagnostic).join('\n').slice(0, report.length)).toBe(report)
+  const [printed = ''] = problems.map(formatDiagnostic).map(stripVTControlCharacters)
+  expect(printed.slice(0, report.length)).toBe(report)
 })
 
 it('a build notices changes of the settings of a folder', async () => {

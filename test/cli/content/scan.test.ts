@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { scanContent } from '../../../cli/content/scan.ts'
 import { site } from '../../support/site.ts'
 
-it('scanContent() lists Markdown and .tsx pages, sorted, without names that begin with "_" or "."', async () => {
+it('scanContent() lists Markdown, MDX and .tsx pages, sorted, without names that begin with "_" or "."', async () => {
   const root = site({
     'index.md': '',
     'guide/b.md': '',
@@ -26,13 +26,14 @@ it('scanContent() lists Markdown and .tsx pages, sorted, without names that begi
     'Z.md',
     'guide/[a] (1).md',
     'guide/b.md',
+    'guide/notes.mdx',
     'guide/page.tsx',
     'guide/under_score.md',
     'guide/Über uns.md',
     'index.md',
   ])
   expect(problems).toEqual([])
-  expect(sources[3]).toEqual({
+  expect(sources[4]).toEqual({
     source: 'guide/page.tsx',
     file: join(root, 'content/guide/page.tsx'),
     kind: 'component',

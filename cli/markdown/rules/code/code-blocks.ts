@@ -50,7 +50,7 @@ function renderComponent(
 }
 
 /** The language of a component, as its plugin spells it. Names count in any case, as those of other languages do. */
-function findLanguage(
+export function findLanguage(
   language: string,
   codeComponents: CodeBlockOptions['codeComponents'],
 ): string | undefined {
@@ -75,6 +75,17 @@ function renderCode(
   info: FenceInfo,
   lineMarks: Readonly<Record<string, string>>,
 ): string {
+  const { attributes, html } = codeParts(content, info, lineMarks)
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return `<div${written.join('')}>${html}</div>\n`
+}
+
+/** A code block: the attributes of its element, escaped, and the HTML in it. */
+export function codeParts(
+  content: string,
+  info: FenceInfo,
+  lineMarks: Readonly<Record<string, string>>,
+): { readonly attributes: Readonly<Record<string, string>>; readonly html: string } {
   const { language, title, numbersFrom } = info
   const { code, marks } = markLines(content.replace(/\n$/, ''), info, lineMarks)
   const highlighted = highlight(code, language)
@@ -90,11 +101,16 @@ function renderCode(
   const header = title
     ? `<span class="code-title">${breakable(escapeHtml(title))}</span>`
     : `<span class="code-language">${name}</span>`
-  const numbers = numbersFrom === undefined ? '' : ` data-line-numbers="${numbersFrom}"`
-  return (
-    `<div class="code-block" data-language="${name}"${numbers}><div class="code-header">${header}</div>` +
-    `<pre tabindex="0"><code class="language-${name}">${html}</code></pre></div>\n`
-  )
+  return {
+    attributes: {
+      class: 'code-block',
+      'data-language': name,
+      ...(numbersFrom !== undefined && { 'data-line-numbers': String(numbersFrom) }),
+    },
+    html:
+      `<div class="code-header">${header}</div>` +
+      `<pre tabindex="0"><code class="language-${name}">${html}</code></pre>`,
+  }
 }
 
 /** A path may break after its slashes. */

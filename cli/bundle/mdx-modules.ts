@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { SiteConfig } from '../config/types.ts'
+import type { ModuleOutline } from '../content/outline.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/** Compiles MDX, and finds the modules that it can import without installing them. A plugin has it. */
+export interface MdxCompiler {
+  readonly compile: (module: MdxSource) => Promise<CompiledMdx>
+  /** What an import means that is neither a path nor a package; undefined for any other import. */
+  readonly resolve: (name: string) => AliasTarget | undefined
+}
+
+export interface MdxSource {
+  /** Relative to the root, with `/`. */
+  readonly place: string
+  readonly text: string
+}
+
+export interface CompiledMdx {
+  /** A JavaScript module whose default export is a component. A source map can be at its end. */
+  readonly code: string
+  readonly outline: ModuleOutline
+}
+
+/** An absolute file, another name, or why there is none. */
+export type AliasTarget =
+  | { readonly file: string }
+  | { readonly name: string }
+  | { readonly problem: string; readonly fix: string }
+
+/** Lets the bundler read `.mdx` files, and `.md` files that modules import; notes their outlines by place. */
+export function mdxModules(
+  { root }: Pick<SiteConfig, 'root'>,
+  compiler: MdxCompiler,
+  outlines: Map<string, ModuleOutline>,
+): Plugin {
+  return {
+    name: 'mdx',
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: /^[@a-z]/ }, async ({ path, pluginData, ...context }) => {
+        const target = pluginData === isResolving ? undefined : compiler.resolve(path)
+        if (!target) return undefined
+        if ('file' in target) return { path: target.file }
+        if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
+        return { errors: [{ text: target.problem, detail: target.fix }] }
+      })
+      onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
+        const place = relative(root, path).split(sep).join('/')
+        const text = await readFile(path, 'utf8')
+        const { code, outline } = await compiler.compile({ place, text })
+        outlines.set(place, outline)
+        return { contents: code, loader: 'js' }
+      })
+    },
+  }
+}
+
+const isResolving = Symbol('is resolving')
+
+/** Where an MDX file has what the bundler quotes: the lines of the compiled module mean nothing to its author. */
+export function placeInMdx(
+  problem: string,
+  text: string,
+): Pick<NonNullable<Diagnostic['at']>, 'line' | 'column'> {
+  for (const [, quoted = ''] of problem.matchAll(/"([^"]+)"/g)) {
+    const found = text.indexOf(quoted)
+    if (found < 0) continue
+    const before = text.slice(0, found).split('\n')
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+  return { line: 1, column: 1 }
+}

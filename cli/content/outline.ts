@@ -1,0 +1,30 @@
+import type { Heading } from '../../runtime/contract/page.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+
+/** What the rest of the build has to know of the text of an MDX module. */
+export interface ModuleOutline {
+  /** Headings, links and rendered modules, in their order on the page. */
+  readonly items: readonly OutlineItem[]
+  /** How many lines the file has. */
+  readonly lines: number
+  readonly problems: readonly Diagnostic[]
+}
+
+export type OutlineItem =
+  | { readonly kind: 'heading'; readonly heading: Heading }
+  | OutlineLink
+  /** The MDX module of another file; its place is relative to the root. */
+  | { readonly kind: 'module'; readonly place: string }
+
+/** A link or an image as its author wrote it. Its line and column count from 1. */
+export interface OutlineLink {
+  readonly kind: 'link' | 'image'
+  /** By which the component of the page looks up where it leads. */
+  readonly key: string
+  readonly href: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Outlines by the place of their file, relative to the root. */
+export type Outlines = ReadonlyMap<string, ModuleOutline>

@@ -1,0 +1,12 @@
+/** The parts of the Markdown compiler that MDX pages use, so that both look and read the same. */
+export { isKnownLanguage, nearestLanguage } from './highlight.ts'
+export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
+export { parseFenceInfo } from './rules/code/fence-info.ts'
+export {
+  admonitionAttrs,
+  admonitionKinds,
+  titleOf as admonitionTitle,
+} from './rules/directives/admonitions.ts'
+export { replaceNames as replaceEmoji } from './rules/emoji.ts'
+export { reservedIds, takeId } from './rules/headings.ts'
+export { textSlug } from './slugs.ts'

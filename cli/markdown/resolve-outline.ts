@@ -1,0 +1,128 @@
+import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
+import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
+import type { SiteConfig } from '../config/types.ts'
+import type { ModuleOutline, OutlineItem, OutlineLink, Outlines } from '../content/outline.ts'
+import type { Page } from '../content/types.ts'
+import type { ImageFiles } from './image-files.ts'
+import { type Origin, pageOrigin } from './origins.ts'
+import type { MarkdownEnv } from './page-env.ts'
+import type { LinkOptions } from './rules/links/link-options.ts'
+import { resolveImage } from './rules/links/resolve-file.ts'
+import { resolveLink } from './rules/links/resolve-link.ts'
+import type { CompiledBody, LinkTargets } from './types.ts'
+
+export interface OutlineOptions {
+  readonly site: Pick<SiteConfig, 'root' | 'baseUrl'>
+  readonly outlines: Outlines
+  readonly targets: LinkTargets
+  readonly images: ImageFiles
+}
+
+/** What an MDX page compiles to besides its module: its headings, and where its links and images lead. */
+export function resolveOutline(
+  page: Pick<Page, 'source' | 'place'>,
+  { site, outlines, targets, images }: OutlineOptions,
+): CompiledBody {
+  const modules = modulesOf(page.place, outlines)
+  const env = createEnv(page.source, modules, targets)
+  const options = { root: site.root, baseUrl: site.baseUrl, images }
+  const links: Record<string, ResolvedLink> = {}
+  const hrefs = new Set<string>()
+  for (const { outline, origin } of modules) {
+    for (const item of outline.items) {
+      if (item.kind !== 'link' && item.kind !== 'image') continue
+      const resolved = resolveItem(item, origin, env, options)
+      hrefs.add(resolved.href)
+      if (resolved.href !== item.href || resolved.width !== undefined) links[item.key] = resolved
+    }
+  }
+  return {
+    tree: [],
+    headings: headingsOf(page.place, outlines),
+    ids: new Set(),
+    anchorLinks: env.anchorLinks,
+    assets: [...env.assets.values()],
+    includes: [...includesOf(modules, site.root), ...env.includes].sort(),
+    problems: [...modules.flatMap(({ outline }) => outline.problems), ...env.problems],
+    ...(Object.keys(links).length > 0 && { links }),
+    hrefs,
+  }
+}
+
+interface PlacedModule {
+  readonly outline: ModuleOutline
+  readonly origin: Origin
+}
+
+/** The module of the page, then those that it renders, each once. */
+function modulesOf(place: string, outlines: Outlines): PlacedModule[] {
+  const places = new Set([place])
+  // A set grows while it is read.
+  for (const one of places) {
+    for (const item of outlines.get(one)?.items ?? []) {
+      if (item.kind === 'module') places.add(item.place)
+    }
+  }
+  let firstLine = 0
+  return [...places].flatMap((one) => {
+    const outline = outlines.get(one)
+    if (!outline) return []
+    const origin = { ...pageOrigin(one, '', 0), firstLine, fileLine: (line: number) => line }
+    firstLine += outline.lines
+    return [{ outline, origin }]
+  })
+}
+
+function includesOf(modules: readonly PlacedModule[], root: string): string[] {
+  return modules.slice(1).map(({ origin }) => `${root}/${origin.place}`)
+}
+
+/** The headings of a module and of those that it renders, in order. A module that renders itself counts once. */
+function headingsOf(place: string, outlines: Outlines, above: readonly string[] = []): Heading[] {
+  const items: readonly OutlineItem[] = outlines.get(place)?.items ?? []
+  return items.flatMap((item) => {
+    if (item.kind === 'heading') return [item.heading]
+    if (item.kind !== 'module' || above.includes(item.place)) return []
+    return headingsOf(item.place, outlines, [...above, place])
+  })
+}
+
+function resolveItem(
+  { kind, href, line, column }: OutlineLink,
+  { firstLine }: Origin,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): ResolvedLink {
+  const at = { line: firstLine + line - 1, column }
+  const written = { href, line: at.line, locate: () => at }
+  // What is unsafe is reported, and left out where the module is compiled.
+  if (kind === 'link') return { href: resolveLink(written, env, options) ?? href }
+  const { src = href, size } = resolveImage(written, env, options)
+  return { href: src, ...size }
+}
+
+/** Links are resolved as in Markdown, by functions that expect the state of its parser. */
+function createEnv(
+  source: string,
+  modules: readonly PlacedModule[],
+  targets: LinkTargets,
+): MarkdownEnv {
+  return {
+    t: createTranslate(contentStrings),
+    source,
+    showsTitle: false,
+    home: undefined,
+    origins: modules.map(({ origin }) => origin),
+    targets,
+    problems: [],
+    headings: [],
+    takenIds: new Set(),
+    repeats: new Map(),
+    anchorLinks: [],
+    assets: new Map(),
+    includes: new Set(),
+    calls: [],
+    openCalls: [],
+    definitions: new Map(),
+  }
+}

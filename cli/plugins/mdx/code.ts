@@ -1,0 +1,115 @@
+import {
+  codeParts,
+  findLanguage,
+  isKnownLanguage,
+  nearestLanguage,
+  parseFenceInfo,
+} from '../../markdown/mdx-parts.ts'
+import { type ModuleContext, reportAtNode } from './module-context.ts'
+import {
+  attribute,
+  attributesOf,
+  become,
+  type EstreeNode,
+  type MdxAttribute,
+  type MdxNode,
+  textAttribute,
+  textOf,
+} from './nodes.ts'
+import { componentName } from './provided.ts'
+
+/** A code block becomes the HTML that it is in Markdown. */
+export function codeElement(pre: MdxNode, context: ModuleContext): void {
+  const [code] = pre.children ?? []
+  if (code?.tagName !== 'code') return
+  const classes = code.properties?.className
+  const language = (Array.isArray(classes) ? classes : [])
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length)
+  toCodeBlock(pre, textOf(code), `${language ?? ''} ${code.data?.meta ?? ''}`, context)
+}
+
+/** `CodeBlock` and `Code` with text that is known when the page is compiled. Whether the element is one of those. */
+export function codeFromJsx(node: MdxNode, module: string, context: ModuleContext): boolean {
+  const isCodeBlock = module === '@theme/CodeBlock'
+  const isCode = module === '@astrojs/starlight/components' && node.name === 'Code'
+  if (!isCodeBlock && !isCode) return false
+  const text = isCode ? staticAttribute(node, 'code') : staticChildren(node)
+  if (text === undefined) return false
+  const language = textAttribute(node, isCode ? 'lang' : 'language') ?? ''
+  const title = textAttribute(node, 'title')
+  const meta = textAttribute(node, isCode ? 'meta' : 'metastring') ?? ''
+  const titled = title === undefined ? meta : `${meta} title=${JSON.stringify(title)}`
+  toCodeBlock(node, text.replace(/^\n/, ''), `${language} ${titled}`, context)
+  return true
+}
+
+function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleContext): void {
+  const fence = parseFenceInfo(info)
+  const { language, title } = fence
+  const { codeComponents } = context.site
+  const componentLanguage = findLanguage(language, codeComponents)
+  if (componentLanguage !== undefined) {
+    const name = componentName(codeComponents[componentLanguage] ?? '')
+    const provided = context.provided.get(name)
+    if (provided !== undefined) context.imports.set(name, provided)
+    const given = { text, language: componentLanguage, ...(title !== undefined && { title }) }
+    const attributes = Object.entries(given).map(([key, value]) => attribute(key, value))
+    become(node, { type: 'mdxJsxFlowElement', name, attributes, children: [] })
+    return
+  }
+  if (language && !isKnownLanguage(language)) reportLanguage(node, language, context)
+  const { attributes, html } = codeParts(text, fence, context.site.lineMarks)
+  const given = Object.entries(attributes).map(
+    ([name, value]): MdxAttribute => attribute(name === 'class' ? 'className' : name, value),
+  )
+  const content = attribute('dangerouslySetInnerHTML', { __html: html })
+  become(node, {
+    type: 'mdxJsxFlowElement',
+    name: 'div',
+    attributes: [...given, content],
+    children: [],
+  })
+}
+
+function reportLanguage(node: MdxNode, language: string, context: ModuleContext): void {
+  const near = nearestLanguage(language, Object.keys(context.site.codeComponents))
+  reportAtNode(context, node, {
+    code: 'unknown-language',
+    severity: 'warning',
+    message: `Unknown language "${language}": this code is not highlighted`,
+    fix: near ? `write "${near}", or "text" for plain text` : 'write "text" for plain text',
+  })
+}
+
+/** The text of children that are text alone, or one expression. */
+function staticChildren({ children = [] }: MdxNode): string | undefined {
+  const content = children.filter(({ type, value }) => type !== 'text' || value?.trim() !== '')
+  if (content.every(({ type }) => type === 'text')) return content.map(textOf).join('')
+  const [only, ...others] = content
+  if (others.length > 0 || !only) return undefined
+  if (/^mdx(?:Flow|Text)Expression$/.test(only.type)) return staticText(only.data?.estree?.body[0])
+  return only.tagName === 'p' ? staticChildren(only) : undefined
+}
+
+function staticAttribute(node: MdxNode, name: string): string | undefined {
+  const value = attributesOf(node).find((one) => one.name === name)?.value
+  if (typeof value === 'string') return value
+  return value ? staticText(value.data?.estree?.body[0]) : undefined
+}
+
+interface TemplateLiteral {
+  readonly quasis: readonly { readonly value: { readonly cooked?: string } }[]
+}
+
+/** The text of a literal; undefined for any other expression. */
+function staticText(statement: EstreeNode | undefined): string | undefined {
+  const expression = statement?.expression as EstreeNode | undefined
+  if (expression?.type === 'Literal') {
+    return typeof expression.value === 'string' ? expression.value : undefined
+  }
+  if (expression?.type !== 'TemplateLiteral') return undefined
+  const { quasis } = expression as unknown as TemplateLiteral
+  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined
+}

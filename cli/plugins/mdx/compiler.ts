@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import remarkGfm from 'remark-gfm'
+import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
+import type { CompiledMdx, MdxSource } from '../../bundle/mdx-modules.ts'
+import { transformDirectives } from './directives.ts'
+import type { MdxSettings, ModuleContext } from './module-context.ts'
+import { syntaxProblem } from './problems.ts'
+import { readableSource } from './source.ts'
+import { extraSyntax } from './syntax.ts'
+import { transformPage } from './transform.ts'
+
+/** The part of `@mdx-js/mdx` that is used here. */
+export interface MdxLibrary {
+  readonly createProcessor: (options: unknown) => {
+    readonly process: (
+      file: unknown,
+    ) => Promise<{ readonly value: unknown; readonly map?: unknown }>
+  }
+}
+
+export interface MdxPlugins {
+  readonly remarkPlugins: readonly unknown[]
+  readonly rehypePlugins: readonly unknown[]
+}
+
+/** Returns a function that compiles MDX files; one with a mistake becomes a module that renders nothing. */
+export function createMdxCompile(
+  { createProcessor }: MdxLibrary,
+  settings: MdxSettings,
+  { remarkPlugins, rehypePlugins }: MdxPlugins,
+): (source: MdxSource) => Promise<CompiledMdx> {
+  const processor = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [extraSyntax, remarkGfm, transformDirectives, ...remarkPlugins],
+    rehypePlugins: [...rehypePlugins, transformPage],
+    SourceMapGenerator,
+  })
+  return async ({ place, text }) => {
+    const value = readableSource(text)
+    const lines = value.split('\n').length
+    const context: ModuleContext = {
+      ...settings,
+      place,
+      text: value,
+      items: [],
+      problems: [],
+      imports: new Map(),
+    }
+    try {
+      const compiled = await processor.process({ path: basename(place), value, data: context })
+      const { items, problems } = context
+      return {
+        code: `${compiled.value}\n${mapComment(compiled.map)}`,
+        outline: { items, lines, problems },
+      }
+    } catch (error) {
+      const problems = [syntaxProblem(error, place)]
+      return { code: 'export default () => null\n', outline: { items: [], lines, problems } }
+    }
+  }
+}
+
+function mapComment(map: unknown): string {
+  const json = Buffer.from(JSON.stringify(map)).toString('base64')
+  return `//# sourceMappingURL=data:application/json;base64,${json}\n`
+}

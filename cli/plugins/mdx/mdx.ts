@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { contentStrings, createTranslate } from '../../../runtime/contract/strings.ts'
+import type { AliasTarget } from '../../bundle/mdx-modules.ts'
+import { defaultLocale } from '../../config/default-locale.ts'
+import { contentHash } from '../../files/hash.ts'
+import { toolFile, toolManifest } from '../../files/tool.ts'
+import { checkOptions } from '../options.ts'
+import { resolveModule } from '../plugin-modules.ts'
+import type { ModuleFile, Plugin, SiteContext } from '../types.ts'
+import { createAliases } from './aliases.ts'
+import { createMdxCompile, type MdxLibrary } from './compiler.ts'
+import { withFileCache } from './file-cache.ts'
+import { componentName, providedComponents, providedPrefix } from './provided.ts'
+
+export interface MdxOptions {
+  /** Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. */
+  readonly components?: Readonly<Record<string, ModuleFile>>
+  /** More remark plugins. They run before the page becomes HTML. */
+  readonly remarkPlugins?: readonly unknown[]
+  /** More rehype plugins. */
+  readonly rehypePlugins?: readonly unknown[]
+}
+
+/**
+ * Pages in MDX: `.mdx` files in `content/`. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
+ * components of Docusaurus and Starlight work.
+ */
+export function mdx(options: MdxOptions = {}): Plugin {
+  const { components = {}, remarkPlugins = [], rehypePlugins = [] } = options
+  checkOptions('mdx', optionsSchema, options)
+  // What other plugins do is in the code of the configuration, which is the key if there is no other.
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
+  return {
+    name: 'mdx',
+    ...(!hasPlugins && { cacheKey: JSON.stringify([components, mdxVersion()]) }),
+    async mdx(context) {
+      const { root, site } = context
+      const locale = defaultLocale(site)
+      const settings = {
+        site,
+        provided: providedComponents(site, Object.keys(components)),
+        t: createTranslate(contentStrings, locale?.strings),
+      }
+      const compile = createMdxCompile(await loadLibrary(context), settings, {
+        remarkPlugins,
+        rehypePlugins,
+      })
+      const { lineMarks, codeComponents, contents } = site
+      const key = contentHash(
+        JSON.stringify([
+          ...[toolManifest().id, mdxVersion(), [...settings.provided.keys()]],
+          ...[lineMarks, codeComponents, contents, locale?.strings],
+        ]),
+      )
+      return {
+        compile: hasPlugins ? compile : withFileCache(compile, join(root, '.docs-build/mdx'), key),
+        resolve: createResolve(context, components),
+      }
+    },
+  }
+}
+
+const optionsSchema = v.strictObject({
+  components: v.optional(v.record(v.string(), v.union([v.string(), v.instance(URL)]))),
+  remarkPlugins: v.optional(v.array(v.unknown())),
+  rehypePlugins: v.optional(v.array(v.unknown())),
+})
+
+const library = '@mdx-js/mdx'
+
+async function loadLibrary({ site }: SiteContext): Promise<MdxLibrary> {
+  try {
+    return await import(library)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw Object.assign(new Error(`the package "${library}" is not installed`), {
+      at: { file: site.configFile },
+      fix: `run "npm install --save-dev ${library}", or remove mdx() from "plugins"`,
+    })
+  }
+}
+
+/** The version of the compiler; '' if it is not installed. */
+function mdxVersion(): string {
+  try {
+    const { version } = createRequire(import.meta.url)(`${library}/package.json`)
+    return String(version)
+  } catch {
+    return ''
+  }
+}
+
+function createResolve({ root, site }: SiteContext, components: MdxOptions['components'] = {}) {
+  const aliases = createAliases(root)
+  const named = new Map(
+    Object.entries(site.components).map(([name, file]) => [componentName(name), file]),
+  )
+  return (name: string): AliasTarget | undefined => {
+    if (name.startsWith(providedPrefix)) {
+      const component = name.slice(providedPrefix.length)
+      const file = components[component]
+      const path = file === undefined ? named.get(component) : resolveModule(file, root)
+      return path === undefined
+        ? { problem: `Cannot find the component "${component}"`, fix: 'correct its path in mdx()' }
+        : { name: path }
+    }
+    if (name.startsWith('docs-build-mdx:')) {
+      return { file: toolFile(`mdx/${name.slice('docs-build-mdx:'.length)}.tsx`) }
+    }
+    return aliases(name)
+  }
+}

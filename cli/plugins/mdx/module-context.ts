@@ -1,0 +1,71 @@
+import { posix } from 'node:path'
+import type { ContentStringId, Translate } from '../../../runtime/contract/strings.ts'
+import type { SiteConfig } from '../../config/types.ts'
+import type { OutlineItem } from '../../content/outline.ts'
+import { contentHash } from '../../files/hash.ts'
+import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { MdxNode, Point } from './nodes.ts'
+
+/** What compiling any MDX file of a site needs. */
+export interface MdxSettings {
+  readonly site: Pick<
+    SiteConfig,
+    'lineMarks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
+  >
+  /** Module names by the name of a component that needs no import. */
+  readonly provided: ReadonlyMap<string, string>
+  readonly t: Translate<ContentStringId>
+}
+
+/** One MDX file while it is compiled. */
+export interface ModuleContext extends MdxSettings {
+  /** Relative to the root. */
+  readonly place: string
+  /** As the parser got it. */
+  readonly text: string
+  readonly items: OutlineItem[]
+  readonly problems: Diagnostic[]
+  /** What the compiled module has to import, by variable. */
+  readonly imports: Map<string, string>
+}
+
+type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & { readonly code: string }
+
+/** Reports a problem at a node. */
+export function reportAtNode(context: ModuleContext, node: MdxNode, problem: MdxProblem): void {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  const { code, ...rest } = problem
+  context.problems.push({ ...rest, code: `mdx/${code}`, at: { file: context.place, line, column } })
+}
+
+/** Adds a link or an image to the outline; the result is the key by which the component of the page finds it. */
+export function addLink(
+  context: ModuleContext,
+  node: MdxNode,
+  { kind, href }: { readonly kind: 'link' | 'image'; readonly href: string },
+): string {
+  const { line, column } = placeOfText(context.text, node, href)
+  const key = contentHash(`${context.place} ${kind} ${href}`).slice(0, 8)
+  context.items.push({ kind, key, href, line, column })
+  return key
+}
+
+/** Where a node contains a text as written; where it begins if it doesn't. */
+function placeOfText(source: string, { position }: MdxNode, text: string): Point {
+  const start = position?.start ?? { line: 1, column: 1 }
+  const from = start.offset ?? 0
+  const found = source.indexOf(text, from)
+  if (found < 0 || found > (position?.end.offset ?? 0)) return start
+  const before = source.slice(from, found).split('\n')
+  const last = before.at(-1)?.length ?? 0
+  return before.length === 1
+    ? { line: start.line, column: start.column + last }
+    : { line: start.line + before.length - 1, column: last + 1 }
+}
+
+/** The place of a module that a relative import names. */
+export function placeOfImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@site/')) return specifier.slice('@site/'.length)
+  if (!specifier.startsWith('.')) return undefined
+  return posix.join(posix.dirname(from), specifier)
+}

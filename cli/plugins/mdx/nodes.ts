@@ -1,0 +1,148 @@
+/** A node of the syntax trees of remark and rehype, as far as this plugin reads and writes them. */
+export interface MdxNode {
+  type: string
+  /** Of an HTML element. */
+  tagName?: string
+  properties?: Record<string, unknown>
+  /** Of a JSX element, null for a fragment; of a directive. */
+  name?: string | null
+  attributes?: MdxAttribute[] | Record<string, string>
+  value?: string
+  children?: MdxNode[]
+  data?: MdxNodeData
+  position?: { readonly start: Point; readonly end: Point } | undefined
+}
+
+export interface Point {
+  readonly line: number
+  readonly column: number
+  readonly offset?: number | undefined
+}
+
+export interface MdxNodeData {
+  estree?: Program
+  /** What follows the language in the line that opens a code block. */
+  meta?: string | null
+  directiveLabel?: boolean
+  hName?: string
+  hProperties?: Record<string, unknown>
+}
+
+export interface MdxAttribute {
+  type: string
+  name?: string
+  value?: string | null | { type: string; value: string; data?: { estree?: Program } }
+}
+
+/** JavaScript as a tree: https://github.com/estree/estree */
+export interface Program {
+  readonly type: 'Program'
+  readonly sourceType: 'module'
+  readonly body: readonly EstreeNode[]
+}
+
+export interface EstreeNode {
+  readonly type: string
+  readonly [property: string]: unknown
+}
+
+const jsxTypes = new Set(['mdxJsxFlowElement', 'mdxJsxTextElement'])
+
+/** Whether a node is an element that its author wrote as JSX. */
+export function isJsx(node: MdxNode): boolean {
+  return jsxTypes.has(node.type)
+}
+
+/** The attributes of a JSX element that have a name. */
+export function attributesOf(node: MdxNode): MdxAttribute[] {
+  return Array.isArray(node.attributes) ? node.attributes : []
+}
+
+/** The value of an attribute that is written as text; undefined for one that is not there or is an expression. */
+export function textAttribute(node: MdxNode, name: string): string | undefined {
+  const value = attributesOf(node).find((one) => one.name === name)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Calls `visit` with each node, children before their parents. */
+export function walk(
+  node: MdxNode,
+  visit: (node: MdxNode, parent: MdxNode | undefined, above: readonly MdxNode[]) => void,
+  above: readonly MdxNode[] = [],
+): void {
+  for (const child of [...(node.children ?? [])]) walk(child, visit, [...above, node])
+  visit(node, above.at(-1), above)
+}
+
+/** The text of a node, without markup. */
+export function textOf(node: MdxNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? ''
+  return (node.children ?? []).map(textOf).join('')
+}
+
+/** Turns a node into another one, which keeps its place in the tree. */
+export function become(node: MdxNode, other: Omit<MdxNode, 'position'>): void {
+  const { position } = node
+  for (const key of Object.keys(node)) delete node[key as keyof MdxNode]
+  Object.assign(node, other, { position })
+}
+
+/** An attribute with plain data as its value. */
+export function attribute(name: string, value: unknown): MdxAttribute {
+  if (typeof value === 'string') return { type: 'mdxJsxAttribute', name, value }
+  return expressionAttribute(name, toExpression(value))
+}
+
+/** An attribute whose value is a variable. */
+export function variableAttribute(name: string, variable: string): MdxAttribute {
+  const [object = '', ...properties] = variable.split('.')
+  const expression = properties.reduce<EstreeNode>(
+    (above, property) => ({
+      type: 'MemberExpression',
+      object: above,
+      property: { type: 'Identifier', name: property },
+      computed: false,
+      optional: false,
+    }),
+    { type: 'Identifier', name: object },
+  )
+  return expressionAttribute(name, expression)
+}
+
+function expressionAttribute(name: string, expression: EstreeNode): MdxAttribute {
+  const statement = { type: 'ExpressionStatement', expression }
+  const estree: Program = { type: 'Program', sourceType: 'module', body: [statement] }
+  const value = { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } }
+  return { type: 'mdxJsxAttribute', name, value }
+}
+
+function toExpression(value: unknown): EstreeNode {
+  if (Array.isArray(value)) {
+    return { type: 'ArrayExpression', elements: value.map(toExpression) }
+  }
+  if (typeof value === 'object' && value !== null) {
+    const properties = Object.entries(value).map(([key, one]) => ({
+      type: 'Property',
+      key: { type: 'Literal', value: key },
+      value: toExpression(one),
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+    }))
+    return { type: 'ObjectExpression', properties }
+  }
+  return { type: 'Literal', value }
+}
+
+/** `import variable from "module"` */
+export function importNode(variable: string, module: string): MdxNode {
+  const declaration = {
+    type: 'ImportDeclaration',
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: variable } }],
+    source: { type: 'Literal', value: module },
+    attributes: [],
+  }
+  const estree: Program = { type: 'Program', sourceType: 'module', body: [declaration] }
+  return { type: 'mdxjsEsm', value: '', data: { estree } }
+}

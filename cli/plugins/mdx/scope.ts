@@ -1,0 +1,60 @@
+import type { EstreeNode, MdxNode } from './nodes.ts'
+
+/** What the imports and exports of an MDX file declare. */
+export interface ModuleScope {
+  readonly names: ReadonlySet<string>
+  /** The specifiers of imports, by the variable of a default import. */
+  readonly imports: ReadonlyMap<string, string>
+}
+
+export function readScope(tree: MdxNode): ModuleScope {
+  const names = new Set<string>()
+  const imports = new Map<string, string>()
+  const statements = (tree.children ?? []).flatMap((node) =>
+    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
+  )
+  for (const statement of statements) {
+    if (statement.type === 'ImportDeclaration') addImport(statement, names, imports)
+    else for (const name of declaredIn(statement.declaration)) names.add(name)
+  }
+  return { names, imports }
+}
+
+interface Specifier {
+  readonly type: string
+  readonly local: { readonly name: string }
+}
+
+function addImport(
+  { specifiers, source }: EstreeNode,
+  names: Set<string>,
+  imports: Map<string, string>,
+): void {
+  for (const { type, local } of specifiers as readonly Specifier[]) {
+    names.add(local.name)
+    const { value } = source as { readonly value: string }
+    if (type === 'ImportDefaultSpecifier') imports.set(local.name, value)
+  }
+}
+
+/** The variables, the function or the class that an `export` declares. */
+function declaredIn(declaration: unknown): string[] {
+  if (typeof declaration !== 'object' || declaration === null) return []
+  const { id, declarations = [] } = declaration as {
+    readonly id?: unknown
+    readonly declarations?: readonly { readonly id: unknown }[]
+  }
+  return [id, ...declarations.map((one) => one.id)].flatMap(namesIn)
+}
+
+/** The variables of a pattern: `a`, `{ a, b: c }`, `[a, ...b]`. */
+function namesIn(pattern: unknown): string[] {
+  if (typeof pattern !== 'object' || pattern === null) return []
+  const { type, ...parts } = pattern as EstreeNode
+  if (type === 'Identifier') return [String(parts.name)]
+  if (type === 'Property') return namesIn(parts.value)
+  if (type === 'AssignmentPattern') return namesIn(parts.left)
+  if (type === 'RestElement') return namesIn(parts.argument)
+  const list = parts.properties ?? parts.elements
+  return Array.isArray(list) ? list.flatMap(namesIn) : []
+}

@@ -1,0 +1,46 @@
+import type { ModuleContext } from './module-context.ts'
+import { become, type MdxNode, walk } from './nodes.ts'
+
+/** A table scrolls inside itself and says alignment by class; an empty cell in its head is not a header. */
+export function transformTable(table: MdxNode): void {
+  walk(table, (cell) => {
+    if (cell.tagName !== 'td' && cell.tagName !== 'th') return
+    const { align, style: _, ...properties } = cell.properties ?? {}
+    cell.properties = {
+      ...properties,
+      ...(typeof align === 'string' && { className: [`align-${align}`] }),
+    }
+    if (cell.tagName === 'th' && cell.children?.length === 0) cell.tagName = 'td'
+  })
+  become(table, {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], tabIndex: 0 },
+    children: [{ ...table }],
+  })
+}
+
+/** Task lists have the classes of the theme, and their boxes a name for screen readers. */
+export function transformTasks(
+  node: MdxNode,
+  parent: MdxNode | undefined,
+  { t }: ModuleContext,
+): void {
+  if (node.tagName === 'input') {
+    const isTask = parent?.tagName === 'li' || parent?.tagName === 'p'
+    if (!isTask || node.properties?.type !== 'checkbox') return
+    const name = t(node.properties.checked ? 'taskDone' : 'taskToDo')
+    node.properties = { ...node.properties, ariaLabel: name }
+    return
+  }
+  const classes = node.properties?.className
+  if (!Array.isArray(classes)) return
+  const className = classes.map((one) => taskClasses[String(one)] ?? one)
+  node.properties = { ...node.properties, className }
+}
+
+/** The names of remark-gfm, and those of the theme. */
+const taskClasses: Readonly<Record<string, string>> = {
+  'contains-task-list': 'task-list',
+  'task-list-item': 'task-item',
+}

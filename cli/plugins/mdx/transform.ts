@@ -1,0 +1,129 @@
+import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
+import { codeElement } from './code.ts'
+import { transformJsx } from './components.ts'
+import { linkElement } from './links.ts'
+import { type ModuleContext, reportAtNode } from './module-context.ts'
+import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
+import { readScope } from './scope.ts'
+import { transformTable, transformTasks } from './tables.ts'
+
+/** Gives the elements of a page what those of a Markdown page have, and reads its outline. A rehype plugin. */
+export function transformPage() {
+  return (given: unknown, file: { readonly data: unknown }) => {
+    const tree = given as MdxNode
+    const context = file.data as ModuleContext
+    const scope = readScope(tree)
+    const headings = createHeadings(tree, context)
+    const title = openingTitle(tree)
+    walk(tree, (node, parent, above) => {
+      if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
+        node.value = replaceEmoji(node.value ?? '')
+      } else if (isJsx(node)) {
+        transformJsx(node, context, scope)
+      } else if (node.type === 'element') {
+        transformElement(node, parent, context)
+        if (/^h[1-6]$/.test(node.tagName ?? '')) headings.add(node)
+      }
+    })
+    if (title) toTitle(title, context)
+    const imports = [...context.imports].map(([name, module]) => importNode(name, module))
+    tree.children = [...imports, ...(tree.children ?? [])]
+  }
+}
+
+function transformElement(
+  node: MdxNode,
+  parent: MdxNode | undefined,
+  context: ModuleContext,
+): void {
+  if (node.tagName === 'pre') codeElement(node, context)
+  else if (node.tagName === 'a' || node.tagName === 'img') linkElement(node, context)
+  else if (node.tagName === 'table') transformTable(node)
+  else if (node.tagName === 'input') transformTasks(node, parent, context)
+  else if (/^(?:ul|ol|li)$/.test(node.tagName ?? '')) transformTasks(node, parent, context)
+}
+
+const writtenId = /\s*\{#([^\s{}]+)\}\s*$/
+
+/** Ids that the author wrote come first, as in Markdown. */
+function createHeadings(tree: MdxNode, context: ModuleContext) {
+  const ids = new Map<MdxNode, string>()
+  const takenIds = new Set(reservedIds)
+  walk(tree, (node) => {
+    if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName ?? '')) return
+    const id = takeWrittenId(node)
+    if (id === undefined) return
+    if (takenIds.has(id)) reportRepeated(node, id, context)
+    else ids.set(node, id)
+    takenIds.add(id)
+  })
+  const taken = { takenIds, repeats: new Map<string, number>() }
+  return {
+    /** Gives a heading its id and the link to itself, and adds it to the outline. */
+    add(node: MdxNode): void {
+      const text = textOf(node).trim()
+      const id = ids.get(node) ?? takeId(textSlug(text, context.site.slugs), taken)
+      node.properties = { ...node.properties, id }
+      const level = Number(node.tagName?.slice(1))
+      context.items.push({ kind: 'heading', heading: { level, id, text } })
+      if (level > 1) node.children = [...(node.children ?? []), anchorTo(id, text, context)]
+    },
+  }
+}
+
+/** Removes `{#id}` from the end of a heading, with the space before it. */
+function takeWrittenId(heading: MdxNode): string | undefined {
+  const children = heading.children ?? []
+  const found = writtenId.exec(
+    children.at(-1)?.type === 'text' ? (children.at(-1)?.value ?? '') : '',
+  )
+  if (!found) return undefined
+  const last = children.at(-1)
+  if (last) last.value = last.value?.slice(0, found.index) ?? ''
+  if (last?.value === '') children.pop()
+  const before = children.at(-1)
+  if (before?.type === 'text') before.value = before.value?.trimEnd() ?? ''
+  return found[1]
+}
+
+function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void {
+  const owner = reservedIds.includes(id)
+    ? 'the layout of every page'
+    : 'another heading on this page'
+  reportAtNode(context, node, {
+    code: 'duplicate-id',
+    severity: 'error',
+    message: `Duplicate id "${id}": ${owner} already uses it`,
+    fix: 'choose a different id',
+  })
+}
+
+function anchorTo(id: string, heading: string, { t }: ModuleContext): MdxNode {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: {
+      className: ['heading-anchor'],
+      href: `#${encodeURI(id)}`,
+      ariaLabel: t('directLink', { heading }),
+    },
+    children: [],
+  }
+}
+
+/** The `h1` at the beginning, before any other content. */
+function openingTitle({ children = [] }: MdxNode): MdxNode | undefined {
+  const first = children.find(
+    ({ type, value }) => type !== 'mdxjsEsm' && !(type === 'text' && value?.trim() === ''),
+  )
+  return first?.tagName === 'h1' ? first : undefined
+}
+
+/** The layout renders the title of a page with something next to it. */
+function toTitle(node: MdxNode, context: ModuleContext): void {
+  context.imports.set('$Title', 'docs-build-mdx:Title')
+  const id = String(node.properties?.id ?? '')
+  node.type = 'mdxJsxFlowElement'
+  node.name = '$Title'
+  node.attributes = [{ type: 'mdxJsxAttribute', name: 'id', value: id }]
+}
