@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** The layer of a file in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'cli'
+type Layer = 'contract' | 'runtime' | 'theme' | 'mdx' | 'cli'
 
-const files = ['cli', 'runtime', 'theme'].flatMap(modulesOf)
+const files = ['cli', 'mdx', 'runtime', 'theme'].flatMap(modulesOf)
 
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
   contract: /^runtime\/contract\/|^(?:leven|lru-cache|path-to-regexp)$/,
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
+  mdx: /^mdx\/|^docs-build\/(?:theme|runtime)$|^react$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }
 
@@ -111,6 +112,6 @@ function floorOf(folder: string): number {
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
   const top = file.split('/')[0]
-  if (top === 'cli' || top === 'runtime' || top === 'theme') return top
+  if (top === 'cli' || top === 'mdx' || top === 'runtime' || top === 'theme') return top
   throw new Error(`${file} is in no layer`)
 }

@@ -46,6 +46,15 @@ export function mdxModules(
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
         return { errors: [{ text: target.problem, detail: target.fix }] }
       })
+      onResolve({ filter: rawImport }, async ({ path, ...context }) => {
+        const { path: file, ...found } = await resolve(path.replace(rawImport, ''), context)
+        return found.errors.length > 0 ? found : { path: file, namespace: 'raw-text' }
+      })
+      onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: 'text',
+        watchFiles: [path],
+      }))
       onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
         const place = relative(root, path).split(sep).join('/')
         const text = await readFile(path, 'utf8')
@@ -58,6 +67,9 @@ export function mdxModules(
 }
 
 const isResolving = Symbol('is resolving')
+
+/** The text of a file, as Docusaurus (`!!raw-loader!./a.ts`) and Starlight (`./a.ts?raw`) import it. */
+const rawImport = /^!!raw-loader!|\?raw$/
 
 /** Where an MDX file has what the bundler quotes: the lines of the compiled module mean nothing to its author. */
 export function placeInMdx(

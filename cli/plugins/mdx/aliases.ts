@@ -1,67 +1,66 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AliasTarget } from '../../bundle/mdx-modules.ts'
 import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 
-/** Stand-ins for the components of other generators: the folders of their modules, by what their imports begin with. */
-const families = [
-  { prefix: '@theme/', folder: 'mdx/docusaurus' },
-  { prefix: '@docusaurus/', folder: 'mdx/docusaurus' },
-  { prefix: '@site/src/components/', folder: 'mdx/docusaurus' },
-  { prefix: '@astrojs/starlight/', folder: 'mdx/starlight' },
-] as const
+/** Modules of another generator that docs-build has: what their names begin with, their folder, and their names. */
+interface ModuleFamily {
+  readonly prefix: string
+  readonly folder: string
+  readonly names: readonly string[]
+}
 
-/** Resolves what MDX pages of other generators import. */
+const families: readonly ModuleFamily[] = [
+  {
+    prefix: '@theme/',
+    folder: 'mdx/docusaurus',
+    names: ['Admonition', 'BrowserWindow', 'CodeBlock', 'Details', 'Link', 'TabItem', 'Tabs'],
+  },
+  {
+    prefix: '@docusaurus/',
+    folder: 'mdx/docusaurus',
+    names: ['BrowserOnly', 'Link', 'Translate', 'useBaseUrl'],
+  },
+  { prefix: '@site/src/components/', folder: 'mdx/docusaurus', names: ['BrowserWindow'] },
+  { prefix: '@astrojs/starlight/', folder: 'mdx/starlight', names: ['components'] },
+]
+
+/** Resolves what the MDX pages of Docusaurus and Starlight import. A file of the site comes first. */
 export function createAliases(root: string): (name: string) => AliasTarget | undefined {
   return (name) => {
-    if (name.startsWith('@site/')) {
-      const path = join(root, name.slice('@site/'.length))
-      if (isModule(path)) return { name: path }
-    }
+    const path = name.startsWith('@site/') ? name.slice('@site/'.length) : undefined
+    const file = path === undefined ? undefined : siteFile(path, root)
+    if (file !== undefined) return { name: file }
     const family = families.find(({ prefix }) => name.startsWith(prefix))
-    const standIn = family && standInFor(name, family)
-    if (standIn !== undefined) return { file: standIn }
-    if (name.startsWith('@site/')) {
-      const place = name.slice('@site/'.length)
-      return {
-        problem: `Cannot find "${name}": the site has no file ${place}`,
-        fix: `add ${place}: "@site/" is the folder of the site`,
-      }
-    }
-    return family && unknownStandIn(name, family)
+    const rest = name.slice(family?.prefix.length ?? 0)
+    if (family?.names.includes(rest)) return { file: toolFile(`${family.folder}/${rest}.tsx`) }
+    if (path !== undefined) return missingFile(name, path)
+    return family && unknownModule(name, rest, family)
   }
 }
 
-type Family = (typeof families)[number]
-
-/** '@theme/Tabs' → …/mdx/docusaurus/Tabs.tsx */
-function standInFor(name: string, { prefix, folder }: Family): string | undefined {
-  const path = name.slice(prefix.length)
-  if (!/^\w+$/.test(path)) return undefined
-  const file = toolFile(`${folder}/${path}.tsx`)
-  // What begins with a lower-case letter is a part of another stand-in.
-  return existsSync(file) && isExported(path, prefix) ? file : undefined
+/** A file in the folder of the site. Docusaurus has its public files in `static/`. */
+function siteFile(path: string, root: string): string | undefined {
+  const places = [path, path.replace(/^static\//, 'public/')]
+  return places.map((place) => join(root, place)).find(isModule)
 }
 
-/** The modules of each family: '@theme/Tabs', '@docusaurus/Link', '@astrojs/starlight/components'. */
-function isExported(path: string, prefix: string): boolean {
-  const isFunction = /^use|^Translate$/.test(path)
-  if (prefix === '@theme/') return !isFunction
-  if (prefix === '@docusaurus/') return isFunction || path === 'Link'
-  if (prefix === '@site/src/components/') return path === 'BrowserWindow'
-  return path === 'components'
-}
-
-function unknownStandIn(name: string, family: Family): AliasTarget {
-  const names = readdirSync(toolFile(family.folder))
-    .map((file) => file.replace(/\.tsx$/, ''))
-    .filter((path) => /^\w+$/.test(path) && isExported(path, family.prefix))
-    .map((path) => family.prefix + path)
-  const near = nearest(name, names)
+function missingFile(name: string, path: string): AliasTarget {
   return {
-    problem: `Cannot find "${name}": of these modules, docs-build has ${names.join(', ')}`,
-    fix: near ? `import "${near}", or a component of the site` : 'import a component of the site',
+    problem: `Cannot find "${name}": the site has no file ${path}`,
+    fix: `add ${path}, or correct the path: "@site/" is the folder of the site`,
+  }
+}
+
+function unknownModule(name: string, rest: string, { prefix, names }: ModuleFamily): AliasTarget {
+  const near = nearest(rest, names)
+  const list = names.map((one) => `"${prefix}${one}"`).join(', ')
+  return {
+    problem: `Cannot find "${name}": the modules that begin with "${prefix}" are ${list}`,
+    fix: near
+      ? `import "${prefix}${near}"`
+      : 'remove the import, or import a component of the site',
   }
 }
 

@@ -60,7 +60,10 @@ export function createMdxCompile(
   }
 }
 
+/** Apart from the `//#`, so that no tool takes this file's own text for such a comment. */
+const mapName = 'sourceMappingURL'
+
 function mapComment(map: unknown): string {
   const json = Buffer.from(JSON.stringify(map)).toString('base64')
-  return `//# sourceMappingURL=data:application/json;base64,${json}\n`
+  return `//# ${mapName}=data:application/json;base64,${json}\n`
 }

@@ -6,6 +6,7 @@ import type { AliasTarget } from '../../bundle/mdx-modules.ts'
 import { defaultLocale } from '../../config/default-locale.ts'
 import { contentHash } from '../../files/hash.ts'
 import { toolFile, toolManifest } from '../../files/tool.ts'
+import { anyText, list, object } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import { resolveModule } from '../plugin-modules.ts'
 import type { ModuleFile, Plugin, SiteContext } from '../types.ts'
@@ -62,10 +63,10 @@ export function mdx(options: MdxOptions = {}): Plugin {
   }
 }
 
-const optionsSchema = v.strictObject({
-  components: v.optional(v.record(v.string(), v.union([v.string(), v.instance(URL)]))),
-  remarkPlugins: v.optional(v.array(v.unknown())),
-  rehypePlugins: v.optional(v.array(v.unknown())),
+const optionsSchema = object({
+  components: v.optional(v.record(v.string(), v.union([anyText, v.instance(URL)]))),
+  remarkPlugins: v.optional(list(v.unknown())),
+  rehypePlugins: v.optional(list(v.unknown())),
 })
 
 const library = '@mdx-js/mdx'

@@ -7,15 +7,18 @@ export interface ModuleScope {
   readonly imports: ReadonlyMap<string, string>
 }
 
+/** Reads the scope of a module, and removes imports that repeat an earlier one. */
 export function readScope(tree: MdxNode): ModuleScope {
   const names = new Set<string>()
   const imports = new Map<string, string>()
-  const statements = (tree.children ?? []).flatMap((node) =>
-    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
-  )
-  for (const statement of statements) {
-    if (statement.type === 'ImportDeclaration') addImport(statement, names, imports)
-    else for (const name of declaredIn(statement.declaration)) names.add(name)
+  for (const { type, data } of tree.children ?? []) {
+    if (type !== 'mdxjsEsm' || !data?.estree) continue
+    const body = data.estree.body.filter((statement) => !isRepeated(statement, imports))
+    data.estree = { ...data.estree, body }
+    for (const statement of body) {
+      if (statement.type === 'ImportDeclaration') addImport(statement, names, imports)
+      else for (const name of declaredIn(statement.declaration)) names.add(name)
+    }
   }
   return { names, imports }
 }
@@ -23,6 +26,17 @@ export function readScope(tree: MdxNode): ModuleScope {
 interface Specifier {
   readonly type: string
   readonly local: { readonly name: string }
+}
+
+/** Whether a statement imports what another one has imported under the same name. Docusaurus allows that. */
+function isRepeated(
+  { type, specifiers, source }: EstreeNode,
+  imports: ReadonlyMap<string, string>,
+): boolean {
+  if (type !== 'ImportDeclaration') return false
+  const list = specifiers as readonly Specifier[]
+  const { value } = source as { readonly value: string }
+  return list.length > 0 && list.every(({ local }) => imports.get(local.name) === value)
 }
 
 function addImport(

@@ -113,10 +113,14 @@ function anchorTo(id: string, heading: string, { t }: ModuleContext): MdxNode {
 
 /** The `h1` at the beginning, before any other content. */
 function openingTitle({ children = [] }: MdxNode): MdxNode | undefined {
-  const first = children.find(
-    ({ type, value }) => type !== 'mdxjsEsm' && !(type === 'text' && value?.trim() === ''),
-  )
+  const first = children.find((node) => !isSilent(node))
   return first?.tagName === 'h1' ? first : undefined
+}
+
+/** Whether a node renders nothing: imports, comments and the line breaks between blocks. */
+function isSilent({ type, value, data }: MdxNode): boolean {
+  if (type === 'mdxFlowExpression') return data?.estree?.body.length === 0
+  return type === 'mdxjsEsm' || (type === 'text' && value?.trim() === '')
 }
 
 /** The layout renders the title of a page with something next to it. */

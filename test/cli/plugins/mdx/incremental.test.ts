@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { snapshot } from '../../../support/changing-sites.ts'
+import { addFiles, type Files, rebuild, site } from '../../../support/site.ts'
+import { mdxConfig } from './support.ts'
+
+const files: Files = {
+  'config/site.ts': mdxConfig,
+  'index.mdx': `# Home
+
+import Part from './_part.mdx'
+import Box from './_Box.tsx'
+
+[Guide](./guide.md#first) ![](./a.svg)
+
+<Box/>
+
+<Part/>
+`,
+  'guide.md': '# Guide\n\n## First\n',
+  'other.mdx': '# Other\n\nText.\n',
+  'content/_part.mdx': '## Part\n\n[Other](./other.mdx)\n',
+  'content/_Box.tsx': 'export default () => <p>box</p>',
+  'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+}
+
+const changes: Readonly<Record<string, Files>> = {
+  nothing: {},
+  'its text': { 'other.mdx': '# Other\n\nOther text.\n' },
+  'its front matter': { 'other.mdx': '---\ndescription: New.\n---\n\n# Other title\n\nText.\n' },
+  'a file that it renders': { 'content/_part.mdx': '## Another part\n\n[Guide](./guide.md)\n' },
+  'a component that it imports': { 'content/_Box.tsx': 'export default () => <b>new</b>' },
+  'an image': {
+    'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>',
+  },
+  'the URL of a page that it links to': {
+    'guide.md': '---\nslug: manual\n---\n\n# Guide\n\n## First\n',
+  },
+  'a new page': { 'new.mdx': '# New\n\n[Home](./index.mdx#part)\n' },
+  'a page with a mistake': { 'other.mdx': '# Other\n\n{1 +}\n' },
+  'the configuration': { 'config/site.ts': mdxConfig.replace('Test site', 'Other site') },
+}
+
+it.each(Object.entries(changes))(
+  'an MDX page is the same after a change as in a clean build: %s',
+  async (_, changed) => {
+    const root = site(files)
+    const { report } = await rebuild(root)
+    expect(report).toBe('')
+    addFiles(root, changed)
+    const incremental = await rebuild(root)
+    const clean = await rebuild(root, { outDir: 'clean', cache: false })
+    expect(incremental.report).toBe(clean.report)
+    if (clean.ok) expect(snapshot(incremental.outDir)).toEqual(snapshot(clean.outDir))
+  },
+)
+
+it('keeps what MDX compiles to, one file for each page', async () => {
+  const root = site(files)
+  await rebuild(root)
+  const stored = () => readdirSync(join(root, '.docs-build/mdx'))
+  expect(stored()).toHaveLength(3)
+  addFiles(root, { 'other.mdx': '# Other\n\nOther text.\n' })
+  await rebuild(root)
+  expect(stored()).toHaveLength(3)
+})

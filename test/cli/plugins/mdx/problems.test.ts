@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '../../../support/site.ts'
+import { mdxConfig } from './support.ts'
+
+const build = (files: Readonly<Record<string, string>>) =>
+  buildSite({ 'config/site.ts': mdxConfig, ...files })
+
+describe('mdx() reports', () => {
+  it.each([
+    [
+      'an expression that is not JavaScript',
+      'Text {1 +} text.',
+      `content/index.mdx:5:10  mdx/syntax
+  Cannot compile MDX: Could not parse expression: Unexpected token
+  Fix: correct the expression, or write "\\{" for a brace that is text`,
+    ],
+    [
+      'an element that is not closed',
+      'Text <b>bold\n\nMore.',
+      `content/index.mdx:5:6  mdx/syntax
+  Cannot compile MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`
+  Fix: open and close each element within the same paragraph, list item or block`,
+    ],
+    [
+      'a "<" that is text',
+      'If a <3, write.',
+      `content/index.mdx:5:7  mdx/syntax
+  Cannot compile MDX: Unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
+  Fix: write "\\<" for a "<" that is text, and "\\{" for a brace`,
+    ],
+    [
+      'an import that is not JavaScript',
+      'import a fro "b"',
+      `content/index.mdx:5:10  mdx/syntax
+  Cannot compile MDX: Could not parse import/exports: Unexpected token
+  Fix: correct the statement: a paragraph that begins with "import" or "export" is JavaScript`,
+    ],
+    [
+      'an unknown component',
+      'Text <Tbas/> text.',
+      `content/index.mdx:5:6  mdx/unknown-component
+  Unknown component "<Tbas>": it is not imported, and it is not one of Admonition, CodeBlock, Details, TabItem, Tabs
+  Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
+    ],
+    [
+      'an unknown directive',
+      ':::nite\nText\n:::',
+      `content/index.mdx:5:1  mdx/unknown-directive
+  Unknown directive ":::nite"
+  Fix: write ":::note"`,
+    ],
+    [
+      'an unknown language',
+      '```javscript\n1\n```',
+      `content/index.mdx:5:1  mdx/unknown-language (warning)
+  Unknown language "javscript": this code is not highlighted
+  Fix: write "javascript", or "text" for plain text`,
+    ],
+    [
+      'a link to nothing',
+      'To [the guide](./giude.md).',
+      `content/index.mdx:5:16  broken-link
+  Broken link to "./giude.md": there is no file content/giude.md
+  Fix: add content/giude.md, or remove the link`,
+    ],
+    [
+      'a link to nothing in JSX',
+      '<a\n  href="./giude.md">the guide</a>',
+      `content/index.mdx:6:9  broken-link
+  Broken link to "./giude.md": there is no file content/giude.md
+  Fix: add content/giude.md, or remove the link`,
+    ],
+    [
+      'an anchor that is not there',
+      'To [the end](#end).',
+      `content/index.mdx:5:14  broken-anchor
+  Broken link to "#end": content/index.mdx has no heading or element with the id "end"
+  Fix: add "{#end}" to a heading on that page`,
+    ],
+    [
+      'an image that is not there',
+      '![Alt](./a.png)',
+      `content/index.mdx:5:8  broken-image
+  Cannot show the image "./a.png": there is no file content/a.png
+  Fix: add the file, or correct the path`,
+    ],
+    [
+      'a link that runs a script',
+      '[Click](javascript:alert(1))',
+      `content/index.mdx:5:9  unsafe-link
+  Unsafe URL "javascript:alert(1)" in a link: it would run a script
+  Fix: write a URL that begins with "https:", or the path of a file of the site`,
+    ],
+    [
+      'an import of a file that is not there',
+      'import A from "./A.tsx"\n\n<A/>',
+      `content/index.mdx:5:16  source-invalid
+  Cannot compile: Could not resolve "./A.tsx"`,
+    ],
+    [
+      'an unknown module of Docusaurus',
+      'import T from "@theme/Tab"\n\n<T/>',
+      `content/index.mdx:5:16  source-invalid
+  Cannot compile: Cannot find "@theme/Tab": the modules that begin with "@theme/" are "@theme/Admonition", "@theme/BrowserWindow", "@theme/CodeBlock", "@theme/Details", "@theme/Link", "@theme/TabItem", "@theme/Tabs"
+  Fix: import "@theme/Tabs"`,
+    ],
+  ])('%s', async (_, body, expected) => {
+    const { report } = await build({ 'index.mdx': `---\ntitle: Home\n---\n\n${body}\n` })
+    expect(report).toBe(expected)
+  })
+
+  it('a component that throws, with its page and place', async () => {
+    const { report } = await build({
+      'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
+      'content/_A.tsx': 'export default function A() {\n  throw new Error("not today")\n}',
+      'other.mdx': '# Other\n\nText {undefinedName.length}\n',
+    })
+    expect(report).toBe(`content/_A.tsx:2:9  component-failed
+  Cannot render the page "/": not today
+  Fix: fix the component that throws
+content/other.mdx:3:7  component-failed
+  Cannot render the page "/other": undefinedName is not defined
+  Fix: fix the component that throws`)
+  })
+
+  it('front matter as in Markdown', async () => {
+    const { report } = await build({ 'index.mdx': '---\ntitel: Home\n---\n\nText.\n' })
+    expect(report).toBe(`content/index.mdx:2:1  front-matter-unknown
+  titel is not a known setting
+  Fix: write "title", or declare "titel" in the configuration: frontMatter: { titel: { type: 'string' } }`)
+  })
+
+  it('an option that it does not have', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': mdxConfig.replace('mdx()', 'mdx({ plugins: [] })'),
+      'index.mdx': '# Home',
+    })
+    expect(report).toContain('mdx() has invalid options: plugins is not a known setting')
+  })
+})

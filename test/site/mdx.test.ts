@@ -1,0 +1,93 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { mdxConfig } from '../cli/plugins/mdx/support.ts'
+import { problemsOfPages } from '../support/axe.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveFaulty } from '../support/faulty-server.ts'
+import { buildSite } from '../support/site.ts'
+
+it('hydrates MDX pages: components, tabs, code and links work', async () => {
+  const { report, outDir } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.mdx': `# Home
+
+import { useState } from 'react'
+import { Aside, Badge, Card, CardGrid, FileTree, LinkButton, LinkCard, Steps } from '@astrojs/starlight/components'
+
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button type="button" id="counter" onClick={() => setCount(count + 1)}>{count}</button>
+}
+
+<Counter />
+
+## Tabs
+
+<Tabs groupId="os" defaultValue="b">
+  <TabItem value="a" label="First">Text of the first.</TabItem>
+  <TabItem value="b" label="Second">Text of the second.</TabItem>
+</Tabs>
+
+\`\`\`js title="a.js"
+const a = 1
+\`\`\`
+
+- [ ] to do
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+<Details summary="More">Hidden.</Details>
+
+<Aside type="caution" title="Careful">Text.</Aside>
+
+<Badge text="New" variant="danger" /> <LinkButton href="./other.mdx">Other</LinkButton>
+
+<CardGrid>
+  <Card title="Card">Text.</Card>
+  <LinkCard title="Linked" href="./other.mdx" description="More." />
+</CardGrid>
+
+<FileTree>
+- src/
+  - a.ts
+</FileTree>
+
+<Steps>
+1. First
+2. Second
+</Steps>
+`,
+    'other.mdx': '---\ntitle: Other page\n---\n\nText {1 + 1}.\n\n[Home](./index.mdx#tabs)\n',
+  })
+  expect(report).toBe('')
+  const { origin } = await serveFaulty(outDir)
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(origin)
+  await page.waitForSelector('html[data-hydrated]')
+  await page.waitForFunction(() => {
+    document.querySelector<HTMLElement>('#counter')?.click()
+    return Number(document.querySelector('#counter')?.textContent) > 1
+  })
+  await expect.poll(() => page.isVisible('text=Text of the second.')).toBe(true)
+  await page.click('role=tab[name="First"]')
+  expect(await page.isVisible('text=Text of the first.')).toBe(true)
+  await page.waitForSelector('.code-block button')
+  await page.click('.card-link a')
+  await page.waitForSelector('h1:has-text("Other page")')
+  expect(await page.textContent('article')).toContain('Text 2.')
+  await page.click('text=Home >> nth=-1')
+  await page.waitForSelector('#tabs')
+  expect(errors).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const pages = { origin, paths: ['/', '/other'], colorScheme, width: 400 }
+    expect(await problemsOfPages(browser, pages)).toEqual([])
+  }
+})
