@@ -104,6 +104,7 @@ export async function bundleSite(
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,
     names: names && { uses: names.uses, last: names.last },
+    sharedId: contentHash([shared.id, entry.path, ...entryImports, sheet].join('\n')),
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }

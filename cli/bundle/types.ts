@@ -31,6 +31,8 @@ export interface Bundle {
   readonly integrity: Readonly<Record<string, string>>
   /** Changes with every byte of the bundle. */
   readonly id: string
+  /** Changes with all code, styles and data that all pages use, but not with the modules of single pages. */
+  readonly sharedId: string
   /**
    * Changes with the code that a browser runs on every page, and with its styles: the tool's and the site's components,
    * parts and browser modules. Not with texts, such as those of the navbar, nor with the modules of pages. An open page

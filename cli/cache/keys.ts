@@ -62,7 +62,7 @@ export function siteRenderKey(
 ): NamedKey {
   return namedKey(site.root, {
     'the configuration changed': [visibleSettings(site), bodyEnd],
-    'the theme, a component or a style changed': bundle.id,
+    'the theme, a component or a style changed': bundle.sharedId,
     'the set of pages changed': facts,
     'a plugin changed': pagePlugins,
   })
@@ -75,19 +75,28 @@ const renderReasons = [
   'the sidebar changed',
   'the front matter changed',
   'the navigation changed',
+  'the module of the page changed',
 ] as const
+
+/** What the key of a page's HTML is made from, besides its route. */
+export interface PageRenderInput {
+  readonly sidebar: SidebarRef | undefined
+  readonly plan: RoutePlan
+  /** See `siteRenderKey`. */
+  readonly siteKey: NamedKey
+  /** Output file of the page's module; its name changes with all code that it imports. */
+  readonly module: string | undefined
+}
 
 /** Changes with all that a page's HTML and the check of it depend on, besides its compiled tree. */
 export function pageRenderKey(
   route: Route,
-  sidebar: SidebarRef | undefined,
-  plan: RoutePlan,
-  siteKey: NamedKey,
+  { sidebar, plan, siteKey, module }: PageRenderInput,
 ): string {
   const { page, ...place } = route
   // The links that components make are checked against those of the layout.
   const layout = page.kind !== 'markdown' ? [...plan.sidebars, ...plan.mainUrls] : []
-  const parts = [siteKey, place, sidebar, describePage(page), layout]
+  const parts = [siteKey, place, sidebar, describePage(page), layout, module]
   return parts.map((part) => (part === undefined ? '' : shortHash(part))).join(' ')
 }
 

@@ -42,6 +42,7 @@ export interface BundleRecord {
   /** What it depends on besides its inputs; see `bundleKey`. */
   readonly key: NamedKey
   readonly id: string
+  readonly sharedId: string
   readonly codeId: string
   readonly problems: readonly Diagnostic[]
   readonly inputs: readonly string[]

@@ -30,14 +30,19 @@ export interface PageKeys {
 
 /** The keys of all pages, in the order of the routes. */
 export function keysOfPages(prepared: PreparedSite, siteKey: NamedKey): PageKeys[] {
-  const { plan, sidebars, hooks } = prepared
+  const { plan, sidebars, hooks, bundle } = prepared
   const sources = new Map(prepared.sources.map((source) => [source.source, source]))
   return plan.routes.map((route) => {
     const { page } = route
     const sidebar = route.sidebar === undefined ? undefined : sidebars.get(route.sidebar)
     return {
       source: sources.get(page.source) ?? page,
-      renderKey: pageRenderKey(route, sidebar && sidebarRef(sidebar, route.url), plan, siteKey),
+      renderKey: pageRenderKey(route, {
+        sidebar: sidebar && sidebarRef(sidebar, route.url),
+        plan,
+        siteKey,
+        module: bundle.modules.get(page.source),
+      }),
       treeKey: hooks.has('tree') ? treeHookKey(page) : '',
     }
   })

@@ -79,7 +79,7 @@ const a = 1
   await expect.poll(() => page.isVisible('text=Text of the second.')).toBe(true)
   await page.click('role=tab[name="First"]')
   expect(await page.isVisible('text=Text of the first.')).toBe(true)
-  await page.waitForSelector('.code-block button')
+  await page.waitForSelector('.code-block [data-code=copy]', { state: 'attached' })
   await page.click('.card-link a')
   await page.waitForSelector('h1:has-text("Other page")')
   expect(await page.textContent('article')).toContain('Text 2.')

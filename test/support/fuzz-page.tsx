@@ -66,6 +66,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
       integrity: {},
       outlines: new Map(),
       id: '',
+      sharedId: '',
       codeId: '',
     },
     sidebars: new Map(),
