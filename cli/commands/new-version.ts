@@ -111,7 +111,7 @@ async function freeze(
 
 /** The pages decide what is frozen: a file that none of them shows may belong to the home page. */
 function planVersion(
-  { site, parsed, publicFiles }: PreparedSite,
+  { site, parsed, publicFiles, bundle }: PreparedSite,
   { name, path }: UserFrozenVersion & { readonly path: string },
 ): { frozen: FrozenSite; hrefs: LocalHref[] } {
   const [current] = site.versions
@@ -119,7 +119,7 @@ function planVersion(
   const all = [...parsed.values()].map(({ page }) => page)
   const options = { site, current, dir: name, path, all, publicFiles }
   const whole = planFrozenSite({ ...options, siteOnly: new Set() })
-  const hrefs = readHrefs(whole)
+  const hrefs = readHrefs(whole, bundle.outlines)
   return {
     frozen: planFrozenSite({ ...options, siteOnly: findSiteOnly(whole, hrefs) }),
     hrefs,

@@ -22,7 +22,7 @@ export function modulesOf(entries: readonly string[], files: SiteFiles): Set<str
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (found.has(place)) continue
     found.add(place)
-    if (!/\.[cm]?[jt]sx?$/.test(place)) continue
+    if (!/\.(?:[cm]?[jt]sx?|mdx)$/.test(place)) continue
     for (const { specifier } of importsOf(files.read(place))) {
       const target = resolveModule(specifier, place, files)
       if (target !== undefined) open.push(target)

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
+import type { Outlines } from '../content/outline.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { findTarget } from '../markdown/find-target.ts'
@@ -20,8 +21,11 @@ export interface FrozenTexts {
   readonly problems: readonly Diagnostic[]
 }
 
-/** All hrefs in Markdown pages and their includes. Only the compiler can tell them from code. */
-export function readHrefs({ pages, site, before, files }: FrozenSite): LocalHref[] {
+/** All hrefs in Markdown and MDX pages and what they include. Only the compilers can tell them from code. */
+export function readHrefs(
+  { pages, site, before, files }: FrozenSite,
+  outlines: Outlines,
+): LocalHref[] {
   const markdown = createMarkdown(site)
   const hrefs: LocalHref[] = []
   for (const page of pages) {
@@ -29,7 +33,17 @@ export function readHrefs({ pages, site, before, files }: FrozenSite): LocalHref
     const body = files.read(page.place).slice(page.bodyStart)
     markdown.compile({ ...page, body }, before, (localHref) => hrefs.push(localHref))
   }
-  return hrefs
+  return [...hrefs, ...hrefsOfOutlines(outlines)]
+}
+
+function hrefsOfOutlines(outlines: Outlines): LocalHref[] {
+  return [...outlines].flatMap(([from, { items }]) =>
+    items.flatMap((item): LocalHref[] => {
+      if (item.kind !== 'link' && item.kind !== 'image') return []
+      const { kind, href, line, column } = item
+      return [{ kind, href, from, at: { file: from, line, column } }]
+    }),
+  )
 }
 
 /** Rewrites what would lead elsewhere from a copy: hrefs, the sidebar that a page names, imports of component pages. */
@@ -60,8 +74,8 @@ export function freezeTexts(
     if (edit) add(place, [edit])
     else problems.push(sidebarKept(tree.placeOf(place), name))
   }
-  const components = pages.filter(({ kind }) => kind === 'component').map(({ place }) => place)
-  for (const place of modulesOf(components, files)) {
+  const modules = pages.filter(({ kind }) => kind !== 'markdown').map(({ place }) => place)
+  for (const place of modulesOf(modules, files)) {
     if (tree.has(place)) add(place, importEdits(place, tree, files))
   }
   const rewritten = [...edits].map(

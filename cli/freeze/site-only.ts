@@ -11,9 +11,11 @@ export function findSiteOnly(
   { pages, files }: Pick<FrozenSite, 'pages' | 'files'>,
   hrefs: readonly LocalHref[],
 ): Set<string> {
-  const components = pages.filter(({ kind }) => kind === 'component')
-  const homes = components.filter(({ url }) => url === '/').map(({ place }) => place)
-  const others = components.map(({ place }) => place).filter((place) => !homes.includes(place))
+  const homes = pages
+    .filter(({ kind, url }) => kind === 'component' && url === '/')
+    .map(({ place }) => place)
+  const modules = pages.filter(({ kind }) => kind !== 'markdown')
+  const others = modules.map(({ place }) => place).filter((place) => !homes.includes(place))
   const needed = new Set([
     ...modulesOf(others, files),
     ...pages.map(({ place }) => place),

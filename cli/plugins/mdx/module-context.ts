@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { OutlineItem } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { MdxNode, Point } from './nodes.ts'
+import { isJsx, type MdxNode, type Point } from './nodes.ts'
 
 /** What compiling any MDX file of a site needs. */
 export interface MdxSettings {
@@ -50,13 +50,16 @@ export function addLink(
   return key
 }
 
-/** Where a node contains a text as written; where it begins if it doesn't. */
-function placeOfText(source: string, { position }: MdxNode, text: string): Point {
-  const start = position?.start ?? { line: 1, column: 1 }
+/** Where a node contains an href as written; where it begins if it doesn't, as a link by reference. */
+function placeOfText(source: string, node: MdxNode, href: string): Point {
+  const start = node.position?.start ?? { line: 1, column: 1 }
   const from = start.offset ?? 0
-  const found = source.indexOf(text, from)
-  if (found < 0 || found > (position?.end.offset ?? 0)) return start
-  const before = source.slice(from, found).split('\n')
+  const text = source.slice(from, node.position?.end.offset ?? from)
+  // In Markdown, the href comes after the text of the link, which may be the same.
+  const textEnd = (node.children?.at(-1)?.position?.end.offset ?? from) - from
+  const found = isJsx(node) ? text.indexOf(href) : text.indexOf(href, textEnd)
+  if (found < 0) return start
+  const before = text.slice(0, found).split('\n')
   const last = before.at(-1)?.length ?? 0
   return before.length === 1
     ? { line: start.line, column: start.column + last }
