@@ -4,6 +4,7 @@ import type { CompiledConfig } from '../config/import-config.ts'
 import { reading } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
+import { checksContent } from '../plugins/content-checks.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
 import type { Inputs } from './inputs.ts'
@@ -17,11 +18,12 @@ export interface PluginKeyContext {
   readonly inputs: Inputs
 }
 
+const pageKeys = ['mdx', 'markdown', 'tree', 'head', 'page', 'browser'] as const
+
 /** Changes with all that the plugins depend on whose hooks change pages; '' without any. */
 export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
   const changing = plugins.filter(
-    ({ mdx, markdown, tree, head, page, browser }) =>
-      mdx || markdown || tree || head || page || browser,
+    (plugin) => pageKeys.some((key) => plugin[key]) || checksContent(plugin),
   )
   return pluginsKey({ plugins: changing, shared }, context)
 }

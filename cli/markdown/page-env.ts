@@ -4,7 +4,7 @@ import type { ContentStringId, Translate } from '../../runtime/contract/strings.
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type LinePlace, type Origin, placeAt } from './origins.ts'
 import type { HomePage } from './read-home-page.ts'
-import type { AnchorLink, Asset, LinkTargets, LocalHref } from './types.ts'
+import type { AnchorLink, Asset, CheckContent, LinkTargets, LocalHref } from './types.ts'
 
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {
@@ -36,6 +36,8 @@ export interface MarkdownEnv {
   readonly definitions: Map<string, { readonly href: string; readonly lines: [number, number] }>
   /** Called with each href that leads to this site. */
   readonly onLocalHref?: ((href: LocalHref) => void) | undefined
+  /** Checks the content of components; undefined if none of them has a check. */
+  readonly checkContent?: CheckContent | undefined
   /** Set by markdown-it. */
   readonly references?: Readonly<Record<string, { readonly href: string }>>
 }

@@ -39,7 +39,7 @@ import { placeholders } from './rules/other-tools/placeholders.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
-import type { CompiledBody, LinkTargets } from './types.ts'
+import type { CheckContent, CompiledBody, LinkTargets } from './types.ts'
 
 /** Components that the theme has without registration; both contain blocks. */
 export const builtInComponents = ['tabs', 'tab'] as const
@@ -68,8 +68,11 @@ export interface MarkdownCompiler {
   ) => CompiledBody
 }
 
-/** A compiler for the Markdown of one site. Between pages it keeps only sizes and hashes of images. */
-export function createMarkdown(site: SiteConfig): MarkdownCompiler {
+/**
+ * A compiler for the Markdown of one site. Between pages it keeps only sizes and hashes of images. `checkContent` checks the
+ * content of components.
+ */
+export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): MarkdownCompiler {
   const md = new MarkdownIt({ html: true, linkify: true })
   const { components } = site
   const names = Object.keys(components)
@@ -117,7 +120,8 @@ export function createMarkdown(site: SiteConfig): MarkdownCompiler {
   const t = createTranslate(contentStrings, locale?.strings)
   return {
     md,
-    compile: (page, targets, onLocalHref) => compileBody(md, page, targets, { t, onLocalHref }),
+    compile: (page, targets, onLocalHref) =>
+      compileBody(md, page, targets, { t, onLocalHref, checkContent }),
   }
 }
 
@@ -145,10 +149,10 @@ function compileBody(
   md: Markdown,
   page: MarkdownSource,
   targets: LinkTargets,
-  { t, onLocalHref }: Pick<MarkdownEnv, 't' | 'onLocalHref'>,
+  options: Pick<MarkdownEnv, 't' | 'onLocalHref' | 'checkContent'>,
 ): CompiledBody {
   const env: MarkdownEnv = {
-    t,
+    ...options,
     source: page.source,
     showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
     home: readHomePage(page, page.opening ?? ''),
@@ -164,7 +168,6 @@ function compileBody(
     calls: [],
     openCalls: [],
     definitions: new Map(),
-    onLocalHref,
   }
   const tokens = md.parse(page.body, env as unknown as Env)
   markComponentBlocks(tokens)

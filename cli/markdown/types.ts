@@ -1,3 +1,4 @@
+import type { Json } from '../../runtime/contract/json.ts'
 import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -64,3 +65,29 @@ export interface LocalHref {
   /** Where it begins; for a file, where the directive or the argument that names it begins. */
   readonly at: Place
 }
+
+/** What a component gets of content that is not Markdown, for checks. */
+export interface CheckedContent {
+  readonly text: string
+  /** The data in it, for a component that gets data. */
+  readonly data?: Json
+  /**
+   * Line and column of a value in the data, counted from 1: `placeOf('values', 0)`. If there is no such value, it is the
+   * beginning of the data.
+   */
+  readonly placeOf: (...keys: readonly (string | number)[]) => ContentPlace
+}
+
+/** A place in the content of a component. Line and column count from 1. */
+export interface ContentPlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** A problem in the content of a component: without a line, it is reported where the component is called. */
+export interface FoundInContent extends Partial<ContentPlace> {
+  readonly problem: Omit<Diagnostic, 'at'>
+}
+
+/** Finds the problems in the content of a component. */
+export type CheckContent = (component: string, content: CheckedContent) => readonly FoundInContent[]

@@ -1,4 +1,5 @@
 import type { CompiledConfig } from '../config/import-config.ts'
+import { checksContent } from '../plugins/content-checks.ts'
 import type { HooksOptions } from '../plugins/hooks.ts'
 import type { RunMode } from '../plugins/types.ts'
 import type { RenderSetup } from '../render/types.ts'
@@ -31,12 +32,13 @@ export function pageToolsSetup(prepared: PreparedSite, mode: RunMode): PageTools
   const { files: _files, ...withoutFiles } = bundle
   const { root, configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
+  const needsPlugins = hooks.has(...pageHooks) || hooks.plugins.some(checksContent)
   const options = { root, mode, configFile, files, timeout, shared: hooks.shared }
   return {
     render: { site, plan, bundle: withoutFiles, facts, sidebars, bodyEnd },
     search: prepared.search,
     publicFiles: prepared.publicFiles,
     laterFiles: prepared.targets.laterFiles ?? false,
-    plugins: hooks.has(...pageHooks) ? { compiledConfig, options } : undefined,
+    plugins: needsPlugins ? { compiledConfig, options } : undefined,
   }
 }

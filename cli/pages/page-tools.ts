@@ -41,7 +41,7 @@ export async function openPageTools(
 ): Promise<PageTools> {
   const { site, plan } = render
   const usedHooks = hooks ?? (await loadHooks(plugins, render))
-  const markdown = createMarkdown(site)
+  const markdown = createMarkdown(site, usedHooks.contentChecks(site))
   const { outlines } = render.bundle
   const images = createImageFiles()
   await usedHooks.markdown(markdown.md, site)

@@ -59,23 +59,12 @@ function componentMistakes(
     }
     return [
       ...taken,
-      ...unknownKeys(written, key, ['file', 'content', 'languages']),
+      ...unknownKeys(written, key, ['file', 'content', 'check', 'languages']),
       ...fileMistakes(written.file, `${key}.file`, root),
       ...contentMistakes(written.content, `${key}.content`),
+      ...checkMistakes(written, `${key}.check`),
       ...listMistakes(written.languages, `${key}.languages`, (language, place) =>
-        typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)
-          ? takenMistake(
-              languages,
-              language,
-              plugin.name,
-              `${place} must be unique: "${language}" is already rendered by`,
-            )
-          : [
-              {
-                message: `${place} must be the name of a language: saw ${describe(language)}`,
-                fix: 'write what follows the backticks of the code block',
-              },
-            ],
+        languageMistakes(language, place, { languages, plugin: plugin.name }),
       ),
     ]
   })
@@ -91,6 +80,34 @@ function takenMistake(
   owners.set(name, plugin)
   if (owner === undefined) return []
   return [{ message: `${message} the plugin "${owner}"`, fix: 'rename one of them' }]
+}
+
+function languageMistakes(
+  language: unknown,
+  key: string,
+  { languages, plugin }: { readonly languages: Map<string, string>; readonly plugin: string },
+): Mistake[] {
+  if (typeof language === 'string' && /^[^\s{}[\]`~]+$/.test(language)) {
+    const message = `${key} must be unique: "${language}" is already rendered by`
+    return takenMistake(languages, language, plugin, message)
+  }
+  return [
+    {
+      message: `${key} must be the name of a language: saw ${describe(language)}`,
+      fix: 'write what follows the backticks of the code block',
+    },
+  ]
+}
+
+function checkMistakes({ check, content }: Record<string, unknown>, key: string): Mistake[] {
+  if (check === undefined) return []
+  if (typeof check !== 'function') {
+    const message = `${key} must be a function, but it is ${describe(check)}`
+    return [{ message, fix: 'write check(content) { … }' }]
+  }
+  if (content === 'text' || content === 'data') return []
+  const message = `${key} needs a "content" of "text" or "data"`
+  return [{ message, fix: `write content: 'text'` }]
 }
 
 const contents = ['markdown', 'text', 'data']

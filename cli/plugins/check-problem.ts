@@ -37,12 +37,16 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
 
 function checkPlace(at: unknown, code: string): void {
   const { file, line, column } = isObject(at) ? at : {}
-  const isNumber = (value: unknown) =>
-    value === undefined || (Number.isInteger(value) && Number(value) > 0)
-  if (typeof file === 'string' && isNumber(line) && isNumber(column)) return
+  const isValid = (value: unknown) => value === undefined || isLineOrColumn(value)
+  if (typeof file === 'string' && isValid(line) && isValid(column)) return
   throw wrong(
     `the "at" of "${code}" must be { file, line, column }, with numbers that count from 1: saw ${JSON.stringify(at)}`,
   )
+}
+
+/** Whether a value can be a line or a column. They count from 1. */
+export function isLineOrColumn(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0
 }
 
 /** Not a ReturnError: its stack leads to the call of `report()`. */

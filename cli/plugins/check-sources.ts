@@ -6,6 +6,7 @@ import { describe } from '../files/plain-data.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
 import { ReturnError } from './call-hook.ts'
+import { isLineOrColumn } from './check-problem.ts'
 import { checkFields, checkList } from './check-returned.ts'
 import type { PluginSource } from './types.ts'
 
@@ -63,10 +64,10 @@ function checkOrigin(origin: SourceOrigin, name: string, { root, found }: Origin
   checkFields(origin, name, { file: 'text', line: 'number?', lines: 'object?' })
   refuseUnknown(origin, name, originKeys)
   const { file, line, lines = {} } = origin
-  if (line !== undefined && !isLine(line)) throw noLine(`the "line" of ${name}`, line)
+  if (line !== undefined && !isLineOrColumn(line)) throw noLine(`the "line" of ${name}`, line)
   for (const [key, value] of Object.entries(lines)) {
-    if (!isLine(Number(key))) throw noLine(`each key of the "lines" of ${name}`, key)
-    if (!isLine(value)) throw noLine(`each value of the "lines" of ${name}`, value)
+    if (!isLineOrColumn(Number(key))) throw noLine(`each key of the "lines" of ${name}`, key)
+    if (!isLineOrColumn(value)) throw noLine(`each value of the "lines" of ${name}`, value)
   }
   if (found.has(file)) return
   checkOriginFile(file, name, root)
@@ -86,10 +87,6 @@ function checkOriginFile(file: string, name: string, root: string): void {
     `the "file" of ${name} must exist: saw "${file}"`,
     near ? `write "${near}"` : 'write its path relative to the root',
   )
-}
-
-function isLine(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) > 0
 }
 
 function noLine(what: string, seen: unknown): ReturnError {

@@ -7,6 +7,7 @@ import type { Page, SourceFile } from '../content/types.ts'
 import type { TraceError } from '../files/trace.ts'
 import { placeAt } from '../markdown/origins.ts'
 import { pageEnv } from '../markdown/page-env.ts'
+import type { CheckContent } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import type { Route } from '../routes/types.ts'
@@ -16,6 +17,7 @@ import { checkHead } from './check-head.ts'
 import { checkProblem } from './check-problem.ts'
 import { checkExtras, checkFiles, checkPlain } from './check-returned.ts'
 import { checkSources } from './check-sources.ts'
+import { createContentChecks } from './content-checks.ts'
 import { expandSources, toPluginSource } from './expand-sources.ts'
 import { freeze, freezeConfig } from './freeze.ts'
 import { createMarkdownRules } from './markdown-rules.ts'
@@ -54,6 +56,8 @@ export interface Hooks {
   readonly mdx: (site: SiteConfig) => Promise<MdxCompiler | undefined>
   /** Compiles the Markdown of a page; a rule of a plugin that throws is reported with its name. */
   readonly compile: <T>(page: Pick<Page, 'place'>, compile: () => T) => T
+  /** Checks the content of components; undefined if no plugin does. */
+  readonly contentChecks: (site: SiteConfig) => CheckContent | undefined
   readonly tree: (
     tree: readonly TreeNode[],
     page: Page,
@@ -179,6 +183,8 @@ export function createHooks(
       const [first] = await run.each('mdx', (hook, name) => hook(siteContext(name, site)))
       return first?.[1]
     },
+    contentChecks: (site) =>
+      createContentChecks(plugins, site, { ...failure, page: () => compiled }),
     compile({ place }, compile) {
       compiled = place
       try {

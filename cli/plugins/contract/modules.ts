@@ -1,5 +1,9 @@
 import type { ComponentContent } from '../../config/types.ts'
 import type { Json } from '../../files/json.ts'
+import type { CheckedContent, ContentPlace } from '../../markdown/types.ts'
+import type { PluginProblem } from './contexts.ts'
+
+export type { CheckedContent, ContentPlace }
 
 /** The modules and style sheets that a plugin brings. */
 
@@ -18,9 +22,20 @@ export interface PluginComponent {
    * 'data', which is YAML or JSON, its prop `data`. @default 'markdown'
    */
   readonly content?: ComponentContent | undefined
+  /**
+   * Checks the text or the data of each use, when its page is compiled. It returns the problems that it finds, with their line
+   * in the text. It cannot be async.
+   */
+  readonly check?: ((content: CheckedContent) => readonly ContentProblem[] | undefined) | undefined
   /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
   readonly languages?: readonly string[] | undefined
 }
+
+/**
+ * A problem in the content of a component. Line and column are those in its text, from 1; they are reported as those of the
+ * file. Without a line, the problem is reported where the component is called.
+ */
+export interface ContentProblem extends Omit<PluginProblem, 'at'>, Partial<ContentPlace> {}
 
 /** A module for browsers. */
 export interface BrowserModule {

@@ -55,7 +55,7 @@ describe('the README for plugins', () => {
     const types = readFileSync('cli/plugins/types.ts', 'utf8')
     const contract = types.slice(
       types.indexOf('interface Plugin<'),
-      types.indexOf('MaybePromise<T> ='),
+      types.indexOf('type PluginConfig ='),
     )
     const parts = [...contract.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
     expect(parts.length).toBeGreaterThan(12)
@@ -160,6 +160,15 @@ data/openapi.json:5  broken-link
     expect(read(entry)).not.toContain('figcaption')
     const scripts = listFiles(outDir).filter((path) => path.endsWith('.js'))
     expect(scripts.filter((path) => read(path).includes('figcaption'))).toHaveLength(1)
+  })
+
+  it('shows a component that reports mistakes in code blocks', async () => {
+    const files = exampleFiles('a diagram language')
+    const page = files['content/index.md']?.toString().replace('Summer: 70', 'Summer') ?? ''
+    const { report } = await rebuild(site({ ...files, 'content/index.md': page }))
+    expect(report).toBe(`content/index.md:7:3  bars/no-number
+  A bar needs a name and a number: saw "Summer"
+  Fix: write "name: 10"`)
   })
 
   it('shows a plugin that writes a feed with absolute URLs', async () => {

@@ -9,12 +9,14 @@ it('an open MDX page shows changes of its text, of what it imports and of where 
   onTestFinished(() => browser.close())
   const { server, page, messages, shows } = await openDevPage(browser, {
     'config/site.ts': mdxConfig,
-    'index.mdx': '# Home\n\nimport Part from "./_part.mdx"\n\nOld text.\n\n[Other](./other.md)\n\n<Part/>\n',
+    'index.mdx':
+      '# Home\n\nimport Part from "./_part.mdx"\n\nOld text.\n\n[Other](./other.md)\n\n<Part/>\n',
     'content/_part.mdx': '## Old part\n',
     'other.md': '# Other\n',
   })
   await shows('Old text.')
-  const text = '# Home\n\nimport Part from "./_part.mdx"\n\nNew text.\n\n[Other](./other.md)\n\n<Part/>\n'
+  const text =
+    '# Home\n\nimport Part from "./_part.mdx"\n\nNew text.\n\n[Other](./other.md)\n\n<Part/>\n'
   server.save({ 'index.mdx': text })
   await shows('New text.')
   server.save({ 'content/_part.mdx': '## New part\n' })

@@ -34,14 +34,20 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
  */
 function renderComponent(
   { content, map }: Token,
-  { language: asWritten, title }: FenceInfo,
+  { language: asWritten, title, file }: FenceInfo,
   { codeComponents, contents }: CodeBlockOptions,
   env: MarkdownEnv,
 ): string | undefined {
   const language = findLanguage(asWritten, codeComponents)
   if (language === undefined) return undefined
   const name = codeComponents[language] ?? ''
-  const written = { text: content, line: (map?.[0] ?? 0) + 1, written: `\`\`\`${asWritten}` }
+  const written = {
+    component: name,
+    text: content,
+    opening: map?.[0] ?? 0,
+    isFile: file !== undefined,
+    written: `\`\`\`${asWritten}`,
+  }
   const props = contentProps(contents[name] ?? 'text', written, env)
   if (!props) return ''
   const call = { name, props: { ...props, language, ...(title && { title }) }, refused: [] }

@@ -1,43 +1,87 @@
 import type { Json } from '../../../../runtime/contract/json.ts'
-import { readYaml } from '../../../content/yaml.ts'
+import { readYaml, type YamlValue } from '../../../content/yaml.ts'
 import { sourceLine } from '../../origins.ts'
-import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { type MarkdownEnv, type RuleProblem, reportAt } from '../../page-env.ts'
+import type { ContentPlace, FoundInContent } from '../../types.ts'
 
 /** What a component gets of content that is not Markdown: its text, or the data in it. */
 export type ContentKind = 'text' | 'data'
 
 /** Content that is not Markdown. */
 export interface WrittenContent {
+  readonly component: string
   readonly text: string
-  /** Its first line among those of the page, from 0. */
-  readonly line: number
+  /** The line before it among those of the page, from 0. */
+  readonly opening: number
+  /** Whether the text is that of another file: problems in it are reported at the opening line. */
+  readonly isFile?: boolean
   /** What it is in, for reports: ':::chart'. */
   readonly written: string
 }
 
-/** The props that a component gets of its content; undefined for data that cannot be read, which is reported. */
+/**
+ * The props that a component gets of its content, which is checked; undefined for data that cannot be read, which is
+ * reported.
+ */
 export function contentProps(
   kind: ContentKind,
-  { text, line, written }: WrittenContent,
+  content: WrittenContent,
   env: MarkdownEnv,
-): Record<string, Json> | undefined {
-  const body = text.replace(/\n$/, '')
-  if (kind === 'text') return { text: body }
-  if (body.trim() === '') return { data: null }
-  const read = readYaml(body, 1)
-  // What YAML can hold and JSON cannot, such as `.nan`, becomes null.
-  if ('value' in read) return { data: (read.value ?? null) as Json }
-  const at = line + read.line - 1
-  const indent = sourceLine(env.origins, at).indexOf(body.split('\n')[read.line - 1] ?? '')
-  reportAt(
-    env,
-    { line: at, column: read.column + Math.max(0, indent) },
-    {
-      code: 'directive-invalid',
-      severity: 'error',
-      message: `Cannot read the data in "${written}": ${read.reason}`,
-      fix: read.fix,
-    },
-  )
+): { readonly text: string } | { readonly data: Json } | undefined {
+  const text = content.text.replace(/\n$/, '')
+  if (kind === 'text') {
+    check({ ...content, text }, env)
+    return { text }
+  }
+  const read = readData(text)
+  if ('value' in read) {
+    // What YAML can hold and JSON cannot, such as `.nan`, becomes null.
+    const data = (read.value ?? null) as Json
+    check({ ...content, text }, env, { data, locate: read.locate })
+    return { data }
+  }
+  const { reason, fix, ...place } = read
+  const message = `Cannot read the data in "${content.written}": ${reason}`
+  const problem: RuleProblem = { code: 'directive-invalid', severity: 'error', message, fix }
+  reportIn({ ...content, text }, env, problem, place)
   return undefined
+}
+
+function readData(text: string): ReturnType<typeof readYaml> {
+  if (text.trim() !== '') return readYaml(text, 1)
+  return { value: null, locate: () => beginning, plainText: () => undefined }
+}
+
+const beginning: ContentPlace = { line: 1, column: 1 }
+
+interface ReadContent extends Pick<YamlValue, 'locate'> {
+  readonly data: Json
+}
+
+/** Reports what the component's own check finds. */
+function check(content: WrittenContent, env: MarkdownEnv, read?: ReadContent): void {
+  const found = env.checkContent?.(content.component, {
+    text: content.text,
+    ...(read && { data: read.data }),
+    placeOf: (...keys) => read?.locate(keys) ?? beginning,
+  })
+  for (const { problem, ...place } of found ?? []) reportIn(content, env, problem, place)
+}
+
+/** Reports a problem at a place in the content; without a line, at the opening line. */
+function reportIn(
+  { text, opening, isFile }: WrittenContent,
+  env: MarkdownEnv,
+  problem: RuleProblem,
+  { line, column }: Pick<FoundInContent, 'line' | 'column'>,
+): void {
+  if (isFile || line === undefined) {
+    reportAt(env, { line: opening }, problem)
+    return
+  }
+  const written = sourceLine(env.origins, opening + line)
+  // What is before the content in its file: indentation, or the `>` of a quote.
+  const before = Math.max(0, written.indexOf(text.split('\n')[line - 1] ?? ''))
+  const place = { line: opening + line, column: column && column + before }
+  reportAt(env, place, problem)
 }

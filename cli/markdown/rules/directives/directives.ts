@@ -99,7 +99,8 @@ function withText(
   const { state, line, written } = place
   // As a code block removes it: what the lines have in common with the first.
   const text = state.getLines(line + 1, lastLine, state.sCount[line] ?? 0, false)
-  const props = contentProps(kind, { text, line: line + 1, written }, pageEnv(state.env))
+  const content = { component: head.name, text, opening: line, written }
+  const props = contentProps(kind, content, pageEnv(state.env))
   if (props) closeCall(state, open(place, head, [line, lastLine], props))
 }
 
