@@ -1,46 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../../support/chromium.ts'
+import { describe, expect, it } from 'vitest'
+import { hydratedPages } from '../../support/hydrated-page.ts'
 import { withPlugins } from '../../support/plugins.ts'
-import { serveForTest } from '../../support/server.ts'
-import { buildSite } from '../../support/site.ts'
+import { buildSite, type Files } from '../../support/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
+const openSite = hydratedPages()
 
-interface Opened {
-  readonly page: Page
-  readonly errors: readonly string[]
-}
-
-async function open(modules: string, files: Record<string, string>): Promise<Opened> {
-  const { ok, report, outDir } = await buildSite(
-    {
-      'index.md': '# Home\n\n[Next](./next.md)\n\n::counter',
-      'next.md': '# Next',
-      'config/Counter.tsx': `export default function Counter() { return <b id="count">0</b> }`,
-      'config/site.ts': withPlugins(
-        [`{ name: 'mine', browser: [${modules}] }`],
-        `components: { counter: 'config/Counter.tsx' },`,
-      ),
-      ...files,
-    },
-    // Its React says what hydration found to be different.
-    { mode: 'development' },
-  )
-  expect(ok, report).toBe(true)
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(await serveForTest(outDir))
-  await page.waitForSelector('html[data-hydrated]')
-  return { page, errors }
-}
+const open = (modules: string, files: Files) =>
+  openSite({
+    'index.md': '# Home\n\n[Next](./next.md)\n\n::counter',
+    'next.md': '# Next',
+    'config/Counter.tsx': `export default function Counter() { return <b id="count">0</b> }`,
+    'config/site.ts': withPlugins(
+      [`{ name: 'mine', browser: [${modules}] }`],
+      `components: { counter: 'config/Counter.tsx' },`,
+    ),
+    ...files,
+  })
 
 describe('browser modules', () => {
   it('run once for a page load, with their options, after hydration', async () => {

@@ -1,36 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../../support/chromium.ts'
-import { serveForTest } from '../../support/server.ts'
-import { buildSite } from '../../support/site.ts'
+import { describe, expect, it } from 'vitest'
+import { hydratedPages } from '../../support/hydrated-page.ts'
 import { exampleFiles } from './readme-examples.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
-
-async function open(title: string, files: Record<string, string> = {}) {
-  const { ok, report, outDir } = await buildSite(
-    { ...exampleFiles(title), ...files },
-    // Its React says what hydration found to be different.
-    { mode: 'development' },
-  )
-  expect(ok, report).toBe(true)
-  const page: Page = await browser.newPage()
-  onTestFinished(() => page.close())
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(await serveForTest(outDir))
-  await page.waitForSelector('html[data-hydrated]')
-  return { page, errors }
-}
+const open = hydratedPages()
 
 describe('the examples in the README for plugins', () => {
   it('show diagrams in the browser, also after a navigation', async () => {
-    const { page, errors } = await open('a diagram language', {
+    const { page, errors } = await open({
+      ...exampleFiles('a diagram language'),
       'content/next.md': '# Next\n\n[Start](./index.md)',
       'content/last.md': '# Last\n\n```bars\nA: 1\n```\n',
     })
@@ -44,7 +21,7 @@ describe('the examples in the README for plugins', () => {
   })
 
   it('open short links, which are no pages of the site', async () => {
-    const { page } = await open('short links')
+    const { page } = await open(exampleFiles('short links'))
     await page.route('https://chat.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Chat</h1>' }),
     )

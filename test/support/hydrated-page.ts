@@ -1,0 +1,33 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { serveForTest } from './server.ts'
+import { buildSite, type Files } from './site.ts'
+
+export interface HydratedPage {
+  readonly page: Page
+  /** What the console shows as an error, and what throws, until now. */
+  readonly errors: readonly string[]
+}
+
+/** Starts Chromium for the tests of a file. Returns a function that builds a site and opens its first page. */
+export function hydratedPages(): (files: Files) => Promise<HydratedPage> {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+  return async (files) => {
+    // Its React says what hydration found to be different.
+    const { ok, report, outDir } = await buildSite(files, { mode: 'development' })
+    expect(ok, report).toBe(true)
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(await serveForTest(outDir))
+    await page.waitForSelector('html[data-hydrated]')
+    return { page, errors }
+  }
+}
