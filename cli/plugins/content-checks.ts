@@ -4,6 +4,7 @@ import type { CheckContent, FoundInContent } from '../markdown/types.ts'
 import { createGuard, type FailureOptions, hookError, ReturnError } from './call-hook.ts'
 import { checkProblem, isLineOrColumn } from './check-problem.ts'
 import { checkList } from './check-returned.ts'
+import { freeze } from './freeze.ts'
 import { toComponent } from './plugin-modules.ts'
 import type { ContentProblem, Plugin, PluginComponent } from './types.ts'
 
@@ -40,7 +41,7 @@ export function createContentChecks(
     if (plugin === undefined || !check) return []
     try {
       return toFound(
-        guard(() => check(content)),
+        guard(() => check(freeze(content))),
         plugin,
       )
     } catch (error) {
