@@ -13,7 +13,8 @@ export function checkHead(tags: readonly HeadTag[]): readonly HeadTag[] {
     if (!names.includes(tag)) {
       const near = typeof tag === 'string' ? nearest(tag, names) : undefined
       throw new ReturnError(
-        `a "tag" must be "link", "meta", "script" or "title": saw ${describe(tag)}${near ? `; write "${near}"` : ''}`,
+        `a "tag" must be "link", "meta", "script" or "title": saw ${describe(tag)}`,
+        near && `write "${near}"`,
       )
     }
     if (typeof text !== 'string') {

@@ -131,7 +131,7 @@ function commandMistakes(plugin: Plugin, owners: Map<string, string>): Mistake[]
     }
     const { name } = command
     if (typeof name !== 'string' || !/^[a-z][a-z\d-]*$/.test(name)) {
-      const message = `${key}.name must consist of lower-case letters, digits and "-": saw "${name}"`
+      const message = `${key}.name must consist of lowercase letters, digits and "-": saw "${name}"`
       return [{ message, fix: 'rename the command' }]
     }
     if (!('run' in command) || typeof command.run !== 'function') {

@@ -78,7 +78,8 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   if (unknown !== undefined) {
     const near = nearest(unknown, extraKeys)
     throw new ReturnError(
-      `it returned "${unknown}", but only "files" and "data" are known${near ? `; write "${near}"` : ''}`,
+      `it returned "${unknown}", but only "files" and "data" are known`,
+      near && `write "${near}"`,
     )
   }
   const { files = [], data } = extras as PageExtras

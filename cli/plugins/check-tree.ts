@@ -49,7 +49,7 @@ function checkRun(html: string, around: readonly string[]): void {
   const mistake = findHtmlMistake(html, around)
   if (!mistake) return
   const { message, fix } = mistake
-  throw new ReturnError(`its tree has invalid HTML, ${quote(html)}: ${message}; ${fix}`)
+  throw new ReturnError(`its tree has invalid HTML, ${quote(html)}: ${message}`, fix)
 }
 
 function checkElement({ tag, attrs }: Record<string, unknown>): void {
@@ -73,7 +73,8 @@ function checkComponent(
   if (!components.has(name)) {
     const near = nearest(name, components)
     throw new ReturnError(
-      `its tree contains the component "${name}", which is not registered${near ? `; write "${near}"` : ''}`,
+      `its tree contains the component "${name}", which is not registered`,
+      near && `write "${near}"`,
     )
   }
   const found = isObject(props) ? findNonPlain(props, 'props') : `props are ${describe(props)}`

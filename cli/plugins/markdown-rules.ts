@@ -85,9 +85,10 @@ interface ReadPosition {
 /** A rule that matches without reading anything would be called at the same place forever. */
 function checkAdvanced(after: ReadPosition | undefined, before: ReadPosition): void {
   if (after && after.value > before.value) return
-  const error = new ReturnError(`it returned true, but did not increase ${before.key}`)
-  const fix = `set ${before.key} to the end of what the rule has read, or return false`
-  throw Object.assign(error, { fix })
+  throw new ReturnError(
+    `it returned true, but did not increase ${before.key}`,
+    `set ${before.key} to the end of what the rule has read, or return false`,
+  )
 }
 
 const inlinePosition: Position = ([state]) => ({

@@ -3,7 +3,7 @@ import type { PageView } from './views.ts'
 
 /** A command of a plugin. */
 export interface PluginCommand {
-  /** Lower-case letters, digits and `-`; not the name of a built-in command. */
+  /** Lowercase letters, digits and `-`; not the name of a built-in command. */
   readonly name: string
   readonly description: string
   readonly run: (context: CommandContext) => MaybePromise<void>

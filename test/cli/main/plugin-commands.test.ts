@@ -171,7 +171,7 @@ describe('the configuration of plugin commands', () => {
     ],
     [
       "[{ name: 'Not good', run() {} }]",
-      'commands[0].name must consist of lower-case letters, digits and "-": saw "Not good"',
+      'commands[0].name must consist of lowercase letters, digits and "-": saw "Not good"',
       'rename the command',
     ],
     ["[{ name: 'a' }]", 'commands[0].run must be a function', 'add it: run(context) { … }'],

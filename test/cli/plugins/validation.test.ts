@@ -9,15 +9,18 @@ describe('what a hook returns', () => {
   it.each([
     [
       'tree: (tree) => [...tree, "<div>x"]',
-      `${ofTree}its tree has invalid HTML, "<div>x": Unclosed element "<div>"; add "</div>"`,
+      `${ofTree}its tree has invalid HTML, "<div>x": Unclosed element "<div>"`,
+      'Fix: add "</div>"',
     ],
     [
       'tree: (tree) => ["</div>", ...tree]',
-      `${ofTree}its tree has invalid HTML, "</div>": Unexpected "</div>": no "<div>" is open here; remove it, or write "<div>" before it`,
+      `${ofTree}its tree has invalid HTML, "</div>": Unexpected "</div>": no "<div>" is open here`,
+      'Fix: remove it, or write "<div>" before it',
     ],
     [
       'tree: (tree) => ["<b><i>x</b></i>", ...tree]',
-      `${ofTree}its tree has invalid HTML, "<b><i>x</b></i>": Unclosed element "<i>"; add "</i>"`,
+      `${ofTree}its tree has invalid HTML, "<b><i>x</b></i>": Unclosed element "<i>"`,
+      'Fix: add "</i>"',
     ],
     [
       'tree: () => [7]',
@@ -33,17 +36,18 @@ describe('what a hook returns', () => {
     ],
     [
       'tree: () => [{ component: "tabz", props: {}, children: [] }]',
-      `${ofTree}its tree contains the component "tabz", which is not registered; write "tabs"`,
+      `${ofTree}its tree contains the component "tabz", which is not registered`,
+      'Fix: write "tabs"',
     ],
     [
       'tree: () => [{ component: "tab", props: { on() {} }, children: [] }]',
       `${ofTree}the props of the component "tab" must be plain data, but props.on is a function`,
     ],
-  ])('is checked: %s', async (code, message) => {
+  ])('is checked: %s', async (code, message, fixed = fix) => {
     const { ok, report } = await buildWith(code)
     expect({ ok, report }).toEqual({
       ok: false,
-      report: `config/site.ts:4:57  plugin-failed\n  ${message}\n  ${fix}`,
+      report: `config/site.ts:4:57  plugin-failed\n  ${message}\n  ${fixed}`,
     })
   })
 
@@ -129,7 +133,8 @@ describe('what a hook returns', () => {
   it.each([
     [
       'head: () => [{ tag: "lnk" }]',
-      'a "tag" must be "link", "meta", "script" or "title": saw "lnk"; write "link"',
+      'a "tag" must be "link", "meta", "script" or "title": saw "lnk"',
+      'write "link"',
     ],
     [
       'head: () => [{ tag: "meta", attrs: { "a b": "c" } }]',
@@ -149,7 +154,8 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => ({ file: [] })',
-      'it returned "file", but only "files" and "data" are known; write "files"',
+      'it returned "file", but only "files" and "data" are known',
+      'write "files"',
     ],
     ['page: () => ({ data: { a: { b: NaN } } })', 'data must be plain data, but data.a.b is NaN'],
     [
@@ -157,9 +163,10 @@ describe('what a hook returns', () => {
       'data must be plain data, but data.a contains itself',
     ],
     ['page: () => ({ data: new (class Own {})() })', 'data must be plain data, but data is an Own'],
-  ])('is checked: %s', async (code, reason) => {
+  ])('is checked: %s', async (code, reason, fixed?: string) => {
     const { report } = await buildWith(code)
     expect(report).toContain(` of the plugin "mine" failed for /: ${reason}\n`)
+    expect(report).toContain(fixed === undefined ? fix : `Fix: ${fixed}`)
   })
 })
 
