@@ -53,8 +53,8 @@ export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyCon
 }
 
 /**
- * Returns the hashes of the modules of a plugin by its name: the one that says `name: 'feed'`, and what that imports. Its
- * author edits them without thinking of the `cacheKey`. None for a plugin of a package, and for one in the configuration's
+ * Returns the hashes of the modules of a plugin by its name: the one that says `name: 'feed'`, or `name = 'feed'` as in a
+ * class, and what that imports. Its author edits them without thinking of the `cacheKey`. None for a plugin of a package, and for one in the configuration's
  * main file, which changes for other reasons.
  */
 function findModules({ compiledConfig, root, inputs }: PluginKeyContext) {
@@ -63,7 +63,7 @@ function findModules({ compiledConfig, root, inputs }: PluginKeyContext) {
   const modules = files.filter((file) => imported.has(file) && existsSync(join(root, file)))
   const texts = new Map(modules.map((file) => [file, inputs.read(file).toString()]))
   return (name: string) => {
-    const literal = new RegExp(`\\bname\\s*:\\s*["'\`]${name.replace(/[.$/-]/g, '\\$&')}["'\`]`)
+    const literal = new RegExp(`\\bname\\s*[:=]\\s*["'\`]${name.replace(/[.$/-]/g, '\\$&')}["'\`]`)
     const found = modules.filter((file) => literal.test(texts.get(file) ?? ''))
     // A set grows while it is read.
     const all = new Set(found)

@@ -191,6 +191,25 @@ export const feed = { name: 'feed', cacheKey: '1', markdown(md) { const text = m
     expect((await rebuild(root)).read('index.html')).toContain('one!')
   })
 
+  it.each([
+    [
+      'an instance of a class',
+      (hooks: string) => `class Feed { name = 'feed'; cacheKey = '1'; ${hooks} }
+export const feed = new Feed()`,
+    ],
+    [
+      'an object with a constant as its name',
+      (hooks: string) => `const name = "feed"
+export const feed = { name, cacheKey: '1', ${hooks} }`,
+    ],
+  ])('rebuilds the pages if the plugin is %s', async (_, write) => {
+    const module = (word: string) => write(`tree(tree) { return [...tree, '<p>${word}</p>'] }`)
+    const root = site({ ...start, 'config/plugins/feed.ts': module('one') })
+    await rebuild(root)
+    addFiles(root, { 'config/plugins/feed.ts': module('two') })
+    expect((await rebuild(root)).read('index.html')).toContain('<p>two</p>')
+  })
+
   it('keeps the pages if only the rest of the configuration changes', async () => {
     const root = site(start)
     await rebuild(root)
