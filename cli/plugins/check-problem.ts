@@ -1,6 +1,7 @@
 import { describe } from '../files/plain-data.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
+import { isLineOrColumn } from '../report/thrown.ts'
 import type { PluginProblem } from './types.ts'
 
 const severities = ['error', 'warning']
@@ -42,11 +43,6 @@ function checkPlace(at: unknown, code: string): void {
   throw wrong(
     `the "at" of "${code}" must be { file, line, column }, with numbers that count from 1: saw ${JSON.stringify(at)}`,
   )
-}
-
-/** Whether a value can be a line or a column. They count from 1. */
-export function isLineOrColumn(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) > 0
 }
 
 /** Not a ReturnError: its stack leads to the call of `report()`. */

@@ -13,10 +13,18 @@ export function reasonOf(error: unknown): string {
   }
 }
 
-/** The place of the cause of an error, if the error says so. */
+/** The place of the cause of an error, if the error says so. A line or a column that is not one is left out. */
 export function placeOf(error: unknown): Place | undefined {
   const at = isNativeError(error) && 'at' in error ? error.at : undefined
-  return isObject(at) && typeof at.file === 'string' ? { ...at, file: at.file } : undefined
+  if (!isObject(at) || typeof at.file !== 'string') return undefined
+  const { file, line, column } = at
+  if (!isLineOrColumn(line)) return { file }
+  return { file, line, ...(isLineOrColumn(column) && { column }) }
+}
+
+/** Whether a value can be a line or a column. They count from 1. */
+export function isLineOrColumn(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0
 }
 
 /** How to fix the cause of an error, if the error says so. */

@@ -31,6 +31,17 @@ const hooks: readonly (readonly [hook: string, page: string])[] = [
 ]
 
 describe('a hook that fails', () => {
+  it.each([
+    [`{ file: 'data/a.json', line: 2, column: 3 }`, 'data/a.json:2:3'],
+    [`{ file: 'data/a.json', line: 'two', column: 3 }`, 'data/a.json'],
+    [`{ file: 'data/a.json', line: 2, column: NaN }`, 'data/a.json:2'],
+  ])('is reported at the place of its error: %s', async (at, place) => {
+    const { report } = await buildWith(
+      `files() { throw Object.assign(new Error('no luck'), { at: ${at} }) }`,
+    )
+    expect(report.split('  ')[0]).toBe(place)
+  })
+
   it.each(hooks)('ends the build with its name: %s throws', async (hook, page) => {
     const code = `${hook}() { throw new Error('no luck') }`
     const { ok, report } = await buildWith(code)
