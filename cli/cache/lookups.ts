@@ -31,6 +31,7 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups[`public:${path}`] = isThere
         return isThere
       },
+      docsFolders: targets.docsFolders,
       get laterFiles() {
         lookups.laterFiles = targets.laterFiles ?? false
         return targets.laterFiles

@@ -3,7 +3,8 @@ import { decodeUrl, splitHref } from '../../runtime/contract/url.ts'
 import type { Outlines } from '../content/outline.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
-import { findTarget } from '../markdown/find-target.ts'
+import { sourceOfPlace } from '../files/paths.ts'
+import { findElsewhere, findTarget } from '../markdown/find-target.ts'
 import { createMarkdown } from '../markdown/renderer.ts'
 import type { LinkTargets, LocalHref } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -103,7 +104,10 @@ function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
   const { kind, href, from } = localHref
   const { path, rest } = split(kind, href)
   const isLink = kind === 'link'
-  const meaning = path === '' ? undefined : meaningOf(localHref, from, before)
+  const file = placeOfFile(localHref, from)
+  const hasNeighbor = file !== undefined && files.has(file)
+  const meaning =
+    path === '' ? undefined : meaningOf(localHref, from, { targets: before, hasNeighbor })
   // What leads nowhere does so from the copy too.
   if (meaning === undefined || (meaning.isNeighbor && !files.has(meaning.place))) return {}
   const { place, isNeighbor } = meaning
@@ -112,7 +116,8 @@ function editHref(localHref: LocalHref, frozen: FrozenSite): Edited {
   const copy = tree.placeOf(from)
   for (const change of prefixChanges({ path, from, isLink }, tree, urls)) {
     const moved = { ...localHref, href: changed(path, change) + rest }
-    if (meaningOf(moved, copy, after)?.place !== expected) continue
+    const inCopy = meaningOf(moved, copy, { targets: after, hasNeighbor: isNeighbor })
+    if (inCopy?.place !== expected) continue
     if (change.drop === 0 && change.add === '') return shared
     const edit = locateChange(localHref, change, files.read(from))
     return edit
@@ -129,7 +134,11 @@ interface Meaning {
   readonly isNeighbor: boolean
 }
 
-function meaningOf(localHref: LocalHref, from: string, targets: LinkTargets): Meaning | undefined {
+function meaningOf(
+  localHref: LocalHref,
+  from: string,
+  { targets, hasNeighbor }: { readonly targets: LinkTargets; readonly hasNeighbor: boolean },
+): Meaning | undefined {
   const ofFile = placeOfFile(localHref, from)
   const neighbor = ofFile === undefined ? undefined : { place: ofFile, isNeighbor: true }
   if (localHref.kind !== 'link') return neighbor
@@ -137,7 +146,10 @@ function meaningOf(localHref: LocalHref, from: string, targets: LinkTargets): Me
   const { url, file } = findTarget(path, from, { source: '', targets })
   if (url !== undefined) return { place: url, isNeighbor: false }
   if (file !== undefined) return { place: `public${file}`, isNeighbor: false }
-  return neighbor
+  const elsewhere = hasNeighbor
+    ? []
+    : findElsewhere(path, from, { source: sourceOfPlace(from), targets })
+  return elsewhere.length === 1 ? { place: elsewhere[0] ?? '', isNeighbor: false } : neighbor
 }
 
 /** The name of an included file is not encoded, and a `?` in it is one. */

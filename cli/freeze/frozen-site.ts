@@ -5,6 +5,7 @@ import { withoutMark } from '../content/frontmatter.ts'
 import { placePage } from '../content/page-path.ts'
 import type { Page } from '../content/types.ts'
 import { reading } from '../files/disk.ts'
+import { placeOfSource } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { SiteFiles } from './component-modules.ts'
 import type { VersionUrls } from './move-href.ts'
@@ -56,6 +57,7 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
     return { page, source: `${dir}/${within}`, url }
   })
   const sources = new Map(all.map(({ source, url }) => [source, url]))
+  const dirs = site.versions.map((version) => version.dir)
   const frozenSources = new Map(moved.map(({ source, url }) => [source, url]))
   return {
     site,
@@ -64,8 +66,8 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
     urls: { current: current.path, frozen: path },
     pages,
     frozenUrls: new Map(moved.map(({ page, url }) => [page.url, url])),
-    before: targetsOf(sources, publicFiles),
-    after: targetsOf(new Map([...sources, ...frozenSources]), publicFiles),
+    before: targetsOf(sources, publicFiles, dirs),
+    after: targetsOf(new Map([...sources, ...frozenSources]), publicFiles, [...dirs, dir]),
     files: openFiles(site.root),
   }
 }
@@ -73,6 +75,7 @@ export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
 function targetsOf(
   sources: ReadonlyMap<string, string>,
   publicFiles: readonly string[],
+  dirs: readonly string[],
 ): LinkTargets {
   const urls = new Set(sources.values())
   const files = new Set(publicFiles.map((file) => `/${file}`))
@@ -80,6 +83,7 @@ function targetsOf(
     urlOfSource: (source) => sources.get(source),
     hasUrl: (url) => urls.has(url),
     hasPublicFile: (path) => files.has(path),
+    docsFolders: dirs.map(placeOfSource),
     nearestUrl: () => undefined,
   }
 }

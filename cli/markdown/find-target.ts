@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
 import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
+import type { LinkTargets } from './types.ts'
 
 /** A route or a file of `public/`; neither if the path leads nowhere. */
 export interface Target {
@@ -26,6 +27,43 @@ export function findTarget(
   const url = normalizePath(encoded)
   if (targets.hasUrl(url)) return { url }
   return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
+}
+
+/**
+ * URLs that a relative path may mean if nothing is at its place: relative to the URL of the page, which a `slug` may have
+ * changed, and relative to the folder of the version. Links in other generators may be either.
+ */
+export function findElsewhere(
+  path: string,
+  from: string,
+  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
+): string[] {
+  const decoded = decodeUrl(path)
+  if (decoded === '' || decoded.startsWith('/')) return []
+  const own = targets.urlOfSource(source)
+  const byUrl =
+    own === undefined || isPageFile(decoded)
+      ? undefined
+      : normalizePath(posix.join(posix.dirname(own), encodePath(decoded)))
+  const found = [
+    byUrl !== undefined && targets.hasUrl(byUrl) ? byUrl : undefined,
+    urlFromDocs(decoded, from, targets),
+  ]
+  return [...new Set(found.flatMap((url) => url ?? []))]
+}
+
+/** The URL of a page by its path from the folder of the version. Each folder may have its own index page. */
+function urlFromDocs(
+  path: string,
+  from: string,
+  { docsFolders = [], ...targets }: LinkTargets,
+): string | undefined {
+  if (/^\.|^(?:index|README)(?:\.md)?$/.test(path)) return undefined
+  const folders = docsFolders.filter((one) => one === '.' || from.startsWith(`${one}/`))
+  const folder = folders.reduce((a, b) => (a.length > b.length ? a : b), '')
+  if (folder === '') return undefined
+  const { url } = findTarget(path, `${folder}/index.md`, { source: '', targets })
+  return url
 }
 
 /** The URL of a page outside `content/`, by the relative path of its file, or from the URL of the page with the link. */

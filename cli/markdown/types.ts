@@ -50,6 +50,8 @@ export interface LinkTargets {
   readonly hasUrl: (url: string) => boolean
   /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
   readonly hasPublicFile: (path: string) => boolean
+  /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */
+  readonly docsFolders?: readonly string[] | undefined
   /** Whether plugins write files that are known only when all pages are built. */
   readonly laterFiles?: boolean | undefined
   /** The route most like a broken one. */

@@ -48,7 +48,7 @@ export async function openPageTools(
   return {
     markdown,
     resolveOutline: (page, targets) => resolveOutline(page, { site, outlines, targets, images }),
-    targets: createLinkTargets(plan, publicFiles, laterFiles),
+    targets: createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions }),
     context: await openRenderContext(render, usedHooks),
     search,
     index: createPageIndexer(search),

@@ -1,14 +1,21 @@
 import { matchRoute, type RouteTable } from '../../runtime/contract/match-route.ts'
 import { createPatternMatcher } from '../../runtime/contract/route-patterns.ts'
+import type { VersionConfig } from '../config/types.ts'
+import { placeOfSource } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
 import type { RoutePlan } from './types.ts'
 
-/** Resolves what links lead to. `publicFiles` are paths below `public/`; see `LinkTargets` for `laterFiles`. */
+export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
+  /** @default none */
+  readonly versions?: readonly VersionConfig[]
+}
+
+/** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],
-  laterFiles = false,
+  { laterFiles = false, versions = [] }: LinkTargetOptions = {},
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
   const patterns = [...byUrl.values()].flatMap(({ url, page }) =>
@@ -23,6 +30,7 @@ export function createLinkTargets(
     urlOfSource: (source) => urlBySource.get(source),
     hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
+    docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),
   }

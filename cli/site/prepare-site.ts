@@ -73,7 +73,10 @@ export async function prepareSite(
     folders: scanned.folders,
   })
   const plan = withRoutes(planned, await hooks.routes(planned.routes, site))
-  const targets = createLinkTargets(plan, publicFiles, writesFiles(hooks))
+  const targets = createLinkTargets(plan, publicFiles, {
+    laterFiles: writesFiles(hooks),
+    versions: site.versions,
+  })
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {
     baseUrl: site.baseUrl,

@@ -272,12 +272,12 @@ describe('a problem in included Markdown', () => {
   it('an anchor that no page has is reported in the included file', async () => {
     const { report } = await buildSite({
       'index.md': '# Home\n\n::include{file="_shared/env.md"}\n\n[a](#b)',
-      '_shared/env.md': '## Own\n\ntext [a](#own) [c](other.md#d) [e](../other.md#f)',
+      '_shared/env.md': '## Own\n\ntext [a](#own) [c](./other.md#d) [e](../other.md#f)',
       'other.md': '# Other',
     })
     expect(report.match(/^content.*/gm)).toEqual([
       'content/_shared/env.md:3:20  broken-link',
-      'content/_shared/env.md:3:36  broken-anchor',
+      'content/_shared/env.md:3:38  broken-anchor',
       'content/index.md:5:5  broken-anchor',
     ])
   })

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { resolveConfig } from '../../../cli/config/resolve.ts'
 import type { UserConfig } from '../../../cli/config/types.ts'
 import { parsePage } from '../../../cli/content/parse-page.ts'
+import { placeOfSource } from '../../../cli/files/paths.ts'
 import { createMarkdown } from '../../../cli/markdown/renderer.ts'
 import type { CompiledBody, LinkTargets } from '../../../cli/markdown/types.ts'
 import { applyChecks } from '../../../cli/report/checks.ts'
@@ -52,6 +53,7 @@ export function compilePage(text: string, options: PageOptions = {}): CompiledPa
   const targets: LinkTargets = {
     urlOfSource: (name) => urls.get(name),
     hasUrl: (url) => [...urls.values()].includes(url),
+    docsFolders: site.versions.map(({ dir }) => placeOfSource(dir)),
     hasPublicFile: (path) => publicFiles.includes(path.slice(1)),
     nearestUrl: (url) => nearest(url, urls.values()),
   }

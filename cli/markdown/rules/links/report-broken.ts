@@ -22,6 +22,8 @@ export interface BrokenLink {
   readonly neighbor: NoNeighbor | undefined
   /** The decoded path of a file that a plugin may write. */
   readonly later: string | undefined
+  /** URLs of the pages that it may mean, if there are several. */
+  readonly elsewhere: readonly string[]
 }
 
 /** Reports a link that leads nowhere, with the nearest page or file. */
@@ -30,12 +32,13 @@ export function reportBroken(href: string, link: BrokenLink): void {
   const { reason, fix } = explainText(href) ?? explainMdx(href, link) ?? explain(href, link)
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return
+  const isLater = later !== undefined && link.elsewhere.length === 0
   reportAt(env, place, {
     code: 'broken-link',
     severity: 'error',
     message: `Broken link to "${readableHref(href)}": ${reason}`,
     fix,
-    ...(later !== undefined && { ifMissing: later }),
+    ...(isLater && { ifMissing: later }),
   })
 }
 
@@ -61,7 +64,11 @@ function explainMdx(href: string, { env, from, options }: BrokenLink): Explanati
 }
 
 function explain(href: string, link: BrokenLink): Explanation {
-  const { env, from, neighbor, later, options } = link
+  const { env, from, neighbor, later, options, elsewhere } = link
+  if (elsewhere.length > 1) {
+    const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
+    return { reason: `it may mean ${urls.join(' or ')}`, fix: `write ${urls.join(' or ')}` }
+  }
   const { path, query, hash } = splitHref(href)
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
   const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))

@@ -6,7 +6,7 @@ import {
   withBase,
 } from '../../../../runtime/contract/url.ts'
 import { unsafeUrl } from '../../../html/unsafe-url.ts'
-import { findTarget, isPageFile, toRooted } from '../../find-target.ts'
+import { findElsewhere, findTarget, isPageFile, toRooted } from '../../find-target.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
@@ -37,15 +37,18 @@ export function resolveLink(
   const { path, query, hash } = splitHref(withoutSiteAlias(href))
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
-  const { url, file } = findTarget(path, from, env)
+  const { url: urlAtPlace, file } = findTarget(path, from, env)
   // A file next to the page comes before one of `public/` that a relative path may mean too.
-  const neighbor = url === undefined ? neighborAt(path, from, env, options) : undefined
+  const neighbor = urlAtPlace === undefined ? neighborAt(path, from, env, options) : undefined
   if (neighbor && 'file' in neighbor) {
     return withBase(publishNeighbor(neighbor, 'files', env), options.baseUrl) + query + hash
   }
+  const isFound = urlAtPlace !== undefined || file !== undefined
+  const elsewhere = isFound ? [] : findElsewhere(path, from, env)
+  const url = elsewhere.length === 1 ? elsewhere[0] : urlAtPlace
   if (url === undefined && file === undefined) {
     const later = env.targets.laterFiles ? laterFile(path, from) : undefined
-    reportBroken(href, { env, from, place: locate(), neighbor, later, options })
+    reportBroken(href, { env, from, place: locate(), neighbor, later, options, elsewhere })
     return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + query + hash
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
