@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import { anchorOf, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import type { AnchorLink } from '../markdown/types.ts'
@@ -24,8 +24,7 @@ export function checkAnchors(
   const problems: Diagnostic[] = []
   const check = (url: string, anchor: string, at: Place, act: string) => {
     const target = byUrl.get(url)
-    // A text fragment points at words, not at an id: https://wicg.github.io/scroll-to-text-fragment/
-    if (!target || anchor.startsWith(':~:') || anchor === 'top' || target.ids.has(anchor)) return
+    if (!target || anchor === 'top' || target.ids.has(anchor)) return
     const near = nearest(anchor, target.ids)
     problems.push({
       code: 'broken-anchor',
@@ -41,13 +40,9 @@ export function checkAnchors(
   }
   for (const [key, href, at = { file: site.configFile }] of navigationLinks(site, sidebars)) {
     const { path, hash } = splitHref(href)
-    if (isExternal(href) || hash.length < 2) continue
-    check(
-      normalizePath(path),
-      decodeUrl(hash.slice(1)),
-      at,
-      `${key} has a broken link to "${href}"`,
-    )
+    const anchor = anchorOf(hash)
+    if (isExternal(href) || anchor === '') continue
+    check(normalizePath(path), anchor, at, `${key} has a broken link to "${href}"`)
   }
   return problems
 }

@@ -1,4 +1,10 @@
-import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import {
+  anchorOf,
+  decodeUrl,
+  isExternal,
+  normalizePath,
+  splitHref,
+} from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -98,7 +104,7 @@ function checkEnd(
       near ? `write "${near}"` : 'add the page, or remove the redirect',
     )
   }
-  const id = decodeUrl(hash.slice(1))
+  const id = anchorOf(hash)
   if (id === '' || ids.has(id)) return undefined
   const near = nearest(id, ids)
   return broken(

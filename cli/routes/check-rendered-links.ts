@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   decodeUrl,
   isExternal,
   normalizePath,
@@ -53,9 +54,9 @@ export function checkRenderedLinks(
     const url = inside === '' ? source.url : normalizePath(inside)
     if (inside === '' || targets.hasUrl(url)) {
       urls.add(url)
-      if (hash.length < 2) continue
+      const anchor = anchorOf(hash)
+      if (anchor === '') continue
       const { file, line = 1, column } = source.locate(inside || hash)
-      const anchor = decodeUrl(hash.slice(1))
       anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
     } else if (!targets.hasPublicFile(decodeUrl(inside))) {
       problems.push(brokenLink(inside, url, source, targets))

@@ -29,6 +29,11 @@ export function decodeUrl(encoded: string): string {
   return tryDecodeUrl(encoded) ?? encoded
 }
 
+/** The id in a hash, decoded; '' if there is none. A text fragment after it names words: https://wicg.github.io/scroll-to-text-fragment/ */
+export function anchorOf(hash: string): string {
+  return decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
+}
+
 /** A path as routes and browsers write it: what they leave alone (`&`, `@`, `+`) stays. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)

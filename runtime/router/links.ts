@@ -2,7 +2,7 @@ import { withoutBase } from '../contract/url.ts'
 
 /**
  * The URL that a click leads to without a reload; undefined if the browser should handle the click: modified clicks,
- * downloads, other targets, other sites, files, and anchors on the same page.
+ * downloads, other targets, other sites, files, text fragments, and anchors on the same page.
  */
 export function internalHref(event: MouseEvent, baseUrl: string): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
@@ -25,6 +25,8 @@ export function pageTarget(anchor: HTMLAnchorElement, baseUrl: string): URL | un
   if (anchor.hasAttribute('download') || anchor.relList.contains('external')) return undefined
   if (anchor.target && anchor.target !== '_self') return undefined
   const target = toUrl(anchor.href)
+  // Browsers look for the words of a text fragment only when they load the page, or within it.
+  if (target?.hash.includes(':~:')) return undefined
   const path =
     target?.origin === location.origin ? withoutBase(target.pathname, baseUrl) : undefined
   return path === undefined || isFile(path) ? undefined : target

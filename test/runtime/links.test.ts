@@ -12,6 +12,9 @@ it.each([
   ['/docs/assets', true],
   ['/docs/guide/assets/intro', true],
   ['/elsewhere', false],
+  ['/docs/guide#a:b', true],
+  ['/docs/guide#:~:text=words', false],
+  ['/docs/guide#a:~:text=words', false],
 ])('a link to %s opens a page without a reload: %s', (href, isPage) => {
   const anchor = document.createElement('a')
   anchor.href = href

@@ -131,6 +131,16 @@ describe('a URL that changes while its page stays', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
+  it('is left to the browser if the link names words, which only a page load looks for', async () => {
+    const { page } = await open('/', {
+      files: { 'index.md': '# Home\n\n[To](one.md#end:~:text=Two)\n' },
+    })
+    await page.click('main a:text-is("To")')
+    await heading(page, 'One')
+    expect(await wasKept(page)).toBe(false)
+    expect(new URL(page.url()).hash).toContain('#end')
+  })
+
   it('opens the same page with .html or index.html', async () => {
     const { page, origin } = await open()
     for (const [href, title] of [

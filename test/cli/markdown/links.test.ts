@@ -298,11 +298,12 @@ describe('a link', () => {
   })
 
   it('a link notes its anchor with route, decoded name and place', () => {
-    const text = '---\ntitle: A\n---\n\n[a](setup.md#b) [c](#%C3%BC "d")\n\n[e](/guide#f)'
+    const text =
+      '---\ntitle: A\n---\n\n[a](setup.md#b) [c](#%C3%BC "d")\n\n[e](/guide#f:~:text=g) [h](/guide#:~:text=i)'
     expect(compilePage(text, options).anchorLinks).toEqual([
       { url: '/guide/setup', anchor: 'b', href: 'setup.md#b', line: 5, column: 5 },
       { url: '/guide/start', anchor: 'ü', href: '#ü', line: 5, column: 21 },
-      { url: '/guide', anchor: 'f', href: '/guide#f', line: 7, column: 5 },
+      { url: '/guide', anchor: 'f', href: '/guide#f:~:text=g', line: 7, column: 5 },
     ])
   })
 })

@@ -83,7 +83,6 @@ describe('checkAnchors()', () => {
         { url: '/a', anchor: 'stup', href: '#stup', line: 2, column: 5 },
         { url: '/b', anchor: 'options', href: 'b.md#options', line: 3, column: undefined },
         { url: '/b', anchor: 'top', href: 'b.md#top', line: 4, column: 1 },
-        { url: '/b', anchor: ':~:text=x', href: 'b.md#:~:text=x', line: 5, column: 1 },
         { url: '/gone', anchor: 'x', href: '/gone#x', line: 6, column: 1 },
       ],
     },

@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   decodeUrl,
   encodePath,
   isExternal,
@@ -52,10 +53,11 @@ export function resolveLink(
     return later === undefined ? href : withBase(encodePath(later), options.baseUrl) + query + hash
   }
   if (file !== undefined) return withBase(file, options.baseUrl) + query + hash
-  if (hash.length > 1 && url !== undefined) {
+  const anchor = anchorOf(hash)
+  if (anchor !== '' && url !== undefined) {
     env.anchorLinks.push({
       url,
-      anchor: decodeUrl(hash.slice(1)),
+      anchor,
       href: readableHref(href),
       ...placeOfLink(locate(), env),
     })
