@@ -112,15 +112,20 @@ function isFound(slots: readonly Slot[], id: number): boolean {
 }
 
 /** What pages are worth for all that they contain, wherever it is: the sum of their sections, each adding less. */
-function scorePages(slots: readonly Slot[], { layout }: TermSource): Float32Array {
-  const scores = new Float32Array(layout.pages)
+function scorePages(
+  slots: readonly Slot[],
+  { layout: { pages, pageOf } }: TermSource,
+): Float32Array {
+  const scores = new Float32Array(pages)
   for (const { idf, values } of slots) {
-    const sums = new Float32Array(layout.pages)
-    for (let id = 0; id < layout.sections; id++) {
+    const sums = new Float32Array(pages)
+    for (let id = 0; id < values.length; id++) {
       const value = values[id] ?? 0
-      if (value > 0) sums[layout.pageOf[id] ?? 0] = (sums[layout.pageOf[id] ?? 0] ?? 0) + value
+      if (value === 0) continue
+      const page = pageOf[id] ?? 0
+      sums[page] = (sums[page] ?? 0) + value
     }
-    for (let page = 0; page < layout.pages; page++) {
+    for (let page = 0; page < pages; page++) {
       const sum = sums[page] ?? 0
       if (sum > 0) scores[page] = (scores[page] ?? 0) + (idf * sum) / (sum + 3 * idf)
     }

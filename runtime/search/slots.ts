@@ -1,5 +1,4 @@
 import type { Form, WordForms } from './forms.ts'
-import { indexIn } from './section-layout.ts'
 import type { TermPostings, TermSource } from './term-source.ts'
 import * as weights from './weights.ts'
 
@@ -24,59 +23,94 @@ export function toSlot({ forms, factor: ofWord }: WordForms, source: TermSource)
   })
   const full = found.filter(({ weight }) => weight >= weights.synonym)
   const idf = ofWord * idfOf(full.length > 0 ? full : found, source)
-  const values = new Float32Array(source.layout.sections)
-  const titles = new Float32Array(source.layout.pages)
-  const shares = new Float32Array(source.layout.pages)
-  const pages = new Uint8Array(source.layout.pages)
+  const { sections, pages } = source.layout
+  const slot: OpenSlot = {
+    values: new Float32Array(sections),
+    titles: new Float32Array(pages),
+    shares: new Float32Array(pages),
+    pages: new Uint8Array(pages),
+  }
   for (const form of found) {
-    const { first, weight, words } = form
+    const { weight, words } = form
     // A rare form such as an error code says more than its words, which it shares with other slots.
     const ofForm = words.length > 1 ? (weights.rareForm * idfOf([form], source)) / words.length : 0
-    const factor = weight * Math.max(idf, ofForm)
-    const { ids, headings } = first
-    for (let i = 0; i < ids.length; i++) {
-      let isHeading = (headings[i] ?? 0) > 0
-      let value = valueAt(first, i)
-      if (form.others.length > 0) {
-        const place = placeOf(form, i, source)
-        value = place.value
-        isHeading = place.isHeading
-        if (value === 0) continue
-      }
-      value *= factor
-      const id = ids[i] ?? 0
-      const page = first.pages[i] ?? 0
-      if (value > (values[id] ?? 0)) values[id] = value
-      if (isHeading && first.sections[i] === 0 && weight > (titles[page] ?? 0)) {
-        titles[page] = weight
-        shares[page] = (weight * form.terms.length) / (headings[i] ?? 1)
-      }
-      pages[page] = 1
-    }
+    addForm(slot, form, { factor: weight * Math.max(idf, ofForm), source })
   }
+  const { values, titles, shares } = slot
   // A word that most pages contain, such as the product's name, names none of them.
-  if (pages.reduce((sum, one) => sum + one, 0) > pages.length / 2) shares.fill(0)
+  if (slot.pages.reduce((sum, one) => sum + one, 0) > pages / 2) shares.fill(0)
   return { idf, forms, values, titles, shares }
 }
 
-interface FoundForm {
+interface OpenSlot extends Pick<Slot, 'values' | 'titles' | 'shares'> {
+  /** 1 for each page that contains the word. */
+  readonly pages: Uint8Array
+}
+
+/** Adds what a form is worth in each section. This loop takes most of the time of a query for frequent words. */
+function addForm(
+  { values, titles, shares, pages }: OpenSlot,
+  form: FoundForm,
+  { factor, source }: { readonly factor: number; readonly source: TermSource },
+): void {
+  const { first, weight, terms } = form
+  const { ids, headings, counts, sections, pages: pagesOf } = first
+  const places = form.others.length > 0 ? createPlaces(form, source) : undefined
+  for (let i = 0; i < ids.length; i++) {
+    const heading = headings[i] ?? 0
+    const place = places?.at(i)
+    const value = (place ? place.value : valueOf(heading, counts[i] ?? 0)) * factor
+    if (value === 0) continue
+    const isHeading = place ? place.isHeading : heading > 0
+    const id = ids[i] ?? 0
+    const page = pagesOf[i] ?? 0
+    if (value > (values[id] ?? 0)) values[id] = value
+    if (isHeading && sections[i] === 0 && weight > (titles[page] ?? 0)) {
+      titles[page] = weight
+      shares[page] = (weight * terms.length) / heading
+    }
+    pages[page] = 1
+  }
+}
+
+interface FoundForm extends Form {
   readonly first: TermPostings
   readonly others: readonly TermPostings[]
 }
 
-/** What a form of several terms is worth where its first term is, and whether all of it is in the heading. */
-function placeOf({ first, others }: FoundForm, i: number, source: TermSource) {
-  let value = valueAt(first, i)
-  let isHeading = (first.headings[i] ?? 0) > 0
-  let isInRow = true
-  for (const [k, other] of others.entries()) {
-    const at = indexIn(other.ids, first.ids[i] ?? 0)
-    if (at < 0) return { value: 0, isHeading: false }
-    value = Math.min(value, valueAt(other, at))
-    isHeading &&= (other.headings[at] ?? 0) > 0
-    isInRow &&= source.hasPositions && areNear([first, i], [other, at], k + 1)
+/**
+ * What a form of several terms is worth where its first term is, and whether all of it is in the heading. The places of the
+ * first term are asked for in order, so that those of the others need not be searched for.
+ */
+function createPlaces({ first, others }: FoundForm, source: TermSource) {
+  const { ids, headings, counts } = first
+  const cursors = new Int32Array(others.length)
+  return {
+    at(i: number) {
+      const id = ids[i] ?? 0
+      const heading = headings[i] ?? 0
+      let value = valueOf(heading, counts[i] ?? 0)
+      let isHeading = heading > 0
+      let isInRow = true
+      for (const [k, other] of others.entries()) {
+        const at = indexFrom(other.ids, cursors[k] ?? 0, id)
+        cursors[k] = at
+        if (other.ids[at] !== id) return { value: 0, isHeading: false }
+        const otherHeading = other.headings[at] ?? 0
+        value = Math.min(value, valueOf(otherHeading, other.counts[at] ?? 0))
+        isHeading &&= otherHeading > 0
+        isInRow &&= source.hasPositions && areNear([first, i], [other, at], k + 1)
+      }
+      return { value: isHeading || isInRow ? value : value * weights.scattered, isHeading }
+    },
   }
-  return { value: isHeading || isInRow ? value : value * weights.scattered, isHeading }
+}
+
+/** Index of the first number, from an index on, that is not less than another number. */
+function indexFrom(numbers: Int32Array, from: number, number: number): number {
+  let at = from
+  while (at < numbers.length && (numbers[at] ?? 0) < number) at += 1
+  return at
 }
 
 /** Whether a word comes at most so many places, and one, after another one in a section. */
@@ -103,8 +137,7 @@ function idfOf(forms: readonly { readonly first: TermPostings }[], { layout }: T
 }
 
 /** What a term is worth in a section: more in a heading; in text, each time adds less than the time before. */
-function valueAt({ headings, counts }: TermPostings, i: number): number {
-  const count = counts[i] ?? 0
+function valueOf(heading: number, count: number): number {
   const inText = count / (count + weights.saturation)
-  return (headings[i] ?? 0) > 0 ? weights.heading + inText : inText
+  return heading > 0 ? weights.heading + inText : inText
 }
