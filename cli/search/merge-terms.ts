@@ -70,40 +70,60 @@ function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
  */
 function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<string, string> {
   const { numbers, numbersIn } = createNumbers()
-  const termsOf = pages.map(({ terms }) => numbersIn(terms))
+  const numbered = pages.map(({ terms }) => ({ ...terms, ids: numbersIn(terms) }))
   const sizes = new Uint32Array(numbers.size)
-  for (const [page, ids] of termsOf.entries()) {
-    const { ends } = (pages[page] as { readonly terms: PageTerms }).terms
-    for (let i = 0, start = 0; i < ids.length; i++) {
-      const id = ids[i] ?? 0
-      const end = ends[i] ?? 0
-      sizes[id] = (sizes[id] ?? 0) + end - start + longestNumber
-      start = end
-    }
-  }
+  for (const terms of numbered) addSizes(terms, sizes)
   const starts = new Uint32Array(sizes.length)
   let total = 0
   for (const [id, size] of sizes.entries()) {
     starts[id] = total
     total += size
   }
-  const all = new Uint8Array(total)
-  const ends = starts.slice()
-  const lastPages = new Int32Array(sizes.length)
-  for (const [page, ids] of termsOf.entries()) {
-    const { ends: endsOfPage, postings } = (pages[page] as { readonly terms: PageTerms }).terms
-    let from = 0
-    for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] ?? 0
-      let at = writeNumber(page - (lastPages[id] ?? 0), all, ends[id] ?? 0)
-      lastPages[id] = page
-      for (const to = endsOfPage[i] ?? 0; from < to; from++) all[at++] = postings[from] ?? 0
-      ends[id] = at
-    }
+  const merged: Merged = {
+    bytes: new Uint8Array(total),
+    ends: starts.slice(),
+    lastPages: new Int32Array(sizes.length),
   }
+  for (const [page, terms] of numbered.entries()) addPostings(page, terms, merged)
+  const { bytes, ends } = merged
   return new Map(
-    [...numbers].map(([name, id]) => [name, toText(all, starts[id] ?? 0, ends[id] ?? 0)]),
+    [...numbers].map(([name, id]) => [name, toText(bytes, starts[id] ?? 0, ends[id] ?? 0)]),
   )
+}
+
+/** The postings of all terms, each in its own part of `bytes`. */
+interface Merged {
+  readonly bytes: Uint8Array
+  /** Where the postings of each term end so far. */
+  readonly ends: Uint32Array
+  /** The last page with each term. */
+  readonly lastPages: Int32Array
+}
+
+// What follows is done page by page: a loop over all pages in one function would run unoptimized for most of its time.
+
+/** Adds how long the postings of each term may be, with the number of the page. */
+function addSizes({ ids, ends }: PageTerms, sizes: Uint32Array): void {
+  for (let i = 0, start = 0; i < ids.length; i++) {
+    const id = ids[i] ?? 0
+    const end = ends[i] ?? 0
+    sizes[id] = (sizes[id] ?? 0) + end - start + longestNumber
+    start = end
+  }
+}
+
+function addPostings(
+  page: number,
+  { ids, ends: endsOfPage, postings }: PageTerms,
+  { bytes, ends, lastPages }: Merged,
+): void {
+  for (let i = 0, from = 0; i < ids.length; i++) {
+    const id = ids[i] ?? 0
+    let at = writeNumber(page - (lastPages[id] ?? 0), bytes, ends[id] ?? 0)
+    lastPages[id] = page
+    for (const to = endsOfPage[i] ?? 0; from < to; from++) bytes[at++] = postings[from] ?? 0
+    ends[id] = at
+  }
 }
 
 /** Numbers the terms of pages. Each thread has its own numbers for them, which are looked up instead of the terms. */

@@ -85,7 +85,9 @@ function createPlaces() {
   let nexts = new Int32Array(4096)
   let count = 0
   const terms: number[] = []
-  const bytes = createBytes()
+  // Postings as ASCII: see `writeNumber`.
+  let bytes = new Uint8Array(0)
+  let size = 0
 
   const add = (term: number, section: number, position: number) => {
     if (term >= first.length) {
@@ -117,67 +119,48 @@ function createPlaces() {
 
   /** Writes the entries of a term. Those of a heading come before those of its text. */
   const write = (term: number, hasPositions: boolean) => {
-    bytes.write(sectionCounts[term] ?? 0)
+    let at = writeNumber(sectionCounts[term] ?? 0, bytes, size)
     let sectionBefore = 0
     for (let entry = first[term] ?? -1; entry >= 0; ) {
       const section = sections[entry] ?? 0
-      const isInHeading = (positions[entry] ?? 0) < 0
-      const length = -(positions[entry] ?? 0)
+      const headingLength = Math.max(0, -(positions[entry] ?? 0))
       while (entry >= 0 && sections[entry] === section && (positions[entry] ?? 0) < 0)
         entry = nexts[entry] ?? -1
       const firstInText = entry
       let inText = 0
       for (; entry >= 0 && sections[entry] === section; entry = nexts[entry] ?? -1) inText += 1
-      bytes.write(section - sectionBefore)
-      bytes.write(2 * inText + (isInHeading ? 1 : 0))
-      if (isInHeading) bytes.write(length)
+      at = writeNumber(section - sectionBefore, bytes, at)
+      at = writeNumber(2 * inText + (headingLength > 0 ? 1 : 0), bytes, at)
+      if (headingLength > 0) at = writeNumber(headingLength, bytes, at)
       sectionBefore = section
-      let position = 0
-      for (let at = hasPositions ? firstInText : entry; at !== entry; at = nexts[at] ?? -1) {
-        const place = positions[at] ?? 0
-        bytes.write(Math.max(0, place - position))
-        position = Math.max(place, position)
+      let before = 0
+      for (let one = hasPositions ? firstInText : entry; one !== entry; one = nexts[one] ?? -1) {
+        const place = positions[one] ?? 0
+        at = writeNumber(Math.max(0, place - before), bytes, at)
+        before = Math.max(place, before)
       }
     }
+    size = at
   }
 
   return {
     add,
     /** Returns the terms and their places, and begins a new page. */
     take(hasPositions: boolean): Omit<PageTerms, 'names'> {
+      // A term has one number, an entry three at most; a number has seven digits at most.
+      const most = 7 * (terms.length + 3 * count)
+      if (bytes.length < most) bytes = new Uint8Array(2 * most)
+      size = 0
       const ends = new Uint32Array(terms.length)
       for (const [i, term] of terms.entries()) {
         write(term, hasPositions)
-        ends[i] = bytes.size()
+        ends[i] = size
       }
-      const page = { ids: Int32Array.from(terms), ends, postings: bytes.take() }
+      const page = { ids: Int32Array.from(terms), ends, postings: bytes.slice(0, size) }
       for (const term of terms) last[term] = -1
       terms.length = 0
       count = 0
       return page
-    },
-  }
-}
-
-/** Numbers as ASCII: see `writeNumber`. */
-function createBytes() {
-  let bytes = new Uint8Array(16_384)
-  let size = 0
-  return {
-    size: () => size,
-    write(number: number) {
-      // A number of 32 bits has at most seven digits.
-      if (size + 7 > bytes.length) {
-        const before = bytes
-        bytes = new Uint8Array(2 * before.length)
-        bytes.set(before)
-      }
-      size = writeNumber(number, bytes, size)
-    },
-    take() {
-      const taken = bytes.slice(0, size)
-      size = 0
-      return taken
     },
   }
 }

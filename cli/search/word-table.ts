@@ -97,43 +97,33 @@ function toSpelling(words: readonly Word[], idOf: (term: string) => number): Spe
 /** Spellings by their characters: a hash table with open addressing, whose keys are parts of a text. */
 function createSpellings(spell: (text: string) => Spelling) {
   const spellings: Spelling[] = []
-  // By number: the hash, and where the characters end in `characters`, after those of the spelling before.
+  // By number: the hash, and where the characters begin in `characters`; they end where those of the next spelling begin.
   let hashes = new Int32Array(8192)
-  let ends = new Uint32Array(8192)
+  let starts = new Uint32Array(8193)
   let characters = new Uint16Array(65_536)
   // By slot: the number of a spelling plus 1, or 0.
   let slots = new Int32Array(16_384)
 
-  const slotAfter = (slot: number) => (slot + 1) & (slots.length - 1)
-  const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (slots.length - 1)
   const insert = (number: number) => {
-    let slot = slotOf(hashes[number] ?? 0)
-    while (slots[slot] !== 0) slot = slotAfter(slot)
+    let slot = firstSlot(hashes[number] ?? 0, slots)
+    while (slots[slot] !== 0) slot = slotAfter(slot, slots)
     slots[slot] = number + 1
   }
   const grow = () => {
     hashes = withSpace(hashes, 2 * spellings.length)
-    ends = withSpace(ends, 2 * spellings.length)
+    starts = withSpace(starts, 2 * spellings.length + 1)
     slots = new Int32Array(2 * slots.length)
     for (let number = 0; number < spellings.length; number++) insert(number)
-  }
-  const startOf = (number: number) => (number === 0 ? 0 : (ends[number - 1] ?? 0))
-  const isSpelled = (number: number, units: Uint16Array, start: number, end: number) => {
-    const from = startOf(number)
-    const length = (ends[number] ?? 0) - from
-    if (length !== end - start) return false
-    for (let i = 0; i < length; i++) if (characters[from + i] !== units[start + i]) return false
-    return true
   }
   const add = (units: Uint16Array, start: number, end: number, hash: number): Spelling => {
     const number = spellings.length
     if (number === hashes.length) grow()
-    const from = startOf(number)
+    const from = starts[number] ?? 0
     const to = from + end - start
     if (to > characters.length) characters = withSpace(characters, 2 * to)
     characters.set(units.subarray(start, end), from)
     hashes[number] = hash
-    ends[number] = to
+    starts[number + 1] = to
     insert(number)
     const spelling = spell(unitsToText({ units, start, end }))
     spellings.push(spelling)
@@ -144,14 +134,33 @@ function createSpellings(spell: (text: string) => Spelling) {
     count: () => spellings.length,
     /** The spelling from `start` to `end`. */
     find(units: Uint16Array, start: number, end: number, hash: number): Spelling {
-      for (let slot = slotOf(hash); ; slot = slotAfter(slot)) {
-        const number = (slots[slot] ?? 0) - 1
-        if (number < 0) return add(units, start, end, hash)
-        if (hashes[number] === hash && isSpelled(number, units, start, end))
-          return spellings[number] as Spelling
+      let slot = firstSlot(hash, slots)
+      for (let number = slots[slot] ?? 0; number > 0; number = slots[slot] ?? 0) {
+        const from = starts[number - 1] ?? 0
+        const isSame =
+          hashes[number - 1] === hash &&
+          (starts[number] ?? 0) - from === end - start &&
+          areSame(characters, from, units, start, end)
+        if (isSame) return spellings[number - 1] as Spelling
+        slot = slotAfter(slot, slots)
       }
+      return add(units, start, end, hash)
     },
   }
+}
+
+function firstSlot(hash: number, slots: Int32Array): number {
+  return (hash ^ (hash >>> 15)) & (slots.length - 1)
+}
+
+function slotAfter(slot: number, slots: Int32Array): number {
+  return (slot + 1) & (slots.length - 1)
+}
+
+function areSame(a: Uint16Array, from: number, b: Uint16Array, start: number, end: number) {
+  const shift = from - start
+  for (let at = start; at < end; at++) if (a[at + shift] !== b[at]) return false
+  return true
 }
 
 /** A longer copy of an array. */

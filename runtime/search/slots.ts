@@ -59,7 +59,7 @@ function addForm(
   for (let i = 0; i < ids.length; i++) {
     const heading = headings[i] ?? 0
     const place = places?.at(i)
-    const value = (place ? place.value : valueOf(heading, counts[i] ?? 0)) * factor
+    const value = (place ? place.value : worthOf(heading, counts[i] ?? 0)) * factor
     if (value === 0) continue
     const isHeading = place ? place.isHeading : heading > 0
     const id = ids[i] ?? 0
@@ -89,7 +89,7 @@ function createPlaces({ first, others }: FoundForm, source: TermSource) {
     at(i: number) {
       const id = ids[i] ?? 0
       const heading = headings[i] ?? 0
-      let value = valueOf(heading, counts[i] ?? 0)
+      let value = worthOf(heading, counts[i] ?? 0)
       let isHeading = heading > 0
       let isInRow = true
       for (const [k, other] of others.entries()) {
@@ -97,7 +97,7 @@ function createPlaces({ first, others }: FoundForm, source: TermSource) {
         cursors[k] = at
         if (other.ids[at] !== id) return { value: 0, isHeading: false }
         const otherHeading = other.headings[at] ?? 0
-        value = Math.min(value, valueOf(otherHeading, other.counts[at] ?? 0))
+        value = Math.min(value, worthOf(otherHeading, other.counts[at] ?? 0))
         isHeading &&= otherHeading > 0
         isInRow &&= source.hasPositions && areNear([first, i], [other, at], k + 1)
       }
@@ -137,7 +137,7 @@ function idfOf(forms: readonly { readonly first: TermPostings }[], { layout }: T
 }
 
 /** What a term is worth in a section: more in a heading; in text, each time adds less than the time before. */
-function valueOf(heading: number, count: number): number {
+function worthOf(heading: number, count: number): number {
   const inText = count / (count + weights.saturation)
   return heading > 0 ? weights.heading + inText : inText
 }
