@@ -124,6 +124,18 @@ program
     (await import('./main/run-search-index.ts')).runSearchIndex(folder, flags),
   )
 
+program
+  .command('import')
+  .description('write the configuration for a site of another generator or a folder of Markdown')
+  .argument('[folder]', 'folder of the site', checkRoot, '.')
+  .option('--run', 'run configuration files that are programs, instead of only reading them')
+  .option('--copy', 'copy the pages into content/, instead of using them where they are')
+  .option('--dry-run', 'print the configuration, and write nothing')
+  .addOption(verbose)
+  .action(async (folder: string, flags) =>
+    (await import('./main/run-import.ts')).runImport(folder, flags),
+  )
+
 for (const command of program.commands) {
   command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
 }

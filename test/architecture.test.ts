@@ -26,7 +26,7 @@ const floors = [
   ['site'],
   ['search', 'cache'],
   ['plugins', 'emit'],
-  ['render', 'freeze'],
+  ['render', 'freeze', 'import'],
   ['routes'],
   ['markdown', 'bundle'],
   ['content'],

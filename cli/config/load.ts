@@ -111,7 +111,8 @@ export async function findConfigFiles(root: string): Promise<readonly string[]> 
   return [...(compiled?.files ?? [file]), versionsFile].map((path) => join(root, path))
 }
 
-function findConfig(root: string): string | undefined {
+/** The configuration of a site, relative to its root. */
+export function findConfig(root: string): string | undefined {
   return names.find((name) => existsSync(join(root, name)))
 }
 

@@ -1,0 +1,131 @@
+import { join, resolve } from 'node:path'
+import { findConfig } from '../config/load.ts'
+import { keepValid, siteFile } from '../import/keep-valid.ts'
+import {
+  conflict,
+  type FolderCopy,
+  isFree,
+  overwriteFix,
+  placeFiles,
+} from '../import/place-files.ts'
+import { printConfig } from '../import/print-config.ts'
+import { importSite } from '../import/recognize.ts'
+import type { Leftover } from '../import/settings.ts'
+import { openTree, type SiteTree } from '../import/site-tree.ts'
+import type { ConfigData, ImportedSite } from '../import/types.ts'
+import { withoutMissingFiles } from '../import/without-missing-files.ts'
+import { SiteError } from '../report/diagnostic.ts'
+
+export interface ImportOptions {
+  /** Runs configuration files that are programs. @default false: they are only read */
+  readonly run?: boolean
+  /** Copies the pages into `content/`. @default false: they stay where they are */
+  readonly copy?: boolean
+  /** Writes nothing. @default false */
+  readonly dryRun?: boolean
+}
+
+export interface ImportResult {
+  /** The generator that the site comes from: 'Docusaurus'. */
+  readonly generator: string
+  /** The files of its configuration. */
+  readonly files: readonly string[]
+  readonly config: ConfigData
+  /** The text of `config/site.ts`. */
+  readonly text: string
+  /** What was copied, or would be. */
+  readonly copies: readonly FolderCopy[]
+  /** What was not imported. */
+  readonly leftovers: readonly Leftover[]
+  /** How many Markdown files are in the folders of the site. */
+  readonly pages: number
+}
+
+/**
+ * Writes the configuration for a site of another generator, or for a folder of Markdown, at `root`. Throws a SiteError if
+ * there is nothing to import, or rather than replacing a file.
+ */
+export async function importFrom(root: string, options: ImportOptions = {}): Promise<ImportResult> {
+  const { run = false, copy = false, dryRun = false } = options
+  const folder = resolve(root)
+  const existing = findConfig(folder)
+  if (existing !== undefined && !dryRun) {
+    throw conflict(existing, overwriteFix)
+  }
+  const tree = openTree(folder, run)
+  const imported = await importSite(tree)
+  if (!copy) refuseOutside(imported, folder)
+  const copies = planCopies(imported, tree, copy)
+  const present = withoutMissingFiles(copy ? withoutDirs(imported.config) : imported.config, {
+    tree,
+    publicFolders: [
+      'public',
+      ...copies.filter(({ to }) => to === 'public').map(({ from }) => from),
+    ],
+  })
+  const valid = keepValid(present.config, folder)
+  const text = printConfig(valid.config)
+  if (!dryRun) placeFiles(folder, { file: siteFile, text, copies })
+  return {
+    generator: imported.generator,
+    files: imported.files,
+    config: valid.config,
+    text,
+    copies,
+    leftovers: [
+      ...imported.leftovers,
+      ...present.leftovers,
+      ...valid.leftovers,
+      ...leftPublicFolders(imported, copies),
+    ],
+    pages: countPages(imported, tree),
+  }
+}
+
+/** Pages outside the site's folder would have to be read from there. */
+function refuseOutside({ folders }: ImportedSite, root: string): void {
+  const outside = folders.find(({ from }) => from.startsWith('..'))
+  if (!outside) return
+  const message = `Cannot use the pages in ${outside.from}: they are outside ${root}`
+  const fix = 'run again with --copy, which copies them into content/'
+  throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }], 2)
+}
+
+function planCopies(
+  { folders, publicFolders }: ImportedSite,
+  tree: SiteTree,
+  copy: boolean,
+): FolderCopy[] {
+  const pages = copy
+    ? folders.map(({ from, to }) => ({ from, to: `content/${to}`.replace(/\/$/, '') }))
+    : []
+  const files = isFree(join(tree.root, 'public'))
+    ? publicFolders.map((from) => ({ from, to: 'public' }))
+    : []
+  return [...pages, ...files]
+}
+
+/** In `content/`, the folder of a version is its path. */
+function withoutDirs(config: ConfigData): ConfigData {
+  const docs = config.docs as { versions: readonly { dir?: string }[] } | undefined
+  if (!docs) return config
+  return {
+    ...config,
+    docs: { ...docs, versions: docs.versions.map(({ dir, ...version }) => version) },
+  }
+}
+
+function leftPublicFolders(
+  { publicFolders }: ImportedSite,
+  copies: readonly FolderCopy[],
+): Leftover[] {
+  const left = publicFolders.filter((folder) => !copies.some(({ from }) => from === folder))
+  return left.map((file) => ({ name: 'files', at: { file }, reason: 'copy them into public/' }))
+}
+
+function countPages({ folders }: ImportedSite, tree: SiteTree): number {
+  const files = new Set(
+    folders.flatMap(({ from }) => tree.list(from).map((path) => `${from}/${path}`)),
+  )
+  return [...files].filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)).length
+}

@@ -1,0 +1,155 @@
+import type { DocsRoutes } from './docusaurus-docs.ts'
+import { compact, linkTo } from './links.ts'
+import type { Setting } from './settings.ts'
+import type { ConfigData } from './types.ts'
+
+interface ThemeOptions {
+  readonly title: string | undefined
+  readonly routes: DocsRoutes
+}
+
+/** Settings whose effect docs-build has anyway, or does not need. */
+const irrelevant = ['prism', 'tableOfContents', 'docs', 'mermaid', 'zoom']
+
+/** Imports `themeConfig`. */
+export function importTheme(theme: Setting, options: ThemeOptions): ConfigData {
+  for (const name of irrelevant) theme.at(name).done()
+  theme.at('metadata').leave('add it with the "head" hook of a plugin')
+  return {
+    image: theme.at('image').text()?.replace(/^\//, ''),
+    navbar: importNavbar(theme.at('navbar'), options),
+    footer: importFooter(theme.at('footer'), options),
+    colorMode: importColorMode(theme.at('colorMode')),
+    announcementBar: importBar(theme.at('announcementBar')),
+    search: importSearch(theme.at('algolia')),
+  }
+}
+
+function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navbar'] {
+  const title = navbar.at('title').text()
+  const hideOnScroll = navbar.at('hideOnScroll').flag() ?? false
+  navbar.at('style').done()
+  const logo = navbar.at('logo')
+  const src = logo.at('src').text()?.replace(/^\//, '')
+  const items = navbar
+    .at('items')
+    .items()
+    .flatMap((item) => importItem(item, options))
+  return compact({
+    title: title === options.title ? undefined : title,
+    logo: src === undefined ? undefined : compact({ src, alt: logo.at('alt').text() }),
+    hideOnScroll: hideOnScroll ? undefined : false,
+    items: items.length > 0 ? items : undefined,
+  })
+}
+
+function importItem(item: Setting, options: ThemeOptions): unknown[] {
+  const type = item.at('type').text()
+  const right = item.at('position').text() === 'left' ? undefined : 'right'
+  if (type === 'docsVersionDropdown') {
+    item.at('dropdownActiveClassDisabled').done()
+    const after = linksIn(item.at('dropdownItemsAfter'), options)
+    const rest = compact({ position: right, after: after.length > 0 ? after : undefined })
+    return [{ type: 'docs-version-dropdown', ...rest }]
+  }
+  if (type === 'search') return [{ type: 'search', ...compact({ position: right }) }]
+  if (type === 'dropdown' || item.at('items').isList) {
+    const label = item.at('label').text()
+    const items = linksIn(item.at('items'), options)
+    if (label === undefined || items.length === 0) return []
+    return [{ type: 'dropdown', label, ...compact({ position: right }), items }]
+  }
+  return linkIn(item, options).map((link) => ({ ...link, ...compact({ position: right }) }))
+}
+
+function linksIn(items: Setting, options: ThemeOptions): unknown[] {
+  return items.items().flatMap((item) => linkIn(item, options))
+}
+
+/** A link, or nothing if it leads nowhere or is no link; then it is listed as not imported. */
+function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
+  const type = item.at('type').text() ?? 'default'
+  const target = targetOf(item, type, routes)
+  const label = item.at('label').text() ?? item.at('docId').peek()
+  if (typeof label !== 'string' || target === undefined) {
+    item.leave(type === 'default' ? undefined : `there is no item of type "${type}"`)
+    return []
+  }
+  for (const key of [
+    'className',
+    'aria-label',
+    'activeBaseRegex',
+    'activeBasePath',
+    'target',
+    'rel',
+  ]) {
+    item.at(key).done()
+  }
+  return [linkTo(label, target.replace(/^pathname:\/\//, ''))]
+}
+
+function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {
+  if (type === 'doc') {
+    const id = item.at('docId').text()
+    return id === undefined ? undefined : routes.urlOfDoc(id)
+  }
+  if (type === 'docSidebar') {
+    const name = item.at('sidebarId').text()
+    return name === undefined ? undefined : routes.urlOfSidebar(name)
+  }
+  return type === 'default' ? (item.at('to').text() ?? item.at('href').text()) : undefined
+}
+
+function importFooter(footer: Setting, options: ThemeOptions): ConfigData['footer'] {
+  footer.at('style').done()
+  const groups = footer.at('links').items()
+  const isSimple = groups.some((group) => !group.at('items').isList)
+  const sections = isSimple
+    ? [{ title: 'Links', items: linksIn(footer.at('links'), options) }]
+    : groups.flatMap((group) => {
+        const title = group.at('title').text()
+        const items = linksIn(group.at('items'), options)
+        return title === undefined || items.length === 0 ? [] : [{ title, items }]
+      })
+  return compact({
+    sections: sections.length > 0 ? sections : undefined,
+    copyright: footer.at('copyright').text(),
+  })
+}
+
+function importColorMode(mode: Setting): ConfigData['colorMode'] {
+  const isDark = mode.at('defaultMode').text() === 'dark'
+  const isFixed = mode.at('disableSwitch').flag() ?? false
+  const respectsSystem = mode.at('respectPrefersColorScheme').flag() ?? false
+  return compact({
+    default: isDark ? 'dark' : undefined,
+    switch: isFixed ? false : undefined,
+    respectSystem: respectsSystem ? undefined : false,
+  })
+}
+
+function importBar(bar: Setting): ConfigData['announcementBar'] {
+  const content = bar.at('content').text()
+  if (content === undefined) return undefined
+  return compact({
+    id: bar.at('id').text(),
+    content,
+    backgroundColor: bar.at('backgroundColor').text(),
+    textColor: bar.at('textColor').text(),
+    isCloseable: bar.at('isCloseable').flag() === false ? false : undefined,
+  })
+}
+
+function importSearch(algolia: Setting): ConfigData['search'] {
+  const appId = algolia.at('appId').text()
+  const apiKey = algolia.at('apiKey').text()
+  const indexName = algolia.at('indexName').text()
+  const contextual = algolia.at('contextualSearch').flag() ?? true
+  if (appId === undefined || apiKey === undefined || indexName === undefined) return undefined
+  algolia
+    .at('appId')
+    .leave(
+      'its index has the records of Docusaurus: fill one with "docs-build search-index --push", then set search.provider',
+    )
+  return compact({ contextual: contextual || undefined })
+}

@@ -1,0 +1,52 @@
+import { isExternal, splitHref } from '../../runtime/contract/url.ts'
+import type { UserLink } from '../config/types.ts'
+import type { SiteTree } from './site-tree.ts'
+
+/** A link of the navigation: `to` for a path of the site, `href` for another site. */
+export function linkTo(label: string, target: string): UserLink {
+  if (isExternal(target)) return { label, href: target }
+  return { label, to: target.startsWith('/') ? target : `/${target.replace(/^\.\//, '')}` }
+}
+
+/** 'https://example.com/docs' → { url: 'https://example.com', baseUrl: '/docs/' } */
+export function splitSiteUrl(text: string | undefined): { url?: string; baseUrl?: string } {
+  if (text === undefined || !URL.canParse(text)) return {}
+  const { origin, pathname } = new URL(text)
+  return { url: origin, ...withBaseUrl(pathname) }
+}
+
+/** `baseUrl`, unless it is the default. */
+export function withBaseUrl(path: string | undefined): { baseUrl?: string } {
+  const inner = path?.replace(/^\/+|\/+$/g, '') ?? ''
+  return inner === '' ? {} : { baseUrl: `/${inner}/` }
+}
+
+/** The page that a path of the site leads to, as its doc id; undefined if there is no such file below `folder`. */
+export function docIdOf(path: string, folder: string, tree: SiteTree): string | undefined {
+  const { path: plain, hash } = splitHref(path)
+  if (hash !== '' || isExternal(path)) return undefined
+  const id = plain.replace(/^\.?\/+/, '').replace(/\.(?:html|mdx?)$/, '')
+  const bare = id.replace(/\/$/, '')
+  const names = id === bare && bare !== '' ? [bare] : []
+  const indexes = ['index', 'README'].map((name) => (bare === '' ? name : `${bare}/${name}`))
+  const files = [...names, ...indexes]
+  return files.find((name) => tree.find(`${folder}/${name}.md`, `${folder}/${name}.mdx`))
+}
+
+/** A sidebar entry for a page, with a label only if it differs from the page's title. */
+export function docItem(id: string, label: string | undefined, title: string | undefined) {
+  return label === undefined || label === title ? id : { type: 'doc', id, label }
+}
+
+/** The first heading of a Markdown file, or the title in its front matter. */
+export function titleOf(text: string | undefined): string | undefined {
+  const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text ?? '') ?? []
+  const written = /^title:\s*(.+?)\s*$/m.exec(front)?.[1]
+  return written?.replace(/^(['"])(.*)\1$/, '$2') ?? /^# +(.+?)\s*$/m.exec(text ?? '')?.[1]
+}
+
+/** Without the keys whose value is undefined or an empty object; undefined if none is left. */
+export function compact<T extends object>(map: T): Partial<T> | undefined {
+  const entries = Object.entries(map).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<T>)
+}

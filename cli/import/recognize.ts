@@ -1,0 +1,43 @@
+import { SiteError } from '../report/diagnostic.ts'
+import { docusaurusFiles, importDocusaurus } from './docusaurus.ts'
+import { importMarkdownFolder } from './markdown-folder.ts'
+import { importMdbook } from './mdbook.ts'
+import { importMkdocs } from './mkdocs.ts'
+import type { SiteTree } from './site-tree.ts'
+import { importStarlight, starlightFiles } from './starlight.ts'
+import type { ImportedSite } from './types.ts'
+import { importVitepress, vitepressFiles } from './vitepress.ts'
+
+type Import = (
+  tree: SiteTree,
+  file: string,
+) => Promise<ImportedSite | undefined> | ImportedSite | undefined
+
+const importers: readonly [files: readonly string[], act: Import][] = [
+  [docusaurusFiles, importDocusaurus],
+  [vitepressFiles, importVitepress],
+  [starlightFiles, importStarlight],
+  [['book.toml'], importMdbook],
+  [['mkdocs.yml', 'mkdocs.yaml'], importMkdocs],
+]
+
+/** Imports the site of the first generator whose configuration is in the folder. Throws a SiteError if there is nothing. */
+export async function importSite(tree: SiteTree): Promise<ImportedSite> {
+  for (const [files, act] of importers) {
+    const file = tree.find(...files)
+    const imported = file === undefined ? undefined : await act(tree, file)
+    if (imported) return imported
+  }
+  if (tree.list('.').some((path) => /\.mdx?$/.test(path))) return importMarkdownFolder(tree)
+  throw new SiteError(
+    [
+      {
+        code: 'content-missing',
+        severity: 'error',
+        message: `Cannot find anything to import in ${tree.root}: it contains neither the configuration of a generator nor Markdown`,
+        fix: 'name the folder that contains docusaurus.config.*, .vitepress/, astro.config.*, book.toml, mkdocs.yml or Markdown files',
+      },
+    ],
+    2,
+  )
+}

@@ -1,0 +1,37 @@
+import type { UserConfig } from '../config/types.ts'
+import type { Leftover } from './settings.ts'
+
+/** Settings of `config/site.ts` as data; a `Call` is the call of a function that the file imports. */
+export type ConfigData = { readonly [Key in keyof UserConfig]?: unknown }
+
+/** The call of a function in the printed configuration, such as a plugin. */
+export class Call {
+  readonly name: string
+  /** The module that exports it. */
+  readonly from: string
+
+  constructor(name: string, from: string) {
+    this.name = name
+    this.from = from
+  }
+}
+
+/** What an importer found out about the site of another generator. */
+export interface ImportedSite {
+  /** 'Docusaurus' */
+  readonly generator: string
+  /** The files of its configuration, relative to the root. */
+  readonly files: readonly string[]
+  readonly config: ConfigData
+  readonly leftovers: readonly Leftover[]
+  /** Folders with pages, relative to the root, and where `--copy` puts them in `content/`. */
+  readonly folders: readonly CopiedFolder[]
+  /** Folders whose files belong in `public/`. */
+  readonly publicFolders: readonly string[]
+}
+
+export interface CopiedFolder {
+  readonly from: string
+  /** '' for `content/` itself. */
+  readonly to: string
+}

@@ -1,0 +1,80 @@
+import type { ImportResult } from '../commands/import.ts'
+import type { Leftover } from '../import/settings.ts'
+import type { Place } from '../report/diagnostic.ts'
+import { warnIfStale } from './warn-if-stale.ts'
+
+export interface ImportFlags {
+  readonly run?: boolean
+  readonly copy?: boolean
+  readonly dryRun?: boolean
+}
+
+/** `docs-build import`: what was imported, what was not, and what to do next. */
+export async function runImport(root: string, flags: ImportFlags): Promise<void> {
+  warnIfStale()
+  const { importFrom } = await import('../commands/import.ts')
+  const result = await importFrom(root, flags)
+  if (flags.dryRun) {
+    process.stdout.write(result.text)
+    process.stderr.write(describeImport(result))
+  } else {
+    process.stdout.write(`${describeImport(result)}\n${nextSteps(result).join('\n')}\n`)
+  }
+}
+
+function describeImport(result: ImportResult): string {
+  const { generator, files, pages, leftovers, copies } = result
+  const source = files.length > 0 ? ` from ${files.join(', ')}` : ''
+  const lines = [
+    `Imported a ${generator} site with ${count(pages, 'page')} into config/site.ts${source}`,
+    ...describeConfig(result).map((line) => `  ${line}`),
+    ...copies.map(({ from, to }) => `  ${from}/ copied to ${to}/`),
+  ]
+  if (leftovers.length > 0) {
+    lines.push('', `Not imported (${leftovers.length}):`, ...leftovers.map(describeLeftover))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** 'navbar: 5 items' */
+function describeConfig({ config }: ImportResult): string[] {
+  const { title, navbar, sidebars, docs, redirects, checks, ...others } = config
+  const versions = listIn(docs, 'versions')
+  const parts = [
+    `title: ${title}`,
+    navbar ? `navbar: ${count(listIn(navbar, 'items').length, 'item')}` : '',
+    sidebars ? `sidebars: ${Object.keys(sidebars).join(', ')}` : '',
+    versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
+    redirects ? `redirects: ${count(listIn(config, 'redirects').length, 'URL')}` : '',
+    Object.keys(others).length > 0 ? `also: ${Object.keys(others).join(', ')}` : '',
+  ]
+  return parts.filter((part) => part !== '')
+}
+
+function listIn(map: unknown, key: string): readonly { readonly name?: string }[] {
+  const list = (map as Readonly<Record<string, unknown>> | undefined)?.[key]
+  return Array.isArray(list) ? list : []
+}
+
+function describeLeftover({ name, at, reason }: Leftover): string {
+  return `  ${describePlace(at)}  ${name}${reason === undefined ? '' : `: ${reason}`}`
+}
+
+/** 'mkdocs.yml:3:1' */
+function describePlace({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
+function nextSteps({ leftovers }: ImportResult): string[] {
+  const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
+  return [
+    'Next:',
+    `1. Read config/site.ts${left}.`,
+    '2. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.',
+    '3. Add .docs-build/ and build/ to .gitignore, and run "docs-build build --lock-routes" to keep the URLs from now on.',
+  ]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
