@@ -26,8 +26,8 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  /** The generator that the site comes from: 'Docusaurus'. */
-  readonly generator: string
+  /** The generator that the site comes from: 'Docusaurus'; undefined for a folder of Markdown. */
+  readonly generator: string | undefined
   /** The files of its configuration. */
   readonly files: readonly string[]
   readonly config: ConfigData

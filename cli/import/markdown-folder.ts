@@ -9,7 +9,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
   const home = tree.find('index.md', 'README.md', 'readme.md')
   const title = home === undefined ? undefined : titleOf(tree.read(home))
   return {
-    generator: 'Markdown',
+    generator: undefined,
     files: [],
     config: {
       title: title ?? folderName(tree.root),

@@ -14,6 +14,10 @@ import { type Located, locate } from './located.ts'
 
 /** Reads YAML with the place of each value. A custom tag such as `!ENV` is ignored; its value stays. */
 export function locateYaml(text: string, file: string): Located {
+  return withinDepth(file, () => convertYaml(text, file))
+}
+
+function convertYaml(text: string, file: string): Located {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', strict: false })
   const [error] = document.errors
@@ -28,9 +32,17 @@ export function locateYaml(text: string, file: string): Located {
     return { file, line, column }
   }
   let count = 0
+  const open = new Set<unknown>()
+  const follow = (node: unknown, at: Place): Located => {
+    if (open.has(node)) return { kind: 'dynamic', at, reason: 'it contains itself' }
+    open.add(node)
+    const value = convert(node, at)
+    open.delete(node)
+    return value
+  }
   const convert = (node: unknown, at: Place): Located => {
     if (++count > maxNodes) return { kind: 'dynamic', at, reason: 'the file is too large' }
-    if (isAlias(node)) return convert(node.resolve(document), at)
+    if (isAlias(node)) return follow(node.resolve(document), at)
     if (isSeq(node)) {
       return { kind: 'list', at, items: node.items.map((item) => convert(item, placeOf(item))) }
     }
@@ -54,7 +66,7 @@ function scalarValue(value: unknown): unknown {
 /** Reads TOML. The place of a key is the first line that sets it, because the parser has no places. */
 export function locateToml(text: string, file: string): Located {
   try {
-    return placeKeys(locate(parse(text), { file }), text.split('\n'), file)
+    return withinDepth(file, () => placeKeys(locate(parse(text), { file }), [], linePaths(text)))
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const { line, column, message } = error
@@ -62,24 +74,47 @@ export function locateToml(text: string, file: string): Located {
   }
 }
 
-function placeKeys(node: Located, lines: readonly string[], file: string): Located {
-  if (node.kind !== 'map') return node
-  const entries = [...node.entries].map(([key, value]): [string, Located] => {
-    const line = lines.findIndex((text) => definesKey(text, key)) + 1
-    const at = line > 0 ? { file, line, column: 1 } : value.at
-    return [key, placeKeys({ ...value, at }, lines, file)]
-  })
-  return { ...node, entries: new Map(entries) }
+function placeKeys(
+  node: Located,
+  path: readonly string[],
+  lines: readonly (readonly string[])[],
+): Located {
+  const index = lines.findIndex((line) => path.every((key, i) => line[i] === key))
+  const isFound = path.length > 0 && index >= 0
+  const at = isFound ? { file: node.at.file, line: index + 1, column: 1 } : node.at
+  if (node.kind !== 'map') return { ...node, at }
+  const entries = [...node.entries].map(
+    ([key, value]) => [key, placeKeys(value, [...path, key], lines)] as const,
+  )
+  return { ...node, at, entries: new Map(entries) }
 }
 
-/** Whether a line is `key = …` or the header of the table: `[output.key]`. */
-function definesKey(line: string, key: string): boolean {
-  const text = line.trim()
-  const written = [key, JSON.stringify(key)]
-  return written.some((one) => {
-    if (text.startsWith('[')) return text.replace(/[[\]]/g, '').split('.').at(-1) === one
-    return text.startsWith(one) && /^\s*=/.test(text.slice(one.length))
+/** The keys that each line sets: `[output.html]`, and after it `theme = 1` is 'output', 'html', 'theme'. */
+function linePaths(text: string): (readonly string[])[] {
+  let table: readonly string[] = []
+  return text.split('\n').map((line) => {
+    const header = /^\s*\[+([^\]]*)\]/.exec(line)?.[1]
+    if (header !== undefined) {
+      table = header.split('.').map(withoutQuotes)
+      return table
+    }
+    const key = /^\s*("[^"]*"|'[^']*'|[\w-]+)\s*=/.exec(line)?.[1]
+    return key === undefined ? [] : [...table, withoutQuotes(key)]
   })
+}
+
+function withoutQuotes(key: string): string {
+  return key.trim().replace(/^(["'])(.*)\1$/, '$2')
+}
+
+/** Parsers call themselves for each level. */
+function withinDepth(file: string, read: () => Located): Located {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw unreadable('it is nested too deeply', { file })
+    throw error
+  }
 }
 
 function unreadable(reason: string, at: Place): SiteError {

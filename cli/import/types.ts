@@ -18,8 +18,8 @@ export class Call {
 
 /** What an importer found out about the site of another generator. */
 export interface ImportedSite {
-  /** 'Docusaurus' */
-  readonly generator: string
+  /** 'Docusaurus'; undefined for a folder of Markdown. */
+  readonly generator: string | undefined
   /** The files of its configuration, relative to the root. */
   readonly files: readonly string[]
   readonly config: ConfigData

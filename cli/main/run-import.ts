@@ -24,9 +24,9 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 
 function describeImport(result: ImportResult): string {
   const { generator, files, pages, leftovers, copies } = result
-  const source = files.length > 0 ? ` from ${files.join(', ')}` : ''
+  const source = files.length > 0 ? `, from ${files.join(' and ')}` : ''
   const lines = [
-    `Imported a ${generator} site with ${count(pages, 'page')} into config/site.ts${source}`,
+    `Imported ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
     ...copies.map(({ from, to }) => `  ${from}/ copied to ${to}/`),
   ]
@@ -34,6 +34,10 @@ function describeImport(result: ImportResult): string {
     lines.push('', `Not imported (${leftovers.length}):`, ...leftovers.map(describeLeftover))
   }
   return `${lines.join('\n')}\n`
+}
+
+function describeGenerator(generator: ImportResult['generator']): string {
+  return generator === undefined ? 'a folder of Markdown' : `a site of ${generator}`
 }
 
 /** 'navbar: 5 items' */

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importFrom } from '../../../cli/commands/import.ts'
+import { foreignSite } from '../../support/imported-site.ts'
+import { start } from '../../support/run-program.ts'
+
+const book = {
+  'book.toml': '[book]\ntitle = "Lamps"\n',
+  'src/SUMMARY.md': '- [A](a.md)',
+  'src/a.md': '# A',
+}
+
+describe('importFrom()', () => {
+  it.each(['config/site.ts', 'config/site.mjs'])('never replaces %s', async (file) => {
+    const root = foreignSite({ ...book, [file]: 'export default {}' })
+    await expect(importFrom(root, { copy: true })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `Cannot write ${file}: it already exists`,
+    })
+    expect(readFileSync(join(root, file), 'utf8')).toBe('export default {}')
+    expect(existsSync(join(root, 'content'))).toBe(false)
+  })
+
+  it('never copies into a folder with files', async () => {
+    const root = foreignSite({ ...book, 'content/mine.md': '# Mine' })
+    await expect(importFrom(root, { copy: true })).rejects.toThrow(
+      'Cannot write content/: it already exists',
+    )
+    expect(readdirSync(join(root, 'content'))).toEqual(['mine.md'])
+    expect(existsSync(join(root, 'config'))).toBe(false)
+  })
+
+  it('leaves public/ alone if it has files, and says what to copy', async () => {
+    const root = foreignSite({
+      'docusaurus.config.js': "module.exports = { title: 'T' }",
+      'docs/a.md': '# A',
+      'static/b.txt': '',
+      'public/c.txt': '',
+    })
+    const { leftovers } = await importFrom(root)
+    expect(leftovers).toContainEqual({
+      name: 'files',
+      at: { file: 'static' },
+      reason: 'copy them into public/',
+    })
+    expect(readdirSync(join(root, 'public'))).toEqual(['c.txt'])
+  })
+
+  it('refuses pages outside the folder, which --copy can copy', async () => {
+    const files = { 'site/mkdocs.yml': 'site_name: T\ndocs_dir: ../docs', 'docs/index.md': '# T' }
+    const root = join(foreignSite(files), 'site')
+    await expect(importFrom(root)).rejects.toThrow('Cannot use the pages in ../docs')
+    await importFrom(root, { copy: true })
+    expect(readFileSync(join(root, 'content/index.md'), 'utf8')).toBe('# T')
+  })
+
+  it('writes nothing with "dryRun", even if there is a configuration', async () => {
+    const root = foreignSite({ ...book, 'config/site.ts': 'export default {}' })
+    const { text } = await importFrom(root, { dryRun: true, copy: true })
+    expect(text).toContain("title: 'Lamps'")
+    expect(readdirSync(root).sort()).toEqual(['book.toml', 'config', 'src'])
+  })
+
+  it('refuses a folder without anything to import', async () => {
+    await expect(importFrom(foreignSite({ 'a.txt': '' }))).rejects.toMatchObject({ exitCode: 2 })
+  })
+})
+
+describe('docs-build import', () => {
+  it('prints what was imported, what was not, and what to do next', async () => {
+    const root = foreignSite({
+      ...book,
+      'book.toml': '[book]\ntitle = "Lamps"\n[output.pdf]\nx = 1\n',
+    })
+    const { code, stdout, stderr } = await start(['import', root]).done
+    expect(stderr).toBe('')
+    expect(
+      stdout,
+    ).toBe(`Imported a site of mdBook with 2 pages into config/site.ts, from book.toml and src/SUMMARY.md
+  title: Lamps
+  navbar: 0 items
+  sidebars: docs
+  redirects: 1 URL
+  also: markdown
+
+Not imported (1):
+  book.toml:3:1  output
+
+Next:
+1. Read config/site.ts, and decide about what was not imported.
+2. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.
+3. Add .docs-build/ and build/ to .gitignore, and run "docs-build build --lock-routes" to keep the URLs from now on.
+`)
+    expect(code).toBe(0)
+    expect((await start(['check', root]).done).code).toBe(0)
+  })
+
+  it('exits with 2 if there is a configuration, and prints only the new one with --dry-run', async () => {
+    const root = foreignSite({ ...book, 'config/site.ts': 'export default {}' })
+    const refused = await start(['import', root]).done
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('Cannot write config/site.ts: it already exists')
+    const dry = await start(['import', root, '--dry-run']).done
+    expect(dry.code).toBe(0)
+    expect(dry.stdout).toMatch(/^import \{ defineConfig \} from 'docs-build'\n.*\}\)\n$/s)
+    expect(dry.stderr).toContain('Imported a site of mdBook')
+  })
+
+  it('leaves nothing half-written when it is killed, and can be run again', async () => {
+    for (const delay of [0, 20, 60, 120, 200]) {
+      const root = foreignSite({
+        ...book,
+        ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`src/p${i}.md`, `# ${i}`])),
+      })
+      const { child, done } = start(['import', root, '--copy'])
+      setTimeout(() => child.kill('SIGKILL'), 150 + delay)
+      await done
+      const content = join(root, 'content')
+      if (existsSync(content)) expect(readdirSync(content)).toHaveLength(302)
+      if (existsSync(join(root, 'config/site.ts'))) {
+        expect(readFileSync(join(root, 'config/site.ts'), 'utf8')).toMatch(/\}\)\n$/)
+      } else {
+        const again = await start(['import', root]).done
+        expect(again.code).toBe(0)
+      }
+    }
+  })
+})
