@@ -34,6 +34,7 @@ import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
+import { includeLines } from './rules/other-tools/include-lines.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
 import { tables } from './rules/tables.ts'
@@ -92,6 +93,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   directives(md, directiveOptions)
   checkArgumentLinks(md)
   codeFiles(md, site.root)
+  includeLines(md, directiveOptions)
   codeGroups(md)
   checkTabs(md)
   alerts(md)

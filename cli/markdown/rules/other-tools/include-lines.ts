@@ -1,0 +1,93 @@
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
+import { originAt } from '../../origins.ts'
+import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
+import { lineText } from '../directives/find-end.ts'
+import { include } from '../directives/include.ts'
+import type { DirectiveOptions } from '../directives/names.ts'
+import { readSiteFile } from '../includes/site-file.ts'
+
+/**
+ * Lines with which other generators include a file: `{{#include ./a.md}}` of mdBook, and `<!--@include: ./a.md-->` and
+ * `<<< @/snippets/a.ts{1,3}` of VitePress. Parts of a file that are given by numbers of lines are left to `checkSyntax`.
+ */
+export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
+  // Before the rule that takes the comment as HTML.
+  md.block.ruler.before('fence', 'include_line', readLine, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  })
+  md.core.ruler.before('code_files', 'included_code', ({ tokens, env }) => {
+    for (const token of tokens) if (token.type === 'fence') fillBlock(token, pageEnv(env), options)
+  })
+
+  function readLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
+    const text = lineText(state, line)
+    if (!/^(?:\{\{|<!--|<<<)/.test(text)) return false
+    const file = pageIn(text)
+    const info = file === undefined ? codeIn(text) : undefined
+    if (file === undefined && info === undefined) return false
+    if (silent) return true
+    state.line = line + 1
+    const head = { name: 'include', label: undefined, unreadable: undefined, refused: [], end: 0 }
+    if (info !== undefined) pushCode(state, line, info)
+    else
+      include(
+        { state, line, written: text, options },
+        { ...head, attributes: { file: file ?? '' } },
+      )
+    return true
+  }
+}
+
+/** Shows a file in a block with nothing but `{{#include ./a.rs}}`, which may also be an example: then there is no such file. */
+function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): void {
+  const [, path] =
+    /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)\s*\}\}\s*$/.exec(token.content) ?? []
+  if (path === undefined) return
+  const from = originAt(env.origins, token.map?.[0] ?? 0).place
+  const { file, ...found } = readSiteFile(path, from, root)
+  if (file !== undefined) env.includes.add(file)
+  if (!('text' in found)) return
+  token.info = `${token.info} file="${path}"`
+  token.content = ''
+}
+
+/** The Markdown file that a line includes. */
+function pageIn(text: string): string | undefined {
+  const [, book, press] =
+    /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
+      text,
+    ) ?? []
+  const file = book ?? press
+  return file && fromRoot(file)
+}
+
+/** `@/` is the folder of the pages. */
+function fromRoot(path: string): string {
+  return path.replace(/^@\//, '/content/')
+}
+
+/** What the fence of a code block would say: `<<< ./a.ts#region{1,3 ts:line-numbers} [label]`. */
+function codeIn(text: string): string | undefined {
+  const [, path, inBraces = '', label = ''] =
+    /^<<<[ \t]*([^\s{}[\]"]+)[ \t]*(?:\{([^{}"]*)\})?[ \t]*(\[[^[\]]*\])?\s*$/.exec(text) ?? []
+  if (path === undefined) return undefined
+  const [, ranges, language = '', numbers] =
+    /^([\d,\s-]*)(?:([\w+#-]*)(:line-numbers\S*)?)$/.exec(inBraces.trim()) ?? []
+  return [
+    language,
+    label,
+    `file="${fromRoot(path)}"`,
+    ranges?.trim() && `{${ranges.trim()}}`,
+    numbers?.startsWith(':line-numbers') && `showLineNumbers${numbers.slice(13)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function pushCode(state: StateBlock, line: number, info: string): void {
+  const token = state.push('fence', 'code', 0)
+  token.info = info
+  token.content = ''
+  token.markup = '```'
+  token.map = [line, line + 1]
+}

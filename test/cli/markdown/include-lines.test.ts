@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { site } from '../../support/site.ts'
+import { type CompiledPage, compilePage } from './support.ts'
+
+const files = {
+  'content/guide/a.md':
+    '---\ntitle: A\n---\none\n\n<!-- #region part -->\n*two*\n<!-- #endregion part -->\n',
+  'content/snippets/b.js': 'const b = 1\n// #region c\nlet c\n// #endregion c\n',
+}
+
+function compile(text: string): CompiledPage {
+  return compilePage(text, { source: 'guide/start.md', root: site(files) })
+}
+
+describe('a line with which another generator includes a file', () => {
+  it.each([
+    ['{{#include a.md}}', 'one'],
+    ['x\n{{#include ./a.md}}\ny', 'one'],
+    ['<!--@include: ./a.md-->', 'one'],
+    ['- <!-- @include: @/guide/a.md#part -->', '<em>two</em>'],
+    ['<<< @/snippets/b.js', 'class="language-js"'],
+    ['<<< ../snippets/b.js#c', '>let<'],
+    ['<<< @/snippets/b.js{2 ts:line-numbers=5}', 'data-line="5"'],
+    [':::code-group\n<<< @/snippets/b.js [Label]\n:::', 'data-title="Label"'],
+    ['```js\n{{#include ../snippets/b.js}}\n```', '>const<'],
+  ])('includes the file: %s', (text, html) => {
+    const page = compile(text)
+    expect(page.report).toBe('')
+    expect(page.html).toContain(html)
+    expect(page.html).not.toMatch(/include|&lt;&lt;/)
+    expect(page.includes).toHaveLength(1)
+  })
+
+  it.each([
+    ['<!-- @include: ./missing.md -->', './missing.md'],
+    ['<<< @/missing.js', '/content/missing.js'],
+  ])('is reported if there is no such file: %s', (text, path) => {
+    expect(compile(text).report).toContain(
+      `broken-include\n  Cannot include "${path}": there is no file`,
+    )
+  })
+
+  it.each([
+    '{{#include a.md:2:5}}',
+    '<!--@include: ./a.md{1,3}-->',
+    '{{#include ../snippets/b.js}}',
+  ])('is reported if it names lines, or includes code as text: %s', (text) =>
+    expect(compile(text).report).toContain('unsupported-syntax'),
+  )
+
+  it('is code in a block if there is no such file', () => {
+    const { html, report } = compile('```\n{{#include missing.rs}}\n```')
+    expect(report).toBe('')
+    expect(html).toContain('{{#include missing.rs}}')
+  })
+})
