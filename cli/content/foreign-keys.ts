@@ -37,6 +37,7 @@ export const counterparts: Readonly<Record<string, readonly Counterpart[]>> = {
     { when: 'default', ...isDefault },
   ],
   linkTitle: [{ sets: ['sidebar_label'] }],
+  linktitle: [{ sets: ['sidebar_label'] }],
   nav_order: [{ sets: ['sidebar_position'] }],
   next: [
     { when: false, sets: { pagination_next: null } },
@@ -104,7 +105,7 @@ export interface ForeignKey {
 
 const pageText = 'write that text in the page'
 const noLayout = 'remove it: all pages have the layout of the theme'
-const dates = 'remove it, and set "docs.lastUpdated" in the configuration: dates come from git'
+const dates = 'remove it: dates come from git if "docs.lastUpdated" is set in the configuration'
 const moved = 'remove it, and add the old URLs to "redirects" in the configuration'
 const byFolder = 'remove it: the folder of a page is its category'
 const headTags = 'remove it, and add the tags with the hook "head" of a plugin'
@@ -115,10 +116,12 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   aside: { tool: 'VitePress', fix: 'remove it, or write "hide_table_of_contents: true"' },
   banner: { tool: 'Starlight', fix: 'write ":::note" at the start of the page' },
   cascade: { tool: 'Hugo', fix: 'write the keys in each page' },
+  categories: { tool: 'Hugo and Jekyll', fix: 'write "keywords"' },
   date: { tool: 'Hugo and Jekyll', fix: dates },
   displayed_sidebar: { tool: 'Docusaurus', fix: 'write "sidebar: none" for a page without one' },
   editLink: { tool: 'VitePress', fix: 'write "custom_edit_url"' },
   editUrl: { tool: 'Starlight', fix: 'write "custom_edit_url"' },
+  expiryDate: { tool: 'Hugo', fix: 'remove it, and the page when the time comes' },
   footer: { tool: 'VitePress', fix: 'set "footer" in the configuration' },
   format: { tool: 'Docusaurus', fix: 'use the plugin of "docs-build/mdx" for MDX' },
   grand_parent: { tool: 'Just the Docs', fix: byFolder },
@@ -132,6 +135,7 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   lastmod: { tool: 'Hugo', fix: dates },
   layout: { tool: 'Hugo and Jekyll', fix: noLayout, ours: ['doc', 'home', 'page'] },
   linkTitle: { tool: 'Hugo', fix: 'write "sidebar_label"' },
+  linktitle: { tool: 'Hugo', fix: 'write "sidebar_label"' },
   menu: { tool: 'Hugo', fix: 'list the page under "sidebars" in the configuration' },
   nav_exclude: { tool: 'Just the Docs', fix: 'write "unlisted: true"' },
   nav_order: { tool: 'Just the Docs', fix: 'write "sidebar_position"' },
@@ -144,9 +148,11 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   pageClass: { tool: 'VitePress', fix: 'remove it' },
   pagefind: { tool: 'Starlight', fix: 'write "search: false"' },
   pagination_label: { tool: 'Docusaurus', fix: 'write "sidebar_label", which is shown there too' },
+  params: { tool: 'Hugo', fix: 'write the keys at the top level' },
   parent: { tool: 'Just the Docs', fix: byFolder },
   permalink: { tool: 'Jekyll', fix: 'write the path as "slug"' },
   prev: { tool: 'VitePress and Starlight', fix: 'write "pagination_prev" with the id of a doc' },
+  publishDate: { tool: 'Hugo', fix: 'write "draft: true" until then' },
   published: { tool: 'Jekyll', fix: 'write "draft"' },
   redirect_from: { tool: 'Jekyll', fix: moved },
   search: { tool: 'Material for MkDocs', fix: 'write "search: false", or a number' },

@@ -85,6 +85,13 @@ describe('a code block', () => {
     expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
   })
 
+  it('a code block may have the language and line numbers of VitePress, and the file of Hugo', () => {
+    expect(htmlOf(fence('ts:line-numbers=5', 'let a'))).toContain('data-line-numbers="5"')
+    expect(htmlOf(fence('ts:no-line-numbers', 'let a'))).not.toContain('data-line-numbers')
+    expect(htmlOf(fence('html-vue', '<b>{{ a }}</b>'))).toContain('language-html')
+    expect(htmlOf(fence('go {file="a/b.go" copy=true}', 'x'))).toMatch(/code-title">a\/<wbr>b.go/)
+  })
+
   it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text'])(
     'a code block in the language %j is plain',
     (language) => {

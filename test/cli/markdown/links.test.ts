@@ -280,7 +280,7 @@ describe('a link', () => {
 
   it('links to MDX files that are not pages are reported once for a page', () => {
     const root = site({ 'content/a.mdx': '# A', 'content/b.mdx': '# B' })
-    const text = '[a](./a.mdx#c) [b](/b.mdx)'
+    const text = '[a](./a.mdx#c) [b](/b.mdx) [c](/b/) [d](a)'
     expect(reportOf(text, { root })).toBe(`content/index.md:1:5  broken-link
   Broken link to "./a.mdx#c": content/a.mdx is not a page
   Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)

@@ -16,27 +16,37 @@ export interface FenceInfo {
 
 /**
  * ```` ```ts [Label] title="a.ts" {1,4-6} showLineNumbers=5 ````. What follows a comma is for other tools: `rust,editable`.
+ * VitePress numbers the lines of `ts:line-numbers=5`, and fills in what is in braces in `html-vue`.
  */
 export function parseFenceInfo(info: string): FenceInfo {
   const first = /^[^\s{[,]+/.exec(info.trim())?.[0] ?? ''
+  const [, name = first, lineNumbers] =
+    /^([^:]*):((?:no-)?line-numbers(?:=\d+)?)$/.exec(first) ?? []
   // A block may have a title and no language.
-  const language = first.includes('=') ? '' : first
-  const rest = info.trim().slice(language.length)
+  const hasLanguage = lineNumbers !== undefined || !first.includes('=')
+  const language = hasLanguage ? name.replace(/-vue$/, '') : ''
+  const rest = info.trim().slice(hasLanguage ? first.length : 0)
   const quoted = new Map<string, string>()
   const bare = rest.replace(quotedArgument, (_, name: string, double?: string, single?: string) => {
     if (!quoted.has(name)) quoted.set(name, double ?? single ?? '')
     return ''
   })
   const range = /\{([\d,\s-]+)\}/.exec(bare)?.[1]
-  const numbers = /\bshowLineNumbers(?:=(\d+))?(?![\w=])/.exec(bare)
+  const numbers =
+    /^line-numbers(?:=(\d+))?$/.exec(lineNumbers ?? '') ??
+    /\bshowLineNumbers(?:=(\d+))?(?![\w=])/.exec(bare)
+  // Hugo names the file whose code a block contains in braces.
+  const shownFile = /\{[^{}]*\bfile=["']([^"']*)["'][^{}]*\}/.exec(rest)?.[1]
   return {
     language,
-    title: quoted.get('title'),
+    title: quoted.get('title') ?? shownFile,
     ranges: range === undefined ? undefined : parseRanges(range),
     numbersFrom: numbers ? Number(numbers[1] ?? 1) : undefined,
     label: /\[([^[\]]*)\]/.exec(bare)?.[1]?.trim() || undefined,
     value: quoted.get('value') || undefined,
-    file: quoted.get('file') ?? /(?<![\w-])file=([^\s"'{}[\]]+)/.exec(bare)?.[1],
+    file: shownFile
+      ? undefined
+      : (quoted.get('file') ?? /(?<![\w-])file=([^\s"'{}[\]]+)/.exec(bare)?.[1]),
   }
 }
 

@@ -55,12 +55,15 @@ function explainText(href: string): Explanation | undefined {
 
 const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
 
-/** Why a link to an MDX file leads nowhere, although the file exists. */
+/** Why a link to a page in MDX leads nowhere, although there is a file. */
 function explainMdx(href: string, { env, from, options }: BrokenLink): Explanation | undefined {
   const { fromRoot } = toRooted(splitHref(href).path, from)
-  if (!fromRoot?.endsWith('.mdx')) return undefined
-  const found = readFileOfSite(join(options.root, 'content', fromRoot), env, options)
-  return found && { reason: `content${fromRoot} is not a page`, fix: addMdx }
+  if (fromRoot === undefined) return undefined
+  const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
+  const file = [`${path}.mdx`, `${path}/index.mdx`].find(
+    (name) => readFileOfSite(join(options.root, 'content', name), env, options) !== undefined,
+  )
+  return file === undefined ? undefined : { reason: `content${file} is not a page`, fix: addMdx }
 }
 
 function explain(href: string, link: BrokenLink): Explanation {

@@ -99,9 +99,11 @@ const replacements: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-function describeUnknown({ name }: RawTag): RuleProblem {
-  const directive = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
-  const register = `register a component "${directive}" in the configuration and write ":::${directive}"`
+function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
+  const component = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  const colons = endsInSlash(attrs) ? '::' : ':::'
+  const directive = inline ? `:${component}[…]` : `${colons}${component}`
+  const register = `register a component "${component}" in the configuration and write "${directive}"`
   const instead = replacements.get(plainName(name))
   return {
     code: 'mdx-syntax',
