@@ -13,6 +13,18 @@ describe('details', () => {
     ],
     [':::details More\n:::', '<details class="details">\n<summary>More</summary>\n</details>\n'],
     [
+      '::: details See *more* {open .wide}\na\n:::',
+      '<details class="details wide" open="">\n<summary>See <em>more</em></summary>\n<p>a</p>\n</details>\n',
+    ],
+    [
+      '::: details {open}\n:::',
+      '<details class="details" open="">\n<summary>Details</summary>\n</details>\n',
+    ],
+    [
+      '::: details The {name}\n:::',
+      '<details class="details">\n<summary>The {name}</summary>\n</details>\n',
+    ],
+    [
       ':::details{title="More" .wide .tall #more}\n:::',
       '<details class="details wide tall" id="more">\n<summary>More</summary>\n</details>\n',
     ],

@@ -48,6 +48,15 @@ describe('a line with which another generator includes a file', () => {
     expect(compile(text).report).toContain('unsupported-syntax'),
   )
 
+  it.each(['{{#include ../../../outside.rs}}', '{{#rustdoc_include ../snippets/b.js:part}}'])(
+    'is reported in a code block if the file is outside the site, or only a part of it is meant: %s',
+    (text) => {
+      expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
+        `start.md:2  unsupported-syntax (warning)\n  "${text}" is syntax of mdBook`,
+      )
+    },
+  )
+
   it('is code in a block if there is no such file', () => {
     const { html, report } = compile('```\n{{#include missing.rs}}\n```')
     expect(report).toBe('')

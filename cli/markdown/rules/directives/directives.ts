@@ -17,7 +17,7 @@ import {
   reportUnknown,
   reportUnreadable,
 } from './problems.ts'
-import { type DirectiveHead, parseDirectiveHead } from './syntax.ts'
+import { type DirectiveHead, parseDirectiveHead, withTitle } from './syntax.ts'
 import { textDirectives } from './text-directives.ts'
 
 /**
@@ -68,7 +68,7 @@ function container(
     ? findTextEnd(state, line, endLine, colons)
     : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
   if (!end.isClosed) reportUnclosed(place, colons)
-  const labeled = { ...head, label: head.label ?? ((isReadable && rest) || undefined) }
+  const labeled = isReadable ? withTitle(head, rest) : head
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line

@@ -40,6 +40,18 @@ export function parseDirectiveHead(text: string, start: number): DirectiveHead |
   return { name, label, attributes, refused, unreadable, end }
 }
 
+/** A head whose label is not in brackets, `details Title {open}`; `rest` is what follows the name. */
+export function withTitle(head: DirectiveHead, rest: string): DirectiveHead {
+  if (rest === '' || head.label !== undefined || head.unreadable) return head
+  // A title may also end with a name in braces.
+  const [, title = rest, braces = ''] =
+    /^([^{}]*?)\s*(\{(?:open\b|[#.]|[\w-]+=)[^{}]*\})$/.exec(rest) ?? []
+  const after = parseDirectiveHead(head.name + braces, 0)
+  if (braces === '' || !after || after.unreadable) return { ...head, label: rest }
+  const attributes = { ...head.attributes, ...after.attributes }
+  return { ...head, label: title || undefined, attributes, refused: after.refused }
+}
+
 /** What is wrong with a label or arguments at the start of `text`; `rest` is what is not an argument in the braces. */
 function findUnreadable(text: string, rest: string): Unreadable | undefined {
   if (rest !== '') return { reason: rest.includes('"') ? 'quotes' : 'argument', text: rest }

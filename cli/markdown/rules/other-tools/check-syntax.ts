@@ -1,7 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { pageEnv, type RuleProblem } from '../../page-env.ts'
+import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import { createLocator } from '../links/locate.ts'
+import { describeSyntax } from './describe-syntax.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { hidden, hideCode, hideDestinations } from './hide-code.ts'
 import { type SyntaxKind, syntaxKinds } from './syntax-kinds.ts'
@@ -24,7 +25,7 @@ export function checkSyntax(md: MarkdownIt): void {
           kind: String(syntaxKinds.indexOf(kind)),
           line: block.line,
           locate: () => locator.inContent(content, offset, block),
-          describe: () => describe(kind, written),
+          describe: () => describeSyntax(kind.tool, written, kind.fix),
         })
       }
     }
@@ -63,11 +64,4 @@ function isShown(written: string, children: readonly Token[]): boolean {
   return children.some(
     ({ type, content }) => /^(?:text|html_inline)$/.test(type) && content.includes(start),
   )
-}
-
-function describe({ tool, fix }: SyntaxKind, written: string): RuleProblem {
-  const [line = ''] = written.split('\n')
-  const short = line.length > 60 ? `${line.slice(0, 59)}…` : line
-  const message = `"${short}" is syntax of ${tool}, which has no effect here`
-  return { code: 'unsupported-syntax', severity: 'warning', message, fix }
 }

@@ -1,10 +1,11 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
 import { originAt } from '../../origins.ts'
-import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
+import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
 import { include } from '../directives/include.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
 import { readSiteFile } from '../includes/site-file.ts'
+import { describeSyntax } from './describe-syntax.ts'
 
 /**
  * Lines with which other generators include a file: `{{#include ./a.md}}` of mdBook, and `<!--@include: ./a.md-->` and
@@ -38,18 +39,28 @@ export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
   }
 }
 
-/** Shows a file in a block with nothing but `{{#include ./a.rs}}`, which may also be an example: then there is no such file. */
+/**
+ * Shows a file in a block with nothing but `{{#include ./a.rs}}`. The block may also be an example of that: then there is no
+ * such file.
+ */
 function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): void {
-  const [, path] =
-    /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)\s*\}\}\s*$/.exec(token.content) ?? []
+  const [, path, part] = includeInCode.exec(token.content) ?? []
   if (path === undefined) return
-  const from = originAt(env.origins, token.map?.[0] ?? 0).place
-  const { file, ...found } = readSiteFile(path, from, root)
+  const line = token.map?.[0] ?? 0
+  const { file, ...found } = readSiteFile(path, originAt(env.origins, line).place, root)
   if (file !== undefined) env.includes.add(file)
-  if (!('text' in found)) return
-  token.info = `${token.info} file="${path}"`
-  token.content = ''
+  const isText = 'text' in found
+  if (isText && part === undefined) {
+    token.info = `${token.info} file="${path}"`
+    token.content = ''
+  } else if (isText || path.startsWith('../')) {
+    const fix =
+      'write file="…" after the language, with a file of the site and the name of a region in it'
+    reportAt(env, { line: line + 1 }, describeSyntax('mdBook', token.content.trim(), fix))
+  }
 }
+
+const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
 /** The Markdown file that a line includes. */
 function pageIn(text: string): string | undefined {

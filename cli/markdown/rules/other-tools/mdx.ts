@@ -105,10 +105,11 @@ function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
   const directive = inline ? `:${component}[…]` : `${colons}${component}`
   const register = `register a component "${component}" in the configuration and write "${directive}"`
   const instead = replacements.get(plainName(name))
+  const hasAttributes = /[^\s/]/.test(attrs)
   return {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `Unknown component "<${name}>": its tags are left out`,
+    message: `Unknown component "<${name}>": its tags are left out${hasAttributes ? ', with their attributes' : ''}`,
     fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
   }
 }
