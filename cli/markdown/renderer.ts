@@ -33,6 +33,7 @@ import { checkIncludedTitles } from './rules/includes/included-titles.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
+import { badges } from './rules/other-tools/badges.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
 import { includeLines } from './rules/other-tools/include-lines.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
@@ -115,6 +116,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
     images: createImageFiles(),
   })
   headings(md, site.slugs)
+  badges(md, directiveOptions)
   homePage(md)
   contentsList(md)
   checkIncludedTitles(md)

@@ -1,4 +1,4 @@
-import type { MarkdownIt, Token } from 'markdown-it'
+import type { MarkdownIt } from 'markdown-it'
 import { endsInSlash } from '../../../html/attributes.ts'
 import { htmlElements, voidElements } from '../../../html/elements.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
@@ -8,6 +8,7 @@ import type { DirectiveOptions } from '../directives/names.ts'
 import { openTags, type RawTag } from '../html/raw-html.ts'
 import { createLocator } from '../links/locate.ts'
 import { firstOfEach } from './first-of-each.ts'
+import { htmlTokens } from './html-tokens.ts'
 import { findStatements } from './statements.ts'
 
 /**
@@ -62,13 +63,6 @@ function isUnknown(name: string, attrs: string): boolean {
   const element = name.toLowerCase()
   if (!htmlElements.has(element) || /^(?:Link|Head)$/.test(name)) return true
   return attrs.includes('={') || (endsInSlash(attrs) && !voidElements.has(element))
-}
-
-function* htmlTokens(tokens: readonly Token[]): Generator<Token> {
-  for (const token of tokens) {
-    if (token.type === 'html_block') yield token
-    for (const child of token.children ?? []) if (child.type === 'html_inline') yield child
-  }
 }
 
 function withoutTags(html: string, isComponent: IsComponent): string {
