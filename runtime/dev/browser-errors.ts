@@ -1,7 +1,8 @@
 import type { DevBrowserError } from '../contract/dev.ts'
+import { devUrl } from './server-url.ts'
 
 /** Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them. */
-export function sendBrowserErrors(url: string): void {
+export function sendBrowserErrors(): void {
   const send = (error: unknown) => {
     if (!(error instanceof Error) || !isOfSite(error)) return
     const { message, name, stack = '' } = error
@@ -9,7 +10,7 @@ export function sendBrowserErrors(url: string): void {
     const sent: DevBrowserError = { message: message || name, stack, pathname }
     const headers = { 'Content-Type': 'application/json' }
     // If the server has stopped, no one can fix anything.
-    fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) }).catch(() => {})
+    fetch(devUrl('errors'), { method: 'POST', headers, body: JSON.stringify(sent) }).catch(() => {})
   }
   addEventListener('error', ({ error }) => send(error))
   addEventListener('unhandledrejection', ({ reason }) => send(reason))

@@ -1,5 +1,5 @@
 /** The script that `dev` adds to each page: it keeps the open page up to date and shows problems. */
-import { type DevMessage, devPaths } from '../contract/dev.ts'
+import type { DevMessage } from '../contract/dev.ts'
 import { sendBrowserErrors } from './browser-errors.ts'
 import { listen } from './listen.ts'
 import { createOverlay } from './overlay.ts'
@@ -8,8 +8,7 @@ import { applyUpdate } from './update.ts'
 start()
 
 function start(): void {
-  const { pathname } = new URL(import.meta.url)
-  sendBrowserErrors(pathname.slice(0, -devPaths.client.length) + devPaths.errors)
+  sendBrowserErrors()
   const showProblems = createOverlay()
   // Number of the state that the page shows.
   let state = Number(new URL(import.meta.url).searchParams.get('state'))

@@ -1,15 +1,14 @@
-import { type DevMessage, devPaths } from '../contract/dev.ts'
+import type { DevMessage } from '../contract/dev.ts'
+import { devUrl, ownBaseUrl } from './server-url.ts'
 
 /**
  * Calls `receive` with each message of the server. Browsers open six connections to a server at most, for all tabs
  * together, so only one tab listens to the server, and passes on what it gets. If it is closed, another one does.
  */
 export function listen(receive: (message: DevMessage) => void): void {
-  const { pathname } = new URL(import.meta.url)
-  const base = pathname.slice(0, -devPaths.client.length)
   const listenToServer = (onMessage: (message: DevMessage) => void) => {
     // It connects again by itself, for example after the server was restarted.
-    new EventSource(base + devPaths.events).addEventListener('message', ({ data }) => {
+    new EventSource(devUrl('events')).addEventListener('message', ({ data }) => {
       // The server wrote it, from the same type.
       onMessage(JSON.parse(data) as DevMessage)
     })
@@ -19,7 +18,7 @@ export function listen(receive: (message: DevMessage) => void): void {
     listenToServer(receive)
     return
   }
-  const name = `docs-build ${base}`
+  const name = `docs-build ${ownBaseUrl()}`
   const tabs = new BroadcastChannel(name)
   tabs.addEventListener('message', ({ data }) => receive(data))
   void navigator.locks.request(name, () => {
@@ -30,7 +29,7 @@ export function listen(receive: (message: DevMessage) => void): void {
     // Until the tab leaves the page.
     return new Promise(() => {})
   })
-  void readGreeting(base + devPaths.greeting).then((messages) => {
+  void readGreeting(devUrl('greeting')).then((messages) => {
     for (const message of messages) receive(message)
   })
 }

@@ -1,10 +1,11 @@
-import { type DevProblem, devPaths } from '../contract/dev.ts'
+import type { DevProblem } from '../contract/dev.ts'
 import { devProblemsId, firstViewId } from '../contract/element-ids.ts'
 import type { FirstView } from '../contract/first-view.ts'
 import { createErrorView } from './error-view.ts'
 import { onNavigation } from './on-navigation.ts'
 import { createProblemDialog } from './problem-dialog.ts'
 import { relevantProblems } from './relevant-problems.ts'
+import { ownBaseUrl } from './server-url.ts'
 import { colorMode, createShadowHost } from './shadow-host.ts'
 
 /** Returns a function that takes all problems of the site, and shows those that concern the page in view. */
@@ -29,11 +30,6 @@ export function createOverlay(): (problems: readonly DevProblem[]) => void {
     known = problems
     show()
   }
-}
-
-/** This script is at a fixed path below the base. */
-function ownBaseUrl(): string {
-  return new URL(import.meta.url).pathname.slice(0, 1 - devPaths.client.length)
 }
 
 function isNotFound(): boolean {
