@@ -81,11 +81,11 @@ async function serveWatched(
     { type: 'problems', problems: problems.list() },
   ]
   if (state.kind === 'broken') options.log(waiting)
-  const handler = createDevHandler({ current: states.current, channel, problems })
+  const handler = createDevHandler({ root, current: states.current, channel, problems })
   const server = await listen(handler, {
     ...options,
     baseUrl: baseUrlOf(state),
-    postPath: devPaths.errors,
+    postPaths: [devPaths.errors, devPaths.open],
     currentBaseUrl: () => baseUrlOf(state),
   })
 

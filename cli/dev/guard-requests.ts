@@ -3,8 +3,8 @@ import { type AllowedHosts, createHostCheck, hostnameOf } from './allowed-hosts.
 import { send } from './reply.ts'
 
 export interface GuardOptions extends AllowedHosts {
-  /** The end of the path to which pages of this server may send JSON; no other requests may contain data. */
-  readonly postPath?: string | undefined
+  /** Ends of the paths to which pages of this server may send JSON; no other requests may contain data. */
+  readonly postPaths?: readonly string[] | undefined
 }
 
 /** Passes on requests that read something from an allowed host, and refuses all others. */
@@ -30,12 +30,11 @@ export function guardRequests(handler: RequestListener, options: GuardOptions): 
 /** Whether a page of this server sends JSON. Browsers let no page set its origin, nor send JSON elsewhere without asking. */
 function isOwnPost(
   { method, url = '', headers }: IncomingMessage,
-  { postPath }: GuardOptions,
+  { postPaths = [] }: GuardOptions,
 ): boolean {
   return (
     method === 'POST' &&
-    postPath !== undefined &&
-    url.endsWith(postPath) &&
+    postPaths.some((path) => url.endsWith(path)) &&
     headers['content-type'] === 'application/json' &&
     headers.host !== undefined &&
     headers.origin?.replace(/^https?:\/\//, '') === headers.host

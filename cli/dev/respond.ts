@@ -13,12 +13,15 @@ import { errorReply } from './error-page.ts'
 import type { EventChannel } from './event-channel.ts'
 import { problemsOfFailure } from './failure-problems.ts'
 import { findFile } from './find-file.ts'
+import { isFromHere, openPlace } from './open-place.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
 import { readBody } from './read-body.ts'
 import { type FileReply, type Reply, send, sendFile } from './reply.ts'
 import { requestPath } from './request-path.ts'
 
 export interface DevHandlerOptions {
+  /** The site's root. */
+  readonly root: string
   /** The state of the site, after the changes that are being processed. */
   readonly current: () => Promise<DevState>
   readonly channel: EventChannel
@@ -32,7 +35,7 @@ export function createDevHandler(options: DevHandlerOptions): RequestListener {
     const { path } = requestPath(request)
     // Below any base: the configuration that sets it may be broken, or have changed.
     if (path?.endsWith(devPaths.events)) return channel.connect(request, response)
-    if (request.method === 'POST') return void receiveError(request, response, options)
+    if (request.method === 'POST') return void receive(request, response, options)
     const own = path === undefined ? undefined : ownReply(path, channel)
     if (own) return send(response, own)
     void current()
@@ -51,17 +54,20 @@ function ownReply(path: string, channel: EventChannel): Reply | undefined {
   return { status: 200, type: '.json', body: JSON.stringify(channel.greeting()) }
 }
 
-/** Records an error that an open page sends. The guard lets nothing else be sent. */
-async function receiveError(
+/** Takes what an open page sends: the guard has checked that it is one of this server. */
+async function receive(
   request: IncomingMessage,
   response: ServerResponse,
-  { current, problems }: DevHandlerOptions,
+  { root, current, problems }: DevHandlerOptions,
 ): Promise<void> {
-  const body = await readBody(request)
-  const state = await current()
-  const error =
-    body !== undefined && state.kind === 'ready' ? readBrowserError(body, state.site) : undefined
-  if (error) problems.onBrowserError(error)
+  const body = (await readBody(request)) ?? ''
+  if (request.url?.endsWith(devPaths.open)) {
+    if (isFromHere(request.socket.remoteAddress)) await openPlace(body, root, problems.list())
+  } else {
+    const state = await current()
+    const error = state.kind === 'ready' ? readBrowserError(body, state.site) : undefined
+    if (error) problems.onBrowserError(error)
+  }
   response.writeHead(204).end()
 }
 

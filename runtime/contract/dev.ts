@@ -10,6 +10,8 @@ export const devPaths = {
   greeting: '/__docs/greeting',
   /** Open pages send the errors of their scripts here. */
   errors: '/__docs/errors',
+  /** Open pages send a place here to open it in the writer's editor. */
+  open: '/__docs/open',
 } as const
 
 /**

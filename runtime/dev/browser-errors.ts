@@ -1,5 +1,5 @@
 import type { DevBrowserError } from '../contract/dev.ts'
-import { devUrl } from './server-url.ts'
+import { sendToServer } from './dev-server.ts'
 
 /** Sends errors that scripts of the site throw in the browser to the server, which finds their places and reports them. */
 export function sendBrowserErrors(): void {
@@ -8,9 +8,7 @@ export function sendBrowserErrors(): void {
     const { message, name, stack = '' } = error
     const { pathname } = location
     const sent: DevBrowserError = { message: message || name, stack, pathname }
-    const headers = { 'Content-Type': 'application/json' }
-    // If the server has stopped, no one can fix anything.
-    fetch(devUrl('errors'), { method: 'POST', headers, body: JSON.stringify(sent) }).catch(() => {})
+    sendToServer('errors', sent)
   }
   addEventListener('error', ({ error }) => send(error))
   addEventListener('unhandledrejection', ({ reason }) => send(reason))

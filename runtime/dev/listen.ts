@@ -1,5 +1,5 @@
 import type { DevMessage } from '../contract/dev.ts'
-import { devUrl, ownBaseUrl } from './server-url.ts'
+import { devUrl, ownBaseUrl } from './dev-server.ts'
 
 /**
  * Calls `receive` with each message of the server. Browsers open six connections to a server at most, for all tabs

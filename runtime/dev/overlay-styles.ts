@@ -84,7 +84,18 @@ kbd { font: inherit; color: var(--soft) }
 .head { color: var(--soft); overflow-wrap: anywhere }
 .error .kind { color: var(--error) }
 .warning .kind { color: var(--warning) }
-.place { color: var(--text); font-weight: 600 }
+.place {
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--text);
+  font: 600 14px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  overflow-wrap: anywhere;
+}
 .code { font-size: 14px }
 .message { font-size: 17px; white-space: pre-wrap; overflow-wrap: anywhere }
 .fix { overflow-wrap: anywhere }

@@ -1,11 +1,11 @@
 import type { DevProblem } from '../contract/dev.ts'
 import { devProblemsId, firstViewId } from '../contract/element-ids.ts'
 import type { FirstView } from '../contract/first-view.ts'
+import { ownBaseUrl } from './dev-server.ts'
 import { createErrorView } from './error-view.ts'
 import { onNavigation } from './on-navigation.ts'
 import { createProblemDialog } from './problem-dialog.ts'
 import { relevantProblems } from './relevant-problems.ts'
-import { ownBaseUrl } from './server-url.ts'
 import { colorMode, createShadowHost } from './shadow-host.ts'
 
 /** Returns a function that takes all problems of the site, and shows those that concern the page in view. */

@@ -1,4 +1,5 @@
 import type { DevFrame, DevPlace, DevProblem } from '../contract/dev.ts'
+import { sendToServer } from './dev-server.ts'
 import { element } from './element.ts'
 
 /** Each problem with its place, the lines around it, and how to fix it. */
@@ -15,7 +16,7 @@ function toItem({ severity, code, at, message, frame, fix, stack }: DevProblem):
       'p',
       { class: 'head' },
       element('strong', { class: 'kind' }, kind),
-      ...(at ? [' in ', element('code', { class: 'place' }, placeText(at))] : []),
+      ...(at ? [' in ', placeButton(placeText(at))] : []),
       ' ',
       element('span', { class: 'code' }, code),
     ),
@@ -26,6 +27,14 @@ function toItem({ severity, code, at, message, frame, fix, stack }: DevProblem):
       ? [element('details', {}, element('summary', {}, 'Stack'), element('pre', {}, stack))]
       : []),
   )
+}
+
+/** Opens the place in the writer's editor. */
+function placeButton(place: string): HTMLElement {
+  const title = 'Open in your editor'
+  const button = element('button', { type: 'button', class: 'place', title }, place)
+  button.addEventListener('click', () => sendToServer('open', place))
+  return button
 }
 
 /** 'content/guide.md:3:1' */

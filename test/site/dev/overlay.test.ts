@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { violationsOf } from '../../support/axe.ts'
@@ -97,6 +99,32 @@ describe('the overlay of dev', () => {
     await connected(page)
     save({ 'index.md': broken })
     await dialogOf(page).waitFor()
+  })
+
+  it('opens a place in the editor, and no other file', async () => {
+    const { origin, root } = await devServer({ 'index.md': broken, 'guide.md': '# Guide' })
+    const opened = join(root, 'opened.txt')
+    const editor = join(root, 'editor.sh')
+    writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${opened}'\n`, { mode: 0o755 })
+    vi.stubEnv('LAUNCH_EDITOR', editor)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const send = (body: string) =>
+      fetch(`${origin}/__docs/open`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(body),
+      })
+    const page = await open(`${origin}/`)
+    await dialogOf(page).waitFor()
+    for (const file of ['content/guide.md:1:1', '/etc/hosts', '../x', 'content/index.md:1:1']) {
+      expect((await send(file)).status).toBe(204)
+    }
+    await dialogOf(page).getByRole('button', { name: 'content/index.md:5:17' }).click()
+    await vi.waitFor(() =>
+      expect(readFileSync(opened, 'utf8')).toBe(`${join(root, 'content/index.md')} 5 17\n`),
+    )
   })
 
   it('is opened by a badge if there are only warnings', async () => {

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { DevProblem } from '../../runtime/contract/dev.ts'
+import { placeText } from './format-changes.ts'
+
+/**
+ * Opens a place in the writer's editor: the one that runs, or that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` names. `json` is
+ * the place as text, 'content/guide.md:3:1'. Nothing but places of known problems, in files of the site, can be opened.
+ */
+export async function openPlace(
+  json: string,
+  root: string,
+  problems: readonly DevProblem[],
+): Promise<void> {
+  const found = problems.find(({ at }) => at && JSON.stringify(placeText(at)) === json)
+  if (!found?.at || found.at.file.startsWith('../')) return
+  const { file, line = 1, column = 1 } = found.at
+  const { default: launchEditor } = await import('launch-editor')
+  launchEditor(`${join(root, file)}:${line}:${column}`)
+}
+
+/** Whether a request comes from the writer's machine. */
+export function isFromHere(address = ''): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(address)
+}
