@@ -19,6 +19,6 @@ export async function openPlace(
 }
 
 /** Whether a request comes from the writer's machine. */
-export function isFromHere(address = ''): boolean {
+export function isFromThisMachine(address = ''): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(address)
 }

@@ -3,10 +3,7 @@ import { type FSWatcher, watch } from 'chokidar'
 
 /** Watches files and folders, with what is in them. */
 export interface PathWatcher {
-  /**
-   * Resolves when every change at a path is noticed. The path has to exist; adding it again is of use after it was
-   * deleted and created again.
-   */
+  /** Resolves when every change at a path is noticed. The path has to exist; if it was deleted, add it again. */
   readonly add: (path: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -21,8 +18,10 @@ export interface PathWatcherOptions {
 
 export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOptions): PathWatcher {
   const watchers = new Map<string, FSWatcher>()
+  let isStopped = false
   return {
     async add(path) {
+      if (isStopped) return
       void watchers.get(path)?.close()
       // One watcher for each path. With several paths, chokidar is ready too early if one of them does not exist: it
       // counts that path twice, and does not wait for the last file.
@@ -40,6 +39,7 @@ export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOption
       await new Promise<void>((resolve) => watcher.once('ready', resolve))
     },
     async stop() {
+      isStopped = true
       await Promise.all([...watchers.values()].map((watcher) => watcher.close()))
     },
   }

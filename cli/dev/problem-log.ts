@@ -105,7 +105,8 @@ export function createProblemLog({
     },
     doubt(source) {
       const entry = known.get(source)
-      if (entry) known.set(source, { ...entry, isDoubtful: true })
+      if (!entry || entry.isDoubtful) return
+      known.set(source, { ...entry, isDoubtful: true })
       notify()
     },
     list,

@@ -13,7 +13,7 @@ import { errorReply } from './error-page.ts'
 import type { EventChannel } from './event-channel.ts'
 import { problemsOfFailure } from './failure-problems.ts'
 import { findFile } from './find-file.ts'
-import { isFromHere, openPlace } from './open-place.ts'
+import { isFromThisMachine, openPlace } from './open-place.ts'
 import type { ProblemRecorder } from './problem-recorder.ts'
 import { readBody } from './read-body.ts'
 import { type FileReply, type Reply, send, sendFile } from './reply.ts'
@@ -62,7 +62,8 @@ async function receive(
 ): Promise<void> {
   const body = (await readBody(request)) ?? ''
   if (request.url?.endsWith(devPaths.open)) {
-    if (isFromHere(request.socket.remoteAddress)) await openPlace(body, root, problems.list())
+    if (isFromThisMachine(request.socket.remoteAddress))
+      await openPlace(body, root, problems.list())
   } else {
     const state = await current()
     const error = state.kind === 'ready' ? readBrowserError(body, state.site) : undefined

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Change,
@@ -106,14 +106,19 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
   }
 }
 
-/** Whether a file, or anything in a folder, has changed since a time. */
+/** Whether a file, or anything in a folder, has changed since a time. What cannot be read counts as changed. */
 function hasChanged(path: string, since: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats || stats.ctimeMs >= since) return true
+  try {
+    return isNewer(path, statSync(path), since)
+  } catch {
+    return true
+  }
+}
+
+function isNewer(path: string, stats: Stats, since: number): boolean {
+  if (stats.ctimeMs >= since) return true
   if (!stats.isDirectory()) return false
-  const inside = readdirSync(path).filter((name) => !isIgnored(name))
-  // A deleted file changes the folder; a symbolic link may never have led to one.
-  return inside
-    .map((name) => join(path, name))
-    .some((one) => existsSync(one) && hasChanged(one, since))
+  const names = readdirSync(path).filter((name) => !isIgnored(name))
+  // Symbolic links are not followed: they may lead in a circle.
+  return names.map((name) => join(path, name)).some((one) => isNewer(one, lstatSync(one), since))
 }
