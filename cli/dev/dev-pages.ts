@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
@@ -92,6 +93,8 @@ async function summarize(
   const pages: PageSummary[] = []
   const errors: unknown[] = []
   for (const route of routes) {
+    // Other requests come first: this can take half a minute.
+    await setImmediate()
     try {
       const { page, text, extras, rendered } = await render(route)
       const index = indexPage(route.url, text)

@@ -106,6 +106,25 @@ describe('an asset of a page in the dev server', () => {
   })
 })
 
+describe('a file that all pages are rendered for', () => {
+  it('does not keep the dev server from responding to other requests meanwhile', async () => {
+    const pages = Array.from({ length: 30 }, (_, i) => [`p${i}.md`, `# Page ${i}`])
+    const get = await serveFromSource(
+      site({
+        'index.md': '# Home',
+        ...Object.fromEntries(pages),
+        'config/site.ts': `export default { title: 'T', plugins: [{ name: 'mine', files: () => [] }] }`,
+      }),
+    )
+    countRenders()
+    const counts = new Set<number>()
+    const timer = setInterval(() => counts.add(vi.mocked(renderPage).mock.calls.length), 0)
+    onTestFinished(() => clearInterval(timer))
+    expect((await get('/none')).status).toBe(404)
+    expect(counts.size).toBeGreaterThan(3)
+  })
+})
+
 describe('a public file in the dev server', () => {
   it.each(['clip.mp4', '.well-known/clip.mp4', 'a b?#%.mp4'])(
     'is sent in the parts that a browser asks for: %s',
