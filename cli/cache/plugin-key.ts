@@ -54,8 +54,8 @@ export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyCon
 
 /**
  * Returns the hashes of the modules of a plugin by its name: the one that says `name: 'feed'`, or `name = 'feed'` as in a
- * class, and what that imports. Its author edits them without thinking of the `cacheKey`. None for a plugin of a package, and for one in the configuration's
- * main file, which changes for other reasons.
+ * class, and what that imports. Its author edits them without thinking of the `cacheKey`. None for a plugin of a package, and
+ * for one in the configuration's main file, which changes for other reasons.
  */
 function findModules({ compiledConfig, root, inputs }: PluginKeyContext) {
   const { files, imports } = compiledConfig

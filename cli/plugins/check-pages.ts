@@ -71,11 +71,8 @@ function checkValues({ source, frontMatter }: Page, before: FrontMatter, keys: F
   const checked = Object.entries(frontMatter).filter(
     ([key, value]) => known.has(key) || !old.has(key) || old.get(key) !== value,
   )
-  const [problem] = checkFrontMatter(
-    Object.fromEntries(checked),
-    source,
-    keysFor(keys, old),
-  ).problems
+  const values = Object.fromEntries(checked)
+  const [problem] = checkFrontMatter(values, source, keysFor(keys, old)).problems
   if (!problem) return
   throw new ReturnError(
     `the front matter of the page "${source}" is invalid: ${problem.message}`,
