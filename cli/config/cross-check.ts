@@ -1,6 +1,8 @@
+import picomatch from 'picomatch'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
 import { findKeyMistakes } from './declared-keys.ts'
+import { externalPattern } from './external-paths.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 import { versionDir, versionPath } from './versions.ts'
 
@@ -19,6 +21,7 @@ export function crossCheck(input: unknown, report: ReportConfig): void {
   reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
   const redirects = listAt(input, 'redirects').map((redirect) => textAt(redirect, 'from'))
   reportRepeats(redirects, 'redirects', 'from', 'remove one of them', report)
+  checkExternalPaths(input, report)
   for (const { path, message } of findKeyMistakes(input)) report(path, message)
   for (const name of keysAt(input, 'components')) {
     if (/^[a-z][a-z\d-]*$/.test(name)) continue
@@ -105,6 +108,17 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
     report(`search.${key}`, 'is missing\nadd it, because search.provider is "algolia"')
+  }
+}
+
+/** A pattern that the home page matches would turn off the check of all links. */
+function checkExternalPaths(input: unknown, report: ReportConfig): void {
+  const baseUrl = textAt(input, 'baseUrl') ?? '/'
+  for (const [i, pattern] of listAt(input, 'externalPaths').entries()) {
+    if (typeof pattern !== 'string' || pattern === '') continue
+    if (!picomatch(externalPattern(pattern, baseUrl), { dot: true })(baseUrl)) continue
+    const fix = 'name the folder of the other site, such as "/api/**"'
+    report(`externalPaths[${i}]`, `must not match the site itself: saw "${pattern}"\n${fix}`)
   }
 }
 

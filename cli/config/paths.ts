@@ -37,6 +37,18 @@ export const pathnameOrElsewhere = v.pipe(
   ),
 )
 
+/** A pattern of paths on the site's host. */
+export const pathPattern = v.pipe(
+  anyText,
+  v.check(
+    (input) => input !== '' && !isExternal(input) && !/[\\#]/.test(input),
+    ({ input }) => {
+      const near = URL.canParse(input) ? decodeURI(new URL(input).pathname) : ''
+      return `must be a pattern of paths such as "/api/**" or "../api/**"${near.length > 1 ? `\nwrite "${near}"` : ''}`
+    },
+  ),
+)
+
 /** The path of a version. */
 export const versionPath = v.pipe(
   anyText,

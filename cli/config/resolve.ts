@@ -7,6 +7,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { describeIssue, isObject, show } from '../report/schema.ts'
 import { crossCheck } from './cross-check.ts'
 import { declaredKeys } from './declared-keys.ts'
+import { externalPattern } from './external-paths.ts'
 import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
@@ -100,6 +101,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     search: completeSearch(user.search ?? {}),
     analytics: user.analytics ?? {},
     redirects: user.redirects ?? [],
+    externalPaths: (user.externalPaths ?? []).map((one) => externalPattern(one, baseUrl)),
     checks: completeChecks(user.checks ?? {}),
     pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),

@@ -20,6 +20,7 @@ import {
   origin,
   pathname,
   pathnameOrElsewhere,
+  pathPattern,
   relativePath,
   safeText,
   versionPath,
@@ -241,6 +242,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
     object({ gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })) }),
   ),
   redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
+  externalPaths: v.optional(list(pathPattern)),
   checks: v.optional(
     object({
       ...severities,

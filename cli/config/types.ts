@@ -57,6 +57,12 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   analytics?: UserAnalytics | undefined
   /** URLs that have moved. Each becomes a page that redirects and a line in `_redirects`. */
   redirects?: readonly UserRedirect[] | undefined
+  /**
+   * Patterns of paths on the same host that another site serves: `['../std/**', '/api/**']`. Links to them are not
+   * checked, and open without the router. A leading `/` means the root of the host; other patterns are relative to
+   * `baseUrl`. @default []
+   */
+  externalPaths?: readonly string[] | undefined
   checks?: UserChecks | undefined
   /** Plugins, which hook into the stages of a build, in the order in which they run. */
   plugins?: readonly P[] | undefined
@@ -161,6 +167,8 @@ export interface SiteConfig {
   readonly search: SearchConfig
   readonly analytics: UserAnalytics
   readonly redirects: readonly UserRedirect[]
+  /** Patterns of paths on the host, each with a leading `/`. */
+  readonly externalPaths: readonly string[]
   readonly checks: CheckRules
   /** In ms. */
   readonly pluginTimeout: number

@@ -2,6 +2,7 @@ import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
@@ -114,6 +115,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
     root: site.root,
     baseUrl: site.baseUrl,
     images: createImageFiles(),
+    externalPaths: createExternalPaths(site),
   })
   headings(md, site.slugs)
   badges(md, directiveOptions)

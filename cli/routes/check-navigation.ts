@@ -1,5 +1,12 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
-import { decodeUrl, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
+import {
+  decodeUrl,
+  isExternal,
+  normalizePath,
+  splitHref,
+  withBase,
+} from '../../runtime/contract/url.ts'
+import { createExternalPaths } from '../config/external-paths.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
@@ -13,8 +20,11 @@ export function checkNavigation(
   sidebars: ReadonlyMap<string, readonly SidebarEntry[]>,
   targets: LinkTargets,
 ): Diagnostic[] {
+  const externalPaths = createExternalPaths(site)
+  const isElsewhere = (url: string) =>
+    isExternal(url) || externalPaths.has(withBase(splitHref(url).path, site.baseUrl))
   return [...navigationLinks(site, sidebars)]
-    .filter(([, url]) => !isExternal(url) && !leadsSomewhere(url, targets))
+    .filter(([, url]) => !isElsewhere(url) && !leadsSomewhere(url, targets))
     .map(([path, url, at = { file: site.configFile }]) => {
       const { path: pathname } = splitHref(url)
       const { laterFiles } = targets

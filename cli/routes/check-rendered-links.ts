@@ -7,6 +7,7 @@ import {
   withBase,
   withoutBase,
 } from '../../runtime/contract/url.ts'
+import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
@@ -41,11 +42,13 @@ export function checkRenderedLinks(
   const problems: Diagnostic[] = []
   const anchorLinks: AnchorLink[] = []
   const urls = new Set<string>()
+  const externalPaths = createExternalPaths(site)
   for (const address of hrefsIn(source.html)) {
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)
     if (inside === undefined || isChecked(path + hash)) continue
+    if (externalPaths.has(withBase(inside, site.baseUrl))) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
       if (problem) problems.push(problem)

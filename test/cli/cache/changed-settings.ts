@@ -171,6 +171,7 @@ export const changedSettings: {
     synonyms: to({ start: ['begin'] }),
   },
   analytics: { gtag: { id: to('G-2'), anonymizeIp: to(false) } },
+  externalPaths: to(['/pic.svg']),
   redirects: {
     0: { from: to('/older'), to: to('/guide/two') },
     1: to({ from: '/guide/one#gone', to: '/guide/three' }),

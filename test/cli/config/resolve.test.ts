@@ -89,6 +89,7 @@ describe('resolveConfig()', () => {
         styles: [],
         lineMarks: {},
         slugs: 'github',
+        externalPaths: [],
         paths: 'files',
         htmlUrls: false,
       },
@@ -484,6 +485,16 @@ describe('resolveConfig() with a mistake', () => {
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
       'components.card must be a relative path inside the site\'s folder: saw "/config/Card.tsx" → write "config/Card.tsx"',
       'components.ProviderList must have a name of lowercase letters, digits and "-": saw "ProviderList" → write "provider-list"',
+    ],
+    [
+      { externalPaths: ['/api/**', 'https://a.io/api/**', 'a\\b'] },
+      'externalPaths[1] must be a pattern of paths such as "/api/**" or "../api/**": saw "https://a.io/api/**" → write "/api/**"',
+      'externalPaths[2] must be a pattern of paths such as "/api/**" or "../api/**": saw "a\\\\b"',
+    ],
+    [
+      { baseUrl: '/docs/', externalPaths: ['../**', '../std/**', '/docs/*', '/**'] },
+      'externalPaths[0] must not match the site itself: saw "../**" → name the folder of the other site, such as "/api/**"',
+      'externalPaths[3] must not match the site itself: saw "/**" → name the folder of the other site, such as "/api/**"',
     ],
     [{ styles: 'config/site.css' }, 'styles must be a list: saw "config/site.css"'],
     [

@@ -1,3 +1,4 @@
+import type { ExternalPaths } from '../../../config/external-paths.ts'
 import type { ImageFiles } from '../../image-files.ts'
 
 /** What resolving needs of the site's configuration. */
@@ -5,4 +6,5 @@ export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
   readonly images: ImageFiles
+  readonly externalPaths: ExternalPaths
 }

@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { splitHref } from '../../../../runtime/contract/url.ts'
 import type { Size } from '../../image-size.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
@@ -65,7 +66,7 @@ function resolveInline(inline: Token, context: InlineContext): void {
     if (child.type === 'link_open') {
       const link = written(child.attrGet('href'))
       const resolved = resolveLink(link, page, options)
-      changes.push(() => setLink(child, link.href, resolved))
+      changes.push(() => setLink(child, link.href, { resolved, options }))
     } else if (child.type === 'image') {
       const image = resolveImage(written(child.attrGet('src')), page, options)
       changes.push(() => setImage(child, image))
@@ -79,12 +80,18 @@ function resolveInline(inline: Token, context: InlineContext): void {
   for (const change of changes) change()
 }
 
-function setLink(token: Token, href: string, resolved: string | undefined): void {
+function setLink(
+  token: Token,
+  href: string,
+  { resolved, options }: { readonly resolved: string | undefined; readonly options: LinkOptions },
+): void {
   if (resolved === undefined) {
     drop(token, 'href')
     return
   }
   token.attrSet('href', resolved)
+  // The router leaves such links to the browser.
+  if (options.externalPaths.has(splitHref(resolved).path)) token.attrSet('rel', 'external')
   if (!/^(?:https?:)?\/\//i.test(href)) return
   token.attrSet('target', '_blank')
   token.attrSet('rel', 'noopener noreferrer')

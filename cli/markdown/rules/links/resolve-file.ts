@@ -49,6 +49,8 @@ export function resolveFile(
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
   const from = fileOf(written, env)
+  const external = options.externalPaths.find(path, from)
+  if (external !== undefined) return { src: external + query + hash }
   noteLocalHref(written, { kind: 'image', from }, env)
   if (decoded.startsWith('/')) {
     return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)

@@ -39,6 +39,8 @@ export function resolveLink(
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
   const { url: urlAtPlace, file } = findTarget(path, from, env)
+  const external = urlAtPlace === undefined ? options.externalPaths.find(path, from) : undefined
+  if (external !== undefined) return external + query + hash
   // A file next to the page comes before one of `public/` that a relative path may mean too.
   const neighbor = urlAtPlace === undefined ? neighborAt(path, from, env, options) : undefined
   if (neighbor && 'file' in neighbor) {
