@@ -2,11 +2,9 @@ import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
-import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
-import { createImageFiles } from './image-files.ts'
 import { pageOrigin } from './origins.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import { readHomePage } from './read-home-page.ts'
@@ -31,6 +29,7 @@ import { checkRawHtml } from './rules/html/raw-html.ts'
 import { reportRepeatedId } from './rules/html/repeated-id.ts'
 import { imageSizes } from './rules/image-sizes.ts'
 import { checkIncludedTitles } from './rules/includes/included-titles.ts'
+import { createLinkOptions } from './rules/links/link-options.ts'
 import { linkify } from './rules/links/linkify.ts'
 import { links } from './rules/links/links.ts'
 import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
@@ -111,12 +110,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   checkSyntax(md)
   checkRawHtml(md)
   checkBalance(md)
-  links(md, {
-    root: site.root,
-    baseUrl: site.baseUrl,
-    images: createImageFiles(),
-    externalPaths: createExternalPaths(site),
-  })
+  links(md, createLinkOptions(site))
   headings(md, site.slugs)
   badges(md, directiveOptions)
   homePage(md)

@@ -1,9 +1,7 @@
 import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
-import type { SiteConfig } from '../config/types.ts'
 import type { ModuleOutline, OutlineItem, OutlineLink, Outlines } from '../content/outline.ts'
 import type { Page } from '../content/types.ts'
-import type { ImageFiles } from './image-files.ts'
 import { type Origin, pageOrigin } from './origins.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkOptions } from './rules/links/link-options.ts'
@@ -12,20 +10,18 @@ import { resolveLink } from './rules/links/resolve-link.ts'
 import type { CompiledBody, LinkTargets } from './types.ts'
 
 export interface OutlineOptions {
-  readonly site: Pick<SiteConfig, 'root' | 'baseUrl'>
+  readonly links: LinkOptions
   readonly outlines: Outlines
   readonly targets: LinkTargets
-  readonly images: ImageFiles
 }
 
 /** What an MDX page compiles to besides its module: its headings, and where its links and images lead. */
 export function resolveOutline(
   page: Pick<Page, 'source' | 'place'>,
-  { site, outlines, targets, images }: OutlineOptions,
+  { links: options, outlines, targets }: OutlineOptions,
 ): CompiledBody {
   const modules = modulesOf(page.place, outlines)
   const env = createEnv(page.source, modules, targets)
-  const options = { root: site.root, baseUrl: site.baseUrl, images }
   const links: Record<string, ResolvedLink> = {}
   const hrefs = new Set<string>()
   for (const { outline, origin } of modules) {
@@ -42,7 +38,7 @@ export function resolveOutline(
     ids: new Set(),
     anchorLinks: env.anchorLinks,
     assets: [...env.assets.values()],
-    includes: [...includesOf(modules, site.root), ...env.includes].sort(),
+    includes: [...includesOf(modules, options.root), ...env.includes].sort(),
     problems: [...modules.flatMap(({ outline }) => outline.problems), ...env.problems],
     ...(Object.keys(links).length > 0 && { links }),
     hrefs,

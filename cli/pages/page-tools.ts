@@ -1,8 +1,8 @@
 import { importConfig } from '../config/import-config.ts'
 import type { Page } from '../content/types.ts'
-import { createImageFiles } from '../markdown/image-files.ts'
 import { createMarkdown, type MarkdownCompiler } from '../markdown/renderer.ts'
 import { resolveOutline } from '../markdown/resolve-outline.ts'
+import { createLinkOptions } from '../markdown/rules/links/link-options.ts'
 import type { CompiledBody, LinkTargets } from '../markdown/types.ts'
 import { createHooks, type Hooks } from '../plugins/hooks.ts'
 import type { RenderContext, RenderSetup } from '../render/types.ts'
@@ -43,11 +43,11 @@ export async function openPageTools(
   const usedHooks = hooks ?? (await loadHooks(plugins, render))
   const markdown = createMarkdown(site, usedHooks.contentChecks(site))
   const { outlines } = render.bundle
-  const images = createImageFiles()
+  const links = createLinkOptions(site)
   await usedHooks.markdown(markdown.md, site)
   return {
     markdown,
-    resolveOutline: (page, targets) => resolveOutline(page, { site, outlines, targets, images }),
+    resolveOutline: (page, targets) => resolveOutline(page, { links, outlines, targets }),
     targets: createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions }),
     context: await openRenderContext(render, usedHooks),
     search,

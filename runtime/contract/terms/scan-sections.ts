@@ -7,8 +7,8 @@ export interface SectionVisitor {
   readonly section: (level: number, id: string) => void
   /** A part of the HTML that is text, with character references. A word may continue in the next part. */
   readonly text: (start: number, end: number, kind: TextKind) => void
-  /** A tag that ends a word. */
-  readonly gap: (kind: TextKind) => void
+  /** A tag that ends a word. `isCell` is true where a cell follows another one in a row of a table. */
+  readonly gap: (kind: TextKind, isCell: boolean) => void
   /** Code begins, which may continue a word. */
   readonly code: () => void
 }
@@ -18,6 +18,8 @@ export function scanSections(html: string, { section, text, gap, code }: Section
   let at = 0
   // What is being read other than text: its element, and how deep that is nested in itself.
   let within: Within | undefined
+  // Whether a cell of the table's row has been read.
+  let isInRow = false
   const take = (start: number, end: number) => {
     if (start < end && within?.kind !== 'skipped') text(start, end, within?.kind ?? 'text')
   }
@@ -51,11 +53,15 @@ export function scanSections(html: string, { section, text, gap, code }: Section
         continue
       }
       if (tag.name === within.name) within.depth += tag.isEnd ? -1 : tag.isSelfClosing ? 0 : 1
-      if (!tag.element.isInline && within.kind !== 'skipped') gap(within.kind)
+      if (!tag.element.isInline && within.kind !== 'skipped') gap(within.kind, false)
       if (within.depth === 0) within = within.outer
       continue
     }
-    if (!tag.element.isInline) gap('text')
+    if (!tag.element.isInline) {
+      const isCell = !tag.isEnd && (tag.name === 'td' || tag.name === 'th')
+      gap('text', isCell && isInRow)
+      isInRow = isCell || (isInRow && tag.name !== 'tr')
+    }
     if (tag.isEnd || tag.isSelfClosing) continue
     const kind = kindOf(tag)
     if (kind === 'heading') {

@@ -8,7 +8,7 @@ export interface SectionText {
   readonly anchor: string
   /** Plain text. For a page its title, and what its `h1` says if that is something else. */
   readonly headings: readonly string[]
-  /** Plain text of everything below, code and tables included. */
+  /** Plain text of everything below, code and tables included, with `·` between the cells of a row. */
   readonly text: string
 }
 
@@ -36,7 +36,7 @@ export function readSectionTexts(
       sections.push(section)
     },
     text: (start, end, kind) => take(html.slice(start, end), kind),
-    gap: (kind) => take(' ', kind),
+    gap: (kind, isCell) => take(isCell ? ' · ' : ' ', kind),
     code: () => {},
   })
   const plain = (text: string) => plainText(text, decode)

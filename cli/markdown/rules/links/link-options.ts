@@ -1,5 +1,6 @@
-import type { ExternalPaths } from '../../../config/external-paths.ts'
-import type { ImageFiles } from '../../image-files.ts'
+import { createExternalPaths, type ExternalPaths } from '../../../config/external-paths.ts'
+import type { SiteConfig } from '../../../config/types.ts'
+import { createImageFiles, type ImageFiles } from '../../image-files.ts'
 
 /** What resolving needs of the site's configuration. */
 export interface LinkOptions {
@@ -7,4 +8,10 @@ export interface LinkOptions {
   readonly baseUrl: string
   readonly images: ImageFiles
   readonly externalPaths: ExternalPaths
+}
+
+/** The options of one site. They keep sizes and hashes of images between pages. */
+export function createLinkOptions(site: SiteConfig): LinkOptions {
+  const { root, baseUrl } = site
+  return { root, baseUrl, images: createImageFiles(), externalPaths: createExternalPaths(site) }
 }

@@ -39,9 +39,17 @@ describe('readSectionTexts()', () => {
         1,
         '',
         'Page',
-        'Call a(). app/auth.ts const a = signIn(LANTERN_URL) // <end> maxAge seconds After.',
+        'Call a(). app/auth.ts const a = signIn(LANTERN_URL) // <end> maxAge · seconds After.',
       ],
     ])
+  })
+
+  it('separates the cells of a row, but not rows', () => {
+    const html =
+      '<table><thead><tr><th>Key</th><th>Default</th></tr></thead><tbody>' +
+      '<tr><td><p>a</p><p>b</p></td><td><code>1</code></td><td>c</td></tr>' +
+      '<tr><td>d</td></tr></tbody></table><p>e</p>'
+    expect(sections(html)).toEqual([[1, '', 'Page', 'Key · Default a b · 1 · c d e']])
   })
 
   it.each([
