@@ -3,6 +3,8 @@ import type { SearchDepth } from './parameters.ts'
 
 const defaultHits = 20
 const defaultSnippetWords = 10
+/** A heading makes sense only as a whole. Where it is too long for its place, style sheets cut it. */
+const headingWords = 10
 const maxQueryLength = 512
 
 /** The parameters of a request as the service expects them: in one string, as in the query of a URL. */
@@ -15,9 +17,10 @@ export function formatParams(
   const params = new URLSearchParams({
     query: query.slice(0, maxQueryLength),
     attributesToRetrieve: JSON.stringify([...levels, 'content', 'type', 'url']),
-    attributesToSnippet: JSON.stringify(
-      [...levels.slice(1), 'content'].map((name) => `${name}:${size}`),
-    ),
+    attributesToSnippet: JSON.stringify([
+      ...levels.slice(1).map((name) => `${name}:${headingWords}`),
+      `content:${size}`,
+    ]),
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',

@@ -123,6 +123,7 @@ describe('createSearchService() with a hosted index', () => {
     expect(params).toMatchObject({ page: '2', hitsPerPage: '5', clickAnalytics: 'true' })
     expect(params.facetFilters).toBe('["language:de"]')
     expect(params.attributesToSnippet).toContain('"content:7"')
+    expect(params.attributesToSnippet).toContain('"hierarchy.lvl2:10"')
     expect(params.query).toHaveLength(512)
   })
 
