@@ -84,16 +84,31 @@ export function createPageIndexer({ language, versions, positions }: SearchPlan)
     )
     return {
       ...listSections(sections),
-      terms: indexTerms(withPath(read, url), { hasPositions }),
+      terms: indexTerms(withUrls(read, url), { hasPositions }),
     }
   }
 }
 
-/** The last part of a page's URL is another title: it is often what readers call it. */
-function withPath(sections: readonly UnitSection[], url: string): readonly UnitSection[] {
-  const [page, ...rest] = sections
-  const name = decodeUrl(url).split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-  return page ? [{ ...page, headings: [...page.headings, name] }, ...rest] : sections
+/** Adds to each heading what its URL says. */
+function withUrls(sections: readonly UnitSection[], url: string): readonly UnitSection[] {
+  return sections.map((section) => {
+    const name = nameInUrl(url, section)
+    return name === '' ? section : { ...section, headings: [...section.headings, name] }
+  })
+}
+
+/**
+ * The end of a URL is another heading: it is often what readers call the page or the section. Returns '' if the anchor says
+ * the same as the heading, as most of them do, with a number if there are several.
+ */
+function nameInUrl(url: string, { anchor, headings }: UnitSection): string {
+  if (anchor === '') return decodeUrl(url).split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+  const name = anchor.replace(/-\d+$/, '').replaceAll('-', ' ')
+  return headings.some((heading) => lettersOf(heading) === lettersOf(name)) ? '' : name
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Names that a page has not had before, nor in the headings of their section. `named` remembers them. */

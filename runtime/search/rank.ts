@@ -86,7 +86,6 @@ function scoreSections({ words }: Query, slots: readonly Slot[], source: TermSou
     scores[id] =
       (sum + weights.wholePage * (pageScores[page] ?? 0)) *
       coverage *
-      Math.sqrt(coverage) *
       (section === 0 ? weights.page : 1) *
       boostIn(page, source.boostOf(page, section), slots)
     best = Math.max(best, coverage)
@@ -143,17 +142,22 @@ function byScore(a: Scored, b: Scored): number {
 }
 
 /**
- * Adds to each section what all found sections of its page are worth: of two pages whose best sections are alike, readers
- * want the one that says more about it. The best section counts most, each other one half of the one before.
+ * Ranks pages by all their sections that were found, not by the best one alone: readers want the page that covers the
+ * subject, not the one that mentions it once. The best section of a page gets the sum, in which each section counts less
+ * than the one before; the others keep their share, so that one page does not fill the first results.
  */
 function liftPages(sections: readonly Scored[], { layout: { pageOf } }: TermSource): void {
-  const lifts = new Map<number, { sum: number; share: number }>()
+  const pages = new Map<number, { readonly best: number; sum: number; share: number }>()
   for (const { id, score } of sections) {
-    const page = pageOf[id] ?? 0
-    const { sum, share } = lifts.get(page) ?? { sum: 0, share: weights.lift }
-    lifts.set(page, { sum: sum + share * score, share: share / 2 })
+    const page = pages.get(pageOf[id] ?? 0) ?? { best: score, sum: 0, share: 1 }
+    page.sum += page.share * score
+    page.share *= weights.nextSection
+    pages.set(pageOf[id] ?? 0, page)
   }
-  for (const section of sections) section.score += lifts.get(pageOf[section.id] ?? 0)?.sum ?? 0
+  for (const section of sections) {
+    const page = pages.get(pageOf[section.id] ?? 0)
+    if (page) section.score *= page.sum / page.best
+  }
 }
 
 interface OrderOptions {

@@ -1,13 +1,14 @@
 /*
  * What a result is worth: found by trying values on the tuning part of the queries in the site's quality test, and keeping
- * those that ranked more of the expected pages higher in each of several parts of these queries. They are constants, not an
- * object, so that the compiled script contains the numbers alone.
+ * those whose scores predict best which page a reader wants (the likelihood of the expected pages, if the odds of a page are
+ * a power of its score). That is a finer measure than how many of them come first, and values that happen to suit a few
+ * queries gain less by it. They are constants, not an object, so that the compiled script contains the numbers alone.
  */
 
 /** A word in a heading. In the text, a word counts up to 1. */
-export const heading = 0.99
+export const heading = 0.7
 /** A word in the title of the page counts for its sections. */
-export const inTitle = 1.39
+export const inTitle = 0.7
 /** How much of a missing word is forgiven if the title contains it. */
 export const coveredByTitle = 0.57
 /** Forms of a word. */
@@ -18,28 +19,28 @@ export const partsOfKnown = 0.13
 export const part = 0.2
 export const joined = 1.64
 export const rareForm = 0.78
-export const synonym = 0.98
+export const synonym = 0.85
 /** Words of a synonym, or parts of an identifier, that are not next to each other. */
 export const scattered = 0.29
 export const prefix = 0.26
 export const fuzzy = 0.9
 /** A heading that is exactly the query. */
-export const likeness = 1.83
+export const likeness = 1.45
 /** Words in the order of the query and next to each other, and close to each other. */
-export const phrase = 1.6
+export const phrase = 0.75
 /** All words in a heading, if they are not in a row in the text: a share of the former. */
-export const inHeading = 0.7
+export const inHeading = 1.2
 /** Words that were typed as one, such as `session.user`, and are in a row. */
 export const compound = 1.5
 /** A long query that is in the text word for word: it was copied from there. */
 export const sentence = 4
 export const close = 0.13
-export const page = 1.04
+export const page = 1.25
 /** How often a word is in the text counts less, the higher this is. */
-export const saturation = 1.8
+export const saturation = 1.65
 /** A word that says what to do, such as "use", in a query that says more than that. */
 export const request = 0.2
-/** What the other sections of its page add to a section. */
-export const lift = 0.5
+/** How much a section counts for its page, as a share of the section before it, which is better. */
+export const nextSection = 0.7
 /** What the page contains as a whole. */
-export const wholePage = 0.54
+export const wholePage = 0.6

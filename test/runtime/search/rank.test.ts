@@ -250,6 +250,43 @@ describe('rank()', () => {
     expect(await find('rotate token')).toEqual(['/two#a', '/two#b', '/two#c', '/one#a'])
   })
 
+  it('ranks sections that only mention a subject below the best sections of other pages', async () => {
+    const mention = (anchor: string) =>
+      [2, anchor, 'Part', `Rotate ${'it '.repeat(9)}`, ''] as const
+    const find = searchIn([
+      ...others,
+      [
+        '/one',
+        'A',
+        [
+          [1, '', 'One', '', ''],
+          [2, 'token', 'Rotate a token', 'Rotate a token.', ''],
+          ...['a', 'b', 'c'].map(mention),
+        ],
+      ],
+      page('/two', 'Two', 'Rotate the token.'),
+    ])
+    const found = await find('rotate token')
+    expect(found.slice(0, 2)).toEqual(['/one#token', '/two'])
+    expect(found).toContain('/one#c')
+  })
+
+  it('finds a section by what its anchor says', async () => {
+    const find = searchIn([
+      ...others,
+      page('/text', 'One', 'The tokenUrl, and again the tokenUrl.'),
+      [
+        '/anchor',
+        'A',
+        [
+          [1, '', 'Two', '', ''],
+          [2, 'set-the-tokenurl', 'Where tokens are from', 'Set tokenUrl.', ''],
+        ],
+      ],
+    ])
+    expect((await find('tokenurl'))[0]).toBe('/anchor#set-the-tokenurl')
+  })
+
   it('counts words that only say what to do for little, beside at least two others', async () => {
     const find = searchIn([
       ...others,
