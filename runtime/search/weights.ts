@@ -31,7 +31,7 @@ export const phrase = 0.75
 /** All words in a heading, if they are not in a row in the text: a share of the former. */
 export const inHeading = 1.2
 /** Words that were typed as one, such as `session.user`, and are in a row. */
-export const compound = 1.5
+export const compound = 2.5
 /** A long query that is in the text word for word: it was copied from there. */
 export const sentence = 4
 export const close = 0.13
