@@ -25,7 +25,8 @@ export function phrasesOf(texts: readonly PageText[], count: number): Phrase[] {
   const folded = texts.map(({ url, text }) => ({ url, text: fold(text) }))
   const found: Phrase[] = []
   // A step that has no factor in common with their number visits all of them.
-  const step = Math.max(1, Math.floor(middles.length * 0.382))
+  let step = Math.max(1, Math.floor(middles.length * 0.382))
+  while (greatestDivisor(step, middles.length) > 1) step += 1
   for (let i = 0; i < middles.length && found.length < count; i++) {
     const phrase = middles[(i * step) % middles.length] ?? ''
     const pages = folded.filter(({ text }) => text.includes(fold(phrase))).map(({ url }) => url)
@@ -33,4 +34,9 @@ export function phrasesOf(texts: readonly PageText[], count: number): Phrase[] {
     if (isPlain && pages.length <= mostPages) found.push({ phrase, pages })
   }
   return found
+}
+
+/** The greatest common divisor of two numbers. */
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other)
 }
