@@ -38,16 +38,11 @@ export type UnitReader = (html: string, options: PageUnitsOptions) => readonly U
 
 /** Makes a reader, which uses its memory again for each page. */
 export function createUnitReader(): UnitReader {
-  let source = new Uint16Array(65_536)
   let units = new Uint16Array(65_536)
   return (html, { title, about }) => {
     // A text is not longer than its HTML; a tag becomes one space at most.
     const longest = html.length + about.length + 1
-    if (units.length < longest) {
-      source = new Uint16Array(2 * longest)
-      units = new Uint16Array(2 * longest)
-    }
-    Buffer.from(source.buffer).write(html, 'utf16le')
+    if (units.length < longest) units = new Uint16Array(2 * longest)
     let size = 0
     const sections: OpenSection[] = []
     let section = openSection(1, '', 0)
@@ -68,7 +63,7 @@ export function createUnitReader(): UnitReader {
         if (kind === 'heading') section.heading += html.slice(start, end)
         else if (kind === 'title') section.title += html.slice(start, end)
         else {
-          size = appendText(html, { units: source, start, end }, { units, start: size })
+          size = appendText(html, { start, end }, { units, start: size })
           if (kind === 'code') section.code[section.code.length - 1] = size
         }
       },
@@ -91,13 +86,13 @@ const reference = /&#?\w{1,32};?/y
 /** Appends text of HTML, with its character references converted. Returns where it ends. */
 function appendText(
   html: string,
-  { units: source, start, end }: UnitRange,
-  to: { readonly units: Uint16Array; readonly start: number },
+  { start, end }: Omit<UnitRange, 'units'>,
+  to: Omit<UnitRange, 'end'>,
 ): number {
   const { units } = to
   let size = to.start
   for (let at = start; at < end; at++) {
-    const unit = source[at] ?? 0
+    const unit = html.charCodeAt(at)
     units[size++] = unit
     if (unit !== ampersand) continue
     reference.lastIndex = at

@@ -87,6 +87,17 @@ describe('rank()', () => {
     expect((await find('out of the box')).toSorted()).toEqual(['/apart', '/reverse', '/row'])
   })
 
+  it('prefers sections with all parts of an identifier to those with one, wherever they are', async () => {
+    const find = searchIn([
+      ...others,
+      page('/part', 'Chapter', 'A sign here.'),
+      page('/both', 'Chapter', 'A sign out.'),
+      page('/again', 'Chapter', 'A sign out.'),
+      page('/name', 'Chapter', 'Call signOut.'),
+    ])
+    expect(await find('signOut')).toEqual(['/name', '/both', '/again', '/part'])
+  })
+
   it('finds a quoted phrase that an identifier contains', async () => {
     const find = searchIn([
       ...others,
