@@ -11,8 +11,10 @@ export function htmlUrls(): Plugin {
     name: htmlUrlsPlugin,
     cacheKey: '',
     page({ url, html, route }) {
-      if (url === '/' || route.page.isPattern) return undefined
-      return { files: [{ path: `${decodeURIComponent(url.slice(1))}.html`, contents: html }] }
+      const path = `${decodeURIComponent(url.slice(1))}.html`
+      // A page of the site for missing pages has a URL, but hosts serve the file of the build.
+      const isTaken = url === '/' || path === '404.html'
+      return isTaken || route.page.isPattern ? undefined : { files: [{ path, contents: html }] }
     },
   }
 }

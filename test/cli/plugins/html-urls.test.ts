@@ -9,6 +9,7 @@ const files = {
   'guide/index.md': '# Guide\n',
   'guide/setup.md': '# Setup\n\n## Two\n',
   'guide/über uns.md': '# Us\n',
+  '404.md': '# Not found\n',
 }
 
 it('docs.htmlUrls publishes each page at its URL with .html too', async () => {
