@@ -59,7 +59,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   redirects?: readonly UserRedirect[] | undefined
   /**
    * Patterns of paths on the same host that another site serves: `['../std/**', '/api/**']`. Links to them are not
-   * checked, and open without the router. A leading `/` means the root of the host; other patterns are relative to
+   * checked, and the browser loads them in full. A leading `/` means the root of the host; other patterns are relative to
    * `baseUrl`. @default []
    */
   externalPaths?: readonly string[] | undefined
