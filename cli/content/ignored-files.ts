@@ -10,6 +10,10 @@ interface FileKind {
 /** Extensions of files that other generators make pages of, and what to do about them. */
 const pageKinds: readonly FileKind[] = [
   {
+    extension: /(?<=^|\/)_index\.md$/,
+    fix: 'rename the file to "index.md": names of pages do not begin with "_"',
+  },
+  {
     extension: /\.mdx$/,
     fix: `add the MDX plugin to the configuration: import { mdx } from 'docs-build/mdx', and plugins: [mdx()]`,
   },
@@ -47,7 +51,7 @@ function kindOf(file: string): number {
 
 function describe(files: readonly string[], fix: string): Diagnostic {
   const [first = ''] = files
-  const extension = first.slice(first.lastIndexOf('.'))
+  const [extension = ''] = pageKinds[kindOf(first)]?.extension.exec(first) ?? []
   const count = files.length === 1 ? '1 file' : `${files.length} files`
   const names = files.slice(0, 3).map(placeOfSource)
   const more = files.length > 3 ? ` and ${files.length - 3} more` : ''

@@ -74,8 +74,11 @@ function scanPages(
 }
 
 function isHidden(name: string): boolean {
-  return /^[_.]/.test(name) && !folderFile.test(name)
+  return /^[_.]/.test(name) && !folderFile.test(name) && name !== sectionPage
 }
+
+/** The page of a folder in Hugo. It is listed to be reported. */
+const sectionPage = '_index.md'
 
 /** Settings of a folder in generated sidebars, as Docusaurus names them. */
 const folderFile = /^_category_\.(?:json|ya?ml)$/
@@ -110,7 +113,7 @@ function foreign(folder: string): Diagnostic {
 }
 
 function isPage(path: string): boolean {
-  return /\.(?:mdx?|tsx)$/.test(path)
+  return /\.(?:mdx?|tsx)$/.test(path) && posix.basename(path) !== sectionPage
 }
 
 /** The bundler resolves links, so it would not find the module under this name. */

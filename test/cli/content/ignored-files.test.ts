@@ -20,6 +20,7 @@ describe('files in content/ that look like pages', () => {
       'content/i.png': '',
       'content/j.json': '{}',
       'content/_k.mdx': '# K',
+      'content/l/_index.md': '# L',
     })
     expect(report).toBe(`content/a.mdx  ignored-file (warning)
   4 files ending in ".mdx" are not pages: content/a.mdx, content/guide/b.mdx, content/guide/c.mdx and 1 more
@@ -35,7 +36,10 @@ content/g.rst  ignored-file (warning)
   Fix: convert the text to Markdown
 content/h.html  ignored-file (warning)
   1 file ending in ".html" is not a page: content/h.html
-  Fix: convert the text to Markdown, or move the file to public/, where files are published as they are`)
+  Fix: convert the text to Markdown, or move the file to public/, where files are published as they are
+content/l/_index.md  ignored-file (warning)
+  1 file ending in "_index.md" is not a page: content/l/_index.md
+  Fix: rename the file to "index.md": names of pages do not begin with "_"`)
   })
 
   it('are not reported if a plugin makes pages of them', async () => {

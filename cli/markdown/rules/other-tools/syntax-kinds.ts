@@ -79,6 +79,11 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   { tool: 'MkDocs', pattern: /^\[TOC\]$/g, fix: 'write "[[toc]]"' },
   {
+    tool: 'Material for MkDocs',
+    pattern: /(?<![\w:]):(?:material|fontawesome|octicons|simple)-[\w-]+:(?!\w)/g,
+    fix: 'write an emoji, such as ":bulb:", or an image',
+  },
+  {
     tool: 'MkDocs and kramdown',
     pattern: /^\*\[[^\]\n]+\]:[ \t][^\n]*/gm,
     fix: 'write "<abbr title="…">" where the abbreviation is used',
