@@ -30,7 +30,9 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
   } catch (error) {
     // The caller reports a wrong use of the command, and our bugs.
     if (!(error instanceof SiteError) || error.exitCode === 2) throw error
-    const problems = uniqueDiagnostics([...session.content.problems, ...error.problems])
+    // Whether there are pages elsewhere is not known.
+    const known = session.content.problems.filter(({ code }) => code !== 'content-missing')
+    const problems = uniqueDiagnostics([...known, ...error.problems])
     return toResult({ ok: false, isComplete: false, problems }, session)
   } finally {
     await session.workers.close()

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
-import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import { foldersAbove, isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkTargets } from './types.ts'
 
@@ -19,7 +19,10 @@ export function findTarget(
   if (path === '') return { url: targets.urlOfSource(source) }
   const { fromRoot, isAbsolute } = toRooted(path, from)
   if (fromRoot === undefined) return { url: urlOutside(path, from, { source, targets }) }
-  for (const candidate of sourcesOf(fromRoot, isAbsolute)) {
+  for (const candidate of [
+    ...sourcesOf(fromRoot, isAbsolute),
+    ...rootedOutside(fromRoot, source),
+  ]) {
     const url = targets.urlOfSource(candidate)
     if (url !== undefined) return { url }
   }
@@ -64,6 +67,12 @@ function urlFromDocs(
   if (folder === '') return undefined
   const { url } = findTarget(path, `${folder}/index.md`, { source: '', targets })
   return url
+}
+
+/** In a page outside `content/`, a path with a leading `/` may count from the folder of its version, or from one above. */
+function rootedOutside(fromRoot: string, source: string): string[] {
+  if (!isOutsideContent(source) || !isPageFile(fromRoot)) return []
+  return foldersAbove(source).flatMap((folder) => sourcesOf(posix.join(folder, fromRoot), true))
 }
 
 /** The URL of a page outside `content/`, by the relative path of its file, or from the URL of the page with the link. */

@@ -33,12 +33,12 @@ describe('a version whose folder is outside content/', () => {
     expect(page).toContain('https://example.com/edit/docs/guide/setup.md')
   })
 
-  it('can have links that are relative to the URL of the page', async () => {
+  it('can have links from its folder, and relative to the URL of the page', async () => {
     const { report } = await buildSite({
       ...docs,
       ...pages,
       'content/../docs/index.md': '# Docs\n\n[Setup](guide/setup/index.html)',
-      'content/../docs/guide/setup.md': '# Setup\n\n[Docs](..)\n',
+      'content/../docs/guide/setup.md': '# Setup\n\n[Docs](..) [Docs](/index.md)\n',
     })
     expect(report).toBe('')
   })
