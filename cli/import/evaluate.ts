@@ -1,6 +1,6 @@
 import type { Place } from '../report/diagnostic.ts'
+import { type ConfigScope, openScope, type Reference } from './config-scope.ts'
 import { type Located, locate, type Scalar } from './located.ts'
-import { type ModuleScope, openScope, type Reference } from './module-scope.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
 import { parseModule, placeOfNode, type SyntaxNode } from './parse-module.ts'
 
@@ -29,7 +29,7 @@ class Evaluation {
   readonly #readImported: ReadImported
   /** Names that are being evaluated: one that needs itself has no value. */
   readonly #open = new Set<unknown>()
-  readonly #scopes = new Map<string, ModuleScope>()
+  readonly #scopes = new Map<string, ConfigScope>()
   #values = 0
 
   constructor(readImported: ReadImported) {
@@ -54,7 +54,7 @@ class Evaluation {
   }
 
   /** What a module exports may be a function that returns the configuration. */
-  #result(node: SyntaxNode, scope: ModuleScope): Located {
+  #result(node: SyntaxNode, scope: ConfigScope): Located {
     const inner = unwrap(node)
     const named = inner.type === 'Identifier' ? scope.names.get(String(inner.name)) : undefined
     const definition = named?.kind === 'value' ? unwrap(named.node) : inner
@@ -62,7 +62,7 @@ class Evaluation {
     return this.#value(returned?.node ?? node, returned ? scope.within(returned.body) : scope)
   }
 
-  #value(written: SyntaxNode, scope: ModuleScope): Located {
+  #value(written: SyntaxNode, scope: ConfigScope): Located {
     const node = unwrap(written)
     const at = placeOfNode(node, scope.file)
     if (++this.#values > maxValues) return dynamic(at, 'the file is too large')
@@ -78,7 +78,7 @@ class Evaluation {
     }
   }
 
-  #evaluate(node: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #evaluate(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     switch (node.type) {
       case 'Literal':
         return 'regex' in node
@@ -112,7 +112,7 @@ class Evaluation {
     }
   }
 
-  #template(node: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #template(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const texts = nodes(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked ?? '')
     const values = nodes(node.expressions).map((one) => this.#value(one, scope))
     const parts = values.map((value) => (value.kind === 'scalar' ? String(value.value) : undefined))
@@ -120,7 +120,7 @@ class Evaluation {
     return scalar(texts.map((text, i) => text + (parts[i] ?? '')).join(''), at)
   }
 
-  #items(elements: readonly (SyntaxNode | null)[], scope: ModuleScope): Located[] {
+  #items(elements: readonly (SyntaxNode | null)[], scope: ConfigScope): Located[] {
     return elements.flatMap((element) => {
       if (!element) return []
       if (element.type !== 'SpreadElement') return [this.#value(element, scope)]
@@ -129,7 +129,7 @@ class Evaluation {
     })
   }
 
-  #map(node: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #map(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const entries = new Map<string, Located>()
     for (const property of nodes(node.properties)) {
       if (property.type === 'SpreadElement') {
@@ -148,20 +148,20 @@ class Evaluation {
     return { kind: 'map', at, entries }
   }
 
-  #key({ key, computed }: SyntaxNode, scope: ModuleScope): string | undefined {
+  #key({ key, computed }: SyntaxNode, scope: ConfigScope): string | undefined {
     const name = key as SyntaxNode
     if (!computed && name.type === 'Identifier') return String(name.name)
     const value = this.#value(name, scope)
     return value.kind === 'scalar' ? String(value.value) : undefined
   }
 
-  #reference(name: string, scope: ModuleScope, at: Place): Located {
+  #reference(name: string, scope: ConfigScope, at: Place): Located {
     if (name === 'undefined') return scalar(undefined, at)
     const reference = scope.names.get(name)
     return reference ? this.#follow(reference, name, scope, at) : dynamic(at, 'it is computed')
   }
 
-  #follow(reference: Reference, name: string, scope: ModuleScope, at: Place): Located {
+  #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
     if (reference.kind === 'value') return this.#value(reference.node, scope)
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
@@ -176,7 +176,7 @@ class Evaluation {
     }
   }
 
-  #member(node: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #member(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     // The environment is empty, as it is for files that are run.
     if (calleeName(node.object as SyntaxNode) === 'process.env') return scalar(undefined, at)
     const object = this.#value(node.object as SyntaxNode, scope)
@@ -188,7 +188,7 @@ class Evaluation {
     return item ?? dynamic(at, 'it is computed')
   }
 
-  #call(node: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #call(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const name = calleeName(node.callee as SyntaxNode)
     const args = nodes(node.arguments)
     const [first] = args
@@ -205,13 +205,13 @@ class Evaluation {
     return { kind: 'call', at, name, args: this.#items(args, scope) }
   }
 
-  #unary({ operator, argument }: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #unary({ operator, argument }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const value = this.#value(argument as SyntaxNode, scope)
     const result = value.kind === 'scalar' && unaryValue(String(operator), value.value)
     return result ? scalar(result.value, at) : dynamic(at, 'it is computed')
   }
 
-  #binary({ operator, left, right }: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #binary({ operator, left, right }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const a = this.#value(left as SyntaxNode, scope)
     const b = this.#value(right as SyntaxNode, scope)
     const result =
@@ -219,14 +219,14 @@ class Evaluation {
     return result ? scalar(result.value, at) : dynamic(at, 'it is computed')
   }
 
-  #logical({ operator, left, right }: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #logical({ operator, left, right }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const a = this.#value(left as SyntaxNode, scope)
     if (a.kind === 'dynamic' || a.kind === 'call') return dynamic(at, 'it is computed')
     const isRight = a.kind === 'scalar' ? takesRight(String(operator), a.value) : operator === '&&'
     return isRight ? this.#value(right as SyntaxNode, scope) : a
   }
 
-  #choice({ test, consequent, alternate }: SyntaxNode, scope: ModuleScope, at: Place): Located {
+  #choice({ test, consequent, alternate }: SyntaxNode, scope: ConfigScope, at: Place): Located {
     const value = this.#value(test as SyntaxNode, scope)
     if (value.kind !== 'scalar') return dynamic(at, 'it is computed')
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)

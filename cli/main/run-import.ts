@@ -69,14 +69,19 @@ function describePlace({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(':')
 }
 
-function nextSteps({ leftovers }: ImportResult): string[] {
+function nextSteps({ leftovers, config }: ImportResult): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
+  const packages = usesMdx(config) ? 'docs-build @mdx-js/mdx' : 'docs-build'
   return [
     'Next:',
-    `1. Read config/site.ts${left}.`,
-    '2. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.',
-    '3. Add .docs-build/ and build/ to .gitignore, and run "docs-build build --lock-routes" to keep the URLs from now on.',
+    `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and build/ to .gitignore.`,
+    `2. Read config/site.ts${left}.`,
+    '3. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.',
   ]
+}
+
+function usesMdx({ plugins }: ImportResult['config']): boolean {
+  return Array.isArray(plugins) && plugins.some(({ name }) => name === 'mdx')
 }
 
 function count(number: number, noun: string): string {

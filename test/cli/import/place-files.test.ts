@@ -88,9 +88,9 @@ Not imported (1):
   book.toml:3:1  output
 
 Next:
-1. Read config/site.ts, and decide about what was not imported.
-2. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.
-3. Add .docs-build/ and build/ to .gitignore, and run "docs-build build --lock-routes" to keep the URLs from now on.
+1. Run "npm install --save-dev docs-build", and add .docs-build/ and build/ to .gitignore.
+2. Read config/site.ts, and decide about what was not imported.
+3. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.
 `)
     expect(code).toBe(0)
     expect((await start(['check', root]).done).code).toBe(0)

@@ -7,16 +7,16 @@ export type Reference =
   | { readonly kind: 'import'; readonly path: string; readonly name: string }
 
 /** The names of a module and what it exports. */
-export interface ModuleScope {
+export interface ConfigScope {
   readonly file: string
   readonly names: ReadonlyMap<string, Reference>
   readonly exports: ReadonlyMap<string, SyntaxNode>
   /** The scope of a function with these statements. */
-  readonly within: (statements: readonly SyntaxNode[]) => ModuleScope
+  readonly within: (statements: readonly SyntaxNode[]) => ConfigScope
 }
 
 /** Collects the imports, constants and exports at the top of a module. */
-export function openScope({ body }: Program, file: string): ModuleScope {
+export function openScope({ body }: Program, file: string): ConfigScope {
   const names = new Map<string, Reference>()
   const exports = new Map<string, SyntaxNode>()
   for (const statement of body as unknown as readonly Node[]) {
@@ -36,7 +36,7 @@ function scopeOf(
   file: string,
   names: ReadonlyMap<string, Reference>,
   exports: ReadonlyMap<string, SyntaxNode>,
-): ModuleScope {
+): ConfigScope {
   return {
     file,
     names,
