@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { findConfig } from '../config/load.ts'
+import { leavesFolder } from '../files/paths.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
 import {
   conflict,
@@ -84,7 +85,7 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
 
 /** Pages outside the site's folder would have to be read from there. */
 function refuseOutside({ folders }: ImportedSite, root: string): void {
-  const outside = folders.find(({ from }) => from.startsWith('..'))
+  const outside = folders.find(({ from }) => leavesFolder(from))
   if (!outside) return
   const message = `Cannot use the pages in ${outside.from}: they are outside ${root}`
   const fix = 'run again with --copy, which copies them into content/'
@@ -99,8 +100,10 @@ function planCopies(
   const pages = copy
     ? folders.map(({ from, to }) => ({ from, to: `content/${to}`.replace(/\/$/, '') }))
     : []
+  // A configuration that someone else wrote must not publish files from outside the site.
+  const ownFolders = publicFolders.filter((folder) => !leavesFolder(posix.normalize(folder)))
   const files = isFree(join(tree.root, 'public'))
-    ? publicFolders.map((from) => ({ from, to: 'public' }))
+    ? ownFolders.map((from) => ({ from, to: 'public' }))
     : []
   return [...pages, ...files]
 }

@@ -32,7 +32,12 @@ export function sourceOfPlace(place: string): string {
 
 /** Whether a source, or the folder of a version, is outside `content/`. */
 export function isOutsideContent(source: string): boolean {
-  return /^\.\.(?:\/|$)/.test(source)
+  return leavesFolder(source)
+}
+
+/** Whether a normalized path leads out of the folder that it is relative to. */
+export function leavesFolder(path: string): boolean {
+  return /^\.\.(?:\/|$)/.test(path)
 }
 
 /** As much of a page as its place depends on. */

@@ -62,7 +62,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
           label: 'Docs',
           path: '/',
           dir: contentDir(folder),
-          draftIds: ['SUMMARY'],
+          draftIds: notPages(folder, tree),
         },
       ],
       ...compact({ editUrl: importEditUrl(html.at('edit-url-template')) }),
@@ -78,10 +78,15 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
     generator: 'mdBook',
     files: [file, summaryFile],
     config,
-    leftovers: [...settings.leftovers(), ...leftovers],
+    leftovers: [...settings.leftovers(), ...leftovers, ...leaveNotFound(folder, tree)],
     folders: [{ from: folder, to: '' }],
     publicFolders: [],
   }
+}
+
+/** The files that mdBook does not publish as pages: the table of contents, and the text of its not-found page. */
+function notPages(folder: string, tree: SiteTree): string[] {
+  return ['SUMMARY', '404'].filter((id) => tree.has(`${folder}/${id}.md`))
 }
 
 function importSiteUrl(text: string | undefined) {
@@ -96,6 +101,12 @@ function leaveRest(settings: Setting, html: Setting): void {
     .at('additional-css')
     .leave('its class names are those of mdBook; add your own files to "styles"')
   html.at('additional-js').leave('add it with the "head" hook of a plugin')
+}
+
+function leaveNotFound(folder: string, tree: SiteTree): Leftover[] {
+  const file = `${folder}/404.md`
+  const reason = 'replace "NotFound" in the theme; see "Customize the theme" in the README'
+  return tree.has(file) ? [{ name: 'not-found page', at: { file }, reason }] : []
 }
 
 /** 'https://…/edit/main/guide/{path}' → 'https://…/edit/main/guide/' */

@@ -16,17 +16,17 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
   const result = await importFrom(root, flags)
   if (flags.dryRun) {
     process.stdout.write(result.text)
-    process.stderr.write(describeImport(result))
+    process.stderr.write(describeImport(result, 'Would import'))
   } else {
-    process.stdout.write(`${describeImport(result)}\n${nextSteps(result).join('\n')}\n`)
+    process.stdout.write(`${describeImport(result, 'Imported')}\n${nextSteps(result).join('\n')}\n`)
   }
 }
 
-function describeImport(result: ImportResult): string {
+function describeImport(result: ImportResult, verb: string): string {
   const { generator, files, pages, leftovers, copies } = result
   const source = files.length > 0 ? `, from ${files.join(' and ')}` : ''
   const lines = [
-    `Imported ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
+    `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
     ...copies.map(({ from, to }) => `  ${from}/ copied to ${to}/`),
   ]

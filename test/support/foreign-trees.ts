@@ -155,6 +155,7 @@ additional-css = ["a.css"]
   'src/guide/README.md': '# Guide',
   'src/guide/setup.md': '# Setup',
   'src/end.md': '# End',
+  'src/404.md': '# Not found',
 }
 
 export const mkdocs: Files = {

@@ -49,7 +49,7 @@ it('importFrom() imports an mdBook, which builds', async () => {
     },
     colorMode: { default: 'dark' },
     docs: {
-      versions: [{ dir: '../src', draftIds: ['SUMMARY'] }],
+      versions: [{ dir: '../src', draftIds: ['SUMMARY', '404'] }],
       editUrl: 'https://git.example/edit/main/',
     },
     sidebars: {

@@ -47,6 +47,18 @@ describe('importFrom()', () => {
     expect(readdirSync(join(root, 'public'))).toEqual(['c.txt'])
   })
 
+  it('copies no static files from outside the folder', async () => {
+    const root = foreignSite({
+      'site/docusaurus.config.js':
+        "module.exports = { title: 'T', staticDirectories: ['a/../../private'] }",
+      'site/docs/a.md': '# A',
+      'private/key.txt': 'secret',
+    })
+    const { copies, leftovers } = await importFrom(join(root, 'site'))
+    expect(copies).toEqual([])
+    expect(leftovers.map(({ name, at }) => `${name} ${at.file}`)).toContain('files a/../../private')
+  })
+
   it('refuses pages outside the folder, which --copy can copy', async () => {
     const files = { 'site/mkdocs.yml': 'site_name: T\ndocs_dir: ../docs', 'docs/index.md': '# T' }
     const root = join(foreignSite(files), 'site')
@@ -104,7 +116,7 @@ Next:
     const dry = await start(['import', root, '--dry-run']).done
     expect(dry.code).toBe(0)
     expect(dry.stdout).toMatch(/^import \{ defineConfig \} from 'docs-build'\n.*\}\)\n$/s)
-    expect(dry.stderr).toContain('Imported a site of mdBook')
+    expect(dry.stderr).toContain('Would import a site of mdBook')
   })
 
   it('leaves nothing half-written when it is killed, and can be run again', async () => {
