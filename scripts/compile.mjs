@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { reactVariables, sharedDoors, withoutDev, withoutHeadScript } from './bundle-plugins.mjs'
 import { formatLicences } from './licences.mjs'
 import { plainFields } from './plain-fields.mjs'
 import { unusedMethods } from './unused-methods.mjs'
@@ -21,7 +22,6 @@ const modes = ['production', 'development']
 
 /**
  * @typedef {'production' | 'development'} Mode
- * @typedef {import('esbuild').Plugin} Plugin
  * @typedef {import('esbuild').BuildOptions & { write: false, metafile: true }} WriteOptions
  * @typedef {import('esbuild').BuildResult<WriteOptions>} WriteResult
  */
@@ -51,57 +51,6 @@ const lazy = {
 const sources = {
   'docs-build/runtime': './runtime/index.ts',
   'docs-build/theme': './theme/index.ts',
-}
-
-/**
- * Browsers get the head script in the HTML: they don't need the code that writes it.
- *
- * @type {Plugin}
- */
-const withoutHeadScript = {
-  name: 'without-head-script',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]theme[\\/]head-script\.ts$/ }, () => ({
-      contents: "export const headScript = () => ''",
-    }))
-  },
-}
-
-/**
- * Nothing uses what is only for `dev` in the bundles of built sites: its modules don't have to run there.
- *
- * @type {Plugin}
- */
-const withoutDev = {
-  name: 'without-dev',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\.?\/dev\// }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path),
-      sideEffects: false,
-    }))
-  },
-}
-
-/**
- * React is CommonJS: esbuild would look up each export wherever it is used. With this, each is a variable.
- *
- * @type {Plugin}
- */
-const reactVariables = {
-  name: 'react-variables',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^react(?:-dom|\/jsx(?:-dev)?-runtime)?$/ }, ({ path, kind, namespace }) =>
-      kind === 'import-statement' && namespace === 'file'
-        ? { path, namespace: 'react' }
-        : undefined,
-    )
-    onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
-      contents: `import all from ${JSON.stringify(path)}
-export default all
-export const { ${namesAt(path).filter((name) => name !== 'default')} } = all`,
-      resolveDir: root,
-    }))
-  },
 }
 
 mkdirSync(dist, { recursive: true })
@@ -226,7 +175,7 @@ function bundleShared(mode, side, entry, start) {
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     legalComments: 'none',
     plugins: [
-      ...(side === 'browser' ? [reactVariables, withoutHeadScript] : []),
+      ...(side === 'browser' ? [reactVariables(root, namesAt), withoutHeadScript] : []),
       ...(mode === 'production' ? [withoutDev] : []),
     ],
     // Chromium then compiles all functions while the script streams in, off the main thread: hydration runs most of them
@@ -253,37 +202,8 @@ function bundleLazy(mode, name, file) {
     minify: mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     legalComments: 'none',
-    plugins: [sharedDoors(), unusedMethods],
+    plugins: [sharedDoors({ root, doors, namesAt }), unusedMethods],
   })
-}
-
-/**
- * What is loaded when it is needed contains no React or runtime: it imports them from the shared file.
- *
- * @returns {Plugin}
- */
-function sharedDoors() {
-  return {
-    name: 'shared-doors',
-    setup({ onLoad, onResolve }) {
-      const runtime = join(root, 'runtime/index.ts')
-      /** @type {(door: string) => import('esbuild').OnLoadResult} */
-      const facade = (door) => ({
-        contents: `export { ${namesAt(door).map((name) => `${doors[door]}_${name} as ${name}`)} } from "docs-build:shared"`,
-        loader: 'js',
-      })
-      onResolve({ filter: /^docs-build:shared$/ }, ({ path }) => ({ path, external: true }))
-      onResolve({ filter: /^react(?:-dom|\/jsx(?:-dev)?-runtime)?$/ }, ({ path }) => ({
-        path,
-        namespace: 'door',
-        sideEffects: false,
-      }))
-      onLoad({ filter: /.*/, namespace: 'door' }, ({ path }) => facade(path))
-      onLoad({ filter: /[\\/]runtime[\\/]index\.ts$/ }, ({ path }) =>
-        path === runtime ? facade('docs-build/runtime') : undefined,
-      )
-    },
-  }
 }
 
 /** @param {string} door */
