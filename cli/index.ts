@@ -18,6 +18,8 @@ export {
 export { type ServeOptions, serve } from './commands/serve.ts'
 export type { FrontMatterKey, FrontMatterKeys, FrontMatterValues } from './config/front-matter.ts'
 export type * from './config/types.ts'
+export type * from './content/mdx-compiler.ts'
+export type { ModuleOutline, OutlineItem, OutlineLink } from './content/outline.ts'
 export type {
   BuiltInFrontMatter,
   FrontMatter,

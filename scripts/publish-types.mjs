@@ -1,5 +1,5 @@
 /**
- * Copies the declarations that the three doors of the package lead to, from where the compiler writes those of all files, to
+ * Copies the declarations that the doors of the package lead to, from where the compiler writes those of all files, to
  * `dist/types`. The rest is internal, and would refer to packages that users don't have.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

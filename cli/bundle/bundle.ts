@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { SiteConfig } from '../config/types.ts'
+import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
@@ -8,7 +9,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
 import { importedStyles } from './imported-styles.ts'
-import { type MdxCompiler, mdxModules } from './mdx-modules.ts'
+import { mdxModules } from './mdx-modules.ts'
 import {
   entryName,
   finishOutputs,

@@ -35,7 +35,7 @@ it('the packed tarball holds the compiled tool, and nothing of the repository ar
 it('the types in the tarball import only packages that are installed with it', () => {
   const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   const types = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
-  for (const door of ['.', './theme', './runtime']) {
+  for (const door of ['.', './mdx', './theme', './runtime']) {
     expect(types).toContain(exports[door].types.replace('./', ''))
   }
   const imported = types.flatMap((path) =>

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AliasTarget } from '../../bundle/mdx-modules.ts'
+import type { AliasTarget } from '../../content/mdx-compiler.ts'
 import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import remarkGfm from 'remark-gfm'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
-import type { CompiledMdx, MdxSource } from '../../bundle/mdx-modules.ts'
+import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { transformDirectives } from './directives.ts'
 import type { MdxSettings, ModuleContext } from './module-context.ts'
 import { syntaxProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledMdx, MdxSource } from '../../bundle/mdx-modules.ts'
+import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { contentHash } from '../../files/hash.ts'
 import { replaceFile } from '../../files/replace-file.ts'
 

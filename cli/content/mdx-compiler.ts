@@ -1,0 +1,26 @@
+import type { ModuleOutline } from './outline.ts'
+
+/** Compiles MDX, and finds the modules that it can import without installing them. A plugin has it. */
+export interface MdxCompiler {
+  readonly compile: (module: MdxSource) => Promise<CompiledMdx>
+  /** What an import means that is neither a path nor a package; undefined for any other import. */
+  readonly resolve: (name: string) => AliasTarget | undefined
+}
+
+export interface MdxSource {
+  /** Relative to the root, with `/`. */
+  readonly place: string
+  readonly text: string
+}
+
+export interface CompiledMdx {
+  /** A JavaScript module whose default export is a component. A source map can be at its end. */
+  readonly code: string
+  readonly outline: ModuleOutline
+}
+
+/** An absolute file, another name, or why there is none. */
+export type AliasTarget =
+  | { readonly file: string }
+  | { readonly name: string }
+  | { readonly problem: string; readonly fix: string }
