@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
@@ -24,12 +24,12 @@ export function mdxModules(
       })
       onResolve({ filter: rawImport }, async ({ path, ...context }) => {
         const { path: file, ...found } = await resolve(path.replace(rawImport, ''), context)
-        return found.errors.length > 0 ? found : { path: file, namespace: 'raw-text' }
+        if (found.errors.length > 0) return found
+        return { path: relative(root, file), namespace: rawNamespace }
       })
-      onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
-        contents: await readFile(path, 'utf8'),
+      onLoad({ filter: /.*/, namespace: rawNamespace }, async ({ path }) => ({
+        contents: await readFile(join(root, path), 'utf8'),
         loader: 'text',
-        watchFiles: [path],
       }))
       onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
         const place = relative(root, path).split(sep).join('/')
@@ -46,6 +46,9 @@ const isResolving = Symbol('is resolving')
 
 /** The text of a file, as Docusaurus (`!!raw-loader!./a.ts`) and Starlight (`./a.ts?raw`) import it. */
 const rawImport = /^!!raw-loader!|\?raw$/
+
+/** Of modules that are the text of a file; their paths are relative to the root. */
+export const rawNamespace = 'raw-text'
 
 /** Where an MDX file has what the bundler quotes: the lines of the compiled module mean nothing to its author. */
 export function placeInMdx(

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
-import { placeInMdx } from './mdx-modules.ts'
+import { placeInMdx, rawNamespace } from './mdx-modules.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
@@ -113,7 +113,7 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
     ...new Set(
       inputs
         .filter((input) => !/^(?:virtual|shared|embedded-font):/.test(input))
-        .map((input) => join(site.root, input)),
+        .map((input) => join(site.root, input.replace(`${rawNamespace}:`, ''))),
     ),
   ]
 }

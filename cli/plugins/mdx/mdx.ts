@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { contentStrings, createTranslate } from '../../../runtime/contract/strings.ts'
 import { defaultLocale } from '../../config/default-locale.ts'
@@ -86,7 +87,8 @@ async function loadLibrary({ site }: SiteContext): Promise<MdxLibrary> {
 /** The version of the compiler; '' if it is not installed. */
 function mdxVersion(): string {
   try {
-    const { version } = createRequire(import.meta.url)(`${library}/package.json`)
+    const folder = dirname(createRequire(import.meta.url).resolve(library))
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return String(version)
   } catch {
     return ''

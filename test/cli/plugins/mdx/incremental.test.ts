@@ -11,10 +11,11 @@ const files: Files = {
 
 import Part from './_part.mdx'
 import Box from './_Box.tsx'
+import text from './_text.txt?raw'
 
 [Guide](./guide.md#first) ![](./a.svg)
 
-<Box/>
+<Box/> {text}
 
 <Part/>
 `,
@@ -22,6 +23,7 @@ import Box from './_Box.tsx'
   'other.mdx': '# Other\n\nText.\n',
   'content/_part.mdx': '## Part\n\n[Other](./other.mdx)\n',
   'content/_Box.tsx': 'export default () => <p>box</p>',
+  'content/_text.txt': 'old',
   'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
 }
 
@@ -31,6 +33,7 @@ const changes: Readonly<Record<string, Files>> = {
   'its front matter': { 'other.mdx': '---\ndescription: New.\n---\n\n# Other title\n\nText.\n' },
   'a file that it renders': { 'content/_part.mdx': '## Another part\n\n[Guide](./guide.md)\n' },
   'a component that it imports': { 'content/_Box.tsx': 'export default () => <b>new</b>' },
+  'a file whose text it imports': { 'content/_text.txt': 'new' },
   'an image': {
     'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>',
   },
