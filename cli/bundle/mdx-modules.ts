@@ -15,17 +15,17 @@ export function mdxModules(
   return {
     name: 'mdx',
     setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: rawImport }, async ({ path, ...context }) => {
+        const { path: file, ...found } = await resolve(path.replace(rawImport, ''), context)
+        if (found.errors.length > 0) return found
+        return { path: relative(root, file), namespace: rawNamespace }
+      })
       onResolve({ filter: /^[@a-z]/ }, async ({ path, pluginData, ...context }) => {
         const target = pluginData === isResolving ? undefined : compiler.resolve(path)
         if (!target) return undefined
         if ('file' in target) return { path: target.file }
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
         return { errors: [{ text: target.problem, detail: target.fix }] }
-      })
-      onResolve({ filter: rawImport }, async ({ path, ...context }) => {
-        const { path: file, ...found } = await resolve(path.replace(rawImport, ''), context)
-        if (found.errors.length > 0) return found
-        return { path: relative(root, file), namespace: rawNamespace }
       })
       onLoad({ filter: /.*/, namespace: rawNamespace }, async ({ path }) => ({
         contents: await readFile(join(root, path), 'utf8'),

@@ -99,9 +99,10 @@ function refusalOf(
     }
   }
   if (text !== undefined) {
-    return kind !== 'markdown'
-      ? { reason: 'a module cannot come from "text"', fix: 'give it a "file"' }
-      : undefined
+    const what = kind === 'component' ? 'a component' : 'an MDX page'
+    return kind === 'markdown'
+      ? undefined
+      : { reason: `${what} cannot come from "text"`, fix: 'give it a "file"' }
   }
   if (!isAbsolute(file)) {
     return {

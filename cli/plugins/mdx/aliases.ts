@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AliasTarget } from '../../content/mdx-compiler.ts'
+import { isPlainPath } from '../../files/paths.ts'
 import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 
@@ -42,6 +43,7 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
 
 /** A file in the folder of the site. Docusaurus has its public files in `static/`. */
 function siteFile(path: string, root: string): string | undefined {
+  if (!isPlainPath(path)) return undefined
   const places = [path, path.replace(/^static\//, 'public/')]
   return places.map((place) => join(root, place)).find(isModule)
 }

@@ -1,4 +1,4 @@
-import type { EstreeNode, MdxNode } from './nodes.ts'
+import { type EstreeNode, type MdxNode, walk } from './nodes.ts'
 
 /** What the imports and exports of an MDX file declare. */
 export interface ModuleScope {
@@ -7,36 +7,23 @@ export interface ModuleScope {
   readonly imports: ReadonlyMap<string, string>
 }
 
-/** Reads the scope of a module, and removes imports that repeat an earlier one. */
+/** Reads the scope of a module. Imports and exports can be inside other blocks. */
 export function readScope(tree: MdxNode): ModuleScope {
   const names = new Set<string>()
   const imports = new Map<string, string>()
-  for (const { type, data } of tree.children ?? []) {
-    if (type !== 'mdxjsEsm' || !data?.estree) continue
-    const body = data.estree.body.filter((statement) => !isRepeated(statement, imports))
-    data.estree = { ...data.estree, body }
-    for (const statement of body) {
+  walk(tree, ({ type, data }) => {
+    if (type !== 'mdxjsEsm' || !data?.estree) return
+    for (const statement of data.estree.body) {
       if (statement.type === 'ImportDeclaration') addImport(statement, names, imports)
       else for (const name of declaredIn(statement.declaration)) names.add(name)
     }
-  }
+  })
   return { names, imports }
 }
 
 interface Specifier {
   readonly type: string
   readonly local: { readonly name: string }
-}
-
-/** Whether a statement imports what another one has imported under the same name. Docusaurus allows that. */
-function isRepeated(
-  { type, specifiers, source }: EstreeNode,
-  imports: ReadonlyMap<string, string>,
-): boolean {
-  if (type !== 'ImportDeclaration') return false
-  const list = specifiers as readonly Specifier[]
-  const { value } = source as { readonly value: string }
-  return list.length > 0 && list.every(({ local }) => imports.get(local.name) === value)
 }
 
 function addImport(

@@ -61,6 +61,32 @@ See [the other page](../other.md).
     expect(html).toContain('Ada')
   })
 
+  it('can have imports inside other blocks', async () => {
+    const { read } = await build({
+      'index.mdx': `# Home
+
+import text from '@site/content/_text.txt?raw'
+
+{text}
+
+:::note
+
+import Box from './_Box.tsx'
+import Details from '@theme/Details'
+
+<Box/>
+
+<Details>More</Details>
+
+:::
+`,
+      'content/_Box.tsx': 'export default () => <p>box</p>',
+      'content/_text.txt': 'raw text',
+    })
+    expect(read('index.html')).toContain('<p>box</p>')
+    expect(read('index.html')).toContain('raw text')
+  })
+
   it('imports JSON, CSS and the text of files', async () => {
     const { read } = await build({
       'index.mdx': `# Home

@@ -98,6 +98,13 @@ describe('mdx() reports', () => {
   Cannot compile: Could not resolve "./A.tsx"`,
     ],
     [
+      'an import from outside the site',
+      'import text from "@site/../a.txt?raw"\n\n{text}',
+      `content/index.mdx:5:19  source-invalid
+  Cannot compile: Cannot find "@site/../a.txt": the site has no file ../a.txt
+  Fix: add ../a.txt, or correct the path: "@site/" is the folder of the site`,
+    ],
+    [
       'an unknown module of Docusaurus',
       'import T from "@theme/Tab"\n\n<T/>',
       `content/index.mdx:5:16  source-invalid
