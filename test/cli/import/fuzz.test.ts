@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
+import { resolveConfig } from '../../../cli/config/resolve.ts'
 import { SiteError } from '../../../cli/report/diagnostic.ts'
 import { foreignSite } from '../../support/imported-site.ts'
 import { randomNumbers } from '../../support/random.ts'
@@ -82,8 +83,10 @@ it.each([
     )
     const root = foreignSite({ ...pages, ...files })
     try {
-      const { text } = await importFrom(root, { copy: random(2) === 0 })
+      const { config, text } = await importFrom(root, { copy: random(2) === 0 })
       expect(text).toContain('export default defineConfig({')
+      const { plugins, ...data } = config
+      expect(resolveConfig(data, { root, file: 'config/site.ts' }).problems).toEqual([])
     } catch (error) {
       if (!(error instanceof SiteError)) throw new Error(JSON.stringify(files), { cause: error })
       for (const { at, message } of error.problems) expect(at?.file ?? message).toBeTruthy()
