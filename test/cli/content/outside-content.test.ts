@@ -43,6 +43,20 @@ describe('a version whose folder is outside content/', () => {
     expect(report).toBe('')
   })
 
+  it.each(['../docs', '..'])('includes files from its folder by "@/": %s', async (dir) => {
+    const folder = dir === '..' ? '' : 'docs/'
+    const { report, read } = await buildSite({
+      ...config(`[{ name: 'current', path: '/', dir: '${dir}' }]`),
+      [`content/../${folder}index.md`]:
+        '# Home\n\n<<< @/code/lamp.js\n\n<!--@include: @/_parts/a.md-->\n',
+      [`content/../${folder}code/lamp.js`]: 'lightUp()\n',
+      [`content/../${folder}_parts/a.md`]: 'Included text\n',
+    })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('Included text')
+    expect(read('index.html')).toContain('lightUp')
+  })
+
   it('reports broken links at the file, and says which file is missing', async () => {
     const { report } = await buildSite({
       ...docs,

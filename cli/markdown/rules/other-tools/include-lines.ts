@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
+import { isOutsideContent, placeOfSource } from '../../../files/paths.ts'
 import { originAt } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
@@ -23,8 +24,9 @@ export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
   function readLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
     const text = lineText(state, line)
     if (!/^(?:\{\{|<!--|<<<)/.test(text)) return false
-    const file = pageIn(text)
-    const info = file === undefined ? codeIn(text) : undefined
+    const folder = pagesFolder(pageEnv(state.env))
+    const file = pageIn(text, folder)
+    const info = file === undefined ? codeIn(text, folder) : undefined
     if (file === undefined && info === undefined) return false
     if (silent) return true
     state.line = line + 1
@@ -63,22 +65,30 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
 const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
 /** The Markdown file that a line includes. */
-function pageIn(text: string): string | undefined {
+function pageIn(text: string, folder: string): string | undefined {
   const [, book, press] =
     /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
       text,
     ) ?? []
   const file = book ?? press
-  return file && fromRoot(file)
+  return file && fromRoot(file, folder)
 }
 
 /** `@/` is the folder of the pages. */
-function fromRoot(path: string): string {
-  return path.replace(/^@\//, '/content/')
+function fromRoot(path: string, folder: string): string {
+  return path.replace(/^@\//, folder === '.' ? '/' : `/${folder}/`)
+}
+
+/** `content`; for a page outside of it, the folder of its version. */
+function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>): string {
+  if (!isOutsideContent(source)) return 'content'
+  const place = placeOfSource(source)
+  const folders = targets.docsFolders ?? []
+  return folders.find((one) => one === '.' || place.startsWith(`${one}/`)) ?? 'content'
 }
 
 /** What the fence of a code block would say: `<<< ./a.ts#region{1,3 ts:line-numbers} [label]`. */
-function codeIn(text: string): string | undefined {
+function codeIn(text: string, folder: string): string | undefined {
   const [, path, inBraces = '', label = ''] =
     /^<<<[ \t]*([^\s{}[\]"]+)[ \t]*(?:\{([^{}"]*)\})?[ \t]*(\[[^[\]]*\])?\s*$/.exec(text) ?? []
   if (path === undefined) return undefined
@@ -87,7 +97,7 @@ function codeIn(text: string): string | undefined {
   return [
     language,
     label,
-    `file="${fromRoot(path)}"`,
+    `file="${fromRoot(path, folder)}"`,
     ranges?.trim() && `{${ranges.trim()}}`,
     numbers?.startsWith(':line-numbers') && `showLineNumbers${numbers.slice(13)}`,
   ]
