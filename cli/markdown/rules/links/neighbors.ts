@@ -5,8 +5,8 @@ import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
 import { nearest } from '../../../report/nearest.ts'
 import type { ImageFile } from '../../image-files.ts'
+import type { LinkOptions } from '../../link-options.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
-import type { LinkOptions } from './link-options.ts'
 
 /** A file that a text names by a relative path: next to the page, or next to a file that the page includes. */
 export interface Neighbor {

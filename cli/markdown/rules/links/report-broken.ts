@@ -6,10 +6,10 @@ import {
   splitHref,
 } from '../../../../runtime/contract/url.ts'
 import { isPageFile, toRooted } from '../../find-target.ts'
+import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
-import type { LinkOptions } from './link-options.ts'
 import { type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 
 export interface BrokenLink {

@@ -1,6 +1,6 @@
-import { createExternalPaths, type ExternalPaths } from '../../../config/external-paths.ts'
-import type { SiteConfig } from '../../../config/types.ts'
-import { createImageFiles, type ImageFiles } from '../../image-files.ts'
+import { createExternalPaths, type ExternalPaths } from '../config/external-paths.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { createImageFiles, type ImageFiles } from './image-files.ts'
 
 /** What resolving needs of the site's configuration. */
 export interface LinkOptions {
