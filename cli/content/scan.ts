@@ -15,7 +15,10 @@ export interface ScannedContent {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Lists the pages in `content/`, sorted, and the settings of its folders. Names that start with `_` are not pages. */
+/**
+ * Lists the pages in `content/`, sorted, and the settings of its folders. MDX files, which need a plugin, are among the
+ * pages; names that start with `_` are not.
+ */
 export function scanContent(root: string): ScannedContent {
   const content = scanPages(root, 'content', isHidden)
   const isEmpty = content.sources.length === 0 && content.problems.length === 0
@@ -84,7 +87,7 @@ const sectionPage = '_index.md'
 const folderFile = /^_category_\.(?:json|ya?ml)$/
 
 /** Reported, because no one wants to replace a site with an empty one. */
-function noPages(folder: string): Diagnostic {
+export function noPages(folder: string): Diagnostic {
   return {
     code: 'content-missing',
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import { reportIgnoredFiles } from '../content/ignored-files.ts'
-import { type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
+import { noPages, type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -33,12 +33,15 @@ export async function scanSite(
   const { site, hooks } = loaded
   const outside = scanOutsideContent(site)
   const scanned = [...content.sources, ...outside.sources]
+  // Without a plugin that compiles it, MDX is left alone.
   const found = scanned.filter(({ kind }) => kind !== 'mdx' || hooks.has('mdx'))
   const sources = plugins ? await hooks.content(found, site) : found
+  const hasOnlyMdx = found.length < scanned.length && found.length + sources.length === 0
   const shared = scanPublic(site.root)
   const folderFiles = [...content.folderFiles, ...outside.folderFiles]
   const settings = await readFolders(site.root, folderFiles)
   const problems = [
+    ...(hasOnlyMdx ? [noPages('content')] : []),
     // A plugin, or a folder outside, may have the pages that content/ lacks.
     ...content.problems.filter(({ code }) => code !== 'content-missing' || sources.length === 0),
     ...outside.problems,

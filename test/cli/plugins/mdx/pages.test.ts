@@ -53,4 +53,11 @@ See [the guide](./guide.md#first) and [below](#code).
     expect(html).toContain('<li data-level="3"><a href="#code">Code</a></li>')
     expect(read('guide/index.html')).toContain('href="/#setup"')
   })
+
+  it('is needed: without it, .mdx files are not pages', async () => {
+    const { ok, pages } = await buildSite({ 'index.md': '# Home', 'guide.mdx': '# Guide' })
+    expect({ ok, pages }).toEqual({ ok: true, pages: 1 })
+    const { report } = await buildSite({ 'index.mdx': '# Home' })
+    expect(report).toContain('No pages in content/')
+  })
 })
