@@ -1,4 +1,4 @@
-/** Stand-ins for the components of Starlight. */
+/** Counterparts of the components of Starlight. */
 import '../components.css'
 
 export { default as Aside } from './Aside.tsx'

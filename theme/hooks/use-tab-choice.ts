@@ -10,8 +10,8 @@ export interface TabChoice {
 }
 
 /**
- * Which of `values` is active: the group's stored choice, else what was picked here, else `initial`, else the first. The second is for
- * tabs without a group, and for readers who block storage.
+ * Which of `values` is active: the group's stored choice, else what was picked here, else `initial`, else the first. The
+ * second is for tabs without a group, and for readers who block storage.
  */
 export function useTabChoice(
   group: string | undefined,

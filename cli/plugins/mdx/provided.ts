@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/types.ts'
 
-/** The stand-ins that need no import, as in Docusaurus: their names and modules. */
+/** Components that need no import, as in Docusaurus: their names and modules. */
 const standard = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs'].map(
   (name) => [name, `@theme/${name}`] as const,
 )
