@@ -15,6 +15,7 @@ export const builtInCommands: readonly string[] = [
   'help',
   'new-version',
   'search-index',
+  'import',
   'serve',
 ]
 

@@ -26,7 +26,7 @@ const unknown = (
 
 `
 
-const list = '"build", "check", "dev", "serve", "new-version", "search-index"'
+const list = '"build", "check", "dev", "serve", "new-version", "search-index", "import"'
 
 describe('docs-build NAME', () => {
   it('runs the command of a plugin with the arguments after the root', async () => {
