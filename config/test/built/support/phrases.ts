@@ -30,11 +30,15 @@ export function phrasesOf(texts: readonly PageText[], count: number): Phrase[] {
   for (let i = 0; i < middles.length && found.length < count; i++) {
     const phrase = middles[(i * step) % middles.length] ?? ''
     const pages = folded.filter(({ text }) => text.includes(fold(phrase))).map(({ url }) => url)
-    const isPlain = !/["“”]/.test(phrase) && !found.some((one) => one.phrase === phrase)
-    if (isPlain && pages.length <= mostPages) found.push({ phrase, pages })
+    const isNew = !found.some((one) => one.phrase === phrase)
+    if (isPlain(phrase) && isNew && pages.length <= mostPages) found.push({ phrase, pages })
   }
   return found
 }
+
+/** Whether a phrase contains only words: no quotes, and no punctuation on its own, as in code. */
+const isPlain = (phrase: string) =>
+  !/["“”]/.test(phrase) && phrase.split(' ').every((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The greatest common divisor of two numbers. */
 function greatestDivisor(one: number, other: number): number {
