@@ -1,6 +1,7 @@
 import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
+import { replaceForeignComponents } from './foreign-components.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
@@ -12,6 +13,7 @@ export function transformPage() {
   return (given: unknown, file: { readonly data: unknown }) => {
     const tree = given as MdxNode
     const context = file.data as ModuleContext
+    replaceForeignComponents(tree, context)
     const scope = readScope(tree)
     const headings = createHeadings(tree, context)
     const title = openingTitle(tree)

@@ -110,6 +110,21 @@ it('renders the components of Starlight', async () => {
   expect(html).toMatch(/aria-selected="true"[^>]*>macOS<\/button>/)
 })
 
+it('renders the content of components of other frameworks', async () => {
+  const { problems, read } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.mdx': `import Preview from '~/components/preview.astro'
+import Chart from './chart.vue'
+
+<Preview>**bold** text</Preview>
+
+<Chart client:load/>
+`,
+  })
+  expect(problems.map(({ severity }) => severity)).toEqual(['warning'])
+  expect(read('index.html')).toContain('<strong>bold</strong> text')
+})
+
 it('loads the styles of these components only on sites that use them', async () => {
   const sheetOf = async (text: string) => {
     const { read } = await buildSite({

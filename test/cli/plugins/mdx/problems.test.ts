@@ -43,6 +43,13 @@ describe('mdx() reports', () => {
   Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
     ],
     [
+      'components of other frameworks, once in a file',
+      'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
+      `content/index.mdx:5:1  mdx/foreign-component (warning)
+  Cannot render "~/a.astro", a component of Astro: only the content between its tags is shown (and 1 more in this file)
+  Fix: write the component in React, in a ".tsx" file, and import that`,
+    ],
+    [
       'an unknown directive',
       ':::nite\nText\n:::',
       `content/index.mdx:5:1  mdx/unknown-directive
