@@ -312,6 +312,12 @@ content/index.md:8  directive-unknown
     const config = { checks: { directives: 'ignore' } } as const
     expect(reportOf('::crad\n\n:::unknown-name\n\n::card{key=1}', { config })).toBe('')
   })
+
+  it.each(['raw', 'v-pre'])('the container "%s" of VitePress shows its content', (name) => {
+    const text = `::: ${name}\n*a*\n:::`
+    expect(htmlOf(text)).toContain('<p><em>a</em></p>')
+    expect(reportOf(text)).toBe('')
+  })
 })
 
 describe('tabs', () => {

@@ -104,6 +104,9 @@ function withText(
   if (props) closeCall(state, open(place, head, [line, lastLine], props))
 }
 
+/** Containers of VitePress that change nothing here: its own styles and expressions have no effect on any content. */
+const plainContainers: ReadonlySet<string> = new Set(['raw', 'v-pre'])
+
 /** Opens a container and returns a function that closes it. */
 function openContainer(
   place: DirectivePlace,
@@ -122,7 +125,7 @@ function openContainer(
     return () => closeDetails(state)
   }
   if (builtIn === 'include') reportIncludeContainer(place)
-  else if (!isCallable(head.name, options)) {
+  else if (!isCallable(head.name, options) && !plainContainers.has(head.name)) {
     const containers = [...options.builtIns].filter((name) => name !== 'include')
     const names = [...options.components, ...admonitionKinds.keys(), ...containers]
     reportUnknown(place, head.name, names)
