@@ -38,7 +38,7 @@ export interface ImportResult {
   readonly copies: readonly FolderCopy[]
   /** What was not imported. */
   readonly leftovers: readonly Leftover[]
-  /** How many Markdown files are in the folders of the site. */
+  /** How many pages are in the folders of the site. */
   readonly pages: number
 }
 
@@ -110,12 +110,20 @@ function planCopies(
 
 /** In `content/`, the folder of a version is its path. */
 function withoutDirs(config: ConfigData): ConfigData {
-  const docs = config.docs as { versions: readonly { dir?: string }[] } | undefined
+  const docs = docsIn(config)
   if (!docs) return config
   return {
     ...config,
     docs: { ...docs, versions: docs.versions.map(({ dir, ...version }) => version) },
   }
+}
+
+interface ImportedDocs {
+  readonly versions: readonly { readonly dir?: string; readonly draftIds?: readonly string[] }[]
+}
+
+function docsIn({ docs }: ConfigData): ImportedDocs | undefined {
+  return docs as ImportedDocs | undefined
 }
 
 function leftPublicFolders(
@@ -126,9 +134,11 @@ function leftPublicFolders(
   return left.map((file) => ({ name: 'files', at: { file }, reason: 'copy them into public/' }))
 }
 
-function countPages({ folders }: ImportedSite, tree: SiteTree): number {
+function countPages({ folders, config }: ImportedSite, tree: SiteTree): number {
   const files = new Set(
     folders.flatMap(({ from }) => tree.list(from).map((path) => `${from}/${path}`)),
   )
-  return [...files].filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path)).length
+  const pages = [...files].filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
+  const drafts = docsIn(config)?.versions.flatMap(({ draftIds = [] }) => draftIds) ?? []
+  return pages.length - drafts.length
 }

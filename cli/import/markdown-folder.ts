@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { importedChecks } from './checks.ts'
 import { titleOf } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -14,7 +15,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
     config: {
       title: title ?? folderName(tree.root),
       docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
-      checks: { frontMatter: 'warning' },
+      checks: importedChecks,
       plugins: pluginsFor(['.'], { tree, sitemap: false }),
     },
     leftovers: [],

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { importedChecks } from './checks.ts'
 import { compact, docItem, splitSiteUrl, titleOf, withBaseUrl } from './links.ts'
 import { locateToml } from './read-data-file.ts'
 import { type Leftover, Setting } from './settings.ts'
@@ -62,7 +63,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
           label: 'Docs',
           path: '/',
           dir: contentDir(folder),
-          draftIds: notPages(folder, tree),
+          draftIds: unlistedFiles(summary, folder, tree),
         },
       ],
       ...compact({ editUrl: importEditUrl(html.at('edit-url-template')) }),
@@ -70,7 +71,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
     sidebars: items.length > 0 ? { docs: items } : undefined,
     redirects: importRedirects(html.at('redirect'), summary, folder, tree),
     locales: importLocale(book),
-    checks: { frontMatter: 'warning' },
+    checks: importedChecks,
     markdown: { slugs: 'mdbook' },
   }
   leaveRest(settings, html)
@@ -84,9 +85,14 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   }
 }
 
-/** The files that mdBook does not publish as pages: the table of contents, and the text of its not-found page. */
-function notPages(folder: string, tree: SiteTree): string[] {
-  return ['SUMMARY', '404'].filter((id) => tree.has(`${folder}/${id}.md`))
+/** The ids of files that mdBook does not publish as pages: all that the table of contents does not list, and that itself. */
+function unlistedFiles(summary: readonly SummaryEntry[], folder: string, tree: SiteTree): string[] {
+  const chapters = summary.flatMap((entry) => (entry.kind === 'chapter' ? idOf(entry.path) : []))
+  const ids = tree
+    .list(folder)
+    .filter((path) => path.endsWith('.md') && !/(?:^|\/)_/.test(path))
+    .map(idOf)
+  return ids.filter((id) => !chapters.includes(id))
 }
 
 function importSiteUrl(text: string | undefined) {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
+import { importedChecks } from './checks.ts'
 import { compact, docItem, splitSiteUrl, titleOf } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { locateYaml } from './read-data-file.ts'
@@ -45,7 +46,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
     locales: importLocale(theme),
-    checks: { frontMatter: 'warning' },
+    checks: importedChecks,
     plugins: pluginsFor([folder], { tree, sitemap: site.url !== undefined }),
   }
   for (const name of irrelevant) settings.at(name).done()

@@ -1,3 +1,4 @@
+import { importedChecks } from './checks.ts'
 import { compact, docIdOf, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { Setting } from './settings.ts'
@@ -57,7 +58,7 @@ export async function importStarlight(
     sidebars: sidebar.length > 0 ? { docs: sidebar } : undefined,
     redirects: importRedirects(astro.at('redirects')),
     locales: main.config,
-    checks: { frontMatter: 'warning' },
+    checks: importChecks(settings.at('locales').keys(), main.key),
     plugins: pluginsFor([folder], { tree, sitemap: site.url !== undefined }),
   }
   leaveRest(astro, settings)
@@ -99,7 +100,14 @@ function textIn(setting: Setting, code: string): string | undefined {
   return text
 }
 
-function mainLocale(settings: Setting): { code: string; config: ConfigData['locales'] } {
+interface MainLocale {
+  /** Its name in `locales`. */
+  readonly key: string
+  readonly code: string
+  readonly config: ConfigData['locales']
+}
+
+function mainLocale(settings: Setting): MainLocale {
   const locales = settings.at('locales')
   const standard = settings.at('defaultLocale').text()
   const key = standard ?? 'root'
@@ -112,9 +120,18 @@ function mainLocale(settings: Setting): { code: string; config: ConfigData['loca
   const direction = locales.at(key, 'dir').text()
   const isDefault = code === 'en' && direction !== 'rtl'
   return {
+    key,
     code,
     config: isDefault ? undefined : { [code]: compact({ label: label ?? code, direction }) },
   }
+}
+
+/** Starlight shows pages that are not translated in the main language, so the pages of other languages link to them. */
+function importChecks(locales: readonly string[], main: string): ConfigData['checks'] {
+  const others = locales.filter((key) => key !== main && key !== 'root')
+  if (others.length === 0) return importedChecks
+  const files = others.map((key) => `{${folder},content}/${key}/**`)
+  return { ...importedChecks, overrides: [{ files, links: 'warning' }] }
 }
 
 function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {

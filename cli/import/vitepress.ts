@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { importedChecks } from './checks.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { Setting } from './settings.ts'
@@ -187,7 +188,7 @@ function importLocale(settings: Setting, main: Setting): ConfigData['locales'] {
 }
 
 function importChecks(ignored: Setting): ConfigData['checks'] {
-  return { frontMatter: 'warning', ...(ignored.flag() === true && { links: 'warning' }) }
+  return { ...importedChecks, ...(ignored.flag() === true && { links: 'warning' }) }
 }
 
 function leaveRest(settings: Setting, themes: readonly Setting[]): void {

@@ -43,10 +43,11 @@ function describeGenerator(generator: ImportResult['generator']): string {
 /** 'navbar: 5 items' */
 function describeConfig({ config }: ImportResult): string[] {
   const { title, navbar, sidebars, docs, redirects, checks, ...others } = config
+  const links = listIn(navbar, 'items')
   const versions = listIn(docs, 'versions')
   const parts = [
     `title: ${title}`,
-    navbar ? `navbar: ${count(listIn(navbar, 'items').length, 'item')}` : '',
+    links.length > 0 ? `navbar: ${count(links.length, 'item')}` : '',
     sidebars ? `sidebars: ${Object.keys(sidebars).join(', ')}` : '',
     versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
     redirects ? `redirects: ${count(listIn(config, 'redirects').length, 'URL')}` : '',

@@ -156,6 +156,7 @@ additional-css = ["a.css"]
   'src/guide/setup.md': '# Setup',
   'src/end.md': '# End',
   'src/404.md': '# Not found',
+  'src/guide/part.md': '# Included elsewhere',
 }
 
 export const mkdocs: Files = {

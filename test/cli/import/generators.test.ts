@@ -14,6 +14,7 @@ it('importFrom() imports a Starlight site, which builds', async () => {
       editUrl: 'https://git.example/edit/main/',
     },
     redirects: [{ from: '/old', to: '/guides/a' }],
+    checks: { overrides: [{ files: ['{src/content/docs,content}/de/**'], links: 'warning' }] },
     sidebars: {
       docs: [
         'index',
@@ -49,7 +50,7 @@ it('importFrom() imports an mdBook, which builds', async () => {
     },
     colorMode: { default: 'dark' },
     docs: {
-      versions: [{ dir: '../src', draftIds: ['SUMMARY', '404'] }],
+      versions: [{ dir: '../src', draftIds: ['404', 'SUMMARY', 'guide/part'] }],
       editUrl: 'https://git.example/edit/main/',
     },
     sidebars: {
@@ -133,7 +134,7 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
   expect(config).toEqual({
     title: 'Lamps',
     docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
-    checks: { frontMatter: 'warning' },
+    checks: { anchors: 'warning', frontMatter: 'warning' },
   })
   expect(left).toEqual([])
   await buildImported(root)

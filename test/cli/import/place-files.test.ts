@@ -89,9 +89,8 @@ describe('docs-build import', () => {
     expect(stderr).toBe('')
     expect(
       stdout,
-    ).toBe(`Imported a site of mdBook with 2 pages into config/site.ts, from book.toml and src/SUMMARY.md
+    ).toBe(`Imported a site of mdBook with 1 page into config/site.ts, from book.toml and src/SUMMARY.md
   title: Lamps
-  navbar: 0 items
   sidebars: docs
   redirects: 1 URL
   also: markdown

@@ -1,0 +1,7 @@
+import type { UserChecks } from '../config/settings/checks.ts'
+
+/** Most generators check neither anchors nor front matter, so what is wrong with them does not stop the first build. */
+export const importedChecks = {
+  anchors: 'warning',
+  frontMatter: 'warning',
+} as const satisfies UserChecks
