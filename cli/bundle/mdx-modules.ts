@@ -47,7 +47,7 @@ const isResolving = Symbol('is resolving')
 /** The text of a file, as Docusaurus (`!!raw-loader!./a.ts`) and Starlight (`./a.ts?raw`) import it. */
 const rawImport = /^!!raw-loader!|\?raw$/
 
-/** Of modules that are the text of a file; their paths are relative to the root. */
+/** The namespace of modules that contain the text of a file; their paths are relative to the root. */
 export const rawNamespace = 'raw-text'
 
 /** Where an MDX file has what the bundler quotes: the lines of the compiled module mean nothing to its author. */

@@ -17,9 +17,9 @@ export interface Bundle {
   readonly entryImports: readonly string[]
   /** Output file of the style sheet. */
   readonly styles: string
-  /** Output file of a page that is a module, by its source. */
+  /** Output file of each page that is a module, by the page's source. */
   readonly modules: ReadonlyMap<string, string>
-  /** Those of MDX files. */
+  /** The outlines of MDX files. */
   readonly outlines: Outlines
   /** What is wrong in the style sheets. */
   readonly problems: readonly Diagnostic[]

@@ -49,7 +49,7 @@ function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n]/gu, '')
 }
 
-/** The stack with places in the site's files, and the innermost of these places that is not in a package. */
+/** The stack with places in the site's files, and the innermost place that is not in a package. */
 function traceStack(stack: string, site: DevSite): { at: Place | undefined; stack: string } {
   const places: Place[] = []
   const traced = stack.replace(
@@ -80,7 +80,7 @@ function originalOf(
     column - 1,
   )
   if (!('originalSource' in entry)) return undefined
-  // The bundler was to write the script to this folder, so the map is relative to it.
+  // The paths in the source map are relative to this folder, where the script would have been written.
   const file = posix.join('out', posix.dirname(name), entry.originalSource)
   return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }

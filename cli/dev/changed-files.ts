@@ -22,7 +22,7 @@ export interface Watched {
 
 const weights: readonly Change[] = ['content', 'bundle', 'public', 'config']
 
-/** The change that makes the most work of those that the files mean; undefined without files, or if all of them are output. */
+/** The change that requires the most work for these files; undefined without files, or if all of them are output. */
 export function heaviestChange(files: readonly string[], watched: Watched): Change | undefined {
   const { outDir } = watched
   const read = files.filter(
@@ -39,10 +39,10 @@ export function heaviestChange(files: readonly string[], watched: Watched): Chan
 function classify(file: string, watched: Watched): Change {
   const { bundleFiles, configFiles, pluginFiles, includedFiles, root } = watched
   if (configFiles.includes(file)) return 'config'
-  // The hooks of plugins run again, from the first one on.
+  // All hooks of plugins run again.
   if (pluginFiles.some((path) => isWithin(file, path))) return 'config'
   if (bundleFiles.includes(file)) return 'bundle'
-  // What a page includes is read when the page is compiled, which is when it is requested.
+  // Included files are read when the page is compiled, which is when it is requested.
   if (includedFiles.includes(file)) return 'content'
   if (isWithin(file, join(root, 'public'))) return 'public'
   return file.endsWith('.md') ? 'content' : 'bundle'

@@ -16,7 +16,7 @@ export interface CollectedChanges {
   readonly add: (file: string) => void
   /** Passes on changes from now on, beginning with those that have been collected. */
   readonly begin: () => void
-  /** Passes on nothing more. Resolves when what is running has ended. */
+  /** Stops passing on changes. Resolves when the running call has ended. */
   readonly end: () => Promise<void>
 }
 

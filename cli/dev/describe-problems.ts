@@ -35,8 +35,8 @@ export function describeProblems(
 }
 
 /**
- * Only files in `content/` and pages elsewhere belong to single pages. A problem in any other file, such as the configuration or a plugin,
- * concerns all pages, although rendering one of them found it.
+ * Only files in `content/`, and pages elsewhere, belong to single pages. A problem in any other file, such as the
+ * configuration or a plugin, concerns all pages, although it was found when one of them was rendered.
  */
 function pagesWith(
   at: DevPlace | undefined,

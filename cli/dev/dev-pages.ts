@@ -93,7 +93,7 @@ async function summarize(
   const pages: PageSummary[] = []
   const errors: unknown[] = []
   for (const route of routes) {
-    // Other requests come first: this can take half a minute.
+    // Other requests go first: this can take half a minute.
     await setImmediate()
     try {
       const { page, text, extras, rendered } = await render(route)

@@ -27,7 +27,7 @@ export function guardRequests(handler: RequestListener, options: GuardOptions): 
   }
 }
 
-/** Whether a page of this server sends JSON. Browsers let no page set its origin, nor send JSON elsewhere without asking. */
+/** Whether a page of this server sends JSON. Pages cannot forge their origin, or send JSON to another one without its consent. */
 function isOwnPost(
   { method, url = '', headers }: IncomingMessage,
   { postPaths = [] }: GuardOptions,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Files and folders that do not exist yet. A watcher cannot watch them: not even their parents need to exist. */
+/** Files and folders that do not exist yet. A watcher cannot watch them, because even their parents may be missing. */
 export interface MissingPaths {
   readonly add: (path: string) => void
   readonly stop: () => void

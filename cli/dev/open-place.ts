@@ -3,8 +3,8 @@ import type { DevProblem } from '../../runtime/contract/dev.ts'
 import { placeText } from './format-changes.ts'
 
 /**
- * Opens a place in the writer's editor: the one that runs, or that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` names. `json` is
- * the place as text, 'content/guide.md:3:1'. Nothing but places of known problems, in files of the site, can be opened.
+ * Opens a place in the writer's editor: the one that is running, or the one in `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. `json`
+ * is the place as text, 'content/guide.md:3:1'. Only places of reported problems, in files of the site, can be opened.
  */
 export async function openPlace(
   json: string,

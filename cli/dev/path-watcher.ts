@@ -1,9 +1,9 @@
 import { basename, relative } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 
-/** Watches files and folders, with what is in them. */
+/** Watches files, and folders with everything in them. */
 export interface PathWatcher {
-  /** Resolves when every change at a path is noticed. The path has to exist; if it was deleted, add it again. */
+  /** Resolves when all changes to a path are detected. The path has to exist; if it was deleted, add it again. */
   readonly add: (path: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOption
       watcher.on('error', onError)
       watcher.on('all', (event, file) => {
         if (event.startsWith('unlink') && file === path) onGone(path)
-        // Only the files in a folder matter, and each of them has its event.
+        // Only the files in a folder matter, and each has its own event.
         if (event !== 'addDir' && event !== 'unlinkDir') onFile(file)
       })
       await new Promise<void>((resolve) => watcher.once('ready', resolve))
@@ -45,7 +45,7 @@ export function createPathWatcher({ onFile, onGone, onError }: PathWatcherOption
   }
 }
 
-/** Files that editors write next to the one that is edited: backups, locks, and what is renamed when it is complete. */
+/** Files that editors write next to the edited file: backups, locks, and temporary files that are renamed when complete. */
 const editorFile = /(?:~|^\.#.*|^#.*#|^\..*\.sw[a-z]|^4913|___jb_(?:tmp|old)___|^\.DS_Store)$/
 
 /**

@@ -23,7 +23,7 @@ export interface ProblemRecorder {
   readonly forState: (number: number, site: SiteConfig, settle: Settle) => SiteRecorder
   /** A file that is not a page was sent, or making it failed with an error. */
   readonly onFile: (site: DevSite, path: string, error?: unknown) => void
-  /** A page was sent: what its scripts threw before may not happen again. */
+  /** A page was sent, so the errors that its scripts threw before are outdated. */
   readonly onPageSent: (url: string) => void
   /** A script of an open page threw an error. */
   readonly onBrowserError: (error: FoundBrowserError) => void

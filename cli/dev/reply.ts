@@ -26,7 +26,7 @@ export function send(response: ServerResponse, { status, type, body }: Reply): v
   response.end(body)
 }
 
-/** Sends a file, or the part of it that the request asks for: Safari plays no video without that. */
+/** Sends a file, or the part of it that the request asks for, because Safari requires ranges to play videos. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -54,7 +54,7 @@ function ownReply(path: string, channel: EventChannel): Reply | undefined {
   return { status: 200, type: '.json', body: JSON.stringify(channel.greeting()) }
 }
 
-/** Takes what an open page sends: the guard has checked that it is one of this server. */
+/** Handles the data that an open page sends. The guard has checked that the page is from this server. */
 async function receive(
   request: IncomingMessage,
   response: ServerResponse,

@@ -34,7 +34,7 @@ export function createUnchangedPages(): UnchangedPages {
   }
 }
 
-/** The coarsest file systems note the time of a change in steps of two seconds. */
+/** The coarsest file systems record the time of a change to the nearest two seconds. */
 const coarsestStep = 2000
 
 interface Stamp {

@@ -12,7 +12,7 @@ export function createWatchErrors(print: (text: string) => void): (error: unknow
   }
 }
 
-/** There is an error for each file, but the cause is the same. */
+/** There is an error for each file, although the cause is the same. */
 function problemOf(error: unknown): Diagnostic {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   const [reason, fix] = limits[code ?? ''] ?? [
@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, readonly [reason: string, fix: string]>> =
     'raise the limit, for example with "ulimit -n 10240", then restart the server',
   ],
   ENOSPC: [
-    'the limit of the system is reached (ENOSPC)',
+    'the system limit for watched files is reached (ENOSPC)',
     'raise the limit, for example with "sudo sysctl fs.inotify.max_user_watches=524288", then restart the server',
   ],
 }

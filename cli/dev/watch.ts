@@ -106,7 +106,7 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
   }
 }
 
-/** Whether a file, or anything in a folder, has changed since a time. What cannot be read counts as changed. */
+/** Whether a file, or anything in a folder, has changed since a time. Anything that cannot be read counts as changed. */
 function hasChanged(path: string, since: number): boolean {
   try {
     return isNewer(path, statSync(path), since)
@@ -119,6 +119,6 @@ function isNewer(path: string, stats: Stats, since: number): boolean {
   if (stats.ctimeMs >= since) return true
   if (!stats.isDirectory()) return false
   const names = readdirSync(path).filter((name) => !isIgnored(name))
-  // Symbolic links are not followed: they may lead in a circle.
+  // Symbolic links are not followed, because they may form a loop.
   return names.map((name) => join(path, name)).some((one) => isNewer(one, lstatSync(one), since))
 }

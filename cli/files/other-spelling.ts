@@ -13,8 +13,8 @@ export function refuseOtherSpelling(place: string, root: string): Refusal | unde
   const listed = listedSpelling(place, root)
   if (listed === undefined || listed.normalize() === place.normalize()) return undefined
   return {
-    reason: `the name of the file is "${listed}", and most servers distinguish upper and lower case`,
-    fix: 'write the path with the same letters as the name of the file',
+    reason: `the file is named "${listed}", and most servers distinguish upper and lower case`,
+    fix: 'use the same upper- and lower-case letters as in the file name',
   }
 }
 

@@ -33,8 +33,8 @@ export function findTarget(
 }
 
 /**
- * URLs that a relative path may mean if nothing is at its place: relative to the URL of the page, which a `slug` may have
- * changed, and relative to the folder of the version. Links in other generators may be either.
+ * URLs that a relative path can mean if there is no such file: relative to the URL of the page, which a `slug` may have
+ * changed, or relative to the folder of the version. Other generators allow both.
  */
 export function findElsewhere(
   path: string,

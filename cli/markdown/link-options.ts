@@ -2,7 +2,7 @@ import { createExternalPaths, type ExternalPaths } from '../config/external-path
 import type { SiteConfig } from '../config/types.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
 
-/** What resolving needs of the site's configuration. */
+/** The configuration that resolving links needs. */
 export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
@@ -10,7 +10,7 @@ export interface LinkOptions {
   readonly externalPaths: ExternalPaths
 }
 
-/** The options of one site. They keep sizes and hashes of images between pages. */
+/** The options of one site. They cache the sizes and hashes of images for all pages. */
 export function createLinkOptions(site: SiteConfig): LinkOptions {
   const { root, baseUrl } = site
   return { root, baseUrl, images: createImageFiles(), externalPaths: createExternalPaths(site) }

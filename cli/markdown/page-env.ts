@@ -42,6 +42,36 @@ export interface MarkdownEnv {
   readonly references?: Readonly<Record<string, { readonly href: string }>>
 }
 
+/** The parts of the state that are empty at first. */
+type Collected =
+  | 'problems'
+  | 'headings'
+  | 'takenIds'
+  | 'repeats'
+  | 'anchorLinks'
+  | 'assets'
+  | 'includes'
+  | 'calls'
+  | 'openCalls'
+  | 'definitions'
+
+/** The state of a page before it is compiled. */
+export function createPageEnv(given: Omit<MarkdownEnv, Collected>): MarkdownEnv {
+  return {
+    ...given,
+    problems: [],
+    headings: [],
+    takenIds: new Set(),
+    repeats: new Map(),
+    anchorLinks: [],
+    assets: new Map(),
+    includes: new Set(),
+    calls: [],
+    openCalls: [],
+    definitions: new Map(),
+  }
+}
+
 /** The `env` of markdown-it's states, as `compileBody` made it; the library types it as a plain record. */
 export function pageEnv(env: unknown): MarkdownEnv {
   return env as MarkdownEnv

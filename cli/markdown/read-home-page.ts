@@ -4,7 +4,7 @@ import type { FrontMatter } from '../content/types.ts'
 import { readYaml } from '../content/yaml.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 
-/** What the front matter of a page with the whole width says, and where. */
+/** What the front matter of a full-width page contains, and where. */
 export interface HomePage {
   readonly hero: Hero | undefined
   readonly features: readonly Feature[]

@@ -7,7 +7,7 @@ import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
 import { createLinkOptions } from './link-options.ts'
 import { pageOrigin } from './origins.ts'
-import type { MarkdownEnv } from './page-env.ts'
+import { createPageEnv, type MarkdownEnv } from './page-env.ts'
 import { readHomePage } from './read-home-page.ts'
 import { alerts } from './rules/alerts.ts'
 import { attributes } from './rules/attributes.ts'
@@ -71,7 +71,7 @@ export interface MarkdownCompiler {
 }
 
 /**
- * A compiler for the Markdown of one site. Between pages it keeps only sizes and hashes of images. `checkContent` checks the
+ * A compiler for the Markdown of one site. Between pages, it keeps only the sizes and hashes of images. `checkContent` checks the
  * content of components.
  */
 export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): MarkdownCompiler {
@@ -151,24 +151,14 @@ function compileBody(
   targets: LinkTargets,
   options: Pick<MarkdownEnv, 't' | 'onLocalHref' | 'checkContent'>,
 ): CompiledBody {
-  const env: MarkdownEnv = {
+  const env = createPageEnv({
     ...options,
     source: page.source,
     showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
     home: readHomePage(page, page.opening ?? ''),
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
     targets,
-    problems: [],
-    headings: [],
-    takenIds: new Set(),
-    repeats: new Map(),
-    anchorLinks: [],
-    assets: new Map(),
-    includes: new Set(),
-    calls: [],
-    openCalls: [],
-    definitions: new Map(),
-  }
+  })
   const tokens = md.parse(page.body, env as unknown as Env)
   markComponentBlocks(tokens)
   const rendered = md.renderer.render(tokens, md.options, env as unknown as Env)

@@ -4,7 +4,7 @@ import type { ModuleOutline, OutlineItem, OutlineLink, Outlines } from '../conte
 import type { Page } from '../content/types.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type Origin, pageOrigin } from './origins.ts'
-import type { MarkdownEnv } from './page-env.ts'
+import { createPageEnv, type MarkdownEnv } from './page-env.ts'
 import { resolveImage } from './rules/links/resolve-file.ts'
 import { resolveLink } from './rules/links/resolve-link.ts'
 import type { CompiledBody, LinkTargets } from './types.ts'
@@ -91,7 +91,7 @@ function resolveItem(
 ): ResolvedLink {
   const at = { line: firstLine + line - 1, column }
   const written = { href, line: at.line, locate: () => at }
-  // What is unsafe is reported, and left out where the module is compiled.
+  // Unsafe URLs are reported here, and left out when the module is compiled.
   if (kind === 'link') return { href: resolveLink(written, env, options) ?? href }
   const { src = href, size } = resolveImage(written, env, options)
   return { href: src, ...size }
@@ -103,22 +103,12 @@ function createEnv(
   modules: readonly PlacedModule[],
   targets: LinkTargets,
 ): MarkdownEnv {
-  return {
+  return createPageEnv({
     t: createTranslate(contentStrings),
     source,
     showsTitle: false,
     home: undefined,
     origins: modules.map(({ origin }) => origin),
     targets,
-    problems: [],
-    headings: [],
-    takenIds: new Set(),
-    repeats: new Map(),
-    anchorLinks: [],
-    assets: new Map(),
-    includes: new Set(),
-    calls: [],
-    openCalls: [],
-    definitions: new Map(),
-  }
+  })
 }

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it'
 import type { SlugRule } from '../config/types.ts'
 import { withoutEmoji } from './rules/emoji.ts'
 
-/** What a generator makes of a heading. */
+/** How a generator makes an id from a heading. */
 interface HeadingRule {
   /** Whether the text of a heading contains the alternative text of its images. */
   readonly readsImages?: true

@@ -19,7 +19,7 @@ export interface CompiledBody {
   readonly problems: readonly Diagnostic[]
   /** Where the links of an MDX page lead, by key; see `PageData`. */
   readonly links?: Readonly<Record<string, ResolvedLink>>
-  /** What its links and images became: they are checked where they are resolved. */
+  /** The resolved links and images. They are checked when they are resolved. */
   readonly hrefs?: ReadonlySet<string>
 }
 
@@ -68,7 +68,7 @@ export interface LocalHref {
   readonly at: Place
 }
 
-/** What a component gets of content that is not Markdown, for checks. */
+/** The content of a component that is not Markdown, as checks get it. */
 export interface CheckedContent {
   readonly text: string
   /** The data in it, for a component that gets data. */

@@ -26,7 +26,7 @@ export function decideBuild(
   { options }: BuildSession,
 ): BuildDecision {
   const folderFiles = scanned.folderFiles.map(placeOfSource)
-  // A first build notes them for the next one.
+  // A first build records them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
   if (options.lockRoutes || !isRepeatable(scanned) || reportedIgnored(cache))
     return { kind: 'build', reason: undefined }
@@ -64,7 +64,7 @@ export function prepareOptions(
   }
 }
 
-/** Whether the last build reported files that are no pages: they are not among those that are compared. */
+/** Whether the last build reported ignored files, which are not among the files that are compared. */
 function reportedIgnored({ record }: SiteCache): boolean {
   return record?.problems.some(({ code }) => code === 'ignored-file') ?? false
 }

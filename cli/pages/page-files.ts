@@ -26,7 +26,7 @@ export function writePageExtras(
   })
 }
 
-/** As much of a page's record as the conflicts between files take. */
+/** The part of a page's record that shows conflicts between files. */
 type PageWithFiles = Pick<PageRecord, 'files' | 'rendered'>
 
 /** Who writes each file of the pages, by path. */

@@ -21,7 +21,7 @@ import { openRenderContext } from './render-context.ts'
 /** What building a page takes; the same in the main thread and in a worker. */
 export interface PageTools {
   readonly markdown: MarkdownCompiler
-  /** Compiles what an MDX page has besides its module. */
+  /** Resolves the outline of an MDX page. */
   readonly resolveOutline: (page: Page, targets: LinkTargets) => CompiledBody
   readonly targets: LinkTargets
   readonly context: RenderContext

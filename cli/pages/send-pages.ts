@@ -4,11 +4,11 @@ import type { WrittenPage } from './write-page.ts'
 export interface SentPages {
   /** Without the list of terms that they share. */
   readonly pages: readonly WrittenPage[]
-  /** What is new in that list. */
+  /** The terms that were added to that list. */
   readonly newTerms: readonly string[]
 }
 
-/** Makes what a thread sends its pages with: a term is sent once, and not with each page. */
+/** Returns the function that packs a thread's pages for sending. Each term is sent once, not with each page. */
 export function createPageSender(): (pages: readonly WrittenPage[]) => SentPages {
   let sent = 0
   return (pages) => {
@@ -19,7 +19,7 @@ export function createPageSender(): (pages: readonly WrittenPage[]) => SentPages
   }
 }
 
-/** Makes what receives the pages of one thread. */
+/** Returns the function that unpacks the pages of one thread. */
 export function createPageReceiver(): (sent: SentPages) => readonly WrittenPage[] {
   const names: string[] = []
   return ({ pages, newTerms }) => {

@@ -80,7 +80,7 @@ function checkValues({ source, frontMatter }: Page, before: FrontMatter, keys: F
   )
 }
 
-/** A required key that the page itself does not have is reported as a problem of the page. */
+/** A required key that the page itself lacks is reported as a problem of the page. */
 function keysFor(keys: FrontMatterKeys, old: ReadonlyMap<string, unknown>): FrontMatterKeys {
   return Object.fromEntries(
     Object.entries(keys).map(([name, key]) => [

@@ -78,7 +78,7 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
   if (unknown !== undefined) {
     const near = nearest(unknown, extraKeys)
     throw new ReturnError(
-      `it returned "${unknown}", but only "files" and "data" are known`,
+      `it returned "${unknown}", but only "files" and "data" are allowed`,
       near && `write "${near}"`,
     )
   }

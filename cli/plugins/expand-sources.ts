@@ -102,7 +102,7 @@ function refusalOf(
     const what = kind === 'component' ? 'a component' : 'an MDX page'
     return kind === 'markdown'
       ? undefined
-      : { reason: `${what} cannot come from "text"`, fix: 'give it a "file"' }
+      : { reason: `${what} cannot come from "text"`, fix: 'add a "file"' }
   }
   if (!isAbsolute(file)) {
     return {
@@ -120,7 +120,7 @@ function refusalOf(
   const near = nearestFile(relative(root, file), root)
   return {
     reason: `there is no file "${relative(root, file)}"`,
-    fix: near ? `write join(root, "${near}")` : 'give it a "file" that exists, or a "text"',
+    fix: near ? `write join(root, "${near}")` : 'name a "file" that exists, or add a "text"',
   }
 }
 

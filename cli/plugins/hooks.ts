@@ -249,7 +249,7 @@ export function createHooks(
   }
 }
 
-/** Few sites need these checks, which load those of front matter. */
+/** Loaded on demand, because few sites need these checks, and they load those of front matter. */
 function loadPageChecks() {
   return import('./check-pages.ts')
 }

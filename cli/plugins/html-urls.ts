@@ -12,7 +12,7 @@ export function htmlUrls(): Plugin {
     cacheKey: '',
     page({ url, html, route }) {
       const path = `${decodeURIComponent(url.slice(1))}.html`
-      // A page of the site for missing pages has a URL, but hosts serve the file of the build.
+      // The site's not-found page has a URL, but hosts serve 404.html.
       const isTaken = url === '/' || path === '404.html'
       return isTaken || route.page.isPattern ? undefined : { files: [{ path, contents: html }] }
     },

@@ -61,7 +61,7 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
   readonly markdown?: (md: MarkdownIt, context: MarkdownContext<Shared>) => MaybePromise<void>
   /**
    * Makes `.mdx` files pages, and compiles them and the Markdown files that modules import. Called once, before the
-   * modules of the site are bundled; only one plugin can have it.
+   * modules of the site are bundled; if several plugins have it, the first is used.
    */
   readonly mdx?: (context: SiteContext) => MaybePromise<MdxCompiler>
   /** Changes the compiled tree of a page. */

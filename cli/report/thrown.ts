@@ -13,7 +13,7 @@ export function reasonOf(error: unknown): string {
   }
 }
 
-/** The place of the cause of an error, if the error says so. A line or a column that is not one is left out. */
+/** The place of the cause of an error, if the error has one. An invalid line or column is left out. */
 export function placeOf(error: unknown): Place | undefined {
   const at = isNativeError(error) && 'at' in error ? error.at : undefined
   if (!isObject(at) || typeof at.file !== 'string') return undefined
@@ -27,7 +27,7 @@ export function isLineOrColumn(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0
 }
 
-/** How to fix the cause of an error, if the error says so. */
+/** How to fix the cause of an error, if the error has a fix. */
 export function fixOf(error: unknown): string | undefined {
   return isNativeError(error) && 'fix' in error && typeof error.fix === 'string'
     ? error.fix

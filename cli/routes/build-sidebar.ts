@@ -51,7 +51,10 @@ export function buildSidebars(
   })
 }
 
-/** The sidebars of the configuration, and a generated one for each version that has none; on a site without sidebars, no version has one. */
+/**
+ * The sidebars of the configuration, and a generated one for each version that has none. If the site has no sidebars,
+ * nothing is generated.
+ */
 function completeSidebars(
   { sidebars, versions }: SiteConfig,
   docs: DocsByVersion,

@@ -10,8 +10,8 @@ interface Folder extends FolderSettings {
 
 /**
  * Sidebar items from the folder that `prefix` ends with: a folder is a category, its `index` page the category's own,
- * and entries are ordered by `sidebar_position` or the number in their file's name, then by label. Unlisted pages and pages that chose another sidebar
- * than `name` are left out.
+ * and entries are ordered by `sidebar_position` or the number in their file's name, then by label. Unlisted pages, and
+ * pages in a sidebar other than `name`, are left out.
  */
 export function generateItems(
   prefix: string,
@@ -26,7 +26,7 @@ export function generateItems(
   }
   const home = indexOf(root)
   const entries = root.docs.map(([id, page]) =>
-    // What the folder opens with comes first, unless it says otherwise.
+    // The folder's own page comes first, unless it has a position.
     toSortable(id, page, id === home?.[0] ? Number.NEGATIVE_INFINITY : last),
   )
   return sorted([...entries, ...categories(root)])

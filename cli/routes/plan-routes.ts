@@ -12,7 +12,7 @@ import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
 import type { Route, RoutePlan } from './types.ts'
 
-/** What else routes depend on. */
+/** Other data that routes depend on. */
 export interface PlanOptions {
   /** Pages that are left out: a sidebar may name them, and does not show them. Without them `draftIds` are not checked. */
   readonly drafts?: readonly Page[] | undefined
@@ -21,7 +21,7 @@ export interface PlanOptions {
   readonly folders?: SettingsByFolder | undefined
 }
 
-/** Gives every page its place: URL, sidebar, breadcrumbs, neighbours and the same page in other versions. */
+/** Assigns every page its URL, sidebar, breadcrumbs, neighbors and the same page in other versions. */
 export function planRoutes(
   pages: readonly Page[],
   site: SiteConfig,

@@ -89,7 +89,7 @@ export function createPageIndexer({ language, versions, positions }: SearchPlan)
   }
 }
 
-/** Adds to each heading what its URL says. */
+/** Adds the words of its URL to each heading. */
 function withUrls(sections: readonly UnitSection[], url: string): readonly UnitSection[] {
   return sections.map((section) => {
     const name = nameInUrl(url, section)
@@ -111,7 +111,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Names that a page has not had before, nor in the headings of their section. `named` remembers them. */
+/** The names that are new on the page and not in the heading of their section. Adds them to `named`. */
 function newNames(
   names: readonly string[],
   headings: readonly string[],

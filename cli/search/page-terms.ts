@@ -13,7 +13,7 @@ export interface IndexableSection {
 
 /** The terms of a page with their postings: see `readPostings`. Sent between threads, it is not copied piece by piece. */
 export interface PageTerms {
-  /** The terms that the thread has met, by number: the same list for all of its pages, to which it adds. */
+  /** All terms that the thread has found so far, by number. All of its pages share this list. */
   readonly names: readonly string[]
   /** The numbers of the terms. */
   readonly ids: Int32Array

@@ -36,7 +36,7 @@ export interface PageUnitsOptions {
 /** Reads the sections of a page from its HTML: the same as `readSectionTexts`, but without a string for each text. */
 export type UnitReader = (html: string, options: PageUnitsOptions) => readonly UnitSection[]
 
-/** Makes a reader, which uses its memory again for each page. */
+/** Makes a reader, which reuses its memory for each page. */
 export function createUnitReader(): UnitReader {
   let units = new Uint16Array(65_536)
   return (html, { title, about }) => {

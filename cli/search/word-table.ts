@@ -17,7 +17,7 @@ export interface WordTable {
   readonly names: readonly string[]
   /** The number of a term, which it gets with its first word. */
   readonly idOf: (term: string) => number
-  /** The words of a text in order. The list is used again for the next text. */
+  /** The words of a text in order. The list is reused for the next text. */
   readonly read: (text: UnitRange) => FoundWords
 }
 
@@ -34,7 +34,7 @@ const isWordUnit = Uint8Array.from({ length: 128 }, (_, unit) =>
 
 /** More spellings than this are forgotten, so that memory does not grow with the site. */
 const mostSpellings = 100_000
-/** Longer ones are hardly ever repeated: paragraphs in scripts without spaces, and keys. */
+/** Longer spellings are rarely repeated: paragraphs in scripts without spaces, and keys. */
 const longestKept = 60
 
 /**

@@ -133,7 +133,7 @@ async function bundleAndParse(scanned: ScannedSite, options: PrepareOptions) {
   }
 }
 
-/** Whether plugins write files that pages can link to. Those for other URLs of pages are not meant for links. */
+/** Whether plugins write files that pages can link to. Files for other URLs of pages are not link targets. */
 function writesFiles({ plugins }: Hooks): boolean {
   const others = plugins.filter(({ name }) => name !== redirectsPlugin && name !== htmlUrlsPlugin)
   return others.some(({ files, page }) => files || page)

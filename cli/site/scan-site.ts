@@ -33,7 +33,7 @@ export async function scanSite(
   const { site, hooks } = loaded
   const outside = scanOutsideContent(site)
   const scanned = [...content.sources, ...outside.sources]
-  // Without a plugin that compiles it, MDX is left alone.
+  // MDX files are only pages if a plugin compiles them.
   const found = scanned.filter(({ kind }) => kind !== 'mdx' || hooks.has('mdx'))
   const sources = plugins ? await hooks.content(found, site) : found
   const hasOnlyMdx = found.length < scanned.length && found.length + sources.length === 0
@@ -42,7 +42,7 @@ export async function scanSite(
   const settings = await readFolders(site.root, folderFiles)
   const problems = [
     ...(hasOnlyMdx ? [noPages('content')] : []),
-    // A plugin, or a folder outside, may have the pages that content/ lacks.
+    // The pages may come from a plugin, or from a folder outside content/.
     ...content.problems.filter(({ code }) => code !== 'content-missing' || sources.length === 0),
     ...outside.problems,
     ...shared.problems,

@@ -12,5 +12,5 @@ export const firstViewId = 'docs:first-view'
 /** The element that contains the problems on an error page of `dev`, as JSON. */
 export const devProblemsId = 'docs:problems'
 
-/** The ids in a page without that colon, which other programs may rely on: no heading gets one of them. */
+/** Ids without the colon, which other programs may rely on. No heading gets one of them. */
 export const plainIds = ['app', 'docsearch-input', 'docsearch-label', 'docsearch-list'] as const

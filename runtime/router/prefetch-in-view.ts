@@ -4,8 +4,8 @@ import { whenIdle } from '../when-idle.ts'
 const budget = 40_000
 
 /**
- * Loads the pages of the links in view, the likeliest first and one after the other, as far as the budget of the open page
- * goes. `hrefOf` is undefined for a link that leads to no page; `load` resolves with the number of bytes that it loaded.
+ * Loads the pages of the links in view, the most likely first and one after the other, within the budget of the open page.
+ * `hrefOf` returns undefined for a link that does not lead to a page; `load` resolves with the number of bytes that it loaded.
  */
 export function prefetchInView(
   hrefOf: (anchor: HTMLAnchorElement) => string | undefined,
@@ -46,11 +46,11 @@ export function prefetchInView(
       observed.add(anchor)
       inView.observe(anchor)
     }
-    // The open page may be another one now, and its neighbors too.
+    // Another page may be open now, with other neighbors.
     void loadLikeliest()
   }
   let isPlanned = false
-  // Many changes come together, and none of them is urgent.
+  // Many changes happen at once, and none of them is urgent.
   const onChange = () => {
     if (isPlanned) return
     isPlanned = true
@@ -63,7 +63,7 @@ export function prefetchInView(
   onChange()
 }
 
-/** The page that the reader is likeliest to open next: one that the text links to, then a neighbor in a list of pages. */
+/** The page that the reader is most likely to open next: one that the text links to, or else a neighbor in a list of pages. */
 function likeliest(
   visible: ReadonlySet<HTMLAnchorElement>,
   hrefOf: (anchor: HTMLAnchorElement) => string | undefined,
@@ -79,7 +79,7 @@ function likeliest(
   return hrefs(isInText) ?? hrefs(isNeighbor)
 }
 
-/** Breadcrumbs are no text; the links to the previous and the next page count as text. */
+/** Breadcrumbs do not count as text; the links to the previous and next page do. */
 function isInText(anchor: HTMLAnchorElement): boolean {
   const isPath = anchor.closest('nav')?.querySelector('[aria-current="page"]')
   return anchor.closest('main') !== null && !isPath

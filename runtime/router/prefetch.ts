@@ -15,13 +15,13 @@ export interface Prefetcher {
   /** Loads a page's chunk into memory, and nothing else. */
   readonly prefetch: (href: string) => void
   /**
-   * Preloads the page of a link that the reader points at, and prefetches that of one with the focus. Of the links in view,
-   * prefetches the likeliest, one after the other, as far as the budget goes.
+   * Preloads the page of a link that the reader points at, and prefetches the page of a link with the focus. Prefetches the
+   * pages of the links in view, the most likely first and one after the other, within the budget.
    */
   readonly watch: () => void
 }
 
-/** Bytes of a chunk whose size the browser did not record, because it keeps only so many entries. */
+/** Assumed bytes of a chunk whose size the browser did not record, because it keeps a limited number of entries. */
 const usualSize = 8_000
 
 /** The connection, in browsers that report it. https://wicg.github.io/netinfo/ */

@@ -3,7 +3,7 @@ import type { SearchDepth } from './parameters.ts'
 
 const defaultHits = 20
 const defaultSnippetWords = 10
-/** A heading makes sense only as a whole. Where it is too long for its place, style sheets cut it. */
+/** Headings are requested in full. Style sheets shorten those that are too long for their place. */
 const headingWords = 10
 const maxQueryLength = 512
 

@@ -47,7 +47,7 @@ interface OpenSlot extends Pick<Slot, 'values' | 'titles' | 'shares'> {
   readonly pages: Uint8Array
 }
 
-/** Adds what a form is worth in each section. This loop takes most of the time of a query for frequent words. */
+/** Adds the value of a form in each section. This loop takes most of the time of a query for frequent words. */
 function addForm(
   { values, titles, shares, pages }: OpenSlot,
   form: FoundForm,
@@ -79,8 +79,8 @@ interface FoundForm extends Form {
 }
 
 /**
- * What a form of several terms is worth where its first term is, and whether all of it is in the heading. The places of the
- * first term are asked for in order, so that those of the others need not be searched for.
+ * The value of a form of several terms at the places of its first term, and whether all of it is in the heading. The places
+ * of the first term are read in order, so that those of the others need no search.
  */
 function createPlaces({ first, others }: FoundForm, source: TermSource) {
   const { ids, headings, counts } = first

@@ -2,7 +2,7 @@
  * What a result is worth: found by trying values on the tuning part of the queries in the site's quality test, and keeping
  * those whose scores predict best which page a reader wants (the likelihood of the expected pages, if the odds of a page are
  * a power of its score). That is a finer measure than how many of them come first, and values that happen to suit a few
- * queries gain less by it. They are constants, not an object, so that the compiled script contains the numbers alone.
+ * queries gain less from it. They are constants, not an object, so that the compiled script contains the numbers alone.
  */
 
 /** A word in a heading. In the text, a word counts up to 1. */
@@ -40,7 +40,7 @@ export const page = 1.25
 export const saturation = 1.65
 /** A word that says what to do, such as "use", in a query that says more than that. */
 export const request = 0.2
-/** How much a section counts for its page, as a share of the section before it, which is better. */
+/** How much a section counts for its page, as a share of the next better section. */
 export const nextSection = 0.7
 /** What the page contains as a whole. */
 export const wholePage = 0.6

@@ -6,7 +6,7 @@ import { compilePage } from './markdown/support.ts'
 
 const rules: readonly SlugRule[] = ['github', 'docusaurus', 'vitepress', 'mdbook']
 
-it('no heading gets an id that the layout has', async () => {
+it('no heading gets an id of the layout', async () => {
   const { read, report } = await buildSite({
     'index.md':
       '# Home\n\n::::tabs\n:::tab[One]\nText\n:::\n:::tab[Two]\nText\n:::\n::::\n\n## Main\n\n[Search](/search)\n',
@@ -30,7 +30,7 @@ it('no heading gets an id that the layout has', async () => {
   }
 })
 
-it('the anchor of a heading that was named like the layout is reported, with its new id', async () => {
+it('a link to a heading that had an id of the layout is reported, with the new id', async () => {
   const lock = JSON.stringify({ version: 1, routes: { '/': ['main-1'] } })
   const files = { 'index.md': '# Home\n\n## Main\n', 'routes.lock.json': lock }
   const { report } = await buildSite(files)

@@ -174,7 +174,7 @@ describe('the links in view', () => {
     return { page, asked }
   }
 
-  it('have their chunks loaded until the budget is spent, those in the text first', async () => {
+  it('are prefetched until the budget is spent, those in the text first', async () => {
     const { page, asked } = await openPage('/f', {
       'f.md': `# F\n\n${linksTo(['l', 'a'])}\n`,
     })

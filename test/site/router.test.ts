@@ -131,7 +131,7 @@ describe('a URL that changes while its page stays', () => {
     expect(await wasKept(page)).toBe(true)
   })
 
-  it('is left to the browser if the link names words, which only a page load looks for', async () => {
+  it('is left to the browser if the link has a text fragment, which needs a page load', async () => {
     const { page } = await open('/', {
       files: { 'index.md': '# Home\n\n[To](one.md#end:~:text=Two)\n' },
     })

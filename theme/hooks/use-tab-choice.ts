@@ -10,7 +10,7 @@ export interface TabChoice {
 }
 
 /**
- * Which of `values` is active: the group's stored choice, else what was picked here, else `initial`, else the first. The
+ * Which of `values` is active: the group's stored choice, else the choice in these tabs, else `initial`, else the first. The
  * second is for tabs without a group, and for readers who block storage.
  */
 export function useTabChoice(

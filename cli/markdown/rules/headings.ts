@@ -22,7 +22,7 @@ export function headings(md: MarkdownIt, rule: SlugRule): void {
   // Its types describe markdown-it 14, whose plugin interface is the same.
   const plugin = anchor as unknown as (md: MarkdownIt, options: unknown) => void
   plugin(md, {
-    // For headings that a rule of a plugin added after the others had their ids.
+    // For headings that a plugin's rule added after the others got their ids.
     getTokensText: (content: readonly Token[]) => headingSlug(content, rule),
     slugifyWithState: (slug: string, { env }: { env: MarkdownEnv }) => takeId(slug, env),
     tabIndex: false,
@@ -62,7 +62,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   for (const id of [...reservedIds, ...written]) env.takenIds.add(id)
 }
 
-/** Runs before emoji replace their names, which are part of an id. */
+/** Runs before the names of emoji are replaced, because the names are part of an id. */
 function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRule): void {
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open' || token.attrGet('id') !== null) continue

@@ -6,7 +6,7 @@ import type { HomePage } from '../read-home-page.ts'
 
 /**
  * Puts the hero and the features of a home page before its text, and the text into a column. They are written as
- * Markdown, so that their links, images and headings are treated as those in the text are.
+ * Markdown, so that their links, images and headings are treated like those in the text.
  */
 export function homePage(md: MarkdownIt): void {
   md.core.ruler.after('block', 'home_page', (state) => {
@@ -109,7 +109,7 @@ function toImages(image: HomeImage, attributes: readonly string[] = []): string 
     .join('')
 }
 
-/** A URL as Markdown has it between angle brackets, where it may contain spaces. */
+/** A URL in angle brackets, as in Markdown, where it may contain spaces. */
 function toDestination(url: string): string {
   return `<${url.replace(/[<>\n]/g, encodeURIComponent)}>`
 }
@@ -122,7 +122,7 @@ function toAttributes(attributes: readonly (string | number | undefined)[]): str
 interface Writer {
   /** An element with a line of Markdown; `keys` lead to it in the front matter. */
   readonly line: (element: string, content: string, keys: readonly (string | number)[]) => Token[]
-  /** Elements inside each other, with tokens in the last. */
+  /** Nested elements, with tokens in the innermost. */
   readonly inside: (elements: readonly string[], tokens: readonly Token[]) => Token[]
 }
 

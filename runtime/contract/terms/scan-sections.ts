@@ -13,7 +13,7 @@ export interface SectionVisitor {
   readonly code: () => void
 }
 
-/** Finds the sections of a page and their texts in its HTML, which may be broken: there is no tag that it stops at. */
+/** Finds the sections of a page and their texts in its HTML. Broken HTML does not stop it. */
 export function scanSections(html: string, { section, text, gap, code }: SectionVisitor): void {
   let at = 0
   // What is being read other than text: its element, and how deep that is nested in itself.
@@ -86,13 +86,13 @@ interface Within {
 }
 
 interface Tag {
-  /** In lower case; empty for a comment, or for a `<` that begins no tag. */
+  /** In lower case; empty for a comment, or for a `<` that does not begin a tag. */
   name: string
   element: Element
   attributes: string
   isEnd: boolean
   isSelfClosing: boolean
-  /** Whether it is no tag, but text. */
+  /** Whether it is text, not a tag. */
   isText: boolean
   end: number
 }
@@ -102,10 +102,10 @@ const apostrophe = 39
 const slash = 47
 const greater = 62
 
-/** Tags that only color code, as most tags of a page do. */
+/** Tags that only color code, which most tags on a page do. */
 const colors = /(?:<\/span>|<span class="token[^"]*">)+/y
 
-/** Where such tags end, or 0 if there are none. */
+/** The end of such tags, or 0 if there are none. */
 function endOfColors(html: string, start: number): number {
   colors.lastIndex = start
   colors.test(html)
@@ -140,7 +140,7 @@ function readTag(html: string, start: number, tag: Tag): void {
   tag.end = end + 1
 }
 
-/** Where the name of an element ends that begins with a letter. */
+/** The end of an element's name. The name begins with a letter. */
 function endOfName(html: string, start: number): number {
   let at = start
   for (; at < html.length; at++) {
@@ -153,7 +153,7 @@ function endOfName(html: string, start: number): number {
   return at
 }
 
-/** Where the `>` of a tag is that is not in quotes, or -1. */
+/** The index of the first `>` outside quotes, or -1. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const unit = html.charCodeAt(at)

@@ -39,7 +39,7 @@ describe('a draft of a component page', () => {
     expect(text).toContain('.guide')
   })
 
-  it('stays out of builds that use the cache, until it is no draft anymore', async () => {
+  it('stays out of builds that use the cache until it is no longer a draft', async () => {
     const root = site(files)
     await rebuild(root)
     addFiles(root, { 'index.md': '# Start' })

@@ -77,7 +77,7 @@ describe('front matter of other generators', () => {
     expect(read(yaml).problems).toEqual([problem])
   })
 
-  it('is checked like the key it stands for, and reported under the name that was written', () => {
+  it('is checked like its counterpart, and reported under the name in the file', () => {
     expect(read('title: A\nsidebar:\n  order: first').problems).toEqual([
       '4:3 error: sidebar.order must be a number: saw "first"',
     ])

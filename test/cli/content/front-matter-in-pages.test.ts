@@ -110,7 +110,7 @@ content/index.md:3:1  front-matter-unknown
     expect(read('index.html')).toContain('"author":{"name":"\\u003c/script>"}')
   })
 
-  it('cannot be what JSON cannot hold, even if a hook adds it', async () => {
+  it('cannot be a value that JSON does not have, even if a hook adds it', async () => {
     const other = `{
       name: 'other',
       pages: (pages) => pages.map((page) => ({ ...page, frontMatter: { ...page.frontMatter, author: new Date(0) } })),

@@ -42,7 +42,7 @@ content/l/_index.md  ignored-file (warning)
   Fix: rename the file to "index.md": names of pages do not begin with "_"`)
   })
 
-  it('are not reported if a plugin makes pages of them', async () => {
+  it('are not reported if a plugin turns them into pages', async () => {
     const { report } = await buildSite({
       ...pages,
       'config/site.ts': `export default {
@@ -58,7 +58,7 @@ content/l/_index.md  ignored-file (warning)
     expect(report).toBe('')
   })
 
-  it('are reported as long as they are there, in builds that change nothing too', async () => {
+  it('are reported as long as they exist, even in builds without changes', async () => {
     const { root, report } = await buildSite({ ...pages, 'content/a.mdx': '# A' })
     expect(report).toContain('ignored-file')
     expect((await rebuild(root)).report).toBe(report)

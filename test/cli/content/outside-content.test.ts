@@ -67,7 +67,7 @@ describe('a version whose folder is outside content/', () => {
     expect(report).toContain('there is no file docs/guide/instal.md')
   })
 
-  it('is built again when a page changes', async () => {
+  it('is rebuilt when a page changes', async () => {
     const root = site({ ...docs, ...pages })
     await rebuild(root)
     addFiles(root, { 'content/../docs/guide/setup.md': '# Setup again\n' })

@@ -106,7 +106,7 @@ describe('an asset of a page in the dev server', () => {
   })
 })
 
-describe('a file that all pages are rendered for', () => {
+describe('a file that requires rendering all pages', () => {
   it('does not keep the dev server from responding to other requests meanwhile', async () => {
     const pages = Array.from({ length: 30 }, (_, i) => [`p${i}.md`, `# Page ${i}`])
     const get = await serveFromSource(

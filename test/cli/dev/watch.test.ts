@@ -84,7 +84,7 @@ describe('watchSite()', () => {
     },
   )
 
-  it('passes on what changes while the first state is being read', async () => {
+  it('passes on changes that happen while the first state is being read', async () => {
     const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
     addFiles(root, { 'index.md': '# Changed' })
     await wait(longEnough)
@@ -94,7 +94,7 @@ describe('watchSite()', () => {
     expect(changes).toEqual(['content'])
   })
 
-  it('passes on what changes while a change is being processed', async () => {
+  it('passes on changes that happen while another one is being processed', async () => {
     const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
     let runs = 0
     await begin({}, async () => {
@@ -125,7 +125,7 @@ describe('watchSite()', () => {
     await noticed(2)
   })
 
-  it('does not take what was read for changed', async () => {
+  it('does not report files that were read as changed', async () => {
     const root = site({ 'index.md': '# Home', 'data/one.json': '1' })
     await wait(20)
     const watching = await watchSite(root, { onError: () => {} })
@@ -137,7 +137,7 @@ describe('watchSite()', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('notices pages outside content/, but not what a build writes there', async () => {
+  it('notices pages outside content/, but not files that a build writes there', async () => {
     const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
     await begin({ pageFolders: [root], outDir: join(root, 'build') })
     addFiles(root, { 'build/a/index.html': '', 'build.next/a/index.html': '' })

@@ -15,7 +15,7 @@ describe('a badge of VitePress or Starlight', () => {
     expect(htmlOf(`a ${text} b`, options)).toBe(`<p>a ${html} b</p>\n`)
   })
 
-  it('in a heading is no part of its name and its id', () => {
+  it('in a heading is not part of its name and its id', () => {
     const { headings, html } = compilePage('## Setup <Badge text="new" />', options)
     expect(headings).toEqual([expect.objectContaining({ id: 'setup', text: 'Setup' })])
     expect(html).toContain(badge('info', 'new'))

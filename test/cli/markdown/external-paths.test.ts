@@ -30,7 +30,7 @@ it.each(['/stds/vec.html', '../std/vec.html', '/rest/a', '../rest/deep/a.html'])
   },
 )
 
-it('relative links start at the URL of the version, and pages of the site come first', () => {
+it('relative links are resolved from the URL of the version, and pages of the site come first', () => {
   const source = 'v3/guide/start.md'
   expect(htmlOf('[a](../../../std/vec.html)', { ...options, source })).toContain(
     'href="/std/vec.html"',

@@ -12,23 +12,23 @@ const files = {
 }
 
 const lower = 'and most servers distinguish upper and lower case'
-const fix = 'Fix: write the path with the same letters as the name of the file'
+const fix = 'Fix: use the same upper- and lower-case letters as in the file name'
 
 it.each([
   [
     '![A](img/lamp.svg)',
     `1:6  broken-image
-  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read: the name of the file is "content/Img/lamp.svg", ${lower}`,
+  Cannot show the image "img/lamp.svg": content/img/lamp.svg cannot be read: the file is named "content/Img/lamp.svg", ${lower}`,
   ],
   [
     '[A](data.zip)',
     `1:5  broken-link
-  Broken link to "data.zip": content/data.zip cannot be read: the name of the file is "content/Data.zip", ${lower}`,
+  Broken link to "data.zip": content/data.zip cannot be read: the file is named "content/Data.zip", ${lower}`,
   ],
   [
     '::include{file="./_part.md"}',
     `1:1  broken-include
-  Cannot include "./_part.md": the name of the file is "content/_Part.md", ${lower}`,
+  Cannot include "./_part.md": the file is named "content/_Part.md", ${lower}`,
   ],
 ])('%s is reported on a disk that ignores upper and lower case', (text, problem) => {
   const root = site(files)

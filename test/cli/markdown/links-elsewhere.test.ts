@@ -14,7 +14,7 @@ const options: PageOptions = {
   config: { docs: { versions: [{ name: 'current' }, { name: 'v3' }] } },
 }
 
-describe('a relative link to nothing in its folder', () => {
+describe('a relative link whose target is not in its folder', () => {
   it.each([
     ['setup.md', '/setup'],
     ['setup', '/setup'],

@@ -286,7 +286,7 @@ describe('a link', () => {
   Fix: add the MDX plugin to the configuration, or rename the file to end in ".md"`)
   })
 
-  it('a path on the host is not checked, and gets no base URL', () => {
+  it('a path on the host is not checked, and is not prefixed with the base URL', () => {
     expect(linkTo('pathname:///api/v2?a#b', underBase)).toBe('/api/v2?a#b')
     expect(htmlOf('![a](pathname:///b.png)', underBase)).toContain('src="/b.png"')
   })

@@ -115,7 +115,7 @@ describe('the tag of an unknown component', () => {
     expect(page.html.trim()).toBe(html)
   })
 
-  it('is reported once for each component, with what to write', () => {
+  it('is reported once for each component, with what to write instead', () => {
     expect(
       reportOf('a\n\n- <MyCard>b</MyCard> <MyCard>c</MyCard>'),
     ).toBe(`content/index.md:3:3  mdx-syntax (warning)

@@ -92,7 +92,7 @@ describe('a content hook', () => {
       `{ source: 'a.tsx', kind: 'component', text: '' }`,
       'a.tsx',
       'a component cannot come from "text"',
-      'give it a "file"',
+      'add a "file"',
     ],
     [
       `{ source: 'a.md', kind: 'markdown' }`,
@@ -110,7 +110,7 @@ describe('a content hook', () => {
       `{ source: 'a.md', kind: 'markdown', file: root + '/gone/README.md' }`,
       'a.md',
       'there is no file "gone/README.md"',
-      'give it a "file" that exists, or a "text"',
+      'name a "file" that exists, or add a "text"',
     ],
     [
       `{ source: 'api/x', kind: 'markdown', text: '' }`,

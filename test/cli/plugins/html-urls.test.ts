@@ -25,7 +25,7 @@ it('docs.htmlUrls publishes each page at its URL with .html too', async () => {
   expect(again.read('guide.html')).toBe(again.read('guide/index.html'))
 })
 
-it('a link to the URL of a missing page with .html is reported where it is', async () => {
+it('a link to a missing page with .html is reported at its place', async () => {
   const { report } = await buildSite({ ...files, 'a.md': '[Setup](guide/setpu.html)\n' })
   expect(report).toContain('content/a.md:1:9  broken-link')
 })

@@ -154,7 +154,7 @@ describe('what a hook returns', () => {
     ],
     [
       'page: () => ({ file: [] })',
-      'it returned "file", but only "files" and "data" are known',
+      'it returned "file", but only "files" and "data" are allowed',
       'write "files"',
     ],
     ['page: () => ({ data: { a: { b: NaN } } })', 'data must be plain data, but data.a.b is NaN'],

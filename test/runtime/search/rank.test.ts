@@ -282,7 +282,7 @@ describe('rank()', () => {
     expect(found).toContain('/one#c')
   })
 
-  it('finds a section by what its anchor says', async () => {
+  it('finds a section by the words of its anchor', async () => {
     const find = searchIn([
       ...others,
       page('/text', 'One', 'The tokenUrl, and again the tokenUrl.'),

@@ -132,7 +132,7 @@ describe('the path for errors', () => {
     expect(server.printed()).toBe('')
   })
 
-  it('takes no other data, and prints no control characters', async () => {
+  it('accepts no other data, and prints no control characters', async () => {
     const server = await devServer({ 'index.md': '# Home' })
     const own = { ...json, origin: server.origin }
     for (const body of ['{', '[]', { message: 1 }, 'x'.repeat(200_000)]) {

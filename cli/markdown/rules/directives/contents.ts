@@ -20,8 +20,8 @@ export interface WrittenContent {
 }
 
 /**
- * The props that a component gets of its content, which is checked; undefined for data that cannot be read, which is
- * reported.
+ * The props that a component gets from its content, which is checked. Data that cannot be read is reported; the result is
+ * then undefined.
  */
 export function contentProps(
   kind: ContentKind,
@@ -35,7 +35,7 @@ export function contentProps(
   }
   const read = readData(text)
   if ('value' in read) {
-    // What YAML can hold and JSON cannot, such as `.nan`, becomes null.
+    // Values that exist in YAML but not in JSON, such as `.nan`, become null.
     const data = (read.value ?? null) as Json
     check({ ...content, text }, env, { data, locate: read.locate })
     return { data }
@@ -58,7 +58,7 @@ interface ReadContent extends Pick<YamlValue, 'locate'> {
   readonly data: Json
 }
 
-/** Reports what the component's own check finds. */
+/** Reports the problems that the component's check finds. */
 function check(content: WrittenContent, env: MarkdownEnv, read?: ReadContent): void {
   const found = env.checkContent?.(content.component, {
     text: content.text,
@@ -80,7 +80,7 @@ function reportIn(
     return
   }
   const written = sourceLine(env.origins, opening + line)
-  // What is before the content in its file: indentation, or the `>` of a quote.
+  // The text before the content on its line: indentation, or the `>` of a quote.
   const before = Math.max(0, written.indexOf(text.split('\n')[line - 1] ?? ''))
   const place = { line: opening + line, column: column && column + before }
   reportAt(env, place, problem)

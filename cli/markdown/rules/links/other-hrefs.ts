@@ -3,7 +3,7 @@ export function withoutSiteAlias(href: string): string {
   return href.replace(/^@site\/(?:content|docs|public|static)\//, '/')
 }
 
-/** The path in `pathname:///api/`, with which Docusaurus leads to what else is on the host; undefined for other hrefs. */
+/** The path in `pathname:///api/`, as Docusaurus links to other paths on the host; undefined for other hrefs. */
 export function pathOnHost(href: string): string | undefined {
   return /^pathname:\/\/(\/?(?!\/).*)$/.exec(href)?.[1]
 }

@@ -47,7 +47,7 @@ interface Explanation {
   readonly fix: string
 }
 
-/** Why an expression of JavaScript leads nowhere. */
+/** Why a JavaScript expression is not a link. */
 function explainText(href: string): Explanation | undefined {
   if (!/^\{.*\}|\$\{.*\}/.test(decodeUrl(href))) return undefined
   return { reason: 'Markdown does not evaluate expressions', fix: 'write the path itself' }
@@ -55,7 +55,7 @@ function explainText(href: string): Explanation | undefined {
 
 const addMdx = 'add the MDX plugin to the configuration, or rename the file to end in ".md"'
 
-/** Why a link to a page in MDX leads nowhere, although there is a file. */
+/** Why a link to an MDX file is broken although the file exists. */
 function explainMdx(href: string, { env, from, options }: BrokenLink): Explanation | undefined {
   const { fromRoot } = toRooted(splitHref(href).path, from)
   if (fromRoot === undefined) return undefined

@@ -28,7 +28,7 @@ describe('readSectionTexts()', () => {
     expect(sections(html)[1]).toEqual([2, 'a', 'A c', 'd'])
   })
 
-  it('contains code and tables where they are', () => {
+  it('contains code and tables in their place', () => {
     const html =
       '<p>Call <code>a()</code>.</p>' +
       '<div class="code-block"><div class="code-header"><span class="code-title">app/<wbr>auth.ts</span></div>' +
