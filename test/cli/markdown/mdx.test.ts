@@ -35,8 +35,8 @@ describe('a statement of MDX', () => {
   ])('a statement of MDX is reported: %s', (text) => {
     const [first = ''] = text.split('\n')
     const report = (line: string) => `content/index.md:${line}  mdx-syntax (warning)
-  MDX is not supported: "${first}" is shown as text
-  Fix: remove it; to use a component, register it under "components" in the configuration and write ":::name"`
+  MDX has no effect in a Markdown file: "${first}" is shown as text
+  Fix: remove it; to use a component, register it under "components" in the configuration and write ":::name", or rename the file to end in ".mdx" and add the MDX plugin`
     expect(reportOf(`---\ntitle: A\n---\n\n${text}\n\nb`)).toBe(report('5:1'))
     expect(reportOf(`a\n\n- ${text.replaceAll('\n', '\n  ')}`)).toBe(report('3:3'))
   })
@@ -71,7 +71,7 @@ describe('a statement of MDX', () => {
   it('a statement of MDX is reported once for a paragraph of them, shortened if it is long', () => {
     const name = 'a'.repeat(80)
     expect(reportOf(`import ${name} from 'b'\nimport c from 'd'`)).toContain(
-      `MDX is not supported: "import ${'a'.repeat(52)}…" is shown as text\n  Fix`,
+      `MDX has no effect in a Markdown file: "import ${'a'.repeat(52)}…" is shown as text\n  Fix`,
     )
     expect(reportOf(`import a from 'b'\nimport c from 'd'`).match(/mdx-syntax/g)).toHaveLength(1)
   })

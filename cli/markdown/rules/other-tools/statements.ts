@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { RuleProblem } from '../../page-env.ts'
 import type { Locator } from '../links/locate.ts'
+import { shortened } from './describe-syntax.ts'
 import type { FirstOfEach } from './first-of-each.ts'
 
 /** Finds statements of MDX, which would be shown. */
@@ -46,12 +47,10 @@ function isStatement(content: string): boolean {
 }
 
 function describeStatement(content: string): RuleProblem {
-  const [first = ''] = content.split('\n', 1)
-  const written = first.length > 60 ? `${first.slice(0, 59)}…` : first
   return {
     code: 'mdx-syntax',
     severity: 'warning',
-    message: `MDX is not supported: "${written}" is shown as text`,
-    fix: 'remove it; to use a component, register it under "components" in the configuration and write ":::name"',
+    message: `MDX has no effect in a Markdown file: "${shortened(content)}" is shown as text`,
+    fix: 'remove it; to use a component, register it under "components" in the configuration and write ":::name", or rename the file to end in ".mdx" and add the MDX plugin',
   }
 }
