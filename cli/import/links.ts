@@ -40,12 +40,12 @@ export function docItem(id: string, label: string | undefined, title: string | u
 
 /** The first heading of a Markdown file, or the title in its front matter. */
 export function titleOf(text: string | undefined): string | undefined {
-  const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text ?? '') ?? []
+  const [, front = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(text ?? '') ?? []
   const written = /^title:\s*(.+?)\s*$/m.exec(front)?.[1]
   return written?.replace(/^(['"])(.*)\1$/, '$2') ?? /^# +(.+?)\s*$/m.exec(text ?? '')?.[1]
 }
 
-/** Without the keys whose value is undefined or an empty object; undefined if none is left. */
+/** Without the keys whose value is undefined; undefined if none is left. */
 export function compact<T extends object>(map: T): Partial<T> | undefined {
   const entries = Object.entries(map).filter(([, value]) => value !== undefined)
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<T>)

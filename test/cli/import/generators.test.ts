@@ -139,3 +139,8 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
   expect(left).toEqual([])
   await buildImported(root)
 })
+
+it('importFrom() reads the title of a home page with the line breaks of Windows', async () => {
+  const { config } = await importFiles({ 'index.md': '---\r\ntitle: Lamps\r\n---\r\n\r\nText' })
+  expect(config.title).toBe('Lamps')
+})
