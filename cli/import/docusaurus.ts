@@ -2,6 +2,7 @@ import { importDocs } from './docusaurus-docs.ts'
 import { importTheme } from './docusaurus-theme.ts'
 import { compact, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
+import { headReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -145,8 +146,6 @@ function staticFolders(settings: Setting, tree: SiteTree): string[] {
   const folders = written.length > 0 ? written.flatMap((one) => one.text() ?? []) : ['static']
   return folders.filter((folder) => folder !== 'public' && tree.list(folder).length > 0)
 }
-
-const headReason = 'add it with the "head" hook of a plugin'
 
 function leaveRest(settings: Setting, options: Setting): void {
   for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules']) {

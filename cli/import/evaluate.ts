@@ -166,7 +166,7 @@ class Evaluation {
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
     if (found === undefined) return dynamic(at, `"${name}" comes from "${path}"`)
-    const [key] = [`${found.file}#${exported}`]
+    const key = `${found.file}#${exported}`
     if (this.#open.has(key)) return dynamic(at, 'it depends on itself')
     this.#open.add(key)
     try {

@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
 import { compact, docItem, splitSiteUrl, titleOf, withBaseUrl } from './links.ts'
+import { contentDir, pagesFolder } from './pages-folder.ts'
 import { locateToml } from './read-data-file.ts'
+import { headReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { contentDir } from './vitepress.ts'
 
 const irrelevant = [
   'smart-punctuation',
@@ -35,7 +36,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(locateToml(tree.read(file) ?? '', file))
   const book = settings.at('book')
   const html = settings.at('output', 'html')
-  const folder = posix.normalize(`${book.at('src').text() ?? 'src'}/`).replace(/\/$/, '')
+  const folder = pagesFolder(book.at('src'), 'src')
   const summaryFile = posix.join(folder, 'SUMMARY.md')
   const summary = parseSummary(tree.read(summaryFile) ?? '')
   const { items, leftovers } = toSidebar(summary, { folder, summaryFile, tree })
@@ -106,7 +107,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   html
     .at('additional-css')
     .leave('its class names are those of mdBook; add your own files to "styles"')
-  html.at('additional-js').leave('add it with the "head" hook of a plugin')
+  html.at('additional-js').leave(headReason)
 }
 
 function leaveNotFound(folder: string, tree: SiteTree): Leftover[] {

@@ -2,12 +2,14 @@ import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
 import { compact, docItem, splitSiteUrl, titleOf } from './links.ts'
+import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { locateYaml } from './read-data-file.ts'
+import { headReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { contentDir, socialName } from './vitepress.ts'
+import { socialName } from './vitepress.ts'
 
 const irrelevant = [
   'site_author',
@@ -25,7 +27,7 @@ const irrelevant = [
 /** Imports the site of `mkdocs.yml`. */
 export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(locateYaml(tree.read(file) ?? '', file))
-  const folder = posix.normalize(`${settings.at('docs_dir').text() ?? 'docs'}/`).replace(/\/$/, '')
+  const folder = pagesFolder(settings.at('docs_dir'), 'docs')
   const site = splitSiteUrl(settings.at('site_url').text())
   const repository = settings.at('repo_url').text()
   const theme = settings.at('theme')
@@ -72,7 +74,7 @@ function leaveRest(settings: Setting, theme: Setting): void {
   settings
     .at('extra_css')
     .leave('its class names are those of the old theme; add your own files to "styles"')
-  settings.at('extra_javascript').leave('add it with the "head" hook of a plugin')
+  settings.at('extra_javascript').leave(headReason)
   settings.at('hooks').leave('write a plugin')
 }
 

@@ -1,6 +1,7 @@
 import { importedChecks } from './checks.ts'
 import { compact, docIdOf, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
+import { headReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -23,7 +24,6 @@ const irrelevant = [
   'routeMiddleware',
 ]
 const folder = 'src/content/docs'
-const headReason = 'add it with the "head" hook of a plugin'
 
 /** Imports the site of `astro.config.*`; undefined if it does not use Starlight. */
 export async function importStarlight(

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
+import { headReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -40,7 +42,6 @@ const irrelevantTheme = [
   'lastUpdatedText',
   'outlineTitle',
 ]
-const headReason = 'add it with the "head" hook of a plugin'
 
 /** Imports the site of `.vitepress/config.*`. */
 export async function importVitepress(tree: SiteTree, file: string): Promise<ImportedSite> {
@@ -50,8 +51,7 @@ export async function importVitepress(tree: SiteTree, file: string): Promise<Imp
   const themes = [settings.at('themeConfig'), main.at('themeConfig')]
   const find = (...path: readonly string[]) =>
     themes.map((theme) => theme.at(...path)).find((one) => !one.isMissing) ?? new Setting(undefined)
-  const folder =
-    posix.normalize(`${settings.at('srcDir').text() ?? '.'}/`).replace(/\/$/, '') || '.'
+  const folder = pagesFolder(settings.at('srcDir'), '.')
   const hostname = settings.at('sitemap', 'hostname').text()
   const title = settings.at('title').text() ?? main.at('title').text()
   const config: ConfigData = {
@@ -91,11 +91,6 @@ export async function importVitepress(tree: SiteTree, file: string): Promise<Imp
 }
 
 type FindTheme = (...path: readonly string[]) => Setting
-
-/** The `dir` of a version whose pages are in a folder of the root. */
-export function contentDir(folder: string): string {
-  return folder === '.' ? '..' : `../${folder}`
-}
 
 function importFavicon(head: Setting): Pick<ConfigData, 'favicon'> {
   for (const tag of head.items()) {

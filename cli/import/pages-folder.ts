@@ -1,0 +1,12 @@
+import { posix } from 'node:path'
+import type { Setting } from './settings.ts'
+
+/** The folder of the pages that a setting names, relative to the root: 'docs'; '.' for the root itself. */
+export function pagesFolder(setting: Setting, standard: string): string {
+  return posix.normalize(`${setting.text() ?? standard}/`).replace(/\/$/, '') || '.'
+}
+
+/** The `dir` of a version whose pages are in a folder of the root. */
+export function contentDir(folder: string): string {
+  return folder === '.' ? '..' : `../${folder}`
+}
