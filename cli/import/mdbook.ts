@@ -86,7 +86,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   }
 }
 
-/** The ids of files that mdBook does not publish as pages: all that the table of contents does not list, and that itself. */
+/** The ids of files that mdBook does not publish as pages: the table of contents, and every file that it does not list. */
 function unlistedFiles(summary: readonly SummaryEntry[], folder: string, tree: SiteTree): string[] {
   const chapters = summary.flatMap((entry) => (entry.kind === 'chapter' ? idOf(entry.path) : []))
   const ids = tree
