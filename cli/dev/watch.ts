@@ -33,9 +33,9 @@ export interface WatchOptions {
 }
 
 /**
- * Watches the folders of a site; resolves when it does. No change can be missed between reading a file and watching it:
- * the folders are watched before anything in them is read, and files elsewhere, which are known only after they were read,
- * count as changed if they changed since.
+ * Watches the folders of a site; resolves when all of them are watched. No change can be missed between reading a file and
+ * watching it: the folders are watched before anything in them is read, and files elsewhere, which are known only after they
+ * have been read, count as changed if they changed since then.
  */
 export async function watchSite(root: string, { onError }: WatchOptions): Promise<Watching> {
   let watched = (): Watched => ({

@@ -2,7 +2,7 @@ import type { PluginConfig } from './types.ts'
 
 /**
  * Freezes lists and plain objects with everything in them, so that a hook that changes what it receives fails at that line.
- * Values that are already frozen are not searched again. The routes of 5,000 pages take 5 ms; with `Object.values()`, it would be 70 ms.
+ * Values that are already frozen are not searched again. The routes of 5,000 pages take 5 ms; `Object.values()` would take 70 ms.
  */
 export function freeze<T>(data: T): T {
   if (typeof data !== 'object' || data === null || Object.isFrozen(data) || !isPlain(data)) {

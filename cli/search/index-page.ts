@@ -11,7 +11,7 @@ import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import { createUnitReader, type UnitSection } from './page-units.ts'
 import type { SearchPlan } from './plan-search.ts'
 
-/** A page as far as its text is concerned. */
+/** The parts of a page that the search covers. */
 export interface TextSource {
   readonly title: string
   readonly description?: string | undefined
@@ -60,7 +60,7 @@ export function listSections(sections: readonly IndexedSection[]): SectionList {
   }
 }
 
-/** Makes what the index contains of a page; undefined if the page is not searched. */
+/** Returns the part of the index for a page; undefined if the page is not searched. */
 export type PageIndexer = (url: string, source: TextSource) => PageIndex | undefined
 
 export function createPageIndexer({ language, versions, positions }: SearchPlan): PageIndexer {

@@ -2,7 +2,7 @@ type Files = Readonly<Record<string, string>>
 
 export const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'
 
-/** A small site of another generator, with something of everything that is imported. */
+/** A small site of another generator, with an example of everything that is imported. */
 export const docusaurus: Files = {
   'docusaurus.config.ts': `import type { Config } from '@docusaurus/types'
 const config: Config = {

@@ -6,7 +6,7 @@ import { buildSite, type Files } from './site.ts'
 
 export interface HydratedPage {
   readonly page: Page
-  /** What the console shows as an error, and what throws, until now. */
+  /** Console errors and uncaught errors so far. */
   readonly errors: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export function hydratedPages(): (files: Files) => Promise<HydratedPage> {
   })
   afterAll(() => browser.close())
   return async (files) => {
-    // Its React says what hydration found to be different.
+    // Its React reports hydration mismatches in detail.
     const { ok, report, outDir } = await buildSite(files, { mode: 'development' })
     expect(ok, report).toBe(true)
     const page = await browser.newPage()

@@ -6,7 +6,7 @@ import type { Change, Watched } from '../../../cli/dev/changed-files.ts'
 import { watchSite } from '../../../cli/dev/watch.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
 
-/** The name of a file about which the disk responds late. */
+/** The name of a file whose file system calls respond late. */
 const slow = await vi.hoisted(async () => {
   const file = { name: '' }
   const { default: disk } = await import('node:fs/promises')
@@ -37,7 +37,7 @@ interface WatchedSite {
   readonly root: string
   readonly changes: Change[]
   readonly begin: (read?: Partial<Watched>, act?: () => Promise<void>) => Promise<void>
-  /** Waits until there have been so many changes. */
+  /** Waits until this many changes have been reported. */
   readonly noticed: (count: number) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ describe('watchSite()', () => {
     })
     const card = join(root, 'content/parts/Card.tsx')
     const data = join(root, 'data/one.json')
-    // File systems note the time of a change in steps of some milliseconds.
+    // File systems record the time of a change to the nearest few milliseconds.
     await wait(20)
     addFiles(root, { 'data/one.json': '1' })
     await begin({ bundleFiles: [card], pluginFiles: [join(root, 'data')] })
@@ -186,7 +186,7 @@ describe('watchSite()', () => {
       const before = changes.length
       step(root)
       await noticed(before + 1)
-      // Some steps make several changes.
+      // Some steps cause several changes.
       await wait(longEnough)
     }
   })

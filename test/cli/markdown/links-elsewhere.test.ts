@@ -20,7 +20,7 @@ describe('a relative link whose target is not in its folder', () => {
     ['setup', '/setup'],
     ['guide/deep/tips.md#top', '/guide/deep/tips#top'],
     ['v3/old', '/v3/old'],
-    // What is in the folder comes first.
+    // Files in the folder come first.
     ['near.md', '/guide/near'],
     ['near', '/guide/near'],
   ])('leads to a page by its path from the folder of the version: %s', (href, url) => {

@@ -6,7 +6,7 @@ function idsOf(text: string, slugs: SlugRule): string[] {
   return compilePage(text, { config: { markdown: { slugs } } }).headings.map(({ id }) => id)
 }
 
-/** A heading, and its id by the rule of each generator, in the order of `columns`. */
+/** Headings with their ids by the rule of each generator, in the order of `columns`. */
 const table: readonly (readonly [heading: string, ...ids: string[]])[] = [
   ['Getting Started', 'getting-started', 'getting-started', 'getting-started', 'getting-started'],
   ['a  b', 'a--b', 'a--b', 'a-b', 'a--b'],
