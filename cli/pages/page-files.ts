@@ -26,7 +26,7 @@ export function writePageExtras(
   })
 }
 
-/** The part of a page's record that shows conflicts between files. */
+/** The part of a page's record in which conflicts between files are found. */
 type PageWithFiles = Pick<PageRecord, 'files' | 'rendered'>
 
 /** Who writes each file of the pages, by path. */
