@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
@@ -113,7 +113,12 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
     ...new Set(
       inputs
         .filter((input) => !/^(?:virtual|shared|embedded-font):/.test(input))
-        .map((input) => join(site.root, input.replace(`${rawNamespace}:`, ''))),
+        .map((input) => fileOf(join(site.root, input.replace(`${rawNamespace}:`, '')))),
     ),
   ]
+}
+
+/** The file of an input, without what its URL in CSS has after the name: 'fonts/a.eot?#iefix'. */
+function fileOf(input: string): string {
+  return existsSync(input) ? input : input.replace(/[?#][^/\\]*$/, '')
 }

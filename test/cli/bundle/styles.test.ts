@@ -62,6 +62,19 @@ describe('style sheets of packages', () => {
     }
   })
 
+  it('are bundled again after a change of a font whose URL has a suffix', async () => {
+    const built = await buildSite({
+      'config/site.ts': config("styles: ['config/site.css']"),
+      'config/site.css': '@font-face { font-family: A; src: url(./a.eot?#iefix) }',
+      'config/a.eot': 'old',
+      'index.md': '# Home',
+    })
+    addFiles(built.root, { 'config/a.eot': 'new' })
+    const next = await rebuild(built.root)
+    const [, font = ''] = /url\("\/([^"?]*)/.exec(sheetOf(next)) ?? []
+    expect(next.read(font)).toBe('new')
+  })
+
   it('can be listed by the name of their package', async () => {
     const built = await buildSite({
       ...fontPackage,
