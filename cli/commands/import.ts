@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { findConfig } from '../config/load.ts'
 import { leavesFolder } from '../files/paths.ts'
@@ -105,7 +106,7 @@ function planCopies(
   const files = isFree(join(tree.root, 'public'))
     ? ownFolders.map((from) => ({ from, to: 'public' }))
     : []
-  return [...pages, ...files]
+  return [...pages, ...files].filter(({ from }) => existsSync(join(tree.root, from)))
 }
 
 /** In `content/`, the folder of a version is its path. */

@@ -22,8 +22,7 @@ export interface SiteTree {
 
 export function openTree(root: string, run: boolean): SiteTree {
   const absolute = resolve(root)
-  const has = (path: string) =>
-    statSync(join(absolute, path), { throwIfNoEntry: false })?.isFile() ?? false
+  const has = (path: string) => isFile(join(absolute, path))
   const read = (path: string) => {
     const file = join(absolute, path)
     return has(path) ? reading(file, () => readFileSync(file, 'utf8')) : undefined
@@ -32,10 +31,10 @@ export function openTree(root: string, run: boolean): SiteTree {
     root: absolute,
     has,
     read,
-    list: (folder) =>
-      listFiles(join(absolute, folder), {
-        skip: (name) => name.startsWith('.') || name === 'node_modules',
-      }),
+    list: (folder) => {
+      const skip = (name: string) => name.startsWith('.') || name === 'node_modules'
+      return existsSync(join(absolute, folder)) ? listFiles(join(absolute, folder), { skip }) : []
+    },
     load: async (path) =>
       run && !path.endsWith('.json')
         ? runConfig(absolute, path)
@@ -50,11 +49,16 @@ function importReader(root: string): ReadImported {
     if (!/^\.{1,2}\//.test(path)) return undefined
     const base = join(root, dirname(from), path)
     const candidates = [base, ...extensions.map((extension) => base + extension)]
-    const file = candidates.find((one) => existsSync(one) && statSync(one).isFile())
+    const file = candidates.find(isFile)
     if (file === undefined || !/\.(?:[mc]?[jt]s|json)$/.test(file)) return undefined
     const place = relative(root, file).split(sep).join(posix.sep)
     return { file: place, text: reading(file, () => readFileSync(file, 'utf8')) }
   }
+}
+
+/** False for a path that no file can have, too. */
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
 }
 
 const extensions = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json', '/index.ts', '/index.js']
