@@ -34,7 +34,7 @@ const request = { query: 'sing out', language: 'en' }
 
 it('compiles a worker that loads an index and finds what is in it', async () => {
   const { bytes, url } = await compile('runtime/search/worker.ts')
-  expect(bytes).toBeLessThan(34_000)
+  expect(bytes).toBeLessThan(34_500)
   const files = filesOf([createIndex(pages)])
   const server = await startSearchServer((response, request) =>
     json(files[request.path])(response, request),
