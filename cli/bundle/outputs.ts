@@ -98,7 +98,9 @@ export function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteCo
     outputFiles.map((file) => [relative(site.root, file.path), file.contents]),
   )
   return Object.entries(metafile.outputs).map(([path, { imports, entryPoint, exports }]) => {
-    const bundled = imports.filter(({ external }) => !external)
+    const bundled = imports
+      .filter(({ external }) => !external)
+      .map((imported) => ({ ...imported, path: pathOfOutput(imported.path, metafile.outputs) }))
     return {
       path: relative('out', path),
       imports: bundled.map((imported) => relative('out', imported.path)),
@@ -110,4 +112,9 @@ export function outputsOf({ metafile, outputFiles }: BundlerResult, site: SiteCo
         .map((imported) => relative('out', imported.path)),
     }
   })
+}
+
+/** The path of an output, without what a URL in CSS has after it: 'out/a-LSAMBFUD.eot?#iefix'. */
+function pathOfOutput(path: string, outputs: object): string {
+  return Object.hasOwn(outputs, path) ? path : path.replace(/[?#][^/]*$/, '')
 }

@@ -5,11 +5,13 @@ import { addFiles, type BuiltSite, buildSite, type Files, rebuild } from '../../
 const config = (more: string) => `export default { title: 'Test site', ${more} }`
 
 /** The style sheet that the pages of a site load. */
-function sheetOf({ read }: BuiltSite): string {
-  const path = /<link rel="stylesheet" href="[^"]*?(assets\/styles-[^"]+)"/.exec(
-    read('index.html'),
-  )?.[1]
-  return read(path ?? '')
+function sheetOf(built: BuiltSite): string {
+  return built.read(nameOfSheet(built))
+}
+
+function nameOfSheet({ read }: BuiltSite): string {
+  const link = /<link rel="stylesheet" href="[^"]*?(assets\/styles-[^"]+)"/.exec(read('index.html'))
+  return link?.[1] ?? ''
 }
 
 /** Vendor CSS as packages publish it: fonts in five formats, some with a suffix for old browsers. */
@@ -62,15 +64,17 @@ describe('style sheets of packages', () => {
     }
   })
 
-  it('are bundled again after a change of a font whose URL has a suffix', async () => {
+  it('get another name if a font changes whose URL has a suffix', async () => {
     const built = await buildSite({
       'config/site.ts': config("styles: ['config/site.css']"),
       'config/site.css': '@font-face { font-family: A; src: url(./a.eot?#iefix) }',
       'config/a.eot': 'old',
       'index.md': '# Home',
     })
+    const before = nameOfSheet(built)
     addFiles(built.root, { 'config/a.eot': 'new' })
     const next = await rebuild(built.root)
+    expect(nameOfSheet(next)).not.toBe(before)
     const [, font = ''] = /url\("\/([^"?]*)/.exec(sheetOf(next)) ?? []
     expect(next.read(font)).toBe('new')
   })
