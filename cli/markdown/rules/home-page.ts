@@ -26,12 +26,12 @@ export function homePage(md: MarkdownIt): void {
 
 function titleTokens({ title }: HomePage, { tokens }: StateCore, write: Writer): Token[] {
   const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
-  return hasTitle || title === undefined ? [] : write.line('h1', title, ['title'])
+  return hasTitle || title === undefined ? [] : write.line('h1', escapeText(title), ['title'])
 }
 
 function heroTokens({ hero = {}, title = '' }: HomePage, write: Writer): Token[] {
   const { name, tagline, image, actions = [] } = hero
-  const rest = hero.title ?? hero.text ?? (name === undefined ? title : '')
+  const rest = hero.title ?? hero.text ?? (name === undefined ? escapeText(title) : '')
   const heading = name === undefined ? rest : `<span class="hero-name">${name}</span> ${rest}`
   const links = actions.map((action, i) =>
     write.line('span', toLink(action, buttonClass(action)), ['hero', 'actions', i, 'link']),
@@ -78,6 +78,11 @@ function featureTokens(features: readonly Feature[], write: Writer): Token[] {
     )
   })
   return write.inside(['div.container', 'ul.features'], items)
+}
+
+/** The title of a page is no Markdown. */
+function escapeText(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
 type Link = Pick<HeroAction, 'text' | 'link' | 'target' | 'rel'>

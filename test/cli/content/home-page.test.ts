@@ -89,9 +89,9 @@ describe('a home page from front matter', () => {
 
   it('has the title of the page if the hero has none', async () => {
     const { read } = await buildSite({
-      'index.md': '---\ntitle: Lamps\nhero: { tagline: Light }\n---\n',
+      'index.md': '---\ntitle: "Lamp<T> *1*"\nhero: { tagline: Light }\n---\n',
     })
-    expect(mainOf(read('index.html'))).toMatch(/<h1[^>]*>Lamps<\/h1>/)
+    expect(mainOf(read('index.html'))).toMatch(/<h1[^>]*>Lamp&lt;T&gt; \*1\*<\/h1>/)
   })
 
   it('without a hero has its title above the text, unless the text has one', async () => {
