@@ -3,7 +3,7 @@ import { type EstreeNode, type MdxNode, walk } from './nodes.ts'
 /** What the imports and exports of an MDX file declare. */
 export interface ModuleScope {
   readonly names: ReadonlySet<string>
-  /** The specifiers of imports, by the variable of a default import. */
+  /** The specifiers of imports, by variable. Of text, which is MDX, only the default import: it renders the text. */
   readonly imports: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ function addImport(
   for (const { type, local } of specifiers as readonly Specifier[]) {
     names.add(local.name)
     const { value } = source as { readonly value: string }
-    if (type === 'ImportDefaultSpecifier') imports.set(local.name, value)
+    if (type === 'ImportDefaultSpecifier' || !/\.mdx?$/.test(value)) imports.set(local.name, value)
   }
 }
 

@@ -104,6 +104,7 @@ it('renders the components of Starlight', async () => {
   expect(html).toContain('<p class="card-title">One</p><div class="card-content">Text.</div>')
   expect(html).toContain('<a class="card-title" href="/">Two</a>')
   expect(html).toContain('<span class="code-title">b.js</span>')
+  expect(html).toContain('<span class="token keyword">const</span>')
   expect(html).toMatch(/<div class="file-tree"><ul>\s*<li>src\//)
   expect(html).toContain('<a class="link-button" data-variant="minimal" href="/">Go</a>')
   expect(html).toMatch(/<div class="steps"><ol>\s*<li>First<\/li>/)
