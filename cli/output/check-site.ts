@@ -59,8 +59,10 @@ export function checkSite(
 function anchorsOf(routes: readonly Route[], pages: readonly PageRecord[]) {
   return routes.flatMap(({ page, url }, i) => {
     const { compiled, rendered } = pages[i] ?? {}
-    // The ids of a page that cannot be read are unknown.
-    if (compiled?.problems.some(({ code }) => code === 'content-unreadable')) return []
+    const problems = [...(compiled?.problems ?? []), ...(rendered?.problems ?? [])]
+    // The ids of a page that cannot be read or rendered are unknown.
+    if (problems.some(({ code }) => code === 'content-unreadable' || code === 'component-failed'))
+      return []
     return {
       page: { place: page.place, url },
       ids: new Set([...(compiled?.ids ?? []), ...(rendered?.ids ?? [])]),
