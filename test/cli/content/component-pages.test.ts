@@ -40,7 +40,7 @@ content/b/c.tsx  page-without-default-export
 
   it('reports pages that throw while loading or rendering, with all other mistakes', async () => {
     const { report } = await buildSite({
-      'index.md': '[x](/nowhere-at-all) [a](/loaded#top) [b](/drawn#top) [c](/wrong)',
+      'index.md': '[x](/nowhere-at-all) [a](/loaded#one) [b](/drawn#two) [c](/wrong)',
       'loaded.tsx': "throw new Error('not today')\nexport default () => null",
       'drawn.tsx': 'export default () => <p>{window.name}</p>',
       'wrong.tsx': 'export const frontMatter = { titel: 1 }\nexport default () => <h1>Hi</h1>',
