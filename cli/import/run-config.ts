@@ -112,7 +112,7 @@ interface RunOptions {
 
 function runScript(script: string, { cwd, file, timeLimit }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it starts ends with it.
+    // In a separate process group, so that processes that it starts end with it.
     const child = spawn(process.execPath, [script], {
       cwd,
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
