@@ -13,22 +13,28 @@ export interface SplitSidebar {
 /** Up to this many entries a sidebar, or a branch of one, stays whole. */
 const entriesInOnePiece = 100
 
+/** Up to this many entries at the top, which every page contains, a large sidebar lists them; otherwise in groups. */
+const entriesAtTop = 50
+
 /**
  * Cuts a large sidebar: each category that starts closed becomes a branch, and a branch that is too large itself is cut
- * again. What is always open stays with what contains it. A branch is named by a hash of the labels that lead to it, and
- * not by its position: a page that was opened before a deployment asks for it by the name that it had then.
+ * again. What is always open stays with what contains it. Long lists are divided into groups, which are closed categories
+ * as well. A branch is named by a hash of the labels that lead to it, without those of groups, and not by its position: a
+ * page that was opened before a deployment asks for it by the name that it had then.
  */
 export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
   const branches = new Map<string, readonly SidebarEntry[]>()
   const branchesOf = new Map<string, readonly string[]>()
+  const groups = new Set<SidebarEntry>()
 
   const cut = (
     list: readonly SidebarEntry[],
     above: readonly string[],
     labels: readonly string[],
     isLarge: boolean,
-  ): readonly SidebarEntry[] =>
-    list.map((entry) => {
+  ): readonly SidebarEntry[] => {
+    const limit = labels.length === 0 ? entriesAtTop : entriesInOnePiece
+    return (isLarge ? divide(list, limit, groups) : list).map((entry) => {
       if (entry.kind === 'link') {
         note(entry.url, above)
         return entry
@@ -43,9 +49,12 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
       note(entry.url, inside)
       // Before its items, so that the map runs from the outside.
       branches.set(name, [])
-      branches.set(name, cut(entry.items, inside, path, isTooLarge(entry.items)))
+      const isGroup = groups.has(entry)
+      const itemsAreLarge = isGroup || isTooLarge(entry.items)
+      branches.set(name, cut(entry.items, inside, isGroup ? labels : path, itemsAreLarge))
       return cutOff(entry, name)
     })
+  }
 
   const note = (url: string | undefined, names: readonly string[]) => {
     if (url === undefined || names.length === 0) return
@@ -53,6 +62,34 @@ export function splitSidebar(entries: readonly SidebarEntry[]): SplitSidebar {
     branchesOf.set(url, [...new Set([...(branchesOf.get(url) ?? []), ...names])])
   }
   return { trunk: cut(entries, [], [], isTooLarge(entries)), branches, branchesOf }
+}
+
+/**
+ * A list of more entries than `limit` as groups, at most `limit` of them, each labelled with its first and last entry; a
+ * shorter list as it is. The groups are added to `groups`.
+ */
+function divide(
+  list: readonly SidebarEntry[],
+  limit: number,
+  groups: Set<SidebarEntry>,
+): readonly SidebarEntry[] {
+  if (list.length <= limit) return list
+  // About as many groups as each of them has entries: a page shows both lists.
+  const count = Math.min(limit, Math.ceil(Math.sqrt(list.length)))
+  const startOf = (group: number) => Math.floor((group * list.length) / count)
+  return Array.from({ length: count }, (_, i) => {
+    const items = list.slice(startOf(i), startOf(i + 1))
+    const label = `${items[0]?.label} – ${items.at(-1)?.label}`
+    const group: SidebarEntry = {
+      kind: 'category',
+      label,
+      collapsible: true,
+      collapsed: true,
+      items,
+    }
+    groups.add(group)
+    return group
+  })
 }
 
 /** A second category with the same labels gets another name. */

@@ -36,6 +36,10 @@ function pathsOf({ trunk, branches }: SplitSidebar): Map<string, string> {
   return paths
 }
 
+function branchOf(entry: SidebarEntry | undefined): string {
+  return (entry?.kind === 'category' && entry.branch) || ''
+}
+
 describe('splitSidebar()', () => {
   it('leaves a small sidebar whole', () => {
     const entries = [category('A', links('a', 99))]
@@ -66,10 +70,10 @@ describe('splitSidebar()', () => {
   })
 
   it('keeps the name of a branch when others are added before it or its items change', () => {
-    const before = splitSidebar([category('A', [category('In', links('i', 120))])])
+    const before = splitSidebar([category('A', [category('In', links('i', 100))])])
     const after = splitSidebar([
       category('New', links('n', 5)),
-      category('A', [category('Also', links('a', 2)), category('In', links('i', 121))]),
+      category('A', [category('Also', links('a', 2)), category('In', links('i', 99))]),
     ])
     const names = [...before.branches.keys()]
     expect(names.map((name) => pathsOf(after).get(name))).toEqual(['A', 'A/In'])
@@ -83,7 +87,7 @@ describe('splitSidebar()', () => {
   it('splits a branch that is too large, and keeps a small one whole', () => {
     const small = category('Small', links('s', 3))
     const split = splitSidebar([
-      category('A', [category('Inner', links('i', 120)), small]),
+      category('A', [category('Inner', links('i', 100)), small]),
       category('B', [small]),
     ])
     const { branches, branchesOf } = split
@@ -105,7 +109,7 @@ describe('splitSidebar()', () => {
   })
 
   it('splits categories inside one that is always open', () => {
-    const fixed = category('Fixed', [category('In', links('i', 120))], { collapsible: false })
+    const fixed = category('Fixed', [category('In', links('i', 100))], { collapsible: false })
     expect([...pathsOf(splitSidebar([fixed])).values()]).toEqual(['Fixed/In'])
   })
 
@@ -119,6 +123,50 @@ describe('splitSidebar()', () => {
 
   it('leaves a category without items as it is', () => {
     const empty = category('Empty', [], { url: '/e' })
-    expect(splitSidebar([empty, ...links('a', 101)]).trunk[0]).toEqual(empty)
+    expect(splitSidebar([empty, category('A', links('a', 101))]).trunk[0]).toEqual(empty)
+  })
+
+  describe('divides a long list of a large sidebar', () => {
+    const sections = (count: number) =>
+      Array.from({ length: count }, (_, i) => category(`S${i}`, links(`s${i}`, 3)))
+
+    it('into groups that are labelled with their first and last entry', () => {
+      const split = splitSidebar(sections(100))
+      expect(split.trunk.map(({ label }) => label).slice(0, 2)).toEqual(['S0 – S9', 'S10 – S19'])
+      expect(split.trunk).toHaveLength(10)
+      expect(split.branches.get(branchOf(split.trunk[1]))).toHaveLength(10)
+      expect(split.trunk[1]).toMatchObject({ firstUrl: '/s10/0', collapsed: true, items: [] })
+      const paths = pathsOf(split)
+      const names = split.branchesOf.get('/s13/1') ?? []
+      expect(names.map((name) => paths.get(name))).toEqual(['S10 – S19', 'S10 – S19/S13'])
+    })
+
+    it('on each level', () => {
+      const { trunk, branches } = splitSidebar([category('API', links('api', 2500))])
+      const groups = branches.get(branchOf(trunk[0])) ?? []
+      expect(groups).toHaveLength(50)
+      expect(branches.get(branchOf(groups[49]))).toEqual(links('api', 2500).slice(2450))
+    })
+
+    it('again if the groups are too long', () => {
+      const split = splitSidebar(links('a', 10_000))
+      const lists = [split.trunk, ...split.branches.values()]
+      expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(100)
+      const all = lists.flatMap((list) => list.filter(({ kind }) => kind === 'link'))
+      expect(all).toEqual(links('a', 10_000))
+    })
+
+    it('but keeps the names of branches in groups when sections are added', () => {
+      const before = splitSidebar(sections(100))
+      const after = splitSidebar([category('New', links('new', 3)), ...sections(100)])
+      const nameOf = (split: SplitSidebar) => split.branchesOf.get('/s50/0')?.at(-1)
+      expect(nameOf(before)).toBe(nameOf(after))
+    })
+
+    it('of more than 50 entries', () => {
+      expect(splitSidebar(sections(50)).trunk).toHaveLength(50)
+      expect(splitSidebar(sections(51)).trunk).toHaveLength(8)
+      expect(splitSidebar(links('a', 100)).trunk).toHaveLength(100)
+    })
   })
 })
