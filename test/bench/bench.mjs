@@ -8,11 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { CommandFailed, measure } from './measure.mjs'
+import {
+  interrupted,
+  parseCount,
+  parseCounts,
+  program,
+  requireProgram,
+  runBenchmark,
+  WrongUse,
+} from './command.mjs'
+import { measure } from './measure.mjs'
 import { formatBuilds, formatGoals, formatMachine, formatStartup } from './report.mjs'
 import { copySite, editPage, generateSite, measureOutput, moveOutputAway } from './sites.mjs'
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const bareLoop = fileURLToPath(new URL('./bare.mjs', import.meta.url))
 const startupRuns = 15
 
@@ -22,20 +30,11 @@ const kinds = [
   { title: 'warm: a line added to one page', isCold: false, prepare: editPage },
 ]
 
-class WrongUse extends Error {}
-
-/** Ends the run that is going on; the temporary folder goes once it is over. */
-const interruption = new AbortController()
-const run = (args) => measure(args, interruption.signal)
+const run = (args) => measure(args, interrupted)
 
 async function main() {
   const options = readOptions()
-  if (!existsSync('/proc/self/stat')) {
-    throw new WrongUse('The benchmark reads /proc: run it on Linux')
-  }
-  if (!existsSync(program)) {
-    throw new WrongUse('There is no dist/: run "npm run bench", which compiles first')
-  }
+  requireProgram('bench')
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-bench-'))
   try {
     await measureAll(folder, options)
@@ -98,44 +97,10 @@ function readOptions() {
   const missing = values.corpus.find((folder) => !existsSync(folder))
   if (missing !== undefined) throw new WrongUse(`There is no folder "${missing}"`)
   return {
-    sizes: sizes
-      .split(',')
-      .filter(Boolean)
-      .map((text) => parseCount('--sizes', text)),
+    sizes: parseCounts('--sizes', sizes),
     runs: parseCount('--runs', values.runs),
     corpora: values.corpus,
   }
 }
 
-function parseCount(option, text) {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) {
-    throw new WrongUse(`${option} must be whole numbers above 0: saw "${text}"`)
-  }
-  return count
-}
-
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-]) {
-  process.once(signal, () => {
-    process.exitCode = code
-    interruption.abort()
-  })
-}
-// The reader of the pipe is gone, as after `| head`.
-process.stdout.once('error', () => interruption.abort())
-
-try {
-  await main()
-} catch (error) {
-  if (!interruption.signal.aborted) report(error)
-}
-
-function report(error) {
-  const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof WrongUse || error instanceof CommandFailed || isOption)) throw error
-  console.error(error.message)
-  process.exitCode = error instanceof CommandFailed ? 1 : 2
-}
+await runBenchmark(main)

@@ -6,15 +6,17 @@ const sampleMs = 50
 const ticksPerSecond = 100
 
 /**
- * Runs `node` with these arguments. Gives its wall and CPU seconds, the peak memory in bytes of the largest process
- * and of the process tree, and what it printed. Rejects where it fails, or was killed because `signal` said so.
+ * Runs `node`, or another program, with these arguments. Gives its wall and CPU seconds, the peak memory in bytes of the
+ * largest process and of the process tree, and what it printed. Rejects where it fails, or was killed because `signal`
+ * said so.
  *
  * One measurement at a time: CPU time comes from what this process is charged for its children.
  */
-export function measure(args, signal) {
+export function measure(args, signal, { program = process.execPath, cwd } = {}) {
   const chargedBefore = chargedCpu('self')
   const started = performance.now()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1' },
     signal,
@@ -38,15 +40,15 @@ export function measure(args, signal) {
     // After all pipes are closed, so that a helper process that ends a little later cannot slow the next run.
     child.once('close', (code, killedBy) => {
       if (code === 0) resolve({ wall, cpu, ...sampler.peaks(), stdout: output.stdout })
-      else reject(new CommandFailed(args, code ?? killedBy, output))
+      else reject(new CommandFailed([program, ...args], code ?? killedBy, output))
     })
   })
 }
 
 /** A measured command that failed: without its result there is nothing to report. */
 export class CommandFailed extends Error {
-  constructor(args, outcome, { stdout, stderr }) {
-    super(`node ${args.join(' ')} ended with ${outcome}\n${stdout}${stderr}`.trimEnd())
+  constructor(command, outcome, { stdout, stderr }) {
+    super(`${command.join(' ')} ended with ${outcome}\n${stdout}${stderr}`.trimEnd())
     this.name = 'CommandFailed'
   }
 }

@@ -3,12 +3,20 @@
  *
  * node test/bench/search.mjs [--sizes 1000,5000] [--builds 3] [--browser]
  */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { CommandFailed, measure } from './measure.mjs'
+import {
+  interrupted,
+  parseCount,
+  parseCounts,
+  program,
+  requireProgram,
+  runBenchmark,
+} from './command.mjs'
+import { measure } from './measure.mjs'
 import { formatMachine, formatTable, median } from './report.mjs'
 import { firstResults, slowReader } from './search-browser.mjs'
 import { cost, firstTimesOf, loadEngine, timesOf } from './search-engine.mjs'
@@ -17,7 +25,6 @@ import { drawQueries } from './search-queries.mjs'
 import { generateSite, moveOutputAway } from './sites.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = join(root, 'dist/main.js')
 const queryCount = 60
 /** So many of them are also typed letter by letter. */
 const typedQueries = 10
@@ -25,11 +32,7 @@ const browserRuns = 9
 /** Builds with and without search are compared for a generated site of so many pages. */
 const comparedPages = 1000
 
-class WrongUse extends Error {}
-
-/** Ends the build that is going on; the temporary folder goes once it is over. */
-const interruption = new AbortController()
-const run = (...args) => measure([program, ...args], interruption.signal)
+const run = (...args) => measure([program, ...args], interrupted)
 
 async function main() {
   const { sizes, builds, browser } = readOptions()
@@ -212,46 +215,12 @@ function readOptions() {
       browser: { type: 'boolean', default: false },
     },
   })
-  if (!existsSync('/proc/self/stat'))
-    throw new WrongUse('The benchmark reads /proc: run it on Linux')
-  if (!existsSync(program)) {
-    throw new WrongUse('There is no dist/: run "npm run bench:search", which compiles first')
-  }
-  const sizes = values.sizes.split(',').filter(Boolean)
+  requireProgram('bench:search')
   return {
-    sizes: sizes.map((text) => parseCount('--sizes', text, 1)),
+    sizes: parseCounts('--sizes', values.sizes),
     builds: parseCount('--builds', values.builds, 0),
     browser: values.browser,
   }
 }
 
-function parseCount(option, text, least) {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < least) {
-    throw new WrongUse(`${option} must be whole numbers of at least ${least}: saw "${text}"`)
-  }
-  return count
-}
-
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-]) {
-  process.once(signal, () => {
-    process.exitCode = code
-    interruption.abort()
-  })
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!interruption.signal.aborted) report(error)
-}
-
-function report(error) {
-  const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof WrongUse || error instanceof CommandFailed || isOption)) throw error
-  console.error(error.message)
-  process.exitCode = error instanceof CommandFailed ? 1 : 2
-}
+await runBenchmark(main)
