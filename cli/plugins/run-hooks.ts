@@ -21,6 +21,8 @@ type HookKey = {
 type Hook<K extends HookKey> = NonNullable<Plugin[K]>
 type Returned<K extends HookKey> = Awaited<ReturnType<Hook<K>>>
 
+export type RunHooks = ReturnType<typeof createRunner>
+
 /** Calls the hooks of one name, plugin by plugin. */
 export function createRunner(plugins: readonly Plugin[], call: CallHook) {
   const withHook = <K extends HookKey>(key: K) =>

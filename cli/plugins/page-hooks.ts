@@ -1,0 +1,97 @@
+import { placeAt } from '../markdown/origins.ts'
+import { pageEnv } from '../markdown/page-env.ts'
+import type { Place } from '../report/diagnostic.ts'
+import type { FailureOptions } from './call-hook.ts'
+import { checkHead } from './check-head.ts'
+import { checkExtras } from './check-returned.ts'
+import { createContentChecks } from './content-checks.ts'
+import { freeze } from './freeze.ts'
+import type { HookContexts } from './hook-contexts.ts'
+import type { Hooks } from './hooks.ts'
+import { createMarkdownRules } from './markdown-rules.ts'
+import { gather, type RunHooks } from './run-hooks.ts'
+import type { Plugin } from './types.ts'
+
+interface PageHooksOptions {
+  readonly plugins: readonly Plugin[]
+  readonly run: RunHooks
+  readonly contexts: HookContexts
+  readonly failure: FailureOptions
+  /** The page that is being compiled. */
+  readonly compiled: { page?: string | undefined }
+}
+
+/** The hooks that get a page, and the compiler of pages. They run in each thread. */
+export function createPageHooks({
+  plugins,
+  run,
+  contexts,
+  failure,
+  compiled,
+}: PageHooksOptions): Pick<
+  Hooks,
+  'markdown' | 'mdx' | 'compile' | 'contentChecks' | 'tree' | 'head' | 'page'
+> {
+  const rules = createMarkdownRules(failure)
+  return {
+    async markdown(md, site) {
+      await run.each('markdown', (hook, name) =>
+        rules.follow(md, name, async () => hook(md, { ...contexts.ofPage(name, site), placeOf })),
+      )
+    },
+    async mdx(site) {
+      const [first] = await run.each('mdx', (hook, name) => hook(contexts.ofSite(name, site)))
+      return first?.[1]
+    },
+    contentChecks: (site) =>
+      createContentChecks(plugins, site, { ...failure, page: () => compiled.page }),
+    compile({ place }, compile) {
+      compiled.page = place
+      try {
+        return rules.compile(place, compile)
+      } finally {
+        compiled.page = undefined
+      }
+    },
+    tree: (tree, page, site) =>
+      run.chain(
+        'tree',
+        tree,
+        async (hook, name, current) => {
+          const context = contexts.ofPage(name, site, page.place)
+          const changed = await hook(freeze(current), freeze(page), context)
+          if (!Array.isArray(changed)) return changed
+          // Loaded only where there is a tree to check.
+          const { checkTree } = await import('./check-tree.ts')
+          checkTree(changed, current, site)
+          return changed
+        },
+        page.place,
+      ),
+    head: (tags, page, site) =>
+      run.chain(
+        'head',
+        tags,
+        async (hook, name, current) => {
+          const context = contexts.ofPage(name, site, page.route?.page.place)
+          const changed = await hook(freeze(current), freeze(page), context)
+          return Array.isArray(changed) ? checkHead(changed) : changed
+        },
+        page.url,
+      ),
+    async page(page, site) {
+      const extras = await run.each(
+        'page',
+        async (hook, name) =>
+          checkExtras(await hook(freeze(page), contexts.ofPage(name, site, page.route.page.place))),
+        page.url,
+      )
+      return gather(extras)
+    },
+  }
+}
+
+/** The `env` of the parser knows the texts that a page consists of. */
+function placeOf(env: unknown, line: number): Place {
+  return placeAt(pageEnv(env).origins, line)
+}

@@ -1,0 +1,94 @@
+import type { Json } from '../files/json.ts'
+import { isObject } from '../report/schema.ts'
+import { checkConfig } from './check-config.ts'
+import { checkFiles, checkPlain } from './check-returned.ts'
+import { checkSources } from './check-sources.ts'
+import { expandSources, toPluginSource } from './expand-sources.ts'
+import { freeze, freezeConfig } from './freeze.ts'
+import type { HookContexts } from './hook-contexts.ts'
+import type { GatheredFiles, Hooks, HooksOptions } from './hooks.ts'
+import type { RunHooks } from './run-hooks.ts'
+import type { Plugin, PluginSource } from './types.ts'
+
+interface SiteHooksOptions extends HooksOptions {
+  readonly plugins: readonly Plugin[]
+  readonly run: RunHooks
+  readonly contexts: HookContexts
+  /** What plugins share is added to it, by plugin. */
+  readonly shared: Record<string, Json>
+}
+
+/** The hooks that get the whole site. They run in the main thread. */
+export function createSiteHooks(
+  options: SiteHooksOptions,
+): Pick<Hooks, 'config' | 'content' | 'pages' | 'routes' | 'files' | 'done'> {
+  const { plugins, run, contexts } = options
+  return {
+    config: (config) =>
+      run.chain('config', config, async (hook, name, current) => {
+        const changed = await hook(freezeConfig(current), contexts.base(name))
+        return isObject(changed) ? checkConfig(changed, current, plugins) : changed
+      }),
+    content: createContentHooks(options),
+    pages: (pages, site) =>
+      run.chain('pages', pages, async (hook, name, current) => {
+        const changed = await hook(freeze(current), contexts.ofSite(name, site))
+        if (!Array.isArray(changed)) return changed
+        const { checkPages } = await loadPageChecks()
+        return checkPages(changed, current, site.frontMatter)
+      }),
+    routes: (routes, site) =>
+      run.chain('routes', routes, async (hook, name, current) => {
+        const changed = await hook(freeze(current), contexts.ofSite(name, site))
+        if (!Array.isArray(changed)) return changed
+        const { checkRoutes } = await loadPageChecks()
+        return checkRoutes(changed, current, site.frontMatter)
+      }),
+    async files(siteFor, site) {
+      const gathered: GatheredFiles[] = []
+      await run.each('files', async (hook, plugin) => {
+        const view = freeze(siteFor(plugin, gathered))
+        const files = await hook(view, contexts.ofSite(plugin, site))
+        if (files) gathered.push({ plugin, files: checkFiles(files) })
+        return files
+      })
+      return gathered
+    },
+    async done(result, site) {
+      await run.each('done', async (hook, name) => {
+        await hook(freeze(result), contexts.ofSite(name, site))
+      })
+    },
+  }
+}
+
+function createContentHooks({ run, contexts, shared, ...options }: SiteHooksOptions) {
+  const share = (plugin: string) => (data: Json) => {
+    // Reduced to what JSON can hold, because that is how other threads and the next build get it.
+    shared[plugin] = checkPlain(data, 'what it shares')
+  }
+  const content: Hooks['content'] = async (sources, site) => {
+    const original = sources.map(toPluginSource)
+    const owners = new Map<PluginSource, string>()
+    const changed = await run.chain<'content', readonly PluginSource[]>(
+      'content',
+      original,
+      async (hook, name, current) => {
+        const context = { ...contexts.ofSite(name, site), share: share(name) }
+        const returned = await hook(freeze(current), context)
+        if (!Array.isArray(returned)) return returned
+        const before = new Set(current)
+        checkSources(returned, before, options.root)
+        for (const one of returned) if (!before.has(one)) owners.set(one, name)
+        return returned
+      },
+    )
+    return changed === original ? sources : expandSources(changed, { ...options, owners })
+  }
+  return content
+}
+
+/** Loaded on demand, because few sites need these checks, and they load those of front matter. */
+function loadPageChecks() {
+  return import('./check-pages.ts')
+}
