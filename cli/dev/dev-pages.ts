@@ -3,6 +3,7 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import type { Route } from '../routes/types.ts'
+import { createPageIndexer } from '../search/index-page.ts'
 import type { SearchedPage } from '../search/plan-index-files.ts'
 import { once } from './once.ts'
 import { chunkUrlOf } from './planned-files.ts'
@@ -88,10 +89,11 @@ function createQueue(): <T>(act: () => Promise<T>) => Promise<T> {
 async function summarize(
   routes: readonly Route[],
   render: DevPages['render'],
-  { index: indexPage, hooks }: PageTools,
+  { search, hooks }: PageTools,
 ): Promise<PageSummary[]> {
   const pages: PageSummary[] = []
   const errors: unknown[] = []
+  const indexPage = createPageIndexer(search)
   for (const route of routes) {
     // Other requests go first: this can take half a minute.
     await setImmediate()

@@ -5,6 +5,7 @@ import type { NamedKey, PageRecord } from '../cache/types.ts'
 import { filesOf, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import type { PageWriterSetup, WrittenPage } from '../pages/write-page.ts'
 import { writePages } from '../pages/write-pages.ts'
+import { createPageIndexer } from '../search/index-page.ts'
 import { openLastIndexes } from '../search/last-index.ts'
 import { planIndexFiles } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
@@ -43,9 +44,11 @@ export async function buildPages(
   const last = openLastIndexes(prepared.search, output)
   const { jobs, kept, reasons } = choosePages(prepared, keys, { siteKey, cache, last })
   if (jobs.length >= pagesForWorkers) workers.start()
+  const indexPage = createPageIndexer(prepared.search)
   const written = await writePages(jobs, setup, {
     hooks: prepared.hooks,
     workers,
+    indexPage,
     signal: options.signal,
     onProgress: (done) => stages.advance(done, jobs.length),
   })
@@ -54,7 +57,7 @@ export async function buildPages(
     (key, i) => kept.get(i) ?? toPageRecord(written.get(i), key, prepared, cache),
   )
   const index = planIndexFiles(
-    searchedPages(prepared, { written, pages, folder: output.folder, last }),
+    searchedPages(prepared, { written, pages, folder: output.folder, last, indexPage }),
     { plan: prepared.search, site: prepared.site, last },
   )
   const keptPaths = [...[...kept.values()].flatMap(({ files }) => filesOf(files)), ...index.kept]

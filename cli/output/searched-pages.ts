@@ -5,7 +5,7 @@ import type { PageRecord } from '../cache/types.ts'
 import { reading } from '../files/disk.ts'
 import type { WrittenPage } from '../pages/write-page.ts'
 import type { Route } from '../routes/types.ts'
-import { createPageIndexer, type PageIndex, type PageIndexer } from '../search/index-page.ts'
+import type { PageIndex, PageIndexer } from '../search/index-page.ts'
 import type { LastIndexes } from '../search/last-index.ts'
 import type { SearchedPage } from '../search/plan-index-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
@@ -19,14 +19,14 @@ export interface PageSources {
   /** The folder of the last build. */
   readonly folder: string
   readonly last: LastIndexes
+  readonly indexPage: PageIndexer
 }
 
 /** The pages that are searched. The text of a page that stays is in the last index, or else in its chunk. */
 export function* searchedPages(
   { plan, search }: PreparedSite,
-  { written, pages, folder, last }: PageSources,
+  { written, pages, folder, last, indexPage }: PageSources,
 ): Generator<SearchedPage> {
-  const indexPage = createPageIndexer(search)
   for (const [i, route] of plan.routes.entries()) {
     if (!search.versions.has(route.url)) continue
     const file = pages[i]?.files.chunk ?? ''

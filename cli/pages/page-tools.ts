@@ -10,7 +10,6 @@ import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
-import { createPageIndexer, type PageIndexer } from '../search/index-page.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
@@ -27,7 +26,6 @@ export interface PageTools {
   readonly targets: LinkTargets
   readonly context: RenderContext
   readonly search: SearchPlan
-  readonly index: PageIndexer
   readonly hooks: Hooks
   /** What `markdown` hooks reported: it belongs to every page. */
   readonly problems: readonly Diagnostic[]
@@ -52,7 +50,6 @@ export async function openPageTools(
     targets: createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions }),
     context: await openRenderContext(render, usedHooks),
     search,
-    index: createPageIndexer(search),
     hooks: usedHooks,
     problems: usedHooks.takeProblems(),
     navigation: navigationHrefs(site, plan),

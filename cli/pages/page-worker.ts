@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { SiteError } from '../report/diagnostic.ts'
-import { createPageSender } from './send-pages.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import { openPageWriter, type WriteBatch } from './write-page.ts'
 
@@ -9,7 +8,6 @@ import { openPageWriter, type WriteBatch } from './write-page.ts'
  * needs is loaded when there are pages.
  */
 let writeBatch: WriteBatch | undefined
-const toSent = createPageSender()
 
 parentPort?.on('message', async (message: ToWorker) => {
   try {
@@ -27,5 +25,5 @@ async function respond(message: ToWorker): Promise<FromWorker> {
     return { kind: 'ready' }
   }
   if (!writeBatch) throw new Error('A page worker was given pages before it was set up')
-  return { kind: 'written', ...toSent(await writeBatch(message.jobs)) }
+  return { kind: 'written', pages: await writeBatch(message.jobs) }
 }

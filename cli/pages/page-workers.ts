@@ -1,15 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
-import { createPageReceiver } from './send-pages.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
-import type { PageJob, PageWriterSetup, WrittenPage } from './write-page.ts'
+import type { PageJob, PageWriterSetup, UnindexedPage } from './write-page.ts'
 
 /** Where threads take pages from, and where they leave them. */
 export interface PageQueue {
   /** The next batch; empty when nothing is left. Throws the signal's reason where the build is stopped. */
   readonly take: () => readonly PageJob[]
-  readonly keep: (jobs: readonly PageJob[], pages: readonly WrittenPage[]) => void
+  readonly keep: (jobs: readonly PageJob[], pages: readonly UnindexedPage[]) => void
 }
 
 /** Threads that write pages in addition to this one. */
@@ -43,18 +42,19 @@ export function openPageWorkers(count: number): PageWorkers {
         workers.map(({ worker, failed }) => {
           const done = new Promise<void>((resolve, reject) => {
             let jobs: readonly PageJob[] = []
-            const receive = createPageReceiver()
             worker.on('message', (message: FromWorker) => {
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
-              if (message.kind === 'written') keep(jobs, receive(message))
+              const written = jobs
               try {
+                // The worker goes on while its pages are indexed.
                 jobs = take()
+                if (jobs.length > 0) send(worker, { kind: 'jobs', jobs })
+                if (message.kind === 'written') keep(written, message.pages)
               } catch (error) {
                 // The build is stopped.
                 return reject(error)
               }
               if (jobs.length === 0) resolve()
-              else send(worker, { kind: 'jobs', jobs })
             })
             send(worker, { kind: 'setup', setup })
           })

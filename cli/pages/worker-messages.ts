@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../report/diagnostic.ts'
-import type { SentPages } from './send-pages.ts'
-import type { PageJob, PageWriterSetup } from './write-page.ts'
+import type { PageJob, PageWriterSetup, UnindexedPage } from './write-page.ts'
 
 /** First the setup, then batches of pages as the worker asks for them. */
 export type ToWorker =
@@ -9,6 +8,6 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | ({ readonly kind: 'written' } & SentPages)
+  | { readonly kind: 'written'; readonly pages: readonly UnindexedPage[] }
   /** A mistake in the site that ends the build; its class does not cross threads. */
   | { readonly kind: 'failed'; readonly problems: readonly Diagnostic[] }

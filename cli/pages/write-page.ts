@@ -4,7 +4,7 @@ import type { PageFiles, WrittenFile } from '../emit/types.ts'
 import { type OutputWriter, openWriter } from '../emit/write-files.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { Route } from '../routes/types.ts'
-import type { PageIndex } from '../search/index-page.ts'
+import { type PageIndex, type PlainText, toPlainText } from '../search/index-page.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import type { CachedTree } from './compile-page.ts'
 import { writePageExtras } from './page-files.ts'
@@ -26,6 +26,12 @@ export interface WrittenPage extends Pick<BuiltPage, 'compiled' | 'rendered'> {
   readonly files: PageFiles<WrittenFile>
 }
 
+/** A page whose files are written, as plain data. One thread indexes all pages. */
+export interface UnindexedPage extends Omit<WrittenPage, 'index'> {
+  /** Undefined if the page is not searched. */
+  readonly text: PlainText | undefined
+}
+
 /** What a thread needs to write pages, as plain data. */
 export interface PageWriterSetup extends PageToolsSetup {
   /** Absolute folder the pages are written to; undefined where they are only checked. */
@@ -33,7 +39,7 @@ export interface PageWriterSetup extends PageToolsSetup {
 }
 
 /** Writes a batch of pages, one after the other, and gives them in the same order. */
-export type WriteBatch = (jobs: readonly PageJob[]) => Promise<WrittenPage[]>
+export type WriteBatch = (jobs: readonly PageJob[]) => Promise<UnindexedPage[]>
 
 /** Loads what writing pages takes, in this thread. Without `hooks`, the setup's configuration is run for them. */
 export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Promise<WriteBatch> {
@@ -41,7 +47,7 @@ export async function openPageWriter(setup: PageWriterSetup, hooks?: Hooks): Pro
   const tools = await openPageTools(setup, hooks)
   const writer = openWriter(setup.folder)
   return async (jobs) => {
-    const pages: WrittenPage[] = []
+    const pages: UnindexedPage[] = []
     for (const { route, cached } of jobs) {
       const planned = routes[route]
       if (!planned) throw new Error(`There is no route ${route} in the plan`)
@@ -57,7 +63,7 @@ async function writePage(
   route: Route,
   { tools, writer }: { readonly tools: PageTools; readonly writer: OutputWriter },
   cached?: CachedTree,
-): Promise<WrittenPage> {
+): Promise<UnindexedPage> {
   const { page, compiled, rendered, extras, text } = await buildPage(route, tools, cached)
   const { html, chunk } = planPageFiles(page)
   const files = {
@@ -65,5 +71,6 @@ async function writePage(
     chunk: writer.write(chunk),
     extras: writePageExtras(extras, writer, tools.context.site.configFile),
   }
-  return { compiled, rendered, files, index: tools.index(route.url, text) }
+  const isSearched = tools.search.versions.has(route.url)
+  return { compiled, rendered, files, text: isSearched ? toPlainText(text) : undefined }
 }

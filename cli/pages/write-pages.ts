@@ -1,6 +1,7 @@
 import type { Hooks } from '../plugins/hooks.ts'
+import type { PageIndexer } from '../search/index-page.ts'
 import type { PageQueue, PageWorkers } from './page-workers.ts'
-import type { PageJob, PageWriterSetup, WrittenPage } from './write-page.ts'
+import type { PageJob, PageWriterSetup, UnindexedPage, WrittenPage } from './write-page.ts'
 
 /** Pages a thread takes at a time: few enough that all threads end together, many enough that messages cost nothing. */
 const batchSize = 16
@@ -9,6 +10,7 @@ export interface WritePagesOptions {
   /** The plugins' hooks for this thread. */
   readonly hooks: Hooks
   readonly workers: PageWorkers
+  readonly indexPage: PageIndexer
   readonly signal?: AbortSignal | undefined
   readonly onProgress: (done: number) => void
 }
@@ -17,9 +19,10 @@ export interface WritePagesOptions {
 export async function writePages(
   jobs: readonly PageJob[],
   setup: PageWriterSetup,
-  { hooks, workers, signal, onProgress }: WritePagesOptions,
+  { hooks, workers, indexPage, signal, onProgress }: WritePagesOptions,
 ): Promise<Map<number, WrittenPage>> {
   const written = new Map<number, WrittenPage>()
+  const { routes } = setup.render.plan
   if (jobs.length === 0) return written
   onProgress(0)
   let next = 0
@@ -34,7 +37,7 @@ export async function writePages(
     keep(batch, pages) {
       for (const [i, { route }] of batch.entries()) {
         const page = pages[i]
-        if (page) written.set(route, page)
+        if (page) written.set(route, toWritten(page, routes[route]?.url ?? '', indexPage))
       }
       onProgress(written.size)
     },
@@ -50,6 +53,14 @@ export async function writePages(
     if (result.status === 'rejected') throw result.reason
   }
   return written
+}
+
+function toWritten(
+  { text, ...page }: UnindexedPage,
+  url: string,
+  indexPage: PageIndexer,
+): WrittenPage {
+  return { ...page, index: text && indexPage(url, text) }
 }
 
 /** Compiler and renderer: loaded only where there is a page to write. */

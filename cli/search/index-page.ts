@@ -20,6 +20,16 @@ export interface TextSource {
   readonly content: readonly TreeNode[] | (() => string)
 }
 
+/** A page's text as plain data, which can be sent to another thread. */
+export interface PlainText extends TextSource {
+  readonly content: readonly TreeNode[]
+}
+
+export function toPlainText(source: TextSource): PlainText {
+  const { content } = source
+  return { ...source, content: typeof content === 'function' ? [content()] : content }
+}
+
 /** The sections of a page with their text. Its description and keywords are part of the first one. */
 export function readPageText(source: TextSource): SectionText[] {
   const [page, ...rest] = readSectionTexts(htmlOf(source), {

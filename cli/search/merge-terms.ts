@@ -69,26 +69,36 @@ function readTerms(pages: readonly TermsSource[]): Map<string, PagePostings[]> {
  * that each posting is copied once, to its place among all others.
  */
 function mergeNew(pages: readonly { readonly terms: PageTerms }[]): ReadonlyMap<string, string> {
-  const { numbers, numbersIn } = createNumbers()
-  const numbered = pages.map(({ terms }) => ({ ...terms, ids: numbersIn(terms) }))
-  const sizes = new Uint32Array(numbers.size)
-  for (const terms of numbered) addSizes(terms, sizes)
+  const names = pages[0]?.terms.names ?? []
+  const sizes = new Uint32Array(names.length)
+  for (const { terms } of pages) {
+    if (terms.names !== names) throw new Error('Pages of two indexers cannot be merged')
+    addSizes(terms, sizes)
+  }
+  const { starts, total } = startsOf(sizes)
+  const merged: Merged = {
+    bytes: new Uint8Array(total),
+    ends: starts.slice(),
+    lastPages: new Int32Array(sizes.length),
+  }
+  for (const [page, { terms }] of pages.entries()) addPostings(page, terms, merged)
+  const { bytes, ends } = merged
+  const found = new Map<string, string>()
+  for (const [id, name] of names.entries()) {
+    const [start = 0, end = 0] = [starts[id], ends[id]]
+    if (end > start) found.set(name, toText(bytes, start, end))
+  }
+  return found
+}
+
+function startsOf(sizes: Uint32Array) {
   const starts = new Uint32Array(sizes.length)
   let total = 0
   for (const [id, size] of sizes.entries()) {
     starts[id] = total
     total += size
   }
-  const merged: Merged = {
-    bytes: new Uint8Array(total),
-    ends: starts.slice(),
-    lastPages: new Int32Array(sizes.length),
-  }
-  for (const [page, terms] of numbered.entries()) addPostings(page, terms, merged)
-  const { bytes, ends } = merged
-  return new Map(
-    [...numbers].map(([name, id]) => [name, toText(bytes, starts[id] ?? 0, ends[id] ?? 0)]),
-  )
+  return { starts, total }
 }
 
 /** The postings of all terms, each in its own part of `bytes`. */
@@ -124,28 +134,6 @@ function addPostings(
     for (const to = endsOfPage[i] ?? 0; from < to; from++) bytes[at++] = postings[from] ?? 0
     ends[id] = at
   }
-}
-
-/** Numbers the terms of pages. Each thread has its own numbers for them, which are looked up instead of the terms. */
-function createNumbers() {
-  const numbers = new Map<string, number>()
-  const byThread = new Map<PageTerms['names'], Int32Array>()
-  const numberOf = (name: string) => {
-    const number = numbers.get(name) ?? numbers.size
-    numbers.set(name, number)
-    return number
-  }
-  const numbersIn = ({ names, ids }: PageTerms): Int32Array => {
-    const known = byThread.get(names) ?? new Int32Array(names.length).fill(-1)
-    byThread.set(names, known)
-    return ids.map((id) => {
-      const number = known[id] ?? -1
-      if (number >= 0) return number
-      known[id] = numberOf(names[id] ?? '')
-      return known[id] ?? 0
-    })
-  }
-  return { numbers, numbersIn }
 }
 
 /** Characters that the distance between two pages takes at most. */

@@ -11,9 +11,9 @@ export interface IndexableSection {
   readonly text: UnitRange
 }
 
-/** The terms of a page with their postings: see `readPostings`. Sent between threads, it is not copied piece by piece. */
+/** The terms of a page with their postings: see `readPostings`. */
 export interface PageTerms {
-  /** All terms that the thread has found so far, by number. All of its pages share this list. */
+  /** All terms that the indexer has found so far, by number. Its pages share this list. */
   readonly names: readonly string[]
   /** The numbers of the terms. */
   readonly ids: Int32Array

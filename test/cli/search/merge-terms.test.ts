@@ -5,15 +5,24 @@ import type { PageTerms } from '../../../cli/search/page-terms.ts'
 import { readPostings } from '../../../runtime/contract/terms/postings.ts'
 import { randomNumbers } from '../../support/random.ts'
 
-/** The terms of a page with this text. */
-function termsOf(text: string, hasPositions: boolean): PageTerms {
-  const indexPage = createPageIndexer({
+const createIndexer = () =>
+  createPageIndexer({
     language: 'en',
-    versions: new Map([['/', 'v']]),
-    positions: new Map([['v', hasPositions]]),
+    versions: new Map([
+      ['/with', 'with'],
+      ['/without', 'without'],
+    ]),
+    positions: new Map([
+      ['with', true],
+      ['without', false],
+    ]),
   })
+const indexer = createIndexer()
+
+/** The terms of a page with this text. */
+function termsOf(text: string, hasPositions: boolean, indexPage = indexer): PageTerms {
   const [title = '', content = ''] = text.split(': ')
-  const index = indexPage('/', { title, content: [content] })
+  const index = indexPage(hasPositions ? '/with' : '/without', { title, content: [content] })
   if (!index) throw new Error('The page is not searched')
   return index.terms
 }
@@ -51,6 +60,13 @@ describe('mergeTerms()', () => {
       positions: [0, 2, 0],
     })
     expect(readPostings(merged.get('banana') ?? '', true)).toMatchObject({ pages: [0, 1] })
+  })
+
+  it('refuses pages of two indexers, whose numbers of terms differ', () => {
+    const [a, b] = [termsOf(one, true), termsOf(two, true, createIndexer())]
+    expect(() => mergeTerms([{ terms: a }, { terms: b }])).toThrow(
+      'Pages of two indexers cannot be merged',
+    )
   })
 
   const cases: [what: string, after: readonly string[]][] = [
