@@ -36,6 +36,7 @@ import { checkArgumentLinks } from './rules/links/unsafe-links.ts'
 import { badges } from './rules/other-tools/badges.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
 import { includeLines } from './rules/other-tools/include-lines.ts'
+import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
 import { tables } from './rules/tables.ts'
@@ -106,6 +107,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   componentTokens(md, directiveOptions.components)
   inlineCode(md)
   placeholders(md)
+  jsxTags(md, directiveOptions)
   checkMdx(md, directiveOptions)
   checkSyntax(md)
   checkRawHtml(md)

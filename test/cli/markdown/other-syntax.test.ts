@@ -32,8 +32,16 @@ describe('syntax of other generators', () => {
     ["{useBaseUrl('/img/a.png')}", '1:1', "{useBaseUrl('/img/a.png')}", 'MDX'],
     ['{props.name}', '1:1', '{props.name}', 'MDX'],
     ['<div style={{color: "red"}}>a</div>', '1:1', '<div style={{color: "red"}}>', 'MDX'],
-    ['a <Foo items={[1, 2]} /> b', '1:3', '<Foo items={[1, 2]} />', 'MDX'],
-    ['a <Tabs.Tab>b</Tabs.Tab>', '1:3', '<Tabs.Tab>', 'MDX'],
+    ["a <a href={useBaseUrl('/b')}>c</a>", '1:3', "<a href={useBaseUrl('/b')}>", 'MDX'],
+    [
+      '<img src={require("./a.png").default} />',
+      '1:1',
+      '<img src={require("./a.png").default} />',
+      'MDX',
+    ],
+    ['<p>\n  <a href={`}{b}`}>c</a>\n</p>', '2:3', '<a href={`}{b}`}>', 'MDX'],
+    ['- <img\n    src={a}\n  />', '1:3', '<img src={a} />', 'MDX'],
+    ['<details {...props}>\n</details>', '1:1', '<details {...props}>', 'MDX'],
   ])('is reported: %s', (text, place, written, tool) => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
@@ -101,8 +109,37 @@ describe('syntax of other generators', () => {
   })
 })
 
+describe('the tag of an element with expressions', () => {
+  it.each([
+    ["a <a href={useBaseUrl('/b')} class='c'>d</a>", "<p>a <a class='c'>d</a></p>"],
+    ['<a href={b > 0 ? "}" : {}}>c *d*</a>', '<p><a>c <em>d</em></a></p>'],
+    ['<p>\n<img alt="a" src={require(\'./b.png\').default} />\n</p>', '<p>\n<img alt="a" />\n</p>'],
+    ['> <video controls src={a} />', '<blockquote>\n<video controls></video></blockquote>'],
+    ['<div style={{color: "red"}}>\n\n*a*\n\n</div>', '<div>\n<p><em>a</em></p>\n</div>'],
+    ['`<a b={c}>` \\<a b={c}>', '<p><code>&lt;a b={c}&gt;</code> &lt;a b={c}&gt;</p>'],
+    ['<pre><b c={d}></b></pre>', '<pre><b c={d}></b></pre>'],
+    ['<!-- <a b={c}> -->', '<!-- <a b={c}> -->'],
+  ])('keeps its other attributes, and the text in it: %s', (text, html) => {
+    const page = compilePage(text)
+    expect(page.html.trim()).toBe(html)
+    expect(page.report).not.toMatch(/broken|html-/)
+  })
+
+  it('does not hide the place of what follows', () => {
+    expect(reportOf('<a b={c}>d</a> [e](./f.md)')).toContain('content/index.md:1:20  broken-link')
+  })
+})
+
 describe('the tag of an unknown component', () => {
   it.each([
+    ['<Foo items={[\n  { a: "b" },\n]} c="d">\ne *f*\n</Foo>', '<p>e <em>f</em>\n</p>'],
+    ['- <Foo>\n  *a*\n  </Foo>', '<ul>\n<li>\n\n<em>a</em>\n</li>\n</ul>'],
+    ['a <Foo items={[1, 2]} /> b', '<p>a  b</p>'],
+    ['a <Tabs.Tab>b</Tabs.Tab>', '<p>a b</p>'],
+    [
+      '<java.lang.String> and List<Map.Entry>',
+      '<p>&lt;java.lang.String&gt; and List&lt;Map.Entry&gt;</p>',
+    ],
     ['<MyCard title="a">\n\n**b**\n\n</MyCard>\n\nc', '<p><strong>b</strong></p>\n\n<p>c</p>'],
     ['a <Icon name="b" /> c\n\nd', '<p>a  c</p>\n<p>d</p>'],
     ['<Foo/>\n\na', '<p>a</p>'],

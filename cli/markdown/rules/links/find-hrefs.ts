@@ -31,10 +31,11 @@ export function findHrefs(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<
   for (const child of children ?? []) {
     if (child.type === 'code_inline') cursor = endOfCode(content, child.markup, cursor)
     else if (child.type === 'html_inline') {
-      const at = content.indexOf(child.content, cursor)
+      const written = String(child.meta?.written ?? child.content)
+      const at = content.indexOf(written, cursor)
       if (at < 0) continue
       found.set(child, at)
-      cursor = at + child.content.length
+      cursor = at + written.length
     } else if (child.type === 'image') look(child, child.attrGet('src'), cursor)
     // The href follows the link's text, which may contain an image with another.
     else if (child.type === 'link_open') open.push({ link: child, start: cursor })

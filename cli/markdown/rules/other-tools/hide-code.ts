@@ -13,7 +13,12 @@ export function hideCode(content: string): string {
   return [codeSpan, escaped, htmlCode, elementWithoutVue].reduce(hideAll, content)
 }
 
-/** The same without the destinations of links. */
+/** Raw HTML with its comments, and with the elements that contain code, hidden; other offsets stay. */
+export function hideRawText(html: string): string {
+  return hideAll(html, htmlCode)
+}
+
+/** A content with the destinations of its links hidden. */
 export function hideDestinations(content: string): string {
   return hideAll(content, destination)
 }

@@ -1,12 +1,12 @@
 import type { MarkdownIt } from 'markdown-it'
 import { endsInSlash } from '../../../html/attributes.ts'
-import { htmlElements, voidElements } from '../../../html/elements.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import { pageEnv, type RuleProblem } from '../../page-env.ts'
 import { hasHtml } from '../blocks.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
 import { openTags, type RawTag } from '../html/raw-html.ts'
 import { createLocator } from '../links/locate.ts'
+import { type ComponentNames, componentNames, plainName } from './component-names.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { htmlTokens } from './html-tokens.ts'
 import { findStatements } from './statements.ts'
@@ -16,13 +16,7 @@ import { findStatements } from './statements.ts'
  * the tag of an element it would contain the rest of the page.
  */
 export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
-  const registered = new Map(
-    [...options.components, ...options.builtIns]
-      .filter((name) => name !== 'details' && name !== 'include')
-      .map((name) => [plainName(name), name]),
-  )
-  const isComponent: IsComponent = (name, attrs) =>
-    registered.has(plainName(name)) && !htmlElements.has(name) ? true : isUnknown(name, attrs)
+  const { isComponent, registered } = componentNames(options)
   md.core.ruler.push('mdx', ({ tokens, env }) => {
     const page = pageEnv(env)
     const locator = createLocator(md, page)
@@ -31,7 +25,7 @@ export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
     if (hasHtml(tokens)) {
       for (const tag of openTags(tokens, locator, /</)) {
         if (!isComponent(tag.name, tag.attrs)) continue
-        const name = registered.get(plainName(tag.name))
+        const name = registered(tag.name)
         found.add({
           kind: tag.name,
           line: tag.line,
@@ -47,25 +41,7 @@ export function checkMdx(md: MarkdownIt, options: DirectiveOptions): void {
   })
 }
 
-type IsComponent = (name: string, attrs: string) => boolean
-
-/** 'provider-list' and 'ProviderList' → 'providerlist' */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll('-', '')
-}
-
-/**
- * Whether a tag is that of a component that no one registered. HTML does not distinguish case, so `<Details>` is an
- * element, unless it is written in a way that elements are not.
- */
-function isUnknown(name: string, attrs: string): boolean {
-  if (!/^[A-Z]\w*[a-z]/.test(name)) return false
-  const element = name.toLowerCase()
-  if (!htmlElements.has(element) || /^(?:Link|Head)$/.test(name)) return true
-  return attrs.includes('={') || (endsInSlash(attrs) && !voidElements.has(element))
-}
-
-function withoutTags(html: string, isComponent: IsComponent): string {
+function withoutTags(html: string, isComponent: ComponentNames['isComponent']): string {
   let result = ''
   let last = 0
   for (const piece of htmlPieces(html)) {
@@ -94,7 +70,7 @@ const replacements: ReadonlyMap<string, string> = new Map(
 )
 
 function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
-  const component = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  const component = kebabCase(name)
   const colons = endsInSlash(attrs) ? '::' : ':::'
   const directive = inline ? `:${component}[…]` : `${colons}${component}`
   const register = `register a component "${component}" in the configuration and write "${directive}"`
@@ -106,6 +82,12 @@ function describeUnknown({ name, attrs, inline }: RawTag): RuleProblem {
     message: `Unknown component "<${name}>": its tags are left out${hasAttributes ? ', with their attributes' : ''}`,
     fix: instead ? `${instead}, or ${register}` : `${register}, or write "&lt;" instead of "<"`,
   }
+}
+
+/** 'VPTeamMembers' → 'vp-team-members' */
+function kebabCase(name: string): string {
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|\./g, '-')
+  return words.toLowerCase()
 }
 
 function describeTag(

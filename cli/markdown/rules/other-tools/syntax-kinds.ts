@@ -147,13 +147,6 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     inHtml: true,
     fix: 'write the text that the expression stands for',
   },
-  {
-    tool: 'MDX',
-    pattern:
-      /<[A-Za-z][\w.-]*\s[^<>]{0,300}?=\{[^}\n]{0,300}\}+[^<>]{0,300}>?|(?<![\w])<\/?[A-Z]\w*(?:\.\w+)+[^<>]{0,300}>/g,
-    inHtml: true,
-    fix: 'write Markdown, HTML or a directive; a component is registered under "components" in the configuration',
-  },
 ]
 
 /** Whether a text between dollars is a formula, and neither prices nor variables. */

@@ -1,0 +1,147 @@
+import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
+import { voidElements } from '../../../html/elements.ts'
+import { pageEnv } from '../../page-env.ts'
+import { blocksOf } from '../blocks.ts'
+import type { DirectiveOptions } from '../directives/names.ts'
+import { createLocator } from '../links/locate.ts'
+import { type ComponentNames, componentNames } from './component-names.ts'
+import { describeSyntax } from './describe-syntax.ts'
+import { firstOfEach } from './first-of-each.ts'
+import { hideRawText } from './hide-code.ts'
+import { type JsxTag, readJsxTag } from './read-jsx-tag.ts'
+
+/**
+ * Makes HTML of tags that only MDX understands: `<a href={useBaseUrl('/a')}>` is `<a>`, because the value of an expression is
+ * not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
+ */
+export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
+  const names = componentNames(options)
+  md.block.ruler.before('html_block', 'component_tag', (state, line, end, silent) =>
+    componentTag(state, { line, end, silent }, names),
+  )
+  md.inline.ruler.before('html_inline', 'jsx_tag', (state, silent) =>
+    inlineTag(state, silent, names),
+  )
+  md.core.ruler.push('jsx_tags', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const locator = createLocator(md, page)
+    const found = firstOfEach(page)
+    for (const { token, block } of blocksOf(tokens)) {
+      const { content } = token
+      const add = ({ offset, written }: WrittenTag) =>
+        found.add({
+          kind: 'jsx',
+          line: block.line,
+          locate: () => locator.inContent(content, offset, block),
+          describe: () => describeSyntax('MDX', written.replace(/\s+/g, ' '), fix),
+        })
+      if (token.type === 'html_block') token.content = toHtml(content, names, add)
+      else for (const tag of elementsAmong(token.children ?? [], content)) add(tag)
+    }
+    found.report()
+  })
+}
+
+const fix =
+  'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin'
+
+/** A tag with expressions, as its author wrote it. */
+interface WrittenTag {
+  /** Where it begins in the content of its block. */
+  readonly offset: number
+  readonly written: string
+}
+
+/** Whether only JSX has such a tag: `<Tabs.Tab>` may also be a name in angle brackets, unless it is closed. */
+function isJsx({ hasExpressions, name, html }: JsxTag, text: string): boolean {
+  if (hasExpressions) return true
+  return name.includes('.') && (html.endsWith('/>') || text.includes(`</${name}>`))
+}
+
+/** What a tag becomes. Only void elements of HTML can close themselves. */
+function htmlOf({ name, html }: JsxTag): string {
+  return html.endsWith('/>') && !voidElements.has(name)
+    ? `${html.slice(0, -2).trimEnd()}></${name}>`
+    : html
+}
+
+/** A component's tag alone on its lines. Otherwise the text after it, up to an empty line, would be HTML. */
+function componentTag(
+  state: StateBlock,
+  { line, end, silent }: { readonly line: number; readonly end: number; readonly silent: boolean },
+  { isComponent }: ComponentNames,
+): boolean {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0)
+  if (silent || state.src[start] !== '<' || (state.sCount[line] ?? 0) - state.blkIndent >= 4) {
+    return false
+  }
+  let last = line + 1
+  while (last < end && !state.isEmpty(last) && (state.sCount[last] ?? 0) >= state.blkIndent) last++
+  const text = state.getLines(line, last, state.blkIndent, false).trimStart()
+  const tag = readJsxTag(text, 0)
+  if (!tag || !isComponent(tag.name, tag.withEmptyBraces)) return false
+  if (tag.name.includes('.') && !isJsx(tag, state.src)) return false
+  if (!/^[ \t]*(?:\n|$)/.test(text.slice(tag.end))) return false
+  const token = state.push('html_block', '', 0)
+  token.content = `${text.slice(0, tag.end)}\n`
+  state.line = line + token.content.split('\n').length - 1
+  token.map = [line, state.line]
+  return true
+}
+
+function inlineTag(state: StateInline, silent: boolean, { isComponent }: ComponentNames): boolean {
+  const { src, pos, posMax } = state
+  if (src[pos] !== '<') return false
+  const tag = readJsxTag(src, pos)
+  if (!tag || !isJsx(tag, src) || tag.end > posMax) return false
+  if (!silent) {
+    const token = state.push('html_inline', '', 0)
+    const isElement = !isComponent(tag.name, tag.withEmptyBraces)
+    token.content = isElement ? htmlOf(tag) : tag.withEmptyBraces
+    token.meta = { written: src.slice(pos, tag.end), isElement } satisfies TagMeta
+    // As for other tags: no URL in a link becomes a link.
+    if (tag.name === 'a') state.linkLevel++
+  }
+  state.pos = tag.end
+  return true
+}
+
+/** The `meta` of the token of a tag in text. */
+export interface TagMeta {
+  readonly written: string
+  /** Whether it is the tag of an element, and not of a component. */
+  readonly isElement: boolean
+}
+
+/** The tags of elements in a line of text. */
+function* elementsAmong(tokens: readonly Token[], content: string): Generator<WrittenTag> {
+  let last = 0
+  for (const { meta } of tokens) {
+    const { written, isElement } = (meta ?? {}) as Partial<TagMeta>
+    if (written === undefined) continue
+    const offset = Math.max(content.indexOf(written, last), last)
+    last = offset + written.length
+    if (isElement) yield { offset, written }
+  }
+}
+
+/** Raw HTML with its tags of JSX as HTML. `onTag` gets those of elements. */
+function toHtml(
+  html: string,
+  { isComponent }: ComponentNames,
+  onTag: (tag: WrittenTag) => void,
+): string {
+  if (!html.includes('{') && !html.includes('.')) return html
+  const visible = hideRawText(html)
+  let result = ''
+  let last = 0
+  for (let at = visible.indexOf('<'); at >= 0; at = visible.indexOf('<', Math.max(at + 1, last))) {
+    const tag = readJsxTag(html, at)
+    if (!tag || !isJsx(tag, html)) continue
+    const isElement = !isComponent(tag.name, tag.withEmptyBraces)
+    if (isElement) onTag({ offset: at, written: html.slice(at, tag.end) })
+    result += html.slice(last, at) + (isElement ? htmlOf(tag) : tag.withEmptyBraces)
+    last = tag.end
+  }
+  return result + html.slice(last)
+}

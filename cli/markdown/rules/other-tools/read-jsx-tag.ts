@@ -1,0 +1,70 @@
+/** A tag as JSX has it: names of components may contain dots, and values may be expressions in braces. */
+export interface JsxTag {
+  readonly name: string
+  /** Index after the tag. */
+  readonly end: number
+  readonly hasExpressions: boolean
+  /** The tag as HTML, without attributes whose values are expressions; it has as many lines. */
+  readonly html: string
+  /** The same with these attributes, whose values are `{}`. */
+  readonly withEmptyBraces: string
+}
+
+/** Longer tags are not read: text with many `<` would take long. */
+const longest = 2000
+
+const opening = /<\/?([A-Za-z][\w.:-]*)/y
+const closing = /\s*\/?>/y
+const attribute = /\s+[^\s"'<>/={}]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?/y
+/** What comes before the braces of an attribute: its name, or nothing for `{...props}`. */
+const beforeBraces = /\s+(?:[^\s"'<>/={}]+\s*=\s*(?=\{)|(?=\{\.\.\.))/y
+
+/** Reads the tag at `start`. */
+export function readJsxTag(text: string, start: number): JsxTag | undefined {
+  const near = text.slice(start, start + longest)
+  let at = 0
+  const read = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const match = pattern.exec(near)
+    if (match) at = pattern.lastIndex
+    return match
+  }
+  const [head, name] = read(opening) ?? []
+  if (head === undefined || name === undefined) return undefined
+  let html = head
+  let withEmptyBraces = head
+  let hasExpressions = false
+  for (;;) {
+    const before = read(beforeBraces)
+    if (before) {
+      const end = endOfBraces(near, at)
+      if (end === undefined) return undefined
+      const written = near.slice(before.index, end)
+      at = end
+      html += written.replace(/[^\n]+/g, '')
+      withEmptyBraces += `${before[0]}{}`
+      hasExpressions = true
+      continue
+    }
+    const rest = read(attribute) ?? read(closing)
+    if (!rest) return undefined
+    html += rest[0]
+    withEmptyBraces += rest[0]
+    if (rest[0].endsWith('>')) {
+      return { name, end: start + at, hasExpressions, html, withEmptyBraces }
+    }
+  }
+}
+
+const stringOrBrace = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[{}]/g
+
+/** The index after the brace that closes the one at `start`. Braces in strings don't count. */
+function endOfBraces(text: string, start: number): number | undefined {
+  let depth = 0
+  stringOrBrace.lastIndex = start
+  for (let match = stringOrBrace.exec(text); match; match = stringOrBrace.exec(text)) {
+    if (match[0] === '{') depth++
+    else if (match[0] === '}' && --depth === 0) return stringOrBrace.lastIndex
+  }
+  return undefined
+}
