@@ -1,8 +1,10 @@
-import { type Dirent, existsSync, realpathSync, statSync } from 'node:fs'
-import { isAbsolute, join, posix, relative, sep } from 'node:path'
+import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { explainRefusal, hasCode, type Refusal } from './disk.ts'
 import { listFiles } from './list-files.ts'
+import { foldersAbove } from './paths.ts'
+import { refuseLink } from './refuse-link.ts'
 
 /** The contents of a folder of a site. */
 export interface ScannedFolder {
@@ -22,8 +24,8 @@ export interface ScanOptions {
 }
 
 /**
- * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site is listed as a file. A link to a
- * folder, to nothing or out of the site is reported, and so are pipes and devices, which could be read without end.
+ * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site or its repository is listed as a file.
+ * Other links are reported, and so are pipes and devices, which could be read without end.
  */
 export function scanFolder(root: string, folder: string, options: ScanOptions): ScannedFolder {
   const problems: Diagnostic[] = []
@@ -65,16 +67,31 @@ export function scanFolder(root: string, folder: string, options: ScanOptions): 
   return { files: files.filter(isNamed), problems }
 }
 
-function refuseOther(root: string, file: string, entry: Dirent): Refusal | undefined {
+/** Whether a place in a scanned folder is, or is behind, a symbolic link that the scan has reported. */
+export function isBehindRefusedLink(root: string, place: string): boolean {
+  const names = place.includes('\0') ? [] : [...foldersAbove(place), place]
+  for (const file of names.map((name) => join(root, name))) {
+    const entry = entryOf(file)
+    if (entry?.isSymbolicLink()) return refuseOther(root, file, entry) !== undefined
+  }
+  return false
+}
+
+/** Undefined if there is nothing with this name. */
+function entryOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EACCES')) return undefined
+    throw error
+  }
+}
+
+function refuseOther(root: string, file: string, entry: Dirent | Stats): Refusal | undefined {
   if (!entry.isSymbolicLink()) return { reason: 'it is not a regular file', fix: 'remove it' }
   try {
-    const inner = relative(realpathSync(root), realpathSync(file))
-    if (inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)) {
-      return {
-        reason: "it is a symbolic link that leads out of the site's folder",
-        fix: 'replace the link with a copy of the file',
-      }
-    }
+    const refusal = refuseLink(file, root)
+    if (refusal) return refusal
     const stat = statSync(file)
     if (stat.isFile()) return undefined
     return stat.isDirectory()

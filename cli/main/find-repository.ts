@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
+import { gitRoot } from '../files/git-root.ts'
 import type { Repository } from '../report/repository.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -16,13 +17,6 @@ export function findRepository(
   const top = gitRoot(site) ?? workspaceAround(site, env.GITHUB_WORKSPACE)
   if (top === undefined) return undefined
   return { folder: relative(top, site).split(sep).join('/'), filesUrl: filesUrl(env) }
-}
-
-/** `.git` is a folder, or a file in a worktree or a submodule. */
-function gitRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder
-  const parent = dirname(folder)
-  return parent === folder ? undefined : gitRoot(parent)
 }
 
 function workspaceAround(site: string, workspace: string | undefined): string | undefined {

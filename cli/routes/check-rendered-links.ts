@@ -9,6 +9,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { isBehindRefusedLink } from '../files/scan-folder.ts'
 import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -51,7 +52,9 @@ export function checkRenderedLinks(
     if (externalPaths.has(withBase(inside, site.baseUrl))) continue
     if (kind !== 'link') {
       const problem = checkFile(address, inside, source, targets)
-      if (problem) problems.push(problem)
+      // A link that leads nowhere, or out of the site, is reported once.
+      const isReported = problem && isBehindRefusedLink(site.root, `public${decodeUrl(inside)}`)
+      if (problem && !isReported) problems.push(problem)
       continue
     }
     const url = inside === '' ? source.url : normalizePath(inside)

@@ -6,7 +6,14 @@ import { filesOf } from '../../support/built-pages.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { systemError, withFaults } from '../../support/faulty-disk.ts'
 import { serveForTest } from '../../support/server.ts'
-import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
+import {
+  addFiles,
+  buildSite,
+  defaultConfig,
+  type Files,
+  rebuild,
+  site,
+} from '../../support/site.ts'
 
 /** A site that was built well, then changed for the worse: what its next build reports; the output must stay. */
 async function reportAfter(change: (root: string) => void, files: Files = {}): Promise<string> {
@@ -139,6 +146,31 @@ public/a.txt  content-unreadable
 public/all  content-unreadable
   Cannot read public/all: it is a symbolic link that leads out of the site's folder
   Fix: replace the link with a copy of the file`,
+    ],
+    [
+      'links out of the repository, or to its hidden files, once',
+      (root) => {
+        writeFileSync(`${root}.svg`, '<svg/>')
+        onTestFinished(() => rmSync(`${root}.svg`))
+        addFiles(root, {
+          '.git/config': 'secret',
+          'index.md': '# Home\n\n![](/a.svg) ![](b.svg)\n\n<img src="/a.svg">\n\n[b](b.svg)\n',
+          'other.md': '# Other\n\n![](/a.svg) ![](/all/b.svg)\n',
+        })
+        mkdirSync(join(root, 'public'))
+        symlinkSync(`${root}.svg`, join(root, 'public/a.svg'))
+        symlinkSync(`${root}.svg`, join(root, 'content/b.svg'))
+        symlinkSync('../.git', join(root, 'public/all'))
+      },
+      `content/b.svg  content-unreadable
+  Cannot read content/b.svg: it is a symbolic link that leads out of the site's repository
+  Fix: replace the link with a copy of the file
+public/a.svg  content-unreadable
+  Cannot read public/a.svg: it is a symbolic link that leads out of the site's repository
+  Fix: replace the link with a copy of the file
+public/all  content-unreadable
+  Cannot read public/all: it is a symbolic link to a folder
+  Fix: link to single files, or copy the folder`,
     ],
     [
       'a component that is a link',
@@ -342,5 +374,22 @@ public  content-unreadable
     mkdirSync(join(root, 'config/site.ts'))
     const { problems } = await build(root)
     expect(problems).toMatchObject([{ code: 'config-invalid', at: { file: 'config/site.ts' } }])
+  })
+})
+
+describe('build() and a site in a folder of a repository', () => {
+  it('publishes files of the repository that symbolic links lead to', async () => {
+    const repository = site({ '.git/HEAD': '', 'art/logo.svg': '<svg viewBox="0 0 1 1"/>' })
+    addFiles(repository, { 'README.md': '# Read me' })
+    const root = join(repository, 'docs')
+    mkdirSync(join(root, 'public'), { recursive: true })
+    addFiles(root, { 'config/site.ts': defaultConfig, 'index.md': '# Home\n\n![](/logo.svg)\n' })
+    symlinkSync('../../art/logo.svg', join(root, 'public/logo.svg'))
+    symlinkSync('../../content/README.md', join(root, 'content/about.md'))
+    const { ok, report } = await rebuild(root)
+    expect({ ok, report }).toEqual({ ok: true, report: '' })
+    expect(filesOf(join(root, 'build'))).toEqual(
+      expect.arrayContaining(['logo.svg', 'about/index.html']),
+    )
   })
 })

@@ -383,6 +383,19 @@ describe('a file that cannot be included', () => {
     )
   })
 
+  it('a symbolic link to a file of the same repository is followed', () => {
+    const repository = site({ '.git/config': 'secret', 'example.ts': 'inside' })
+    const root = join(repository, 'docs')
+    mkdirSync(join(root, 'content'), { recursive: true })
+    symlinkSync('../../example.ts', join(root, 'content/a.txt'))
+    symlinkSync('../../.git/config', join(root, 'content/b.txt'))
+    const compile = (file: string) => compilePage(`::include{file="${file}"}`, { root })
+    expect(compile('a.txt').html).toBe('<p>inside</p>\n')
+    expect(compile('b.txt').report).toContain(
+      'it is a symbolic link to .git/config, which is not to be published',
+    )
+  })
+
   it('a symbolic link is followed only within the site', () => {
     const outside = site({ 'secret.txt': 'secret', 'folder/secret.txt': 'secret' })
     const root = site({ 'guide/a.md': 'inside' })
@@ -397,7 +410,7 @@ describe('a file that cannot be included', () => {
     for (const file of ['out.txt', 'folder/secret.txt']) {
       const { html, report, includes } = compile(file)
       expect(html).toBe('')
-      expect(report).toContain("it is outside the site's folder")
+      expect(report).toContain("it is a symbolic link that leads out of the site's folder")
       expect(includes).toEqual([join(root, 'content/guide', file)])
     }
     expect(compile('in.txt').html).toBe('<p>inside</p>\n')

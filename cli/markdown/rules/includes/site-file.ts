@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
+import { leavesFolder } from '../../../files/paths.ts'
+import { refuseLink } from '../../../files/refuse-link.ts'
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
 
@@ -25,17 +27,18 @@ export interface RefusedFile {
 
 /**
  * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Files
- * outside the root are refused, also behind symbolic links: a page must not publish what is not the site's.
+ * outside the root are refused. A symbolic link may lead to a file of the site's repository.
  */
 export function readSiteFile(path: string, from: string, root: string): SiteFile | RefusedFile {
   const place = path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
-  if (/^\.\.(?:\/|$)/.test(place)) return outside(undefined)
+  if (leavesFolder(place)) return outside
   const file = join(root, place)
   try {
     const stat = statSync(file, { throwIfNoEntry: false })
     if (!stat) return missing(file, place, path)
     const realPlace = relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
-    if (/^\.\.(?:\/|$)/.test(realPlace) || isAbsolute(realPlace)) return outside(file)
+    const foreign = refuseLink(file, root)
+    if (foreign) return { file, ...foreign }
     if (stat.isDirectory()) {
       return { file, reason: `${place} is a folder`, fix: 'name a file in that folder' }
     }
@@ -64,12 +67,10 @@ export function readSiteFile(path: string, from: string, root: string): SiteFile
   }
 }
 
-function outside(file: string | undefined): RefusedFile {
-  return {
-    file,
-    reason: "it is outside the site's folder",
-    fix: "copy the file into the site's folder",
-  }
+const outside: RefusedFile = {
+  file: undefined,
+  reason: "it is outside the site's folder",
+  fix: "copy the file into the site's folder",
 }
 
 function missing(file: string, place: string, path: string): RefusedFile {

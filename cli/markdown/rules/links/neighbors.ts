@@ -1,8 +1,11 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { encodePath } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
+import { leavesFolder } from '../../../files/paths.ts'
+import { refuseLink } from '../../../files/refuse-link.ts'
+import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
 import { nearest } from '../../../report/nearest.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { LinkOptions } from '../../link-options.ts'
@@ -32,7 +35,7 @@ export function readNeighbor(
 ): Neighbor | NoNeighbor {
   const place = posix.join(posix.dirname(from), path)
   // A page shows files of `content/`; text from elsewhere in the site may show the files next to it.
-  const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !isOutside(place)
+  const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !leavesFolder(place)
   if (!isWithin) return { place }
   const file = join(options.root, place)
   const found = readFileOfSite(file, env, options)
@@ -66,8 +69,8 @@ export function readFileOfSite(
   try {
     const found = images.read(file)
     if (!found) return undefined
-    if (isOutside(realPlace(file, root))) return outside
-    return refuseOtherSpelling(relative(root, file).split(sep).join('/'), root) ?? found
+    const refusal = refuseLink(file, root)
+    return refusal ?? refuseOtherSpelling(relative(root, file).split(sep).join('/'), root) ?? found
   } catch (error) {
     const refusal = explainRefusal(error)
     if (!refusal) throw error
@@ -75,17 +78,15 @@ export function readFileOfSite(
   }
 }
 
-const outside: Refusal = {
-  reason: "it is a symbolic link that leads out of the site's folder",
-  fix: 'replace the link with a copy of the file',
-}
-
-function realPlace(file: string, root: string): string {
-  return relative(realpathSync(root), realpathSync(file)).split(sep).join('/')
-}
-
-function isOutside(place: string): boolean {
-  return /^\.\.(?:\/|$)/.test(place) || isAbsolute(place)
+/** Whether the list of the site's files has reported the symbolic link that a place is, or is behind: once is enough. */
+export function isReportedLink(
+  place: string,
+  { targets: { docsFolders = [] } }: MarkdownEnv,
+  { root }: LinkOptions,
+): boolean {
+  const folders = ['public', 'content', ...docsFolders].filter((one) => place.startsWith(`${one}/`))
+  const isListed = folders.includes('public') || !/\/[_.]|\/node_modules\//.test(place)
+  return folders.length > 0 && isListed && isBehindRefusedLink(root, place)
 }
 
 /** The path to the file in the same folder whose name is most like that of a missing one. */

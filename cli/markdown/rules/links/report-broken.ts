@@ -10,7 +10,7 @@ import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
-import { type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
+import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv
@@ -28,7 +28,8 @@ export interface BrokenLink {
 
 /** Reports a link that leads nowhere, with the nearest page or file. */
 export function reportBroken(href: string, link: BrokenLink): void {
-  const { env, place, later } = link
+  const { env, place, later, neighbor } = link
+  if (neighbor && isReportedLink(neighbor.place, env, link.options)) return
   const { reason, fix } = explainText(href) ?? explainMdx(href, link) ?? explain(href, link)
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return

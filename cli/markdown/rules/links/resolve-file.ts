@@ -6,7 +6,7 @@ import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
-import { publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
+import { isReportedLink, publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
 import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
@@ -57,7 +57,7 @@ export function resolveFile(
   }
   const neighbor = readNeighbor(decoded, from, env, options)
   if (!('file' in neighbor)) {
-    reportMissing(written, { use, ...neighbor }, env)
+    reportMissing(written, { use, ...neighbor }, env, options)
     return { src: href }
   }
   if (!neighbor.file.size && use === 'sized image') reportSize(written, env)
@@ -81,6 +81,7 @@ function resolvePublic(
       written,
       { use, place: `public${path}`, later: laterFiles ? path : undefined },
       env,
+      options,
     )
     return { src: laterFiles ? withBase(written.href, options.baseUrl) : written.href }
   }
@@ -89,7 +90,7 @@ function resolvePublic(
   if (use !== 'sized image') return { src }
   const image = readFileOfSite(file, env, options)
   if (image && 'reason' in image) {
-    reportMissing(written, { use, place, refusal: image }, env)
+    reportMissing(written, { use, place, refusal: image }, env, options)
     return { src }
   }
   if (!image?.size) reportSize(written, env)
@@ -108,7 +109,9 @@ function reportMissing(
   { href, locate }: WrittenHref,
   { use, place, refusal, later }: Missing,
   env: MarkdownEnv,
+  options: LinkOptions,
 ): void {
+  if (isReportedLink(place, env, options)) return
   reportAt(env, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',

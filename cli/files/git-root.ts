@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The closest folder around a folder, or that folder, that git manages. */
+export function gitRoot(folder: string): string | undefined {
+  // `.git` is a folder, or a file in a worktree or a submodule.
+  if (existsSync(join(folder, '.git'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : gitRoot(parent)
+}

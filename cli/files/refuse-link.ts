@@ -1,0 +1,30 @@
+import { realpathSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { Refusal } from './disk.ts'
+import { gitRoot } from './git-root.ts'
+import { leavesFolder } from './paths.ts'
+
+/**
+ * Why a file that has a name in the site cannot be published: symbolic links lead from there out of the site and out of its git
+ * repository, or to files that no one means to publish, such as `.git/config`. Throws the system's error if there is no file.
+ */
+export function refuseLink(file: string, root: string): Refusal | undefined {
+  const site = realpathSync(root)
+  const real = realpathSync(file)
+  if (!leavesFolder(pathBetween(site, real))) return undefined
+  const repository = gitRoot(site)
+  const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
+  const fix = 'replace the link with a copy of the file'
+  if (leavesFolder(inRepository)) {
+    const folder = repository === undefined ? "the site's folder" : "the site's repository"
+    return { reason: `it is a symbolic link that leads out of ${folder}`, fix }
+  }
+  if (!/(?:^|\/)(?:\.|node_modules\/)/.test(inRepository)) return undefined
+  return { reason: `it is a symbolic link to ${inRepository}, which is not to be published`, fix }
+}
+
+/** With `/`; on another drive of Windows, it leads out. */
+function pathBetween(folder: string, file: string): string {
+  const path = relative(folder, file).split(sep).join('/')
+  return /^[a-z]:/i.test(path) ? '..' : path
+}
