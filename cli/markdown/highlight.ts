@@ -2,34 +2,10 @@ import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
 import { escapeHtml } from '../html/escape.ts'
 import { nearest } from '../report/nearest.ts'
+import { otherNames, plainNames } from './language-names.ts'
 import { prismaGrammar } from './prisma-grammar.ts'
 
-/** Names that people write and Prism spells otherwise. */
-const aliases: Readonly<Record<string, string>> = {
-  env: 'properties',
-  dotenv: 'properties',
-  jsonc: 'json5',
-  mjs: 'javascript',
-  cjs: 'javascript',
-  mts: 'typescript',
-  cts: 'typescript',
-  console: 'shell-session',
-  vue: 'markup',
-  svelte: 'markup',
-  astro: 'markup',
-  mdx: 'markdown',
-  rs: 'rust',
-  ps: 'powershell',
-  ps1: 'powershell',
-  conf: 'ini',
-  bat: 'batch',
-  cmd: 'batch',
-  proto: 'protobuf',
-  terraform: 'hcl',
-  tf: 'hcl',
-}
-/** Names for code without highlighting. */
-const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none'])
+const plain = new Set(['', ...plainNames.split(' ')])
 
 const prism = loadPrism()
 
@@ -94,7 +70,9 @@ function loadPrism() {
     if (name === 'meta') continue
     for (const one of [name, ...[alias].flat()]) nameOf.set(one, name)
   }
-  for (const [alias, name] of Object.entries(aliases)) nameOf.set(alias, name)
+  for (const [name, others] of Object.entries(otherNames)) {
+    for (const one of others.split(' ')) nameOf.set(one, name)
+  }
   return {
     names: () => nameOf.keys(),
     find(language: string): Language | undefined {

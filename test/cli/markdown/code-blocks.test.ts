@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
 import { describe, expect, it } from 'vitest'
-import { highlight } from '../../../cli/markdown/highlight.ts'
+import { highlight, isKnownLanguage } from '../../../cli/markdown/highlight.ts'
+import { otherNames } from '../../../cli/markdown/language-names.ts'
 import { compilePage, htmlOf, reportOf } from './support.ts'
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
@@ -81,6 +82,16 @@ describe('a code block', () => {
     ['bat', 'echo a', 'keyword'],
     ['proto', 'message A {}', 'keyword'],
     ['terraform', 'a = "b"', 'string'],
+    ['vue-html', '<a></a>', 'tag'],
+    ['c++', 'int a;', 'keyword'],
+    ['golang', 'var a int', 'keyword'],
+    ['zsh', 'echo "a"', 'string'],
+    ['postgresql', 'select 1', 'keyword'],
+    ['go-html-template', '<b>{{ .Title }}</b>', 'tag'],
+    ['dockerignore', '# a', 'comment'],
+    ['math', '\\frac{a}{b}', 'function'],
+    ['.sh', 'echo "a"', 'string'],
+    ['{ .yaml .annotate }', 'a: b', 'atrule'],
   ])('a code block may be in %s', (language, code, token) => {
     expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
   })
@@ -92,7 +103,25 @@ describe('a code block', () => {
     expect(htmlOf(fence('go {file="a/b.go" copy=true}', 'x'))).toMatch(/code-title">a\/<wbr>b.go/)
   })
 
-  it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text'])(
+  it('a code block may have the line numbers and highlighted lines of MkDocs and Hugo', () => {
+    const lines = ['HL|a', '|b', 'HL|c', 'HL|d']
+    const code = 'a\nb\nc\nd'
+    expect(linesOf(fence('text hl_lines="1 3-4"', code))).toEqual(lines)
+    expect(linesOf(fence('text {hl_lines=[1,"3-4"]}', code))).toEqual(lines)
+    expect(linesOf(fence('text collapse={1-2}', code))).toBeUndefined()
+    for (const info of ['yaml linenums="5"', 'yaml {linenos=table linenostart=5}']) {
+      expect(htmlOf(fence(info, 'a'))).toContain('data-line-numbers="5"')
+    }
+    expect(htmlOf(fence('yaml {linenos=false}', 'a'))).not.toContain('data-line-numbers')
+  })
+
+  it('each other name of a language is that of a grammar', () => {
+    for (const name of Object.values(otherNames).flatMap((names) => names.split(' '))) {
+      expect([name, isKnownLanguage(name)]).toEqual([name, true])
+    }
+  })
+
+  it.each(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'Text', 'ansi', 'tree'])(
     'a code block in the language %j is plain',
     (language) => {
       expect(htmlOf(fence(language, 'const <a> & "b"'))).toContain(
