@@ -39,6 +39,7 @@ import { includeLines } from './rules/other-tools/include-lines.ts'
 import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
+import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
@@ -102,6 +103,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   taskLists(md)
   tables(md)
   emoji(md)
+  unknownEmoji(md)
   attributes(md)
   codeBlocks(md, site)
   componentTokens(md, directiveOptions.components)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { MarkdownIt } from 'markdown-it'
+import { nearest } from '../../report/nearest.ts'
 
 /** One or several names between colons. Not in `std::on::x`, and not in `10:100:20`. */
 const names = /(?<![\w:])(?::[a-z\d_+-]+:)+(?![\w:])/g
@@ -31,10 +32,36 @@ export function replaceNames(text: string, replace = (found: string) => found): 
   )
 }
 
+/** The names in a text that look like those of emoji and aren't: `:foo_bar:`. A single word is more likely something else. */
+export function unknownNames(text: string): string[] {
+  return [...text.matchAll(words)].flatMap(([, name = '']) =>
+    emojiOf(name) === undefined ? [name] : [],
+  )
+}
+
+/** Not in the path `/:user_id:/`. */
+const words = /(?<![\w:/]):([a-z][a-z\d]*(?:_[a-z\d]+)+):(?![\w:/])/g
+
+/** The name of an emoji that has the same words, or is most like a name. */
+export function nearestEmoji(name: string): string | undefined {
+  const sorted = sortWords(name)
+  const all = Object.keys(emojiByName())
+  return all.find((one) => sortWords(one) === sorted) ?? nearest(name, all)
+}
+
+function sortWords(name: string): string {
+  return name.split('_').sort().join('_')
+}
+
 let known: Readonly<Record<string, string>> | undefined
 
 /** The list is loaded for the first name: most sites have none. */
-function emojiOf(name: string): string | undefined {
+function emojiByName(): Readonly<Record<string, string>> {
   known ??= (createRequire(import.meta.url)('gemoji') as typeof import('gemoji')).nameToEmoji
-  return Object.hasOwn(known, name) ? known[name] : undefined
+  return known
+}
+
+function emojiOf(name: string): string | undefined {
+  const emoji = emojiByName()
+  return Object.hasOwn(emoji, name) ? emoji[name] : undefined
 }
