@@ -54,7 +54,7 @@ export function createMdxCompile(
         outline: { items, lines, problems },
       }
     } catch (error) {
-      const problems = [syntaxProblem(error, place)]
+      const problems = [syntaxProblem(error, place, value)]
       return { code: 'export default () => null\n', outline: { items: [], lines, problems } }
     }
   }

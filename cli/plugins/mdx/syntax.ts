@@ -62,19 +62,25 @@ const comment: Construct = {
         effects.consume(code)
         return closed
       }
-      dashes = code === dash ? dashes + 1 : 0
       if (isLineEnd(code)) {
         effects.exit(commentText)
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
-        return nextLine
+        return atLineEnd(code)
       }
+      dashes = code === dash ? dashes + 1 : 0
       effects.consume(code)
       return inside
     }
+    const atLineEnd: State = (code) => {
+      dashes = 0
+      effects.enter('lineEnding')
+      effects.consume(code)
+      effects.exit('lineEnding')
+      return nextLine
+    }
     const nextLine: State = (code) => {
       if (code === null) return nok(code)
+      // The parser refuses tokens without text.
+      if (isLineEnd(code)) return atLineEnd(code)
       effects.enter(commentText)
       return inside(code)
     }

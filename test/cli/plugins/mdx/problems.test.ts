@@ -19,21 +19,21 @@ describe('mdx() reports', () => {
       'Text <b>bold\n\nMore.',
       `content/index.mdx:5:6  mdx/syntax
   Cannot compile MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`
-  Fix: open and close each element within the same paragraph, list item or block`,
+  Fix: close it with "</b>" in the same paragraph, list item or block, or write "\\<b>" if it is text`,
     ],
     [
       'a "<" that is text',
       'If a <3, write.',
       `content/index.mdx:5:7  mdx/syntax
-  Cannot compile MDX: Unexpected character \`3\` (U+0033) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
-  Fix: write "\\<" for a "<" that is text, and "\\{" for a brace`,
+  Cannot compile MDX: Unexpected character \`3\` (U+0033) before name
+  Fix: write "\\<" for a "<" that is text`,
     ],
     [
       'an import that is not JavaScript',
       'import a fro "b"',
       `content/index.mdx:5:10  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected token
-  Fix: correct the statement: a paragraph that begins with "import" or "export" is JavaScript`,
+  Fix: correct the statement, or begin the paragraph with another word: one that begins with "import" or "export" is JavaScript`,
     ],
     [
       'an unknown component',

@@ -1,4 +1,34 @@
+import { stripVTControlCharacters } from 'node:util'
+import * as library from '@mdx-js/mdx'
+import type { CompiledMdx } from '../../../../cli/content/mdx-compiler.ts'
+import { createMdxCompile } from '../../../../cli/plugins/mdx/compiler.ts'
+import { providedComponents } from '../../../../cli/plugins/mdx/provided.ts'
+import { formatDiagnostic } from '../../../../cli/report/format.ts'
+import { contentStrings, createTranslate } from '../../../../runtime/contract/strings.ts'
+
 /** A configuration whose pages can be MDX. */
 export const mdxConfig = `import { mdx } from 'docs-build/mdx'
 export default { title: 'Test site', plugins: [mdx()] }
 `
+
+const site = {
+  lineMarks: {},
+  slugs: 'github',
+  codeComponents: {},
+  contents: {},
+  components: {},
+} as const
+
+/** Compiles a text as a site without settings would. */
+export function compileMdx(text: string, place = 'content/a.mdx'): Promise<CompiledMdx> {
+  const provided = providedComponents(site, [])
+  const settings = { site, provided, t: createTranslate(contentStrings) }
+  const compile = createMdxCompile(library, settings, { remarkPlugins: [], rehypePlugins: [] })
+  return compile({ place, text })
+}
+
+/** What is printed of the problems of a text. */
+export async function problemsOf(text: string): Promise<string> {
+  const { outline } = await compileMdx(text)
+  return stripVTControlCharacters(outline.problems.map(formatDiagnostic).join('\n'))
+}
