@@ -76,7 +76,7 @@ function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleC
 function reportLanguage(node: MdxNode, language: string, context: ModuleContext): void {
   const near = nearestLanguage(language, Object.keys(context.site.codeComponents))
   reportAtNode(context, node, {
-    code: 'unknown-language',
+    code: 'language-unknown',
     severity: 'warning',
     message: `Unknown language "${language}": this code is not highlighted`,
     fix: near ? `write "${near}", or "text" for plain text` : 'write "text" for plain text',

@@ -49,7 +49,7 @@ function reportUnknown(
   const names = [...context.provided.keys()]
   const near = nearest(name, [...names, ...scope.names])
   reportAtNode(context, node, {
-    code: 'unknown-component',
+    code: 'mdx/unknown-component',
     severity: 'error',
     message: `Unknown component "<${name}>": it is not imported, and it is not one of ${names.join(', ')}`,
     fix: near

@@ -9,9 +9,30 @@ export function transformDirectives() {
   return (tree: unknown, file: { readonly data: unknown }) => {
     const context = file.data as ModuleContext
     walk(tree as MdxNode, (node) => {
-      if (node.type === 'containerDirective') transformDirective(node, context)
+      if (node.type !== 'containerDirective') return
+      if (!isClosed(node, context)) reportUnclosed(node, context)
+      transformDirective(node, context)
     })
   }
+}
+
+/** Whether a line of colons ends a directive: not if that line ends another directive in it. */
+function isClosed({ children, position }: MdxNode, { text }: ModuleContext): boolean {
+  const end = position?.end.line
+  if (end === undefined) return true
+  const last = children?.at(-1)
+  if (last?.type === 'containerDirective' && last.position?.end.line === end) return false
+  return /^[ \t>]*:{3,}[ \t\r]*$/.test(text.split('\n')[end - 1] ?? '')
+}
+
+function reportUnclosed(node: MdxNode, context: ModuleContext): void {
+  const [colons = ':::'] = /^:+/.exec(context.text.slice(node.position?.start.offset)) ?? []
+  reportAtNode(context, node, {
+    code: 'directive-unclosed',
+    severity: 'error',
+    message: `Unclosed directive "${colons}${node.name}": no line of ${colons.length} colons follows it`,
+    fix: `add a line "${colons}" after its content`,
+  })
 }
 
 function transformDirective(node: MdxNode, context: ModuleContext): void {
@@ -87,7 +108,7 @@ function reportDirective(node: MdxNode, name: string, context: ModuleContext): v
   const names = [...admonitionKinds.keys(), 'details', ...Object.keys(context.site.components)]
   const near = nearest(name, names)
   reportAtNode(context, node, {
-    code: 'unknown-directive',
+    code: 'directive-unknown',
     severity: 'error',
     message: `Unknown directive ":::${name}"`,
     fix: near ? `write ":::${near}"` : `write one of ${names.join(', ')}`,

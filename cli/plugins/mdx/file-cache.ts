@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { contentHash } from '../../files/hash.ts'
+import { isPlainPath } from '../../files/paths.ts'
 import { replaceFile } from '../../files/replace-file.ts'
 
 type Compile = (source: MdxSource) => Promise<CompiledMdx>
@@ -11,26 +12,51 @@ interface CacheEntry {
   readonly compiled: CompiledMdx
 }
 
-/**
- * Keeps what MDX files compile to in `folder`, one file for each place. `key` changes with everything that the result
- * depends on besides the file. The browser's and the server's bundle share a result.
- */
-export function withFileCache(compile: Compile, folder: string, key: string): Compile {
-  const running = new Map<string, Promise<CompiledMdx>>()
-  const load = async (source: MdxSource, entryKey: string): Promise<CompiledMdx> => {
-    const file = join(folder, `${contentHash(source.place)}.json`)
+export interface CacheOptions {
+  readonly root: string
+  /** Changes with everything that a result depends on besides the file. */
+  readonly key: string
+}
+
+const folder = '.docs-build/mdx'
+const extension = '.json'
+
+/** Keeps what MDX files compile to in the folder `.docs-build/mdx/`, at the paths of these files. */
+export function withFileCache(compile: Compile, { root, key }: CacheOptions): Compile {
+  removeOrphans(root)
+  return async (source) => {
+    // Its path would lead out of the folder.
+    if (!isPlainPath(source.place)) return compile(source)
+    const file = join(root, folder, source.place + extension)
+    const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
     const compiled = await compile(source)
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     replaceFile(file, JSON.stringify({ key: entryKey, compiled } satisfies CacheEntry))
     return compiled
   }
+}
+
+/**
+ * The browser's and the server's bundle both ask for each file: the second one gets the result of the first, which is
+ * not kept after that.
+ */
+export function compileOnce(compile: Compile): Compile {
+  const waiting = new Map<
+    string,
+    { readonly text: string; readonly compiled: ReturnType<Compile> }
+  >()
   return (source) => {
-    const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
-    const started = running.get(entryKey) ?? load(source, entryKey)
-    running.set(entryKey, started)
-    return started
+    const { place, text } = source
+    const first = waiting.get(place)
+    if (first?.text === text) {
+      waiting.delete(place)
+      return first.compiled
+    }
+    const compiled = compile(source)
+    waiting.set(place, { text, compiled })
+    return compiled
   }
 }
 
@@ -40,5 +66,16 @@ function readEntry(file: string): CacheEntry | undefined {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
+  }
+}
+
+/** Removes the entries of files that no longer exist. */
+function removeOrphans(root: string): void {
+  const path = join(root, folder)
+  if (!existsSync(path)) return
+  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith(extension)) continue
+    if (existsSync(join(root, entry.slice(0, -extension.length)))) continue
+    rmSync(join(path, entry), { recursive: true, force: true })
   }
 }

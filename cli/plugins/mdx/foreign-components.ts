@@ -51,7 +51,7 @@ function reportForeign(
 ): void {
   const more = others === 0 ? '' : ` (and ${others} more in this file)`
   reportAtNode(context, node, {
-    code: 'foreign-component',
+    code: 'mdx/foreign-component',
     severity: 'warning',
     message: `Cannot render "${specifier}", a component of ${frameworkOf(specifier)}: only the content between its tags is shown${more}`,
     fix: 'write the component in React, in a ".tsx" file, and import that',

@@ -13,7 +13,7 @@ import { resolveModule } from '../plugin-modules.ts'
 import type { ModuleFile, Plugin, SiteContext } from '../types.ts'
 import { createAliases } from './aliases.ts'
 import { createMdxCompile, type MdxLibrary } from './compiler.ts'
-import { withFileCache } from './file-cache.ts'
+import { compileOnce, withFileCache } from './file-cache.ts'
 import { componentName, providedComponents, providedPrefix } from './provided.ts'
 
 export interface MdxOptions {
@@ -57,7 +57,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
         ]),
       )
       return {
-        compile: hasPlugins ? compile : withFileCache(compile, join(root, '.docs-build/mdx'), key),
+        compile: compileOnce(hasPlugins ? compile : withFileCache(compile, { root, key })),
         resolve: createResolve(context, components),
       }
     },

@@ -29,13 +29,20 @@ export interface ModuleContext extends MdxSettings {
   readonly imports: Map<string, string>
 }
 
-type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & { readonly code: string }
+/** A problem without its place. The codes that Markdown has too belong to the same checks. */
+type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & {
+  readonly code:
+    | 'directive-unclosed'
+    | 'directive-unknown'
+    | 'duplicate-id'
+    | 'language-unknown'
+    | `mdx/${string}`
+}
 
 /** Reports a problem at a node. */
 export function reportAtNode(context: ModuleContext, node: MdxNode, problem: MdxProblem): void {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  const { code, ...rest } = problem
-  context.problems.push({ ...rest, code: `mdx/${code}`, at: { file: context.place, line, column } })
+  context.problems.push({ ...problem, at: { file: context.place, line, column } })
 }
 
 /** Adds a link or an image to the outline; the result is the key by which the component of the page finds it. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { snapshot } from '../../../support/changing-sites.ts'
@@ -59,12 +59,29 @@ it.each(Object.entries(changes))(
   },
 )
 
-it('keeps what MDX compiles to, one file for each page', async () => {
+it('keeps what MDX compiles to, one file for each page that there is', async () => {
   const root = site(files)
   await rebuild(root)
-  const stored = () => readdirSync(join(root, '.docs-build/mdx'))
-  expect(stored()).toHaveLength(3)
+  const stored = () =>
+    readdirSync(join(root, '.docs-build/mdx/content'), { recursive: true, encoding: 'utf8' }).sort()
+  expect(stored()).toEqual(['_part.mdx.json', 'index.mdx.json', 'other.mdx.json'])
   addFiles(root, { 'other.mdx': '# Other\n\nOther text.\n' })
   await rebuild(root)
   expect(stored()).toHaveLength(3)
+  rmSync(join(root, 'content/other.mdx'))
+  addFiles(root, { 'content/_part.mdx': '## Part\n' })
+  await rebuild(root)
+  expect(stored()).toEqual(['_part.mdx.json', 'index.mdx.json'])
+})
+
+it('compiles each file once for both bundles, if plugins of the compiler prevent storing it', async () => {
+  const root = site({
+    ...files,
+    'config/site.ts': mdxConfig
+      .replace('mdx()', "mdx({ remarkPlugins: [() => () => appendFileSync('compiled.log', '.')] })")
+      .replace(/^/, "import { appendFileSync } from 'node:fs'\n")
+      .replace("'compiled.log'", "new URL('../compiled.log', import.meta.url)"),
+  })
+  await rebuild(root)
+  expect(readFileSync(join(root, 'compiled.log'), 'utf8')).toBe('...')
 })

@@ -52,14 +52,14 @@ describe('mdx() reports', () => {
     [
       'an unknown directive',
       ':::nite\nText\n:::',
-      `content/index.mdx:5:1  mdx/unknown-directive
+      `content/index.mdx:5:1  directive-unknown
   Unknown directive ":::nite"
   Fix: write ":::note"`,
     ],
     [
       'an unknown language',
       '```javscript\n1\n```',
-      `content/index.mdx:5:1  mdx/unknown-language (warning)
+      `content/index.mdx:5:1  language-unknown (warning)
   Unknown language "javscript": this code is not highlighted
   Fix: write "javascript", or "text" for plain text`,
     ],
