@@ -1,8 +1,10 @@
 import type { Program } from 'acorn'
+import type { Located } from './located.ts'
 import type { SyntaxNode } from './parse-module.ts'
 
-/** What a name means: a value in the module, or something that another module exports. */
+/** What a name means: a value in the module, an argument of a function, or something that another module exports. */
 export type Reference =
+  | { readonly kind: 'known'; readonly value: Located }
   | { readonly kind: 'value'; readonly node: SyntaxNode }
   | { readonly kind: 'import'; readonly path: string; readonly name: string }
 
@@ -11,8 +13,11 @@ export interface ConfigScope {
   readonly file: string
   readonly names: ReadonlyMap<string, Reference>
   readonly exports: ReadonlyMap<string, SyntaxNode>
-  /** The scope of a function with these statements. */
-  readonly within: (statements: readonly SyntaxNode[]) => ConfigScope
+  /** The scope of a function with these statements and arguments. */
+  readonly within: (
+    statements: readonly SyntaxNode[],
+    known?: readonly (readonly [name: string, value: Located])[],
+  ) => ConfigScope
 }
 
 /** Collects the imports, constants and exports at the top of a module. */
@@ -41,8 +46,9 @@ function scopeOf(
     file,
     names,
     exports,
-    within(statements) {
+    within(statements, known = []) {
       const inner = new Map(names)
+      for (const [name, value] of known) inner.set(name, { kind: 'known', value })
       for (const statement of statements) addNames(statement, inner)
       return scopeOf(file, inner, exports)
     },

@@ -1,8 +1,12 @@
+import { posix } from 'node:path'
 import type { Place } from '../report/diagnostic.ts'
+import { bindParameters } from './bind-parameters.ts'
 import { type ConfigScope, openScope, type Reference } from './config-scope.ts'
-import { type Located, locate, type Scalar } from './located.ts'
+import { callKnown, callListMethod } from './known-functions.ts'
+import { type Located, locateJson, type Scalar } from './located.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
 import { parseModule, placeOfNode, type SyntaxNode } from './parse-module.ts'
+import { calleeName, isCurrentYear, isFunction, nodes, returnedBy, unwrap } from './syntax.ts'
 
 /** Reads a file that a module imports, by its path in the module; undefined if there is none. */
 export type ReadImported = (
@@ -25,6 +29,12 @@ export function evaluateModule(text: string, file: string, readImported: ReadImp
   return new Evaluation(readImported).exported(text, file, 'default')
 }
 
+/** A function and the scope that it is in. */
+interface Definition {
+  readonly node: SyntaxNode
+  readonly scope: ConfigScope
+}
+
 class Evaluation {
   readonly #readImported: ReadImported
   /** Names that are being evaluated: one that needs itself has no value. */
@@ -37,20 +47,17 @@ class Evaluation {
   }
 
   exported(text: string, file: string, name: string): Located {
-    if (file.endsWith('.json')) return this.#json(text, file)
-    const scope = this.#scopes.get(file) ?? openScope(parseModule(text, file), file)
-    this.#scopes.set(file, scope)
+    if (file.endsWith('.json')) return locateJson(text, file)
+    const scope = this.#scopeOf(text, file)
     const node = scope.exports.get(name)
     const nothing = dynamic({ file }, `there is no export "${name}" that can be read`)
     return node ? this.#result(node, scope) : nothing
   }
 
-  #json(text: string, file: string): Located {
-    try {
-      return locate(JSON.parse(text), { file })
-    } catch {
-      return dynamic({ file }, 'the file is not valid JSON')
-    }
+  #scopeOf(text: string, file: string): ConfigScope {
+    const scope = this.#scopes.get(file) ?? openScope(parseModule(text, file), file)
+    this.#scopes.set(file, scope)
+    return scope
   }
 
   /** What a module exports may be a function that returns the configuration. */
@@ -157,11 +164,13 @@ class Evaluation {
 
   #reference(name: string, scope: ConfigScope, at: Place): Located {
     if (name === 'undefined') return scalar(undefined, at)
+    if (name === '__dirname') return scalar(posix.dirname(scope.file), at)
     const reference = scope.names.get(name)
     return reference ? this.#follow(reference, name, scope, at) : dynamic(at, 'it is computed')
   }
 
   #follow(reference: Reference, name: string, scope: ConfigScope, at: Place): Located {
+    if (reference.kind === 'known') return reference.value
     if (reference.kind === 'value') return this.#value(reference.node, scope)
     const { path, name: exported } = reference
     const found = this.#readImported(path, scope.file)
@@ -189,20 +198,67 @@ class Evaluation {
   }
 
   #call(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
-    const name = calleeName(node.callee as SyntaxNode)
-    const args = nodes(node.arguments)
-    const [first] = args
-    if (isCurrentYear(node.callee as SyntaxNode)) return scalar(new Date().getFullYear(), at)
-    if (name === undefined) return dynamic(at, 'it is computed')
-    if (first && identities.test(name)) return this.#result(first, scope)
-    if (name === 'require.resolve' && first) return this.#value(first, scope)
-    if (name === 'require' && first) {
-      const path = this.#value(first, scope)
-      if (path.kind !== 'scalar') return dynamic(at, 'it is computed')
-      const reference = { kind: 'import', path: String(path.value), name: 'default' } as const
-      return this.#follow(reference, 'require', scope, at)
+    const callee = node.callee as SyntaxNode
+    const name = calleeName(callee)
+    const [first] = nodes(node.arguments)
+    if (isCurrentYear(callee)) return scalar(new Date().getFullYear(), at)
+    if (name !== undefined && first && identities.test(name)) return this.#result(first, scope)
+    const args = this.#items(nodes(node.arguments), scope)
+    if (name === 'require') return this.#require(args[0], scope, at)
+    const called = this.#functionIn(callee, scope)
+    if (called) return this.#apply(called, args) ?? dynamic(at, 'it is computed')
+    const result = callKnown(name, args, at) ?? this.#listMethod(node, args, scope)
+    if (result) return result
+    return name === undefined ? dynamic(at, 'it is computed') : { kind: 'call', at, name, args }
+  }
+
+  #require(path: Located | undefined, scope: ConfigScope, at: Place): Located {
+    if (path?.kind !== 'scalar') return dynamic(at, 'it is computed')
+    const reference = { kind: 'import', path: String(path.value), name: 'default' } as const
+    return this.#follow(reference, 'require', scope, at)
+  }
+
+  /** The function that an expression names or contains, in this module or in one that it imports. */
+  #functionIn(written: SyntaxNode, scope: ConfigScope): Definition | undefined {
+    const node = unwrap(written)
+    if (isFunction(node)) return { node, scope }
+    const reference = node.type === 'Identifier' ? scope.names.get(String(node.name)) : undefined
+    if (reference?.kind === 'value') {
+      const target = unwrap(reference.node)
+      return isFunction(target) ? { node: target, scope } : undefined
     }
-    return { kind: 'call', at, name, args: this.#items(args, scope) }
+    const found = reference?.kind === 'import' && this.#readImported(reference.path, scope.file)
+    if (!found || found.file.endsWith('.json')) return undefined
+    const module = this.#scopeOf(found.text, found.file)
+    const exported = module.exports.get(reference.name)
+    // A module that exports a name under itself has no function there.
+    return exported && !this.#open.has(exported) ? this.#functionIn(exported, module) : undefined
+  }
+
+  /** What a function returns for these arguments. */
+  #apply({ node, scope }: Definition, args: readonly Located[]): Located | undefined {
+    const returned = returnedBy(node)
+    if (!returned) return undefined
+    const known = bindParameters(node, args, (standard) => this.#value(standard, scope))
+    return this.#value(returned.node, scope.within(returned.body, known))
+  }
+
+  #listMethod(
+    { callee, arguments: args }: SyntaxNode,
+    values: readonly Located[],
+    scope: ConfigScope,
+  ): Located | undefined {
+    const { object, property } = callee as { object?: SyntaxNode; property?: SyntaxNode }
+    const list = object && property ? this.#value(object, scope) : undefined
+    if (list?.kind !== 'list') return undefined
+    const [written] = nodes(args)
+    const called = written && this.#functionIn(written, scope)
+    const name = written?.type === 'Identifier' ? String(written.name) : undefined
+    const apply = (item: Located) =>
+      (called ? this.#apply(called, [item]) : callKnown(name, [item], item.at)) ??
+      dynamic(item.at, 'it is computed')
+    const items = callListMethod(String(property?.name), list.items, { args: values, apply })
+    return items && { kind: 'list', at: list.at, items }
   }
 
   #unary({ operator, argument }: SyntaxNode, scope: ConfigScope, at: Place): Located {
@@ -231,49 +287,6 @@ class Evaluation {
     if (value.kind !== 'scalar') return dynamic(at, 'it is computed')
     return this.#value((value.value ? consequent : alternate) as SyntaxNode, scope)
   }
-}
-
-/** The expression in type annotations, parentheses and `await`. */
-function unwrap(node: SyntaxNode): SyntaxNode {
-  const isWrapper =
-    /^(?:TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|TSTypeAssertion|ParenthesizedExpression|AwaitExpression)$/
-  const inner = (node.expression ?? node.argument) as SyntaxNode | undefined
-  return isWrapper.test(node.type) && inner ? unwrap(inner) : node
-}
-
-/** What a function returns at its end, and its statements. */
-function returnedBy(
-  node: SyntaxNode,
-): { node: SyntaxNode; body: readonly SyntaxNode[] } | undefined {
-  if (!/Function/.test(node.type)) return undefined
-  const body = node.body as SyntaxNode
-  if (body.type !== 'BlockStatement') return { node: body, body: [] }
-  const statements = nodes(body.body)
-  const last = statements.at(-1)
-  if (last?.type !== 'ReturnStatement' || !last.argument) return undefined
-  return { node: last.argument as SyntaxNode, body: statements }
-}
-
-/** Whether a call is that of `new Date().getFullYear()`, which many copyright lines have. */
-function isCurrentYear({ object, property }: SyntaxNode): boolean {
-  const { type, callee, arguments: args } = (object ?? {}) as Partial<SyntaxNode>
-  const isNewDate = type === 'NewExpression' && calleeName(callee as SyntaxNode) === 'Date'
-  return (
-    isNewDate && nodes(args).length === 0 && calleeName(property as SyntaxNode) === 'getFullYear'
-  )
-}
-
-/** 'defineConfig', 'require.resolve' */
-function calleeName(callee: SyntaxNode): string | undefined {
-  if (callee.type === 'Identifier') return String(callee.name)
-  if (callee.type !== 'MemberExpression' || callee.computed) return undefined
-  const object = callee.object as SyntaxNode
-  const property = callee.property as SyntaxNode
-  return object.type === 'Identifier' ? `${object.name}.${property.name}` : undefined
-}
-
-function nodes(value: unknown): SyntaxNode[] {
-  return value as SyntaxNode[]
 }
 
 function scalar(value: Scalar, at: Place): Located {

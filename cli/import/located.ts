@@ -35,6 +35,15 @@ export function locate(value: unknown, at: Place): Located {
   return asCall(entries, at) ?? { kind: 'map', at, entries }
 }
 
+/** The data in a JSON file. */
+export function locateJson(text: string, file: string): Located {
+  try {
+    return locate(JSON.parse(text), { file })
+  } catch {
+    return { kind: 'dynamic', at: { file }, reason: 'the file is not valid JSON' }
+  }
+}
+
 function asCall(entries: ReadonlyMap<string, Located>, at: Place): Located | undefined {
   const opaque = entries.get(opaqueKey)
   if (opaque?.kind === 'scalar') return { kind: 'dynamic', at, reason: `it is ${opaque.value}` }

@@ -4,7 +4,8 @@ import type { Located } from '../../../cli/import/located.ts'
 
 const others: Readonly<Record<string, string>> = {
   './data.json': '{ "version": "1.2" }',
-  './part.ts': "export const part = { a: 1 }\nexport default ['x']",
+  './part.ts':
+    "export const part = { a: 1 }\nexport const item = (text) => ({ text })\nexport default ['x']",
   './loop.ts': "import value from './loop.ts'\nexport default { value }",
 }
 
@@ -54,6 +55,14 @@ describe('evaluateModule()', () => {
     ["import data from './data.json' with { type: 'json' }\nexport default data.version", '1.2'],
     ["const { part } = require('./part.ts')\nexport default part.a", 1],
     ["export default require.resolve('./a.css')", './a.css'],
+    ["export default path.resolve(__dirname, './a.css')", 'a.css'],
+    ['export default { a: f() }\nfunction f() { const b = 1; return [b] }', { a: [1] }],
+    ['const f = (a, { b }, c = 3) => [a, b, c]\nexport default f(1, { b: 2 })', [1, 2, 3]],
+    ["import { item } from './part.ts'\nexport default item('x')", { text: 'x' }],
+    ['export default { a: f() }\nfunction f() { return f() }', { a: '? it depends on itself' }],
+    ['export default { a: f() }\nfunction f() { if (x) return 1 }', { a: '? it is computed' }],
+    ['export default [1, false, [2]].filter(Boolean).flat().concat(3)', [1, 2, 3]],
+    ["export default ['a', 'b'].map((link) => ({ link }))", [{ link: 'a' }, { link: 'b' }]],
     ["export default { a: starlight({ title: 'T' }) }", { a: { 'starlight()': [{ title: 'T' }] } }],
     ["export default process.env.SITE ?? 'x'", 'x'],
     ["export default process.env.CI === 'true' ? 'a' : 'b'", 'b'],
