@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as v from 'valibot'
 import { placeOfSource } from '../files/paths.ts'
@@ -32,7 +32,7 @@ export interface ReadSettings {
 
 const notGenerated = v.custom<never>(
   () => false,
-  'must be a page\nadd an index.md with links to the pages of the folder, and remove "link"',
+  'must be a page\nadd an index.md with links to the pages of the folder',
 )
 const doc = object({ type: v.literal('doc'), id: text })
 const ignored = v.optional(v.unknown())
@@ -77,13 +77,25 @@ function readSettings(
       problems: [...problems, { ...invalid(message, { file: place, line, column }), fix }],
     }
   }
-  const { output, issues = [], success } = v.safeParse(schema, yaml.value ?? {})
+  const written = hasPage(root, posix.dirname(place)) ? withoutGenerated(yaml.value) : yaml.value
+  const { output, issues = [], success } = v.safeParse(schema, written ?? {})
   const found = issues.map((issue) => {
     const { message, fix, keys } = describeIssue(issue)
     const subject = keys.length > 0 ? message : `The file ${message}`
     return { ...invalid(subject, { file: place, ...yaml.locate(keys) }), fix }
   })
   return { settings: success ? (output as FolderSettings) : {}, problems: [...problems, ...found] }
+}
+
+/** A page of the folder replaces one that Docusaurus would generate. */
+function withoutGenerated(value: unknown): unknown {
+  if (!isObject(value) || !isGenerated(value.link)) return value
+  const { link, ...others } = value
+  return others
+}
+
+function hasPage(root: string, folder: string): boolean {
+  return ['index.md', 'index.mdx'].some((name) => existsSync(join(root, folder, name)))
 }
 
 function isGenerated(link: unknown): boolean {

@@ -35,6 +35,16 @@ it.each([
   expect(printed.slice(0, report.length)).toBe(report)
 })
 
+it('a page of the folder replaces one that Docusaurus would generate', () => {
+  const root = site({
+    'content/a/_category_.yml': 'label: A\nlink:\n  type: generated-index',
+    'content/a/index.md': '# A',
+  })
+  const { folders, problems } = readFolderSettings(root, ['a/_category_.yml'])
+  expect(problems).toEqual([])
+  expect([...folders]).toEqual([['a', { label: 'A' }]])
+})
+
 it('a build notices changes of the settings of a folder', async () => {
   const files = { 'index.md': '# Home\n', 'guides/a.md': '# A\n' }
   const { root, read } = await buildSite(files)
