@@ -4,8 +4,9 @@ import { findConfig } from '../config/load.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
 import {
+  type AddedFile,
+  type Copy,
   conflict,
-  type FolderCopy,
   isFree,
   overwriteFix,
   placeFiles,
@@ -36,7 +37,9 @@ export interface ImportResult {
   /** The text of `config/site.ts`. */
   readonly text: string
   /** What was copied, or would be. */
-  readonly copies: readonly FolderCopy[]
+  readonly copies: readonly Copy[]
+  /** The pages that were added, or would be. */
+  readonly added: readonly AddedFile[]
   /** What was not imported. */
   readonly leftovers: readonly Leftover[]
   /** How many pages are in the folders of the site. */
@@ -48,7 +51,7 @@ export interface ImportResult {
  * there is nothing to import, or rather than replacing a file.
  */
 export async function importFrom(root: string, options: ImportOptions = {}): Promise<ImportResult> {
-  const { run = false, copy = false, dryRun = false } = options
+  const { run = false, dryRun = false } = options
   const folder = resolve(root)
   const existing = findConfig(folder)
   if (existing !== undefined && !dryRun) {
@@ -56,31 +59,31 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   }
   const tree = openTree(folder, run)
   const imported = await importSite(tree)
+  const copy = options.copy || imported.folders.some(({ files }) => files !== undefined)
   if (!copy) refuseOutside(imported, folder)
   const copies = planCopies(imported, tree, copy)
+  const added = planPages(imported, copy)
   const present = withoutMissingFiles(copy ? withoutDirs(imported.config) : imported.config, {
     tree,
-    publicFolders: [
-      'public',
-      ...copies.filter(({ to }) => to === 'public').map(({ from }) => from),
-    ],
+    copies,
   })
   const valid = keepValid(present.config, folder)
   const text = printConfig(valid.config)
-  if (!dryRun) placeFiles(folder, { file: siteFile, text, copies })
+  if (!dryRun) placeFiles(folder, { config: { file: siteFile, text }, copies, added })
   return {
     generator: imported.generator,
     files: imported.files,
     config: valid.config,
     text,
     copies,
+    added,
     leftovers: [
       ...imported.leftovers,
       ...present.leftovers,
       ...valid.leftovers,
       ...leftPublicFolders(imported, copies),
     ],
-    pages: countPages(imported, tree),
+    pages: countPages(imported, tree) + added.length,
   }
 }
 
@@ -94,19 +97,36 @@ function refuseOutside({ folders }: ImportedSite, root: string): void {
 }
 
 function planCopies(
-  { folders, publicFolders }: ImportedSite,
+  { folders, publicFolders, copies = [] }: ImportedSite,
   tree: SiteTree,
   copy: boolean,
-): FolderCopy[] {
+): Copy[] {
   const pages = copy
-    ? folders.map(({ from, to }) => ({ from, to: `content/${to}`.replace(/\/$/, '') }))
+    ? folders.map(({ from, to, files }) => ({ from, to: inContent(to), files }))
     : []
   // A configuration that someone else wrote must not publish files from outside the site.
   const ownFolders = publicFolders.filter((folder) => !leavesFolder(posix.normalize(folder)))
   const files = isFree(join(tree.root, 'public'))
     ? ownFolders.map((from) => ({ from, to: 'public' }))
     : []
-  return [...pages, ...files].filter(({ from }) => existsSync(join(tree.root, from)))
+  const own = copies.filter(({ from }) => !leavesFolder(posix.normalize(from)))
+  return [...pages, ...files, ...own].filter(({ from }) => existsSync(join(tree.root, from)))
+}
+
+/** The pages to add, in the folders that they belong to. */
+function planPages({ folders, pages = [] }: ImportedSite, copy: boolean): AddedFile[] {
+  return pages.map(({ folder, path, text }) => {
+    const to = copy && folders.find(({ from }) => from === folder)?.to
+    return {
+      file: posix.join(to === undefined || to === false ? folder : inContent(to), path),
+      text,
+    }
+  })
+}
+
+/** A path in `content/`: '' for `content/` itself. */
+function inContent(path: string): string {
+  return path === '' ? 'content' : `content/${path}`
 }
 
 /** In `content/`, the folder of a version is its path. */
@@ -127,10 +147,7 @@ function docsIn({ docs }: ConfigData): ImportedDocs | undefined {
   return docs as ImportedDocs | undefined
 }
 
-function leftPublicFolders(
-  { publicFolders }: ImportedSite,
-  copies: readonly FolderCopy[],
-): Leftover[] {
+function leftPublicFolders({ publicFolders }: ImportedSite, copies: readonly Copy[]): Leftover[] {
   const left = publicFolders.filter((folder) => !copies.some(({ from }) => from === folder))
   return left.map((file) => ({ name: 'files', at: { file }, reason: 'copy them into public/' }))
 }

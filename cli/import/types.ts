@@ -1,4 +1,5 @@
 import type { UserConfig } from '../config/types.ts'
+import type { Copy } from './place-files.ts'
 import type { Leftover } from './settings.ts'
 
 /** Settings of `config/site.ts` as data; a `Call` is the call of a function that the file imports. */
@@ -28,10 +29,25 @@ export interface ImportedSite {
   readonly folders: readonly CopiedFolder[]
   /** Folders whose files belong in `public/`. */
   readonly publicFolders: readonly string[]
+  /** Files to copy without being asked, relative to the root: pages outside the folders, pictures for `public/`. */
+  readonly copies?: readonly Copy[] | undefined
+  /** Pages that the generator made, as files. */
+  readonly pages?: readonly AddedPage[] | undefined
 }
 
 export interface CopiedFolder {
   readonly from: string
   /** '' for `content/` itself. */
   readonly to: string
+  /** Its files with other paths in the copy. If there are any, the folder is copied without being asked. */
+  readonly files?: ReadonlyMap<string, string> | undefined
+}
+
+/** A page to add to one of the folders. */
+export interface AddedPage {
+  /** The `from` of the folder. */
+  readonly folder: string
+  /** Relative to the folder. */
+  readonly path: string
+  readonly text: string
 }

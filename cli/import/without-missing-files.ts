@@ -1,22 +1,25 @@
+import type { Copy } from './place-files.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData } from './types.ts'
 
 interface PublicFiles {
   readonly tree: SiteTree
-  /** Folders whose files are, or will be, in `public/`. */
-  readonly publicFolders: readonly string[]
+  /** What the import copies. */
+  readonly copies: readonly Copy[]
 }
 
 /** Removes settings that name a file that `public/` will not have; docs-build would refuse them. */
 export function withoutMissingFiles(
   config: ConfigData,
-  { tree, publicFolders }: PublicFiles,
+  { tree, copies }: PublicFiles,
 ): { readonly config: ConfigData; readonly leftovers: readonly Leftover[] } {
   const leftovers: Leftover[] = []
+  const folders = ['public', ...copies.filter(({ to }) => to === 'public').map(({ from }) => from)]
   const isThere = (name: string, file: unknown) => {
     if (typeof file !== 'string') return true
-    if (tree.find(...publicFolders.map((folder) => `${folder}/${file}`)) !== undefined) return true
+    if (tree.find(...folders.map((folder) => `${folder}/${file}`)) !== undefined) return true
+    if (copies.some(({ to }) => to === `public/${file}`)) return true
     leftovers.push({ name, at: { file: `public/${file}` }, reason: 'there is no such file' })
     return false
   }

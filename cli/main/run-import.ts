@@ -1,4 +1,5 @@
 import type { ImportResult } from '../commands/import.ts'
+import type { Copy } from '../import/place-files.ts'
 import type { Leftover } from '../import/settings.ts'
 import type { Place } from '../report/diagnostic.ts'
 import { warnIfStale } from './warn-if-stale.ts'
@@ -23,12 +24,13 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 }
 
 function describeImport(result: ImportResult, verb: string): string {
-  const { generator, files, pages, leftovers, copies } = result
+  const { generator, files, pages, leftovers, copies, added } = result
   const source = files.length > 0 ? `, from ${files.join(' and ')}` : ''
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
-    ...copies.map(({ from, to }) => `  ${from}/ copied to ${to}/`),
+    ...copies.map((copy) => `  ${describeCopy(copy)}`),
+    ...added.map(({ file }) => `  ${file} added`),
   ]
   if (leftovers.length > 0) {
     lines.push('', `Not imported (${leftovers.length}):`, ...leftovers.map(describeLeftover))
@@ -38,6 +40,11 @@ function describeImport(result: ImportResult, verb: string): string {
 
 function describeGenerator(generator: ImportResult['generator']): string {
   return generator === undefined ? 'a folder of Markdown' : `a site of ${generator}`
+}
+
+/** 'static/ copied to public/' */
+function describeCopy({ from, to, isFile }: Copy): string {
+  return isFile ? `${from} copied to ${to}` : `${from}/ copied to ${to}/`
 }
 
 /** 'navbar: 5 items' */
