@@ -6,7 +6,15 @@ import { callKnown, callListMethod } from './known-functions.ts'
 import { type Located, locateJson, type Scalar } from './located.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
 import { parseModule, placeOfNode, type SyntaxNode } from './parse-module.ts'
-import { calleeName, isCurrentYear, isFunction, nodes, returnedBy, unwrap } from './syntax.ts'
+import {
+  calleeName,
+  isCurrentYear,
+  isFunction,
+  isRegExp,
+  nodes,
+  returnedBy,
+  unwrap,
+} from './syntax.ts'
 
 /** Reads a file that a module imports, by its path in the module; undefined if there is none. */
 export type ReadImported = (
@@ -88,8 +96,8 @@ class Evaluation {
   #evaluate(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
     switch (node.type) {
       case 'Literal':
-        return 'regex' in node
-          ? dynamic(at, 'it is a regular expression')
+        return isRegExp(node)
+          ? { ...dynamic(at, 'it is a regular expression'), pattern: node.regex.pattern }
           : scalar(node.value as Scalar, at)
       case 'TemplateLiteral':
         return this.#template(node, scope, at)
@@ -293,6 +301,6 @@ function scalar(value: Scalar, at: Place): Located {
   return { kind: 'scalar', at, value: typeof value === 'bigint' ? String(value) : value }
 }
 
-function dynamic(at: Place, reason: string): Located {
+function dynamic(at: Place, reason: string): Extract<Located, { kind: 'dynamic' }> {
   return { kind: 'dynamic', at, reason }
 }

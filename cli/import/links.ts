@@ -1,6 +1,5 @@
 import { isExternal, splitHref } from '../../runtime/contract/url.ts'
 import type { UserLink } from '../config/types.ts'
-import type { SiteTree } from './site-tree.ts'
 
 /** A link of the navigation: `to` for a path of the site, `href` for another site. */
 export function linkTo(label: string, target: string): UserLink {
@@ -21,16 +20,16 @@ export function withBaseUrl(path: string | undefined): { baseUrl?: string } {
   return inner === '' ? {} : { baseUrl: `/${inner}/` }
 }
 
-/** The page that a path of the site leads to, as its doc id; undefined if there is no such file below `folder`. */
-export function docIdOf(path: string, folder: string, tree: SiteTree): string | undefined {
+/** The page that a path of the site leads to, as its doc id; undefined if there is no such page. */
+export function docIdOf(path: string, has: (id: string) => boolean): string | undefined {
   const { path: plain, hash } = splitHref(path)
   if (hash !== '' || isExternal(path)) return undefined
   const id = plain.replace(/^\.?\/+/, '').replace(/\.(?:html|mdx?)$/, '')
   const bare = id.replace(/\/$/, '')
   const names = id === bare && bare !== '' ? [bare] : []
   const indexes = ['index', 'README'].map((name) => (bare === '' ? name : `${bare}/${name}`))
-  const files = [...names, ...indexes]
-  return files.find((name) => tree.find(`${folder}/${name}.md`, `${folder}/${name}.mdx`))
+  const ids = [...names, ...indexes]
+  return ids.find(has)
 }
 
 /** A sidebar entry for a page, with a label only if it differs from the page's title. */

@@ -13,7 +13,13 @@ export type Located =
       readonly args: readonly Located[]
     }
   /** What only running the file can find out. */
-  | { readonly kind: 'dynamic'; readonly at: Place; readonly reason: string }
+  | {
+      readonly kind: 'dynamic'
+      readonly at: Place
+      readonly reason: string
+      /** The source of a regular expression. */
+      readonly pattern?: string
+    }
 
 export type Scalar = string | number | boolean | null | undefined
 
@@ -21,6 +27,20 @@ export type Scalar = string | number | boolean | null | undefined
 export const callKey = '$docs-build-call'
 /** The key of a value that is not data, with what it is. */
 export const opaqueKey = '$docs-build-opaque'
+
+/** A `base` with the values of `over`: lists are replaced, or joined. */
+export function mergeLocated(base: Located, over: Located, joinLists = false): Located {
+  if (base.kind === 'list' && over.kind === 'list' && joinLists) {
+    return { ...over, items: [...base.items, ...over.items] }
+  }
+  if (base.kind !== 'map' || over.kind !== 'map') return over
+  const entries = new Map(base.entries)
+  for (const [key, value] of over.entries) {
+    const below = entries.get(key)
+    entries.set(key, below ? mergeLocated(below, value, joinLists) : value)
+  }
+  return { ...over, entries }
+}
 
 /** Gives data that has no places, such as JSON, the place of its file. */
 export function locate(value: unknown, at: Place): Located {
@@ -46,7 +66,15 @@ export function locateJson(text: string, file: string): Located {
 
 function asCall(entries: ReadonlyMap<string, Located>, at: Place): Located | undefined {
   const opaque = entries.get(opaqueKey)
-  if (opaque?.kind === 'scalar') return { kind: 'dynamic', at, reason: `it is ${opaque.value}` }
+  const pattern = entries.get('pattern')
+  if (opaque?.kind === 'scalar') {
+    return {
+      kind: 'dynamic',
+      at,
+      reason: `it is ${opaque.value}`,
+      ...(pattern?.kind === 'scalar' && { pattern: String(pattern.value) }),
+    }
+  }
   const name = entries.get(callKey)
   const args = entries.get('args')
   if (name?.kind !== 'scalar' || args?.kind !== 'list') return undefined

@@ -1,2 +1,13 @@
 /** Why tags for the head of each page are not imported: they can only be added in code. */
 export const headReason = 'add it with the "head" hook of a plugin'
+
+/** Why the settings of another language are not imported, if its pages are in the folder of the site. */
+export const localeReason = 'a site has one language; its pages are built like all others'
+
+/** The same, if its pages are not in the folder of the site. */
+export function leftLocaleReason(folder: string): string {
+  return `a site has one language: the pages in ${folder}/ are left out, and links to them are not checked`
+}
+
+/** Why options and plugins for Markdown are not imported. */
+export const markdownReason = 'docs-build has its own Markdown; see "Pages" in the README'

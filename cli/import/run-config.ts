@@ -69,13 +69,13 @@ let value = module.default ?? module
 for (let i = 0; i < 3 && (typeof value === 'function' || value instanceof Promise); i++) {
   value = await (typeof value === 'function' ? value({ command: 'build', mode: 'production' }) : value)
 }
-const opaque = (what) => ({ ${JSON.stringify(opaqueKey)}: what })
+const opaque = (what, pattern) => ({ ${JSON.stringify(opaqueKey)}: what, pattern })
 const open = []
 const text = JSON.stringify(value, function (key, one) {
   while (open.length > 0 && open.at(-1) !== this) open.pop()
   if (typeof one === 'function') return opaque('a function')
   if (typeof one === 'bigint' || typeof one === 'symbol') return String(one)
-  if (one instanceof RegExp) return opaque('a regular expression')
+  if (one instanceof RegExp) return opaque('a regular expression', one.source)
   if (typeof one === 'object' && one !== null) {
     if (open.includes(one)) return opaque('an object that contains itself')
     open.push(one)

@@ -81,6 +81,11 @@ export class Setting {
     return value
   }
 
+  /** The source of a regular expression, which does not count as imported. */
+  peekPattern(): string | undefined {
+    return this.#node?.kind === 'dynamic' ? this.#node.pattern : undefined
+  }
+
   /** A text, number or flag, which does not count as imported. */
   peek(): Scalar {
     return this.#scalar()

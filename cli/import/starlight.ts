@@ -1,7 +1,7 @@
 import { importedChecks } from './checks.ts'
 import { compact, docIdOf, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason } from './reasons.ts'
+import { headReason, localeReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -112,8 +112,7 @@ function mainLocale(settings: Setting): MainLocale {
   const standard = settings.at('defaultLocale').text()
   const key = standard ?? 'root'
   for (const other of locales.keys()) {
-    if (other !== key)
-      locales.at(other).leave('a site has one language; its pages are built like all others')
+    if (other !== key) locales.at(other).leave(localeReason)
   }
   const code = locales.at(key, 'lang').text() ?? (key === 'root' ? 'en' : key)
   const label = locales.at(key, 'label').text()
@@ -199,7 +198,10 @@ function convertItem(item: Setting, pages: SidebarPages): unknown[] {
 }
 
 function pageItem(label: string | undefined, target: string, tree: SiteTree) {
-  const id = docIdOf(target, folder, tree)
+  const id = docIdOf(
+    target,
+    (name) => tree.find(`${folder}/${name}.md`, `${folder}/${name}.mdx`) !== undefined,
+  )
   if (id !== undefined) return label === undefined ? id : { type: 'doc', id, label }
   return { type: 'link', ...linkTo(label ?? target, target) }
 }

@@ -26,6 +26,12 @@ export function returnedBy(
   return { node: last.argument as SyntaxNode, body: statements }
 }
 
+export function isRegExp(
+  node: SyntaxNode,
+): node is SyntaxNode & { readonly regex: { readonly pattern: string } } {
+  return node.type === 'Literal' && 'regex' in node
+}
+
 /** Whether a call is that of `new Date().getFullYear()`, which many copyright lines have. */
 export function isCurrentYear({ object, property }: SyntaxNode): boolean {
   const { type, callee, arguments: args } = (object ?? {}) as Partial<SyntaxNode>

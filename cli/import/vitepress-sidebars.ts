@@ -2,13 +2,10 @@ import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { compact, docIdOf, linkTo } from './links.ts'
 import type { Setting } from './settings.ts'
-import type { SiteTree } from './site-tree.ts'
 import type { ConfigData } from './types.ts'
+import type { VitepressPages } from './vitepress-pages.ts'
 
-interface SidebarPages {
-  readonly folder: string
-  readonly tree: SiteTree
-}
+type SidebarPages = Pick<VitepressPages, 'has'>
 
 /** One sidebar, or one for each path: `{ '/guide/': [ … ] }`. */
 export function importVitepressSidebars(
@@ -44,7 +41,7 @@ function convertItem(item: Setting, outer: string, pages: SidebarPages): unknown
   }
   const items = convertItems(item.at('items'), base, pages)
   const link = target === undefined ? undefined : withBase(target, outer)
-  const doc = link === undefined ? undefined : docIdOf(link, pages.folder, pages.tree)
+  const doc = link === undefined ? undefined : docIdOf(link, pages.has)
   const isEmpty = items.length === 0 && doc === undefined
   if (isEmpty) return []
   if (label === undefined) return items
@@ -57,8 +54,8 @@ function convertItem(item: Setting, outer: string, pages: SidebarPages): unknown
   return [{ type: 'category', label, ...more, items }]
 }
 
-function pageItem(label: string | undefined, target: string, { folder, tree }: SidebarPages) {
-  const id = docIdOf(target, folder, tree)
+function pageItem(label: string | undefined, target: string, { has }: SidebarPages) {
+  const id = docIdOf(target, has)
   if (id !== undefined) return label === undefined ? id : { type: 'doc', id, label }
   return { type: 'link', ...linkTo(label ?? target, withoutExtension(target)) }
 }

@@ -1,12 +1,16 @@
 import { posix } from 'node:path'
+import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
+import { pathsBelow, pathsOfRegExp } from './external-paths.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { type Located, mergeLocated } from './located.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason } from './reasons.ts'
+import { headReason, leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
+import { findVitepressPages, type VitepressPages } from './vitepress-pages.ts'
 import { convertNav, importVitepressSidebars } from './vitepress-sidebars.ts'
 
 export const vitepressFiles = ['ts', 'mts', 'js', 'mjs', 'cjs'].flatMap((extension) => [
@@ -45,18 +49,76 @@ const irrelevantTheme = [
 
 /** Imports the site of `.vitepress/config.*`. */
 export async function importVitepress(tree: SiteTree, file: string): Promise<ImportedSite> {
-  const settings = new Setting(await tree.load(file))
-  // Some sites keep the settings of their main language with the other languages.
-  const main = settings.at('locales', 'root')
-  const themes = [settings.at('themeConfig'), main.at('themeConfig')]
-  const find = (...path: readonly string[]) =>
-    themes.map((theme) => theme.at(...path)).find((one) => !one.isMissing) ?? new Setting(undefined)
-  const folder = pagesFolder(settings.at('srcDir'), '.')
+  const settings = new Setting(withBase(await tree.load(file)))
+  const srcDir = pagesFolder(settings.at('srcDir'), '.')
+  const locales = settings.at('locales').keys()
+  const mainKey = locales.includes('root') ? 'root' : (locales[0] ?? 'root')
+  const pages = findVitepressPages(tree, {
+    srcDir,
+    rewrites: settings.at('rewrites'),
+    srcExclude: settings.at('srcExclude'),
+    locales: locales.filter((key) => key !== mainKey),
+  })
+  const additional = await loadAdditional(tree, [pages.folder.from, srcDir])
+  const own = additional.map(({ setting }) => setting)
+  const sources = [...own, settings.at('locales', mainKey), settings]
+  const site = { settings, sources, main: settings.at('locales', mainKey), pages, srcDir, tree }
+  const config = importConfig(site)
+  leaveRest(site)
+  const publicFolder = posix.join(srcDir, 'public')
+  return {
+    generator: 'VitePress',
+    files: [file, ...additional.map((one) => one.file)],
+    config,
+    leftovers: [
+      ...settings.leftovers(),
+      ...own.flatMap((one) => one.leftovers()),
+      ...pages.leftovers,
+    ],
+    folders: [pages.folder],
+    publicFolders:
+      publicFolder !== 'public' && tree.list(publicFolder).length > 0 ? [publicFolder] : [],
+  }
+}
+
+interface Site {
+  readonly settings: Setting
+  /** Where settings of the main language may be, the most specific first. */
+  readonly sources: readonly Setting[]
+  readonly main: Setting
+  readonly pages: VitepressPages
+  readonly srcDir: string
+  readonly tree: SiteTree
+}
+
+/** A configuration that is based on another one: `extends`. */
+function withBase(config: Located): Located {
+  const base = config.kind === 'map' ? config.entries.get('extends') : undefined
+  return base?.kind === 'map' ? mergeLocated(withBase(base), config, true) : config
+}
+
+/** The settings that VitePress 2 reads from `config.*` in the folder of pages. */
+async function loadAdditional(tree: SiteTree, folders: readonly string[]) {
+  const names = ['ts', 'mts', 'js', 'mjs'].map((extension) => `config.${extension}`)
+  const files = [...new Set(folders)].flatMap(
+    (folder) => tree.find(...names.map((name) => posix.join(folder, name))) ?? [],
+  )
+  const additional = files.filter((file) => tree.read(file)?.includes('defineAdditionalConfig'))
+  return Promise.all(
+    additional.map(async (file) => ({ file, setting: new Setting(await tree.load(file)) })),
+  )
+}
+
+function importConfig(site: Site): ConfigData {
+  const { settings, sources, pages, tree } = site
+  const find: FindTheme = (...path) =>
+    firstIn(sources, ['themeConfig', ...path]) ?? new Setting(undefined)
   const hostname = settings.at('sitemap', 'hostname').text()
-  const title = settings.at('title').text() ?? main.at('title').text()
-  const config: ConfigData = {
+  const title = firstIn(sources, ['title'])?.text()
+  const { from } = pages.folder
+  return {
     title: title ?? 'Documentation',
-    tagline: settings.at('description').text() ?? main.at('description').text(),
+    tagline: firstIn(sources, ['description'])?.text(),
     url: splitSiteUrl(hostname).url,
     ...withBaseUrl(settings.at('base').text()),
     ...importFavicon(settings.at('head')),
@@ -65,29 +127,30 @@ export async function importVitepress(tree: SiteTree, file: string): Promise<Imp
     colorMode: importColorMode(settings.at('appearance')),
     docs: {
       ...(settings.at('cleanUrls').flag() !== true && { htmlUrls: true }),
-      versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
+      versions: [
+        {
+          name: 'current',
+          label: 'Docs',
+          path: '/',
+          dir: contentDir(from),
+          ...(pages.draftIds.length > 0 && { draftIds: pages.draftIds }),
+        },
+      ],
       ...compact({
-        editUrl: importEditUrl(find('editLink'), folder),
+        editUrl: importEditUrl(find('editLink'), site.srcDir),
         lastUpdated: settings.at('lastUpdated').flag() || undefined,
       }),
     },
-    sidebars: importVitepressSidebars(find('sidebar'), { folder, tree }),
-    locales: importLocale(settings, main),
-    checks: importChecks(settings.at('ignoreDeadLinks')),
+    sidebars: importVitepressSidebars(find('sidebar'), pages),
+    locales: importLocale(site),
+    ...importDeadLinks(settings.at('ignoreDeadLinks'), pages),
     markdown: { slugs: 'vitepress' },
-    plugins: pluginsFor([folder], { tree, sitemap: hostname !== undefined }),
+    plugins: pluginsFor([from], { tree, sitemap: hostname !== undefined }),
   }
-  leaveRest(settings, themes)
-  const publicFolder = posix.join(folder, 'public')
-  return {
-    generator: 'VitePress',
-    files: [file],
-    config,
-    leftovers: settings.leftovers(),
-    folders: [{ from: folder, to: '' }],
-    publicFolders:
-      publicFolder !== 'public' && tree.list(publicFolder).length > 0 ? [publicFolder] : [],
-  }
+}
+
+function firstIn(sources: readonly Setting[], path: readonly string[]): Setting | undefined {
+  return sources.map((source) => source.at(...path)).find((one) => !one.isMissing)
 }
 
 type FindTheme = (...path: readonly string[]) => Setting
@@ -169,33 +232,52 @@ function importEditUrl(link: Setting, folder: string): string | undefined {
   return pattern.slice(0, -below.length)
 }
 
-function importLocale(settings: Setting, main: Setting): ConfigData['locales'] {
+function importLocale({ settings, main, pages }: Site): ConfigData['locales'] {
   const locales = settings.at('locales')
   for (const key of locales.keys()) {
-    if (key !== 'root')
-      locales.at(key).leave('a site has one language; its pages are built like all others')
+    if (locales.at(key).path === main.path) continue
+    const isLeft = pages.leftLocales.includes(key)
+    locales.at(key).leave(isLeft ? leftLocaleReason(key) : localeReason)
   }
   const direction = main.at('dir').text() ?? settings.at('dir').text()
   const label = main.at('label').text()
+  main.at('link').done()
   const code = main.at('lang').text() ?? settings.at('lang').text() ?? 'en'
   if (/^en(?:-US)?$/.test(code) && direction !== 'rtl') return undefined
   return { [code]: compact({ label: label ?? code, direction }) }
 }
 
-function importChecks(ignored: Setting): ConfigData['checks'] {
-  return { ...importedChecks, ...(ignored.flag() === true && { links: 'warning' }) }
+/** Links that VitePress does not check, and the paths of pages that are left out. */
+function importDeadLinks(
+  ignored: Setting,
+  { leftLocales }: VitepressPages,
+): Pick<ConfigData, 'checks' | 'externalPaths'> {
+  const paths = ignored.items().flatMap((item) => ignoredPath(item) ?? [])
+  const all = [...leftLocales.map(pathsBelow), ...paths]
+  return {
+    ...(all.length > 0 && { externalPaths: all }),
+    checks: { ...importedChecks, ...(ignored.flag() === true && { links: 'warning' }) },
+  }
 }
 
-function leaveRest(settings: Setting, themes: readonly Setting[]): void {
+function ignoredPath(item: Setting): string | undefined {
+  const pattern = item.peekPattern()
+  const path = pattern === undefined ? item.text() : pathsOfRegExp(pattern)
+  if (path === undefined) return undefined
+  item.done()
+  // Links to other hosts are not checked anyway.
+  const isOutside = path === 'localhostLinks' || isExternal(path)
+  return isOutside ? undefined : path.replace(/^\.?\/+/, '')
+}
+
+function leaveRest({ settings, sources }: Site): void {
   for (const name of irrelevant) settings.at(name).done()
   settings.at('head').leave(headReason)
-  settings.at('rewrites').leave('move each file to the path that it should have')
-  settings
-    .at('srcExclude')
-    .leave('rename these files so that their names begin with "_", or move them')
-  for (const theme of themes) {
+  settings.at('markdown').leave(markdownReason)
+  for (const theme of sources.map((source) => source.at('themeConfig'))) {
     for (const name of irrelevantTheme) theme.at(name).done()
+    for (const name of ['width', 'height']) theme.at('logo', name).done()
     if (theme.at('search', 'provider').peek() === 'local') theme.at('search').done()
-    theme.at('search').leave('docs-build has its own search; see "search" in the README')
+    else theme.at('search').leave('docs-build has its own search; see "search" in the README')
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { icon, vitepress } from '../../support/foreign-trees.ts'
@@ -53,7 +53,6 @@ describe('importFrom() with VitePress', () => {
       expect.arrayContaining([
         '.vitepress/config.mts:9  head: add it with the "head" hook of a plugin',
         '.vitepress/config.mts:11  locales.de: a site has one language; its pages are built like all others',
-        '.vitepress/config.mts:13  themeConfig.logo.width',
         '.vitepress/config.mts:25  themeConfig.carbonAds',
       ]),
     )
@@ -73,5 +72,97 @@ describe('importFrom() with VitePress', () => {
       sidebars: { docs: [{ type: 'doc', id: 'a', label: 'A' }] },
     })
     await buildImported(root)
+  })
+
+  it('makes the folder that rewrites leave out the site, without the other languages', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T', cleanUrls: true, rewrites: { 'en/:rest*': ':rest*' },
+        locales: { root: { label: 'English', lang: 'en-US' }, de: { label: 'Deutsch' } },
+      }`,
+      'config.ts': `export default defineAdditionalConfig({
+        description: 'D', themeConfig: { sidebar: sidebar() },
+      })
+      function sidebar() { return [{ text: 'A', link: '/guide/a' }] }`,
+      'en/index.md': '# Home\n\n[A](./guide/a) [Deutsch](/de/)',
+      'en/guide/a.md': '# A',
+      'de/index.md': '# Start',
+    })
+    expect(config).toMatchObject({
+      tagline: 'D',
+      docs: { versions: [{ path: '/', dir: '../en' }] },
+      sidebars: { docs: [{ type: 'doc', id: 'guide/a', label: 'A' }] },
+      externalPaths: ['de/**'],
+    })
+    expect(left).toEqual([
+      '.vitepress/config.ts:3  locales.de: a site has one language: the pages in de/ are left out, and links to them are not checked',
+    ])
+    const { read } = await buildImported(root)
+    expect(read('guide/a/index.html')).toContain('A</h1>')
+  })
+
+  it('copies the pages if rewrites change other paths', async () => {
+    const { config, copies, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T', rewrites: { 'packages/:pkg/src/(.*)': ':pkg/(.*)', 'guide/README.md': 'guide/index.md' },
+        themeConfig: { sidebar: [{ text: 'A', link: '/lamp/a' }] },
+      }`,
+      'index.md': '# Home\n\n[A](/lamp/a)',
+      'guide/README.md': '# Guide',
+      'packages/lamp/src/a.md': '# A\n\n![Icon](./icon.svg)',
+      'packages/lamp/src/icon.svg': icon,
+      'packages/lamp/src/index.ts': 'export {}',
+    })
+    expect(config).toMatchObject({
+      sidebars: { docs: [{ type: 'doc', id: 'lamp/a', label: 'A' }] },
+    })
+    expect(copies).toMatchObject([{ from: '.', to: 'content' }])
+    expect(existsSync(join(root, 'content/packages'))).toBe(false)
+    const { read } = await buildImported(root)
+    expect(read('lamp/a/index.html')).toContain('A</h1>')
+    expect(read('guide/index.html')).toContain('Guide</h1>')
+  })
+
+  it('leaves out what is not a page, and says so', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T', srcExclude: ['**/parts/*.md'],
+        ignoreDeadLinks: ['/playground', /^\\/api\\//, 'localhostLinks', (url) => url.includes('x'), /x/],
+      }`,
+      'index.md': '# Home\n\n[Try it](/playground) [API](/api/a)',
+      'README.md': '# About this folder',
+      'parts/a.md': '[Nothing](./nothing.md)',
+      'b/README.md': '# B',
+      '_c.md': '# C',
+      'tags/[tag].md': '# {{ $params.tag }}',
+    })
+    expect(config).toMatchObject({
+      docs: { versions: [{ draftIds: ['parts/a', 'README', 'tags/[tag]'] }] },
+      externalPaths: ['playground', 'api/**'],
+    })
+    expect(left).toEqual([
+      '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill it in by hand',
+      '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
+      'README.md  page: the page of its folder is index.md',
+      '_c.md  page: its name begins with "_", so it is not a page: rename it',
+      'b/README.md  page: its URL was /b/README and is /b: rename it if that should not change',
+      'tags/[tag].md  page: a file that makes several pages: write them, or a plugin that does',
+    ])
+    await buildImported(root)
+  })
+
+  it('reads what a configuration extends', async () => {
+    const { config } = await importFiles({
+      '.vitepress/config.ts':
+        "import base from './base'\nexport default { extends: base, title: 'T', themeConfig: { siteTitle: 'S' } }",
+      '.vitepress/base.ts':
+        "export default { title: 'B', description: 'D', themeConfig: { nav: [{ text: 'A', link: '/a' }] } }",
+      'a.md': '# A',
+    })
+    expect(config).toMatchObject({
+      title: 'T',
+      tagline: 'D',
+      navbar: { title: 'S', items: [{ to: '/a' }] },
+    })
   })
 })

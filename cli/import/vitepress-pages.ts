@@ -1,0 +1,165 @@
+import { posix } from 'node:path'
+import picomatch from 'picomatch'
+import { placePage } from '../content/page-path.ts'
+import { leavesFolder } from '../files/paths.ts'
+import { createRewrite, type Rewrite } from './path-pattern.ts'
+import type { Leftover, Setting } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+import type { CopiedFolder } from './types.ts'
+
+/** Where the pages of a VitePress site are, and which of its files are no pages. */
+export interface VitepressPages {
+  /** The folder that becomes the site, relative to the root. */
+  readonly folder: CopiedFolder
+  /** Whether a page exists, by its path below the URL, without extension. */
+  readonly has: (id: string) => boolean
+  readonly draftIds: readonly string[]
+  /** The languages whose pages are not in the folder. */
+  readonly leftLocales: readonly string[]
+  readonly leftovers: readonly Leftover[]
+}
+
+interface PageSettings {
+  readonly srcDir: string
+  readonly rewrites: Setting
+  readonly srcExclude: Setting
+  /** The names of the other languages, which are folders. */
+  readonly locales: readonly string[]
+}
+
+/** Finds the pages that VitePress publishes, with the paths that it gives them. */
+export function findVitepressPages(tree: SiteTree, settings: PageSettings): VitepressPages {
+  const { srcDir, locales } = settings
+  const files = tree.list(srcDir).filter((path) => srcDir !== '.' || !isOwnFolder(path))
+  const isExcluded = readExcluded(settings.srcExclude)
+  const pages = files.filter((path) => path.endsWith('.md') && !isExcluded(path))
+  const rewrite = readRewrites(settings.rewrites)
+  const paths = rewriteAll(files, rewrite)
+  const folder = chooseFolder({ srcDir, files, pages, paths, locales })
+  const within = posix.relative(srcDir, folder.from)
+  const idOf = (path: string) => withoutEnd(folder.files?.get(path) ?? posix.relative(within, path))
+  const isInside = (path: string) => within === '' || path.startsWith(`${within}/`)
+  const ids = new Set(pages.filter(isInside).map(idOf))
+  const notPages = pages.filter((path) => isInside(path) && whyNoPage(path, ids, idOf(path)))
+  const excluded = files.filter((path) => path.endsWith('.md') && isExcluded(path))
+  const drafts = [...excluded.filter(isVisible), ...notPages.filter(isVisible)]
+  return {
+    folder,
+    has: (id) => ids.has(id),
+    draftIds: drafts.filter(isInside).map(idOf),
+    leftLocales: within === '' ? [] : locales,
+    leftovers: pages.filter(isInside).flatMap((path) => {
+      const id = idOf(path)
+      const reason = whyNoPage(path, ids, id) ?? whyElsewhere(id, rewrite(path))
+      return reason === undefined
+        ? []
+        : [{ name: 'page', at: { file: posix.join(srcDir, path) }, reason }]
+    }),
+  }
+}
+
+/** The folders of docs-build, if the pages are in the root. */
+function isOwnFolder(path: string): boolean {
+  return /^(?:config|content|public|build)\//.test(path)
+}
+
+function readExcluded(setting: Setting): (path: string) => boolean {
+  const patterns = setting.itemsOrOne().flatMap((one) => one.text() ?? [])
+  return patterns.length === 0 ? () => false : picomatch(patterns, { dot: true })
+}
+
+/** Rewrites that are functions, or have patterns that are not read here, are left. */
+function readRewrites(setting: Setting): Rewrite {
+  const rewrites = setting.keys().flatMap((from) => {
+    const to = setting.at(from).text()
+    const rewrite = to === undefined ? undefined : createRewrite(from, to)
+    if (!rewrite) setting.at(from).leave(moveReason)
+    return rewrite ?? []
+  })
+  if (!setting.isMap) setting.leave(moveReason)
+  return (path) => {
+    for (const rewrite of rewrites) {
+      const to = rewrite(path)
+      if (to !== undefined) return to
+    }
+    return undefined
+  }
+}
+
+const moveReason = 'move each file to the path that it should have'
+
+/** The files whose URL is another one after rewriting, with their new paths. */
+function rewriteAll(files: readonly string[], rewrite: Rewrite): ReadonlyMap<string, string> {
+  const paths = files.flatMap((path): [string, string][] => {
+    const to = rewrite(path)
+    return to === undefined || urlOf(to) === urlOf(path) ? [] : [[path, posix.normalize(to)]]
+  })
+  return new Map(paths.filter(([, to]) => !leavesFolder(to)))
+}
+
+interface FolderChoice {
+  readonly srcDir: string
+  readonly files: readonly string[]
+  readonly pages: readonly string[]
+  /** The files that the rewrites move. */
+  readonly paths: ReadonlyMap<string, string>
+  readonly locales: readonly string[]
+}
+
+/**
+ * Rewrites that only leave out the folder of the main language, 'en/:rest*' to ':rest*', make that folder the site. Any
+ * others need a copy of the pages.
+ */
+function chooseFolder({ srcDir, files, pages, paths, locales }: FolderChoice): CopiedFolder {
+  const moved = pages.filter((path) => paths.has(path))
+  const [first] = moved
+  if (first === undefined) return { from: srcDir, to: '' }
+  const to = paths.get(first) ?? ''
+  const dropped = first.endsWith(`/${to}`) ? first.slice(0, -to.length - 1) : undefined
+  const isDropped = (path: string) => path === `${dropped}/${paths.get(path)}`
+  const isLeft = (path: string) => locales.some((name) => path.startsWith(`${name}/`))
+  const isSimple = dropped !== undefined && pages.every((path) => isDropped(path) || isLeft(path))
+  if (isSimple) return { from: posix.join(srcDir, dropped), to: '' }
+  const copied = files.filter((path) => pageOrPicture.test(path))
+  return {
+    from: srcDir,
+    to: '',
+    files: new Map(copied.map((path) => [path, paths.get(path) ?? path])),
+  }
+}
+
+/** The files that a copy needs: the folder may contain the source code of the packages that it documents. */
+const pageOrPicture = /\.(?:md|png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)$/i
+
+/** Why VitePress publishes a file as a page, but docs-build does not. */
+function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string | undefined {
+  if (/\[\w+\]/.test(path))
+    return 'a file that makes several pages: write them, or a plugin that does'
+  if (!isVisible(path)) return 'its name begins with "_", so it is not a page: rename it'
+  const isReadme = posix.basename(id) === 'README'
+  const index = posix.join(posix.dirname(id), 'index')
+  return isReadme && ids.has(index)
+    ? `the page of its folder is ${posix.basename(index)}.md`
+    : undefined
+}
+
+/** Why a page has another URL than with VitePress, for which only index.md is the page of its folder. */
+function whyElsewhere(id: string, rewritten: string | undefined): string | undefined {
+  const isReadme = posix.basename(id) === 'README'
+  if (!isReadme || (rewritten !== undefined && urlOf(rewritten) === urlOf(id))) return undefined
+  return `its URL was /${id} and is ${urlOf(id)}: rename it if that should not change`
+}
+
+/** Whether a file may be a page: no part of its path begins with `_`. */
+function isVisible(path: string): boolean {
+  return !/(?:^|\/)_/.test(path)
+}
+
+function urlOf(path: string): string {
+  const file = { path: withoutEnd(path), versionPath: '/', frontMatter: {} }
+  return placePage(file, 'files').url
+}
+
+function withoutEnd(path: string): string {
+  return path.replace(/\.md$/, '')
+}
