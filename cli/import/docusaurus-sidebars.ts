@@ -1,22 +1,27 @@
+import type { IndexPages } from './docusaurus-index-pages.ts'
 import type { DocsIndex } from './docusaurus-pages.ts'
 import { compact, linkTo } from './links.ts'
 import type { Setting } from './settings.ts'
 
-interface SidebarOptions {
+interface VersionOptions {
   /** The name of the version, which old sidebar files put before ids. */
   readonly version: string
-  readonly docs: DocsIndex | undefined
+  /** What docs-build puts before the names of its sidebars. */
+  readonly prefix: string
+  readonly generated: IndexPages
 }
 
-/** The sidebars that a Docusaurus sidebars file exports, by their names there. */
-export function convertSidebars(file: Setting, options: SidebarOptions): Record<string, unknown> {
+interface SidebarOptions extends VersionOptions {
+  readonly sidebar: string
+}
+
+/** The sidebars that a Docusaurus sidebars file exports, by the names that docs-build gives them. */
+export function convertSidebars(file: Setting, options: VersionOptions): Record<string, unknown[]> {
   return Object.fromEntries(
-    file
-      .keys()
-      .map((name) => [
-        name.replace(`version-${options.version}/`, ''),
-        convertItems(file.at(name), options),
-      ]),
+    file.keys().map((name) => {
+      const sidebar = options.prefix + name.replace(`version-${options.version}/`, '')
+      return [sidebar, convertItems(file.at(name), { ...options, sidebar })]
+    }),
   )
 }
 
@@ -32,6 +37,7 @@ function convertItem(item: Setting, options: SidebarOptions): unknown[] {
   const id = item.text()
   if (id !== undefined) return [docId(id, options)]
   const type = item.at('type').text()
+  for (const key of ['className', 'customProps', 'description', 'key']) item.at(key).done()
   switch (type) {
     case 'doc':
     case 'ref':
@@ -67,19 +73,29 @@ function convertLink(item: Setting): unknown[] {
 
 function convertCategory(item: Setting, options: SidebarOptions): unknown[] {
   const label = item.at('label').text()
-  const link = item.at('link')
-  const doc = link.at('type').peek() === 'doc' ? link.at('id').text() : undefined
-  if (doc === undefined && link.isMap) {
-    link.leave('docs-build does not generate this page: write it and name it in the category')
-  }
-  link.done()
   const items = convertItems(item.at('items'), options)
+  const doc = label === undefined ? undefined : categoryDoc(item, { label, items, ...options })
+  item.at('link').done()
   if (label === undefined || (items.length === 0 && doc === undefined)) return []
   return category(label, items, {
-    doc: doc === undefined ? undefined : docId(doc, options),
+    doc,
     collapsible: item.at('collapsible').flag() === false ? false : undefined,
     collapsed: item.at('collapsed').flag() === false ? false : undefined,
   })
+}
+
+interface CategoryOptions extends SidebarOptions {
+  readonly label: string
+  readonly items: readonly unknown[]
+}
+
+/** The page of a category, which Docusaurus may have generated. */
+function categoryDoc(category: Setting, options: CategoryOptions): string | undefined {
+  const link = category.at('link')
+  const type = link.at('type').text()
+  if (type === 'generated-index') return options.generated.addForCategory({ ...options, link })
+  const id = type === 'doc' ? link.at('id').text() : undefined
+  return id === undefined ? undefined : docId(id, options)
 }
 
 function category(label: string, items: readonly unknown[], more: object = {}): unknown[] {

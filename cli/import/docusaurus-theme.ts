@@ -31,6 +31,7 @@ function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navba
   const hideOnScroll = navbar.at('hideOnScroll').flag() ?? false
   navbar.at('style').done()
   const logo = navbar.at('logo')
+  for (const key of ['width', 'height', 'className', 'style', 'target']) logo.at(key).done()
   const src = logo.at('src').text()?.replace(/^\//, '')
   const items = navbar
     .at('items')
@@ -73,7 +74,7 @@ function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
   const target = targetOf(item, type, routes)
   const label = item.at('label').text() ?? item.at('docId').peek()
   if (typeof label !== 'string' || target === undefined) {
-    item.leave(type === 'default' ? undefined : `there is no item of type "${type}"`)
+    item.leave(isDocType.test(type) ? 'there is no such page' : missingReason(type))
     return []
   }
   for (const key of [
@@ -89,14 +90,21 @@ function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
   return [linkTo(label, target.replace(/^pathname:\/\//, ''))]
 }
 
+const isDocType = /^doc(?:Sidebar)?$/
+
+function missingReason(type: string): string | undefined {
+  return type === 'default' ? undefined : `there is no item of type "${type}"`
+}
+
 function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {
+  const instance = item.at('docsPluginId').text()
   if (type === 'doc') {
     const id = item.at('docId').text()
-    return id === undefined ? undefined : routes.urlOfDoc(id)
+    return id === undefined ? undefined : routes.urlOfDoc(id, instance)
   }
   if (type === 'docSidebar') {
     const name = item.at('sidebarId').text()
-    return name === undefined ? undefined : routes.urlOfSidebar(name)
+    return name === undefined ? undefined : routes.urlOfSidebar(name, instance)
   }
   return type === 'default' ? (item.at('to').text() ?? item.at('href').text()) : undefined
 }

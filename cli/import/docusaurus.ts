@@ -1,8 +1,12 @@
-import { importDocs } from './docusaurus-docs.ts'
+import { posix } from 'node:path'
+import { type DocsRoutes, importDocs } from './docusaurus-docs.ts'
+import { findOtherPages, leaveBlog } from './docusaurus-other-pages.ts'
 import { importTheme } from './docusaurus-theme.ts'
+import type { DocsInstance } from './docusaurus-versions.ts'
+import { pathsBelow } from './external-paths.ts'
 import { compact, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason } from './reasons.ts'
+import { headReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -32,36 +36,66 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   const preset = settings.at('presets').items().find(isClassic)
   const options = preset?.items()[1] ?? new Setting(undefined)
   preset?.items()[0]?.done()
-  options.at('sitemap').done()
-  const docs = await importDocs(docsOptions(options, settings.at('plugins')), tree)
-  const title = settings.at('title').text()
+  for (const name of ['sitemap', 'debug', 'svgr']) options.at(name).done()
+  const plugins = settings.at('plugins')
+  const docs = await importDocs(docsInstances(options, preset !== undefined, plugins), tree)
+  const other = findOtherPages(options.at('pages'), tree)
+  const blog = leaveBlog({ options: options.at('blog'), isEnabled: preset !== undefined }, tree)
+  const hasHtmlUrls = fromHtml(plugins)
+  const copied = other.copies.map(({ from }) => posix.dirname(from))
+  const site = importSite(settings, docs.routes)
   const config: ConfigData = {
-    title: title ?? 'Documentation',
-    tagline: settings.at('tagline').text(),
-    url: settings.at('url').text()?.replace(/\/+$/, ''),
-    ...withBaseUrl(settings.at('baseUrl').text()),
-    favicon: settings.at('favicon').text()?.replace(/^\//, ''),
-    ...importTheme(settings.at('themeConfig'), { title, routes: docs.routes }),
+    ...site,
     ...docs.config,
-    analytics: importAnalytics(options, settings.at('plugins')),
-    redirects: importRedirects(settings.at('plugins')),
+    docs: { ...docs.config.docs, ...(hasHtmlUrls && { htmlUrls: true }) },
+    analytics: importAnalytics(options, plugins),
+    redirects: importRedirects(plugins, other.hasHome ? undefined : docs.routes),
+    externalPaths: nonEmpty([
+      ...blog.leftPaths,
+      ...other.leftPaths,
+      ...leaveLocales(settings.at('i18n')),
+      ...linkedPaths(settings.at('themeConfig'), tree),
+    ]),
     locales: importLocales(settings.at('i18n')),
     checks: importChecks(settings),
     markdown: { slugs: 'docusaurus' },
-    plugins: pluginsFor(
-      docs.folders.map(({ from }) => from),
-      { tree, sitemap: preset !== undefined && options.at('sitemap').peek() !== false },
-    ),
+    plugins: pluginsFor([...docs.folders.map(({ from }) => from), ...copied], {
+      tree,
+      sitemap: site.url !== undefined && isPublished(preset, options.at('sitemap')),
+    }),
   }
   leaveRest(settings, options)
   return {
     generator: 'Docusaurus',
     files: [file, ...docs.files],
     config,
-    leftovers: [...settings.leftovers(), ...docs.leftovers, ...leavePages(tree)],
+    leftovers: [...settings.leftovers(), ...docs.leftovers, ...blog.leftovers, ...other.leftovers],
     folders: docs.folders,
     publicFolders: staticFolders(settings, tree),
+    copies: other.copies,
+    pages: docs.pages,
   }
+}
+
+/** Whether the preset writes a sitemap, as it does by default. */
+function isPublished(preset: Setting | undefined, sitemap: Setting): boolean {
+  return preset !== undefined && sitemap.peek() !== false
+}
+
+function importSite(settings: Setting, routes: DocsRoutes): ConfigData {
+  const title = settings.at('title').text()
+  return {
+    title: title ?? 'Documentation',
+    tagline: settings.at('tagline').text(),
+    url: settings.at('url').text()?.replace(/\/+$/, ''),
+    ...withBaseUrl(settings.at('baseUrl').text()),
+    favicon: settings.at('favicon').text()?.replace(/^\//, ''),
+    ...importTheme(settings.at('themeConfig'), { title, routes }),
+  }
+}
+
+function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined
 }
 
 function isClassic(preset: Setting): boolean {
@@ -69,18 +103,55 @@ function isClassic(preset: Setting): boolean {
   return name === 'classic' || name === '@docusaurus/preset-classic'
 }
 
-/** The options of the docs in the preset, or of the docs plugin of a site that does not use the preset. */
-function docsOptions(options: Setting, plugins: Setting): Setting {
+/** The docs of the preset, which it has by default, and those of docs plugins. */
+function docsInstances(options: Setting, hasPreset: boolean, plugins: Setting): DocsInstance[] {
   const preset = options.at('docs')
-  return preset.isMap ? preset : (pluginOptions(plugins, /(?:^|-)content-docs$/) ?? preset)
+  const isEnabled = hasPreset && preset.peek() !== false
+  if (!isEnabled) preset.done()
+  const others = allPluginOptions(plugins, /(?:^|-)content-docs$/).map((one) => ({
+    id: one.at('id').text() ?? 'default',
+    options: one,
+  }))
+  const all = [...(isEnabled ? [{ id: 'default', options: preset }] : []), ...others]
+  return all.length > 0 ? all : [{ id: 'default', options: preset }]
+}
+
+/** Lists the other languages; returns the paths of their pages. */
+function leaveLocales(i18n: Setting): string[] {
+  const main = i18n.at('defaultLocale').text() ?? 'en'
+  return i18n
+    .at('locales')
+    .items()
+    .flatMap((locale) => {
+      const code = locale.text()
+      if (code === undefined || code === main) return []
+      locale.leave(
+        `a site has one language: the pages in i18n/${code}/ are left out, and links to them are not checked`,
+      )
+      i18n.at('localeConfigs', code).done()
+      return [pathsBelow(code)]
+    })
+}
+
+/** Links of the navigation that Docusaurus does not check: 'pathname:///api' → '/api/**' */
+function linkedPaths(theme: Setting, tree: SiteTree): string[] {
+  const texts = textsIn(theme)
+  const paths = texts.flatMap((text) => /^pathname:\/\/(\/[^?#]*)/.exec(text)?.[1] ?? [])
+  const outside = paths.filter((path) => !tree.has(`static${path}`) && path !== '/')
+  return [...new Set(outside.map((path) => `/${pathsBelow(path)}`))]
+}
+
+/** All texts in a setting. */
+function textsIn(setting: Setting): string[] {
+  const text = setting.peek()
+  if (typeof text === 'string') return [text]
+  return [...setting.items(), ...setting.keys().map((key) => setting.at(key))].flatMap(textsIn)
 }
 
 function importLocales(i18n: Setting): ConfigData['locales'] {
   const code = i18n.at('defaultLocale').text() ?? 'en'
   const names = i18n.at('localeConfigs', code)
-  for (const locale of i18n.at('locales').items()) {
-    if (locale.text() !== code) locale.leave('a site has one language')
-  }
+  i18n.at('path').done()
   const direction = names.at('direction').text()
   const label = names.at('label').text()
   const htmlLang = names.at('htmlLang').text()
@@ -120,8 +191,9 @@ function importAnalytics(options: Setting, plugins: Setting): ConfigData['analyt
   return { gtag: { id: text, ...(!anonymizeIp && { anonymizeIp }) } }
 }
 
-function importRedirects(plugins: Setting): ConfigData['redirects'] {
-  const options = pluginOptions(plugins, /(?:^|-)client-redirects$/)
+/** The redirects of the plugin, and one from the home page if that is not imported. */
+function importRedirects(plugins: Setting, routes?: DocsRoutes): ConfigData['redirects'] {
+  const options = pluginOptions(plugins, redirectsPlugin)
   const redirects = options?.at('redirects').items() ?? []
   const all = redirects.flatMap((redirect) => {
     const to = redirect.at('to').text()
@@ -131,14 +203,33 @@ function importRedirects(plugins: Setting): ConfigData['redirects'] {
       return path === undefined || to === undefined ? [] : [{ from: path, to }]
     })
   })
-  return all.length > 0 ? all : undefined
+  const needsHome = routes?.main !== undefined && !routes.has('/')
+  const home = needsHome ? [{ from: '/', to: routes.main }] : []
+  return nonEmpty([...home, ...all])
 }
+
+/** Whether the plugin redirects URLs with `.html`. */
+function fromHtml(plugins: Setting): boolean {
+  const extensions = pluginOptions(plugins, redirectsPlugin)?.at('fromExtensions')
+  const isHtml = extensions?.items().some((one) => one.peek() === 'html') ?? false
+  if (isHtml) extensions?.done()
+  return isHtml
+}
+
+const redirectsPlugin = /(?:^|-)client-redirects$/
 
 /** The options of a plugin. */
 function pluginOptions(plugins: Setting, name: RegExp): Setting | undefined {
-  const found = plugins.items().find((plugin) => name.test(String(plugin.items()[0]?.peek())))
-  found?.items()[0]?.done()
-  return found?.items()[1]
+  return allPluginOptions(plugins, name)[0]
+}
+
+/** The options of each use of a plugin. */
+function allPluginOptions(plugins: Setting, name: RegExp): Setting[] {
+  return plugins.items().flatMap((plugin) => {
+    if (!name.test(String(plugin.items()[0]?.peek()))) return []
+    plugin.items()[0]?.done()
+    return plugin.items()[1] ?? []
+  })
 }
 
 function staticFolders(settings: Setting, tree: SiteTree): string[] {
@@ -151,21 +242,8 @@ function leaveRest(settings: Setting, options: Setting): void {
   for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules']) {
     settings.at(key).leave(headReason)
   }
-  options.at('blog').leave('docs-build has no blog')
-  options.at('pages').done()
+  settings.at('markdown').leave(markdownReason)
   options
     .at('theme', 'customCss')
     .leave('its class names are those of Docusaurus; add your own to "styles"')
-}
-
-/** Pages outside the docs, most of which are React components for Docusaurus. */
-function leavePages(tree: SiteTree) {
-  const files = tree.list('src/pages').filter((path) => /\.(?:mdx?|[jt]sx?)$/.test(path))
-  return files
-    .filter((path) => !/(?:^|\/)_|\.(?:test|module)\./.test(path))
-    .map((path) => ({
-      name: 'page',
-      at: { file: `src/pages/${path}` },
-      reason: `write it again as content/${path.replace(/\.mdx?$/, '.md').replace(/\.[jt]sx?$/, '.tsx')}`,
-    }))
 }

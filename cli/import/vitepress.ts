@@ -113,13 +113,13 @@ function importConfig(site: Site): ConfigData {
   const { settings, sources, pages, tree } = site
   const find: FindTheme = (...path) =>
     firstIn(sources, ['themeConfig', ...path]) ?? new Setting(undefined)
-  const hostname = settings.at('sitemap', 'hostname').text()
+  const { url } = splitSiteUrl(settings.at('sitemap', 'hostname').text())
   const title = firstIn(sources, ['title'])?.text()
   const { from } = pages.folder
   return {
     title: title ?? 'Documentation',
     tagline: firstIn(sources, ['description'])?.text(),
-    url: splitSiteUrl(hostname).url,
+    url,
     ...withBaseUrl(settings.at('base').text()),
     ...importFavicon(settings.at('head')),
     navbar: importNavbar(find, title),
@@ -145,7 +145,7 @@ function importConfig(site: Site): ConfigData {
     locales: importLocale(site),
     ...importDeadLinks(settings.at('ignoreDeadLinks'), pages),
     markdown: { slugs: 'vitepress' },
-    plugins: pluginsFor([from], { tree, sitemap: hostname !== undefined }),
+    plugins: pluginsFor([from], { tree, sitemap: url !== undefined }),
   }
 }
 

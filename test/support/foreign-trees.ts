@@ -64,6 +64,7 @@ export default config
     '{ "version-1.0/main": [{ "type": "doc", "id": "version-1.0/setup" }] }',
   'static/img/icon.svg': icon,
   'src/pages/index.tsx': 'export default () => null',
+  'blog/a.md': '# A',
 }
 
 export const vitepress: Files = {

@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import { pathsBelow } from './external-paths.ts'
+import type { Copy } from './place-files.ts'
+import type { Leftover, Setting } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+
+/** The pages of a Docusaurus site that are not docs. */
+export interface OtherPages {
+  /** Those that can be copied into `content/`. */
+  readonly copies: readonly Copy[]
+  /** Those that cannot. */
+  readonly leftovers: readonly Leftover[]
+  /** The paths of pages that are left out, for `externalPaths`. */
+  readonly leftPaths: readonly string[]
+  readonly hasHome: boolean
+}
+
+/** Finds the pages in `src/pages/`: Markdown, which is copied, and components, which have to be written again. */
+export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
+  const folder = posix.normalize(options.at('path').text() ?? 'src/pages').replace(/\/$/, '')
+  const base = options.at('routeBasePath').text() ?? ''
+  options.done()
+  if (options.peek() === false) return { copies: [], leftovers: [], leftPaths: [], hasHome: false }
+  const files = tree.list(folder).filter(isPage)
+  const isCopied = (path: string) => isPlainMarkdown(tree.read(posix.join(folder, path)), path)
+  const copied = files.filter(isCopied)
+  const left = files.filter((path) => !isCopied(path))
+  return {
+    copies: copied.map((path) => ({
+      from: posix.join(folder, path),
+      to: posix.join('content', base, path),
+      isFile: true,
+    })),
+    leftovers: left.map((path) => ({
+      name: 'page',
+      at: { file: posix.join(folder, path) },
+      reason: `write it again as ${posix.join('content', base, withNewEnd(path))}`,
+    })),
+    leftPaths: left.flatMap((path) => urlPath(posix.join(base, path)) || []),
+    hasHome: copied.some((path) => urlPath(posix.join(base, path)) === ''),
+  }
+}
+
+interface BlogOptions {
+  readonly options: Setting
+  readonly isEnabled: boolean
+}
+
+/** The path of the blog, whose posts are left out; undefined if there is none. */
+export function leaveBlog({ options, isEnabled }: BlogOptions, tree: SiteTree) {
+  const folder = options.at('path').text() ?? 'blog'
+  const base = options.at('routeBasePath').text() ?? 'blog'
+  const { length } = tree.list(folder).filter((path) => /\.mdx?$/.test(path))
+  const isThere = isEnabled && options.peek() !== false && length > 0
+  options.done()
+  if (!isThere) return { leftovers: [], leftPaths: [] }
+  const posts = length === 1 ? 'post is' : `${length} posts are`
+  const reason = `docs-build has no blog: its ${posts} left out, and links to /${base} are not checked`
+  return {
+    leftovers: [{ name: 'blog', at: { file: folder }, reason }],
+    leftPaths: base === '/' ? [] : [pathsBelow(base)],
+  }
+}
+
+function isPage(path: string): boolean {
+  return /\.(?:mdx?|[jt]sx?)$/.test(path) && !/(?:^|\/)_|\.(?:test|module|d)\./.test(path)
+}
+
+/** Whether a page needs nothing of the site of Docusaurus, such as components. */
+function isPlainMarkdown(text: string | undefined, path: string): boolean {
+  return /\.mdx?$/.test(path) && !/^(?:import|export)\s/m.test(text ?? '')
+}
+
+function withNewEnd(path: string): string {
+  return path.replace(/\.[jt]sx?$/, '.tsx')
+}
+
+/** 'guide/index.tsx' → 'guide'; '' for the home page. */
+function urlPath(path: string): string {
+  return path.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')
+}
