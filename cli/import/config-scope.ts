@@ -20,6 +20,12 @@ export interface ConfigScope {
   ) => ConfigScope
 }
 
+/** A function and the scope that it is in. */
+export interface FunctionInScope {
+  readonly node: SyntaxNode
+  readonly scope: ConfigScope
+}
+
 /** Collects the imports, constants and exports at the top of a module. */
 export function openScope({ body }: Program, file: string): ConfigScope {
   const names = new Map<string, Reference>()

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { placePage } from '../content/page-path.ts'
+import { frontMatterText } from './front-matter-text.ts'
 import { titleOf } from './links.ts'
 import type { SiteTree } from './site-tree.ts'
 
@@ -42,10 +43,4 @@ export function indexDocs(folder: string, versionPath: string, tree: SiteTree): 
 export function docsIn(folder: string, docs: DocsIndex): readonly IndexedDoc[] {
   const inFolder = [...docs.values()].filter(({ path }) => posix.dirname(path) === folder)
   return inFolder.sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
-}
-
-function frontMatterText(text: string | undefined, key: string): string | undefined {
-  const [, front = ''] = /^---\r?\n(.*?)\r?\n---/s.exec(text ?? '') ?? []
-  const value = new RegExp(`^${key}:[ \\t]*(.+?)\\s*$`, 'm').exec(front)?.[1]
-  return value?.replace(/^(['"])(.*)\1$/, '$2')
 }

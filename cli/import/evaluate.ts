@@ -1,7 +1,12 @@
 import { posix } from 'node:path'
 import type { Place } from '../report/diagnostic.ts'
 import { bindParameters } from './bind-parameters.ts'
-import { type ConfigScope, openScope, type Reference } from './config-scope.ts'
+import {
+  type ConfigScope,
+  type FunctionInScope,
+  openScope,
+  type Reference,
+} from './config-scope.ts'
 import { callKnown, callListMethod } from './known-functions.ts'
 import { type Located, locateJson, type Scalar } from './located.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
@@ -37,12 +42,6 @@ export function evaluateModule(text: string, file: string, readImported: ReadImp
   return new Evaluation(readImported).exported(text, file, 'default')
 }
 
-/** A function and the scope that it is in. */
-interface Definition {
-  readonly node: SyntaxNode
-  readonly scope: ConfigScope
-}
-
 class Evaluation {
   readonly #readImported: ReadImported
   /** Names that are being evaluated: one that needs itself has no value. */
@@ -58,8 +57,8 @@ class Evaluation {
     if (file.endsWith('.json')) return locateJson(text, file)
     const scope = this.#scopeOf(text, file)
     const node = scope.exports.get(name)
-    const nothing = dynamic({ file }, `there is no export "${name}" that can be read`)
-    return node ? this.#result(node, scope) : nothing
+    if (node) return this.#result(node, scope)
+    return dynamic({ file }, `there is no export "${name}" that can be read`)
   }
 
   #scopeOf(text: string, file: string): ConfigScope {
@@ -112,9 +111,8 @@ class Evaluation {
       case 'CallExpression':
         return this.#call(node, scope, at)
       case 'UnaryExpression':
-        return this.#unary(node, scope, at)
       case 'BinaryExpression':
-        return this.#binary(node, scope, at)
+        return this.#operation(node, scope, at)
       case 'LogicalExpression':
         return this.#logical(node, scope, at)
       case 'ConditionalExpression':
@@ -227,7 +225,7 @@ class Evaluation {
   }
 
   /** The function that an expression names or contains, in this module or in one that it imports. */
-  #functionIn(written: SyntaxNode, scope: ConfigScope): Definition | undefined {
+  #functionIn(written: SyntaxNode, scope: ConfigScope): FunctionInScope | undefined {
     const node = unwrap(written)
     if (isFunction(node)) return { node, scope }
     const reference = node.type === 'Identifier' ? scope.names.get(String(node.name)) : undefined
@@ -244,7 +242,7 @@ class Evaluation {
   }
 
   /** What a function returns for these arguments. */
-  #apply({ node, scope }: Definition, args: readonly Located[]): Located | undefined {
+  #apply({ node, scope }: FunctionInScope, args: readonly Located[]): Located | undefined {
     const returned = returnedBy(node)
     if (!returned) return undefined
     const known = bindParameters(node, args, (standard) => this.#value(standard, scope))
@@ -269,17 +267,14 @@ class Evaluation {
     return items && { kind: 'list', at: list.at, items }
   }
 
-  #unary({ operator, argument }: SyntaxNode, scope: ConfigScope, at: Place): Located {
-    const value = this.#value(argument as SyntaxNode, scope)
-    const result = value.kind === 'scalar' && unaryValue(String(operator), value.value)
-    return result ? scalar(result.value, at) : dynamic(at, 'it is computed')
-  }
-
-  #binary({ operator, left, right }: SyntaxNode, scope: ConfigScope, at: Place): Located {
-    const a = this.#value(left as SyntaxNode, scope)
-    const b = this.#value(right as SyntaxNode, scope)
-    const result =
-      a.kind === 'scalar' && b.kind === 'scalar' && binaryValue(String(operator), a.value, b.value)
+  #operation(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
+    const operator = String(node.operator)
+    const operands = node.type === 'UnaryExpression' ? [node.argument] : [node.left, node.right]
+    const values = nodes(operands).map((one) => this.#value(one, scope))
+    const scalars = values.flatMap((value) => (value.kind === 'scalar' ? [value.value] : []))
+    const [a, b] = scalars
+    if (scalars.length < operands.length) return dynamic(at, 'it is computed')
+    const result = operands.length === 1 ? unaryValue(operator, a) : binaryValue(operator, a, b)
     return result ? scalar(result.value, at) : dynamic(at, 'it is computed')
   }
 

@@ -1,5 +1,6 @@
 import { isExternal, splitHref } from '../../runtime/contract/url.ts'
 import type { UserLink } from '../config/types.ts'
+import { frontMatterText } from './front-matter-text.ts'
 
 /** A link of the navigation: `to` for a path of the site, `href` for another site. */
 export function linkTo(label: string, target: string): UserLink {
@@ -37,11 +38,10 @@ export function docItem(id: string, label: string | undefined, title: string | u
   return label === undefined || label === title ? id : { type: 'doc', id, label }
 }
 
-/** The first heading of a Markdown file, or the title in its front matter. */
+/** The title in the front matter of a Markdown file, or its first heading. */
 export function titleOf(text: string | undefined): string | undefined {
-  const [, front = ''] = /^---\r?\n(.*?)\r?\n---\r?\n/s.exec(text ?? '') ?? []
-  const written = /^title:\s*(.+?)\s*$/m.exec(front)?.[1]
-  return written?.replace(/^(['"])(.*)\1$/, '$2') ?? /^# +(.+?)\s*$/m.exec(text ?? '')?.[1]
+  const withoutCode = text?.replace(/^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms, '')
+  return frontMatterText(text, 'title') ?? /^# +(.+?)\s*$/m.exec(withoutCode ?? '')?.[1]
 }
 
 /** Without the keys whose value is undefined; undefined if none is left. */

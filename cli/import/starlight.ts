@@ -1,9 +1,14 @@
+import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
-import { compact, docIdOf, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { contentDir, pagesFolder } from './pages-folder.ts'
+import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, localeReason } from './reasons.ts'
+import { headReason, localeReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
+import { convertItems, textIn } from './starlight-sidebar.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
 import { socialName } from './vitepress.ts'
 
@@ -23,8 +28,6 @@ const irrelevant = [
   'disable404Route',
   'routeMiddleware',
 ]
-const folder = 'src/content/docs'
-
 /** Imports the site of `astro.config.*`; undefined if it does not use Starlight. */
 export async function importStarlight(
   tree: SiteTree,
@@ -38,18 +41,52 @@ export async function importStarlight(
     .find(Boolean)
   if (!integration && !tree.read(file)?.includes('@astrojs/starlight')) return undefined
   const settings = integration ?? new Setting(undefined)
-  const site = splitSiteUrl(astro.at('site').text())
+  const srcDir = pagesFolder(astro.at('srcDir'), 'src')
+  const publicDir = pagesFolder(astro.at('publicDir'), 'public')
   const main = mainLocale(settings)
-  const sidebar = convertItems(settings.at('sidebar'), { tree, locale: main.code })
-  const config: ConfigData = {
+  const folder = posix.join(srcDir, 'content/docs')
+  const pages = findStarlightPages(tree, { srcDir, folder, locale: main.folder })
+  const logo = findLogo(settings.at('logo'), { srcDir, tree })
+  const config = importConfig({ astro, settings, main, folder, pages, logo, tree })
+  leaveRest(astro, settings)
+  return {
+    generator: 'Starlight',
+    files: [file],
+    config,
+    leftovers: [...astro.leftovers(), ...pages.leftovers],
+    folders: [{ from: folder, to: '' }],
+    publicFolders: publicDir === 'public' ? [] : [publicDir],
+    copies: logo ? [logo] : [],
+  }
+}
+
+interface Site {
+  readonly astro: Setting
+  readonly settings: Setting
+  readonly main: MainLocale
+  readonly folder: string
+  readonly pages: StarlightPages
+  readonly logo: Copy | undefined
+  readonly tree: SiteTree
+}
+
+function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site): ConfigData {
+  const { url } = splitSiteUrl(astro.at('site').text())
+  const sidebar = convertItems(settings.at('sidebar'), {
+    pages,
+    code: main.code,
+    locale: main.folder,
+  })
+  const leftPaths = [...pages.leftPaths, ...uncheckedPaths(settings.at('plugins'))]
+  return {
     title: textIn(settings.at('title'), main.code) ?? 'Documentation',
     tagline: textIn(settings.at('description'), main.code),
-    url: site.url,
+    url,
     ...withBaseUrl(astro.at('base').text()),
     favicon: importFavicon(settings.at('favicon'), tree),
-    navbar: importNavbar(settings),
+    navbar: importNavbar(settings, logo),
     docs: {
-      versions: [{ name: 'current', label: 'Docs', path: '/', dir: `../${folder}` }],
+      versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
       ...compact({
         editUrl: settings.at('editLink', 'baseUrl').text()?.replace(/\/?$/, '/'),
         lastUpdated: settings.at('lastUpdated').flag() || undefined,
@@ -57,19 +94,36 @@ export async function importStarlight(
     },
     sidebars: sidebar.length > 0 ? { docs: sidebar } : undefined,
     redirects: importRedirects(astro.at('redirects')),
+    externalPaths: leftPaths.length > 0 ? leftPaths : undefined,
     locales: main.config,
-    checks: importChecks(settings.at('locales').keys(), main.key),
-    plugins: pluginsFor([folder], { tree, sitemap: site.url !== undefined }),
+    checks: importChecks(settings.at('locales').keys(), main.key, folder),
+    plugins: pluginsFor([folder], { tree, sitemap: url !== undefined }),
   }
-  leaveRest(astro, settings)
-  return {
-    generator: 'Starlight',
-    files: [file],
-    config,
-    leftovers: astro.leftovers(),
-    folders: [{ from: folder, to: '' }],
-    publicFolders: [],
-  }
+}
+
+/** The picture of the logo, which is copied into `public/`. */
+function findLogo(
+  logo: Setting,
+  { srcDir, tree }: { readonly srcDir: string; readonly tree: SiteTree },
+): Copy | undefined {
+  const setting = [logo.at('src'), logo.at('light')].find((one) => !one.isMissing)
+  const written = setting?.peek()
+  if (typeof written !== 'string') return undefined
+  const from = posix.normalize(written.replace(/^~\//, `${srcDir}/`).replace(/^[@/]+/, ''))
+  const to = `public/${posix.basename(from)}`
+  if (!tree.has(from) || tree.has(to)) return undefined
+  setting?.done()
+  return { from, to, isFile: true }
+}
+
+/** The links that the plugin "starlight-links-validator" does not check. */
+function uncheckedPaths(plugins: Setting): string[] {
+  const options = plugins
+    .items()
+    .map((plugin) => plugin.argumentOf('starlightLinksValidator'))
+    .find(Boolean)
+  const patterns = options?.at('exclude').items() ?? []
+  return patterns.flatMap((one) => one.text()?.replace(/^\/+/, '') || [])
 }
 
 function leaveRest(astro: Setting, settings: Setting): void {
@@ -91,18 +145,16 @@ function leaveRest(astro: Setting, settings: Setting): void {
     .at('customCss')
     .leave('its variables are those of Starlight; add your own files to "styles"')
   settings.at('components').leave('see "Customize the theme" in the README')
-}
-
-/** A text, or one for each language. */
-function textIn(setting: Setting, code: string): string | undefined {
-  const text = setting.text() ?? setting.at(code).text()
-  if (text !== undefined) setting.done()
-  return text
+  for (const plugin of settings.at('plugins').items()) {
+    if (!plugin.argumentOf('starlightLinksValidator')) plugin.leave(pluginReason)
+  }
 }
 
 interface MainLocale {
   /** Its name in `locales`. */
   readonly key: string
+  /** The folder of its pages: '' for that of the docs. */
+  readonly folder: string
   readonly code: string
   readonly config: ConfigData['locales']
 }
@@ -120,13 +172,18 @@ function mainLocale(settings: Setting): MainLocale {
   const isDefault = code === 'en' && direction !== 'rtl'
   return {
     key,
+    folder: key === 'root' ? '' : key,
     code,
     config: isDefault ? undefined : { [code]: compact({ label: label ?? code, direction }) },
   }
 }
 
 /** Starlight shows pages that are not translated in the main language, so the pages of other languages link to them. */
-function importChecks(locales: readonly string[], main: string): ConfigData['checks'] {
+function importChecks(
+  locales: readonly string[],
+  main: string,
+  folder: string,
+): ConfigData['checks'] {
   const others = locales.filter((key) => key !== main && key !== 'root')
   if (others.length === 0) return importedChecks
   const files = others.map((key) => `{${folder},content}/${key}/**`)
@@ -138,13 +195,14 @@ function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {
   return written ?? (tree.has('public/favicon.svg') ? 'favicon.svg' : undefined)
 }
 
-function importNavbar(settings: Setting): ConfigData['navbar'] {
+function importNavbar(settings: Setting, copied: Copy | undefined): ConfigData['navbar'] {
   const logo = settings.at('logo')
-  logo.at('replacesTitle').done()
+  const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
-    logo.at(key).leave('copy the picture into public/ and set navbar.logo')
+    if (!copied || key === 'dark')
+      logo.at(key).leave('copy the picture into public/ and set navbar.logo')
   }
-  logo.at('alt').done()
+  const alt = logo.at('alt').text()
   const social = settings.at('social')
   const items = social.isList
     ? social.items().flatMap(socialLink)
@@ -154,7 +212,12 @@ function importNavbar(settings: Setting): ConfigData['navbar'] {
           ? []
           : [{ ...linkTo(socialName(name), target), position: 'right' }]
       })
-  return compact({ hideOnScroll: false, items: items.length > 0 ? items : undefined })
+  return compact({
+    title: copied && isTitle ? '' : undefined,
+    logo: copied && compact({ src: posix.basename(copied.to), alt }),
+    hideOnScroll: false,
+    items: items.length > 0 ? items : undefined,
+  })
 }
 
 function socialLink(item: Setting): object[] {
@@ -166,49 +229,13 @@ function socialLink(item: Setting): object[] {
     : [{ ...linkTo(label, target), position: 'right' }]
 }
 
-interface SidebarPages {
-  readonly tree: SiteTree
-  readonly locale: string
-}
-
-function convertItems(items: Setting, pages: SidebarPages): unknown[] {
-  return items.items().flatMap((item) => convertItem(item, pages))
-}
-
-function convertItem(item: Setting, pages: SidebarPages): unknown[] {
-  const slug = item.text() ?? item.at('slug').text()
-  const label = textIn(item.at('label'), pages.locale)
-  for (const key of ['translations', 'badge', 'attrs']) item.at(key).done()
-  if (slug !== undefined) return [pageItem(label, slug, pages.tree)]
-  const target = item.at('link').text()
-  if (target !== undefined) return [pageItem(label, target, pages.tree)]
-  const collapsed = item.at('collapsed').flag() ?? false
-  const directory = item.at('autogenerate', 'directory').text()
-  item.at('autogenerate', 'collapsed').done()
-  const generated =
-    directory === undefined
-      ? []
-      : [{ type: 'autogenerated', dir: directory.replace(/^\/|\/$/g, '') || '.' }]
-  const items = [...generated, ...convertItems(item.at('items'), pages)]
-  if (items.length === 0) return []
-  if (label === undefined) return items
-  return [
-    { type: 'category', label, ...compact({ collapsed: collapsed ? undefined : false }), items },
-  ]
-}
-
-function pageItem(label: string | undefined, target: string, tree: SiteTree) {
-  const id = docIdOf(
-    target,
-    (name) => tree.find(`${folder}/${name}.md`, `${folder}/${name}.mdx`) !== undefined,
-  )
-  if (id !== undefined) return label === undefined ? id : { type: 'doc', id, label }
-  return { type: 'link', ...linkTo(label ?? target, target) }
-}
-
 /** `{ '/old': '/new' }`; the target may be `{ destination }`. */
 function importRedirects(redirects: Setting): ConfigData['redirects'] {
   const all = redirects.keys().flatMap((from) => {
+    if (from.includes('[')) {
+      redirects.at(from).leave('redirects have no parameters: name each page')
+      return []
+    }
     const to = redirects.at(from).text() ?? redirects.at(from, 'destination').text()
     redirects.at(from, 'status').done()
     return to === undefined ? [] : [{ from, to }]

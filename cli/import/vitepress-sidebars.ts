@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { compact, docIdOf, linkTo } from './links.ts'
 import type { Setting } from './settings.ts'
@@ -40,7 +39,7 @@ function convertItem(item: Setting, outer: string, pages: SidebarPages): unknown
     return [pageItem(label, withBase(target, base), pages)]
   }
   const items = convertItems(item.at('items'), base, pages)
-  const link = target === undefined ? undefined : withBase(target, outer)
+  const link = target === undefined ? undefined : withBase(target, base)
   const doc = link === undefined ? undefined : docIdOf(link, pages.has)
   const isEmpty = items.length === 0 && doc === undefined
   if (isEmpty) return []
@@ -61,7 +60,10 @@ function pageItem(label: string | undefined, target: string, { has }: SidebarPag
 }
 
 function withBase(target: string, base: string): string {
-  return base === '' || isExternal(target) ? target : posix.join('/', base, target)
+  if (base === '' || isExternal(target)) return target
+  // As VitePress joins them: '/reference/default-theme-' and 'nav'.
+  const path = base + target.replace(/^\//, base.endsWith('/') ? '' : '/')
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** Items of the navbar: links and groups of links. */

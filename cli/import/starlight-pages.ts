@@ -1,0 +1,90 @@
+import { posix } from 'node:path'
+import { slug } from 'github-slugger'
+import { placePage } from '../content/page-path.ts'
+import { frontMatterText } from './front-matter-text.ts'
+import type { Leftover } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+
+/** The pages of a Starlight site. */
+export interface StarlightPages {
+  /** The doc id of the page at a path: 'guides/a'; undefined if there is none. */
+  readonly idAt: (path: string) => string | undefined
+  /** Pages that docs-build publishes at another URL, or not at all. */
+  readonly leftovers: readonly Leftover[]
+  /** The paths of pages outside the docs, for `externalPaths`. */
+  readonly leftPaths: readonly string[]
+}
+
+interface PageFolders {
+  readonly srcDir: string
+  /** The folder of the docs. */
+  readonly folder: string
+  /** The folder of the main language, which sidebars leave out: '' or 'en'. */
+  readonly locale: string
+}
+
+/** Finds the pages that Starlight publishes, and what docs-build makes of them. */
+export function findStarlightPages(
+  tree: SiteTree,
+  { srcDir, folder, locale }: PageFolders,
+): StarlightPages {
+  const files = tree.list(folder).filter((path) => !/(?:^|\/)_/.test(path))
+  const docs = files
+    .filter((path) => /\.mdx?$/.test(path))
+    .map((path) => readDoc(path, folder, tree))
+  const ids = new Map(docs.map(({ url, id }) => [url, id]))
+  const others = tree.list(posix.join(srcDir, 'pages')).filter((path) => isPage.test(path))
+  return {
+    idAt(path) {
+      const url = normalize(path)
+      return ids.get(normalize(`${locale}${url}`)) ?? ids.get(url)
+    },
+    leftovers: [
+      ...docs.flatMap((doc) => whyMoved(doc) ?? []),
+      ...files
+        .filter((path) => path.endsWith('.mdoc'))
+        .map((path) => ({
+          name: 'page',
+          at: { file: posix.join(folder, path) },
+          reason: 'docs-build does not read Markdoc: write it again in Markdown',
+        })),
+      ...others.map((path) => ({
+        name: 'page',
+        at: { file: posix.join(srcDir, 'pages', path) },
+        reason: `write it again as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
+      })),
+    ],
+    leftPaths: others.flatMap((path) => normalize(path.replace(/\.\w+$/, '')).slice(1) || []),
+  }
+}
+
+const isPage = /^(?!404\.)(?!(?:.*\/)?_).*\.(?:astro|html|mdx?)$/
+
+interface StarlightDoc {
+  readonly file: string
+  readonly id: string
+  /** Its URL in Starlight, and in docs-build. */
+  readonly url: string
+  readonly newUrl: string
+}
+
+function readDoc(path: string, folder: string, tree: SiteTree): StarlightDoc {
+  const file = posix.join(folder, path)
+  const written = frontMatterText(tree.read(file), 'slug')
+  const bare = path.replace(/\.mdx?$/, '')
+  const place = placePage({ path: bare, versionPath: '/', frontMatter: { slug: written } }, 'files')
+  const names = bare.split('/').map((name) => slug(name))
+  return { file, id: place.id, url: normalize(written ?? names.join('/')), newUrl: place.url }
+}
+
+function whyMoved({ file, url, newUrl }: StarlightDoc): Leftover | undefined {
+  if (decodeURI(newUrl) === url) return undefined
+  const reason = `its URL was ${url} and is ${newUrl}: write "slug: ${url}" in its front matter`
+  return { name: 'page', at: { file }, reason }
+}
+
+/** 'guides/index' → '/guides' */
+function normalize(path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)index$/, '')
+  return `/${inner}`
+}
