@@ -19,6 +19,7 @@ import { checkOpenCalls, componentTokens, markComponentBlocks } from './rules/co
 import { contentsList } from './rules/contents-list.ts'
 import { directives } from './rules/directives/directives.ts'
 import type { BuiltIn } from './rules/directives/names.ts'
+import { strayColons } from './rules/directives/stray-colons.ts'
 import { checkTabs } from './rules/directives/tabs.ts'
 import { emoji } from './rules/emoji.ts'
 import { footnotes } from './rules/footnotes.ts'
@@ -99,6 +100,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   includeLines(md, directiveOptions)
   codeGroups(md)
   checkTabs(md)
+  strayColons(md)
   alerts(md)
   taskLists(md)
   tables(md)

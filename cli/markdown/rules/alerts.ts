@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { pageEnv } from '../page-env.ts'
+import { nearest } from '../../report/nearest.ts'
+import { type MarkdownEnv, pageEnv, type RuleProblem, reportAt } from '../page-env.ts'
 import {
   type AdmonitionKind,
   admonitionAttrs,
@@ -7,13 +8,15 @@ import {
   titleTokens,
 } from './directives/admonitions.ts'
 
-/** GitHub's five alerts, and what each looks like: https://docs.github.com/get-started/writing-on-github */
+/** GitHub's five alerts, two of VitePress, and what each looks like: https://docs.github.com/get-started/writing-on-github */
 const alertKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['NOTE', 'note'],
   ['TIP', 'tip'],
   ['IMPORTANT', 'info'],
   ['WARNING', 'warning'],
   ['CAUTION', 'danger'],
+  ['INFO', 'info'],
+  ['DANGER', 'danger'],
 ])
 
 /** Turns a quote whose first line is `[!NOTE]`, or `[!NOTE] Title`, into an admonition. Runs before inline parsing. */
@@ -49,11 +52,16 @@ function openAlert(
 ): readonly Token[] | undefined {
   const [open, paragraph, inline] = tokens.slice(start, start + 3)
   if (paragraph?.type !== 'paragraph_open') return undefined
-  const match = /^\[!([A-Z]+)\][ \t]*(.*)(?:\n|$)/i.exec(inline?.content ?? '')
+  // Obsidian writes a sign for alerts that readers can close.
+  const match = /^\[!([A-Z]+)\][-+]?[ \t]*(.*)(?:\n|$)/i.exec(inline?.content ?? '')
   const [all = '', written = '', text = ''] = match ?? []
   const name = written.toUpperCase()
   const kind = alertKinds.get(name)
-  if (!open || !inline || !match || !kind) return undefined
+  if (!open || !inline || !match) return undefined
+  if (!kind) {
+    reportUnknown(written, inline.map?.[0] ?? 0, pageEnv(env))
+    return undefined
+  }
   inline.content = inline.content.slice(all.length)
   const line = inline.map?.[0] ?? 0
   if (inline.map) inline.map = [line + 1, inline.map[1]]
@@ -64,4 +72,15 @@ function openAlert(
   // Without it, screen readers would not say what colors and icons show.
   if (text.trim() && kind !== 'note') open.attrSet('aria-label', said)
   return titleTokens(TokenType, text.trim() || said, line)
+}
+
+function reportUnknown(name: string, line: number, env: MarkdownEnv): void {
+  const near = nearest(name, alertKinds.keys()) ?? 'NOTE'
+  const problem: RuleProblem = {
+    code: 'directive-unknown',
+    severity: 'warning',
+    message: `Unknown alert "[!${name}]": it is shown as a quote`,
+    fix: `write "[!${near}]", or "\\[!${name}]" for text`,
+  }
+  reportAt(env, { line }, problem)
 }

@@ -131,7 +131,8 @@ describe('admonitions', () => {
     ['a line with code that looks like a fence', '```a``` b', '<code>a</code>'],
     ['text that begins with colons', ':::: 1', '<p>:::: 1</p>'],
   ])('an admonition ends after %s', (_, inner, part) => {
-    const html = htmlOf(`:::note\n\n${inner}\n\n:::\n\nz`)
+    const { html, report } = compilePage(`:::note\n\n${inner}\n\n:::\n\nz`)
+    expect(report).toMatch(inner === '- :::' ? /^[^\n]*\n {2}Unexpected ":::"/ : /^$/)
     expect(html).toContain(part)
     expect(html).toMatch(/<\/div>\n<p>z<\/p>\n$/)
   })
@@ -150,17 +151,31 @@ describe('admonitions', () => {
 
   it('admonitions that are not closed are reported, and end with what is around them', () => {
     const { html, report } = compilePage('---\ntitle: A\n---\n\n> ::::tip\n> a\n> :::\n\nb')
-    expect(report).toBe(`content/index.md:5:3  directive-unclosed
+    expect(report).toBe(`content/index.md:5:3  directive-unclosed (warning)
   Unclosed directive "::::tip": no line of 4 colons follows it
-  Fix: add a line "::::" after its content`)
+  Fix: add a line "::::" after its content
+content/index.md:7:3  directive-invalid (warning)
+  Unexpected ":::": no directive is open here
+  Fix: remove it, write ":::note" or another name where the directive begins, or write "\\:::" for text`)
     expect(html).toBe(
       `<blockquote>\n${box('tip', 'Tip', '<p>a\n:::</p>\n')}</blockquote>\n<p>b</p>\n`,
     )
   })
 
+  it('lines of colons that close nothing are reported, once for a file', () => {
+    expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
+      `content/index.md:4:1  directive-invalid (warning)
+  Unexpected ":::": no directive is open here (and 1 more in this file)
+  Fix: remove it, write ":::note" or another name where the directive begins, or write "\\:::" for text`,
+    )
+    expect(reportOf('\\:::\n\n`\n:::\n`\n\n```\n:::\n```\n\na :::\n\n::: b')).not.toContain(
+      'Unexpected',
+    )
+  })
+
   it('an admonition is not closed from outside its list item', () => {
     const { html, report } = compilePage('- :::note\n  a\n\n:::tip\nb\n:::')
-    expect(report).toBe(`content/index.md:1:3  directive-unclosed
+    expect(report).toBe(`content/index.md:1:3  directive-unclosed (warning)
   Unclosed directive ":::note": no line of 3 colons follows it
   Fix: add a line ":::" after its content`)
     expect(html).toBe(
@@ -170,7 +185,7 @@ describe('admonitions', () => {
 
   it('admonitions that are not closed are reported where they open, not around them', () => {
     expect(reportOf('::::note\n:::tip\na\n:::info\nb\n:::\n::::')).toBe(
-      `content/index.md:2:1  directive-unclosed
+      `content/index.md:2:1  directive-unclosed (warning)
   Unclosed directive ":::tip": no line of 3 colons follows it
   Fix: add a line ":::" after its content`,
     )
@@ -178,8 +193,7 @@ describe('admonitions', () => {
 
   it.each([
     ['an escaped one', '\\:::note\na', '<p>:::note\na</p>\n'],
-    ['one without a name', ':::\na\n:::', '<p>:::\na\n:::</p>\n'],
-    ['one whose name is no name', ':::1\na\n:::', '<p>:::1\na\n:::</p>\n'],
+    ['one whose name is no name', ':::1\na', '<p>:::1\na</p>\n'],
     ['one in code', '`:::note`', '<p><code>:::note</code></p>\n'],
     [
       'one in indented code',

@@ -67,7 +67,7 @@ describe('details', () => {
   it.each([
     [
       ':::details\na',
-      `content/index.md:1:1  directive-unclosed
+      `content/index.md:1:1  directive-unclosed (warning)
   Unclosed directive ":::details": no line of 3 colons follows it
   Fix: add a line ":::" after its content`,
     ],

@@ -271,6 +271,8 @@ describe('alerts', () => {
     ['WARNING', 'warning', 'Warning'],
     ['CAUTION', 'danger', 'Caution'],
     ['note', 'note', 'Note'],
+    ['INFO', 'info', 'Info'],
+    ['DANGER', 'danger', 'Danger'],
   ])('the alert [!%s] looks like %s', (name, kind, title) => {
     expect(htmlOf(`> [!${name}]\n> a *b*\n>\n> c\n\nd`)).toBe(
       `<div class="admonition" data-kind="${kind}" role="note">\n<p class="admonition-title">${title}</p>\n<p>a <em>b</em></p>\n<p>c</p>\n</div>\n<p>d</p>\n`,
@@ -304,25 +306,29 @@ describe('alerts', () => {
     ['[!TIP] Do *this*', 'tip', ' aria-label="Tip"', 'Do <em>this</em>'],
     ['[!NOTE]  b ', 'note', '', 'b'],
     ['[!note]b', 'note', '', 'b'],
+    ['[!tip]- b', 'tip', ' aria-label="Tip"', 'b'],
   ])('the alert %j has its own title', (mark, kind, label, title) => {
     expect(squeeze(htmlOf(`> ${mark}\n> a`))).toBe(
       `<div class="admonition" data-kind="${kind}" role="note"${label}><p class="admonition-title">${title}</p><p>a</p></div>`,
     )
   })
 
+  it('an unknown alert is a quote, and is reported', () => {
+    const { html, report } = compilePage('- > [!NOET] a\n  > b')
+    expect(html).toContain('<blockquote>\n<p>[!NOET] a\nb</p>')
+    expect(report).toBe(`content/index.md:1  directive-unknown (warning)
+  Unknown alert "[!NOET]": it is shown as a quote
+  Fix: write "[!NOTE]", or "\\[!NOET]" for text`)
+  })
+
   it('an alert may be in a list', () => {
     expect(htmlOf('- a\n\n  > [!TIP]\n  > b')).toContain('data-kind="tip"')
   })
 
-  it.each([
-    '> [!OTHER]\n> a',
-    '> [!OTHER] a',
-    '> a\n> [!NOTE]',
-    '[!NOTE]\na',
-    '> \\[!NOTE]\n> a',
-    '> [!NOTE]: a',
-    '> `[!NOTE]`\n> a',
-  ])('alerts are not made from %j', (text) => {
-    expect(htmlOf(text)).not.toContain('admonition')
-  })
+  it.each(['> a\n> [!NOTE]', '[!NOTE]\na', '> \\[!NOTE]\n> a', '> [!NOTE]: a', '> `[!NOTE]`\n> a'])(
+    'alerts are not made from %j',
+    (text) => {
+      expect(htmlOf(text)).not.toContain('admonition')
+    },
+  )
 })

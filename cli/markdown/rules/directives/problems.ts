@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
+import type { Severity } from '../../../report/diagnostic.ts'
 import { nearest } from '../../../report/nearest.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import type { DirectiveOptions } from './names.ts'
@@ -14,9 +15,10 @@ export interface DirectivePlace {
 }
 
 /** Reports a container that no line of colons closes. */
-export function reportUnclosed(place: DirectivePlace, colons: number): void {
+export function reportUnclosed(place: DirectivePlace, colons: number, severity: Severity): void {
   report(place, {
     code: 'directive-unclosed',
+    severity,
     message: `Unclosed directive "${place.written}": no line of ${colons} colons follows it`,
     fix: `add a line "${':'.repeat(colons)}" after its content`,
   })
@@ -99,12 +101,14 @@ interface FoundProblem {
   readonly code: 'directive-invalid' | 'directive-unclosed' | 'directive-unknown'
   readonly message: string
   readonly fix: string
+  /** @default 'error' */
+  readonly severity?: Severity
 }
 
 function report(place: DirectivePlace, problem: FoundProblem): void {
   const { state, line } = place
   const env = pageEnv(state.env)
-  reportAt(env, { line, column: columnOf(place) }, { ...problem, severity: 'error' })
+  reportAt(env, { line, column: columnOf(place) }, { severity: 'error', ...problem })
 }
 
 /** Where in its line a directive begins, from 1. */

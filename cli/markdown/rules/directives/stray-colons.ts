@@ -1,0 +1,33 @@
+import type { MarkdownIt } from 'markdown-it'
+import { pageEnv } from '../../page-env.ts'
+import { blocksOf } from '../blocks.ts'
+import { createLocator } from '../links/locate.ts'
+import { firstOfEach } from '../other-tools/first-of-each.ts'
+import { hideCode } from '../other-tools/hide-code.ts'
+
+/** Reports lines of colons that close nothing, which are shown as text. */
+export function strayColons(md: MarkdownIt): void {
+  md.core.ruler.push('stray_colons', ({ tokens, env }) => {
+    const page = pageEnv(env)
+    const found = firstOfEach(page)
+    const locator = createLocator(md, page)
+    for (const { token, block } of blocksOf(tokens)) {
+      const { type, content } = token
+      if (type !== 'inline' || !content.includes(':::')) continue
+      for (const { 0: colons, index } of hideCode(content).matchAll(/^:{3,}(?=[ \t]*$)/gm)) {
+        found.add({
+          kind: 'colons',
+          line: block.line,
+          locate: () => locator.inContent(content, index, block),
+          describe: () => ({
+            code: 'directive-invalid',
+            severity: 'warning',
+            message: `Unexpected "${colons}": no directive is open here`,
+            fix: `remove it, write ":::note" or another name where the directive begins, or write "\\${colons}" for text`,
+          }),
+        })
+      }
+    }
+    found.report()
+  })
+}
