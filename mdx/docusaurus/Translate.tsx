@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-type Values = Readonly<Record<string, string | number>>
+import { fill, type Values } from './fill.ts'
 
 export interface TranslateProps {
   readonly children?: string
@@ -15,8 +14,4 @@ export default function Translate({ children = '', values = {} }: TranslateProps
 /** The same as a function. */
 export function translate({ message = '' }: { readonly message?: string }, values: Values = {}) {
   return fill(message, values)
-}
-
-function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -4,28 +4,7 @@ import type { AliasTarget } from '../../content/mdx-compiler.ts'
 import { isPlainPath } from '../../files/paths.ts'
 import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
-
-/** Modules of another generator that docs-build has: what their names begin with, their folder, and their names. */
-interface ModuleFamily {
-  readonly prefix: string
-  readonly folder: string
-  readonly names: readonly string[]
-}
-
-const families: readonly ModuleFamily[] = [
-  {
-    prefix: '@theme/',
-    folder: 'mdx/docusaurus',
-    names: ['Admonition', 'BrowserWindow', 'CodeBlock', 'Details', 'Link', 'TabItem', 'Tabs'],
-  },
-  {
-    prefix: '@docusaurus/',
-    folder: 'mdx/docusaurus',
-    names: ['BrowserOnly', 'Link', 'Translate', 'useBaseUrl'],
-  },
-  { prefix: '@site/src/components/', folder: 'mdx/docusaurus', names: ['BrowserWindow'] },
-  { prefix: '@astrojs/starlight/', folder: 'mdx/starlight', names: ['components'] },
-]
+import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
 
 /** Resolves what the MDX pages of Docusaurus and Starlight import. A file of the site comes first. */
 export function createAliases(root: string): (name: string) => AliasTarget | undefined {
@@ -33,11 +12,10 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
     const path = name.startsWith('@site/') ? name.slice('@site/'.length) : undefined
     const file = path === undefined ? undefined : siteFile(path, root)
     if (file !== undefined) return { name: file }
-    const family = families.find(({ prefix }) => name.startsWith(prefix))
-    const rest = name.slice(family?.prefix.length ?? 0)
-    if (family?.names.includes(rest)) return { file: toolFile(`${family.folder}/${rest}.tsx`) }
+    const counterpart = counterparts.get(name)
+    if (counterpart) return { file: toolFile(counterpart.file) }
     if (path !== undefined) return missingFile(name, path)
-    return family && unknownModule(name, rest, family)
+    return foreignModule.test(name) ? missingModule(name) : undefined
   }
 }
 
@@ -55,14 +33,13 @@ function missingFile(name: string, path: string): AliasTarget {
   }
 }
 
-function unknownModule(name: string, rest: string, { prefix, names }: ModuleFamily): AliasTarget {
-  const near = nearest(rest, names)
-  const list = names.map((one) => `"${prefix}${one}"`).join(', ')
+function missingModule(name: string): AliasTarget {
+  const near = nearest(name, [...counterparts.keys()])
   return {
-    problem: `Cannot find "${name}": the modules that begin with "${prefix}" are ${list}`,
-    fix: near
-      ? `import "${prefix}${near}"`
-      : 'remove the import, or import a component of the site',
+    problem: `Cannot find "${name}": docs-build has no counterpart`,
+    fix:
+      adviceFor(name, 'default') ??
+      (near ? `import "${near}"` : 'remove the import, or import a module of the site'),
   }
 }
 

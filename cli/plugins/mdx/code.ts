@@ -5,12 +5,12 @@ import {
   nearestLanguage,
   parseFenceInfo,
 } from '../../markdown/mdx-parts.ts'
+import { expressionOf, literalText } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import {
   attribute,
   attributesOf,
   become,
-  type EstreeNode,
   type MdxAttribute,
   type MdxNode,
   textAttribute,
@@ -89,27 +89,13 @@ function staticChildren({ children = [] }: MdxNode): string | undefined {
   if (content.every(({ type }) => type === 'text')) return content.map(textOf).join('')
   const [only, ...others] = content
   if (others.length > 0 || !only) return undefined
-  if (/^mdx(?:Flow|Text)Expression$/.test(only.type)) return staticText(only.data?.estree?.body[0])
+  if (/^mdx(?:Flow|Text)Expression$/.test(only.type))
+    return literalText(expressionOf(only.data?.estree))
   return only.tagName === 'p' ? staticChildren(only) : undefined
 }
 
 function staticAttribute(node: MdxNode, name: string): string | undefined {
   const value = attributesOf(node).find((one) => one.name === name)?.value
   if (typeof value === 'string') return value
-  return value ? staticText(value.data?.estree?.body[0]) : undefined
-}
-
-interface TemplateLiteral {
-  readonly quasis: readonly { readonly value: { readonly cooked?: string } }[]
-}
-
-/** The text of a literal; undefined for any other expression. */
-function staticText(statement: EstreeNode | undefined): string | undefined {
-  const expression = statement?.expression as EstreeNode | undefined
-  if (expression?.type === 'Literal') {
-    return typeof expression.value === 'string' ? expression.value : undefined
-  }
-  if (expression?.type !== 'TemplateLiteral') return undefined
-  const { quasis } = expression as unknown as TemplateLiteral
-  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined
+  return literalText(expressionOf(value?.data?.estree))
 }

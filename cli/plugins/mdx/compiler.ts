@@ -41,6 +41,7 @@ export function createMdxCompile(
     const context: ModuleContext = {
       ...settings,
       place,
+      source: text,
       text: value,
       items: [],
       problems: [],

@@ -1,8 +1,9 @@
 import { nearest } from '../../report/nearest.ts'
 import { codeFromJsx } from './code.ts'
+import { expressionOf, nameOf } from './estree.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
-import { become, type MdxNode } from './nodes.ts'
+import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
@@ -17,6 +18,8 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
     return
   }
   if (codeFromJsx(node, specifier, context)) return
+  toImage(node, specifier)
+  if (specifier === '@theme/TOCInline') removeToc(node, scope)
   linkJsx(node, context)
 }
 
@@ -28,7 +31,7 @@ function findComponent(
   scope: ModuleScope,
 ): boolean {
   const [variable = ''] = name.split('.')
-  if (scope.names.has(variable)) return true
+  if (scope.names.has(variable) || context.imports.has(variable)) return true
   const provided = context.provided.get(name)
   if (provided !== undefined) {
     context.imports.set(name, provided)
@@ -56,4 +59,41 @@ function reportUnknown(
       ? `write "<${near}>", or import the component: import ${name} from "./${name}.tsx"`
       : `import it: import ${name} from "./${name}.tsx", or add it to "components" of mdx() in the configuration`,
   })
+}
+
+const imageModules = ['astro:assets', '@theme/IdealImage']
+
+/** An image whose path is known becomes one, and so does a picture that is imported as a component. */
+function toImage(node: MdxNode, specifier: string): void {
+  const { attributes } = node
+  if (/\.svg$/.test(specifier)) {
+    const alt = textAttribute(node, 'alt') ?? textAttribute(node, 'title') ?? ''
+    const given = attributesOf(node).filter(({ name }) => name !== 'alt' && name !== 'title')
+    node.name = 'img'
+    node.attributes = [attribute('src', specifier), attribute('alt', alt), ...given]
+    return
+  }
+  const name = specifier === '@theme/IdealImage' ? 'img' : 'src'
+  if (!imageModules.includes(specifier) || !Array.isArray(attributes)) return
+  const path = textAttribute(node, name)
+  if (path === undefined) return
+  const given = attributes.filter((one) => imageAttributes.has(one.name ?? ''))
+  node.name = 'img'
+  node.attributes = [attribute('src', path), ...given]
+}
+
+/** What images keep of their attributes; the others are for the tools of Astro and Docusaurus that convert images. */
+const imageAttributes = new Set([
+  ...['alt', 'class', 'className', 'decoding', 'height', 'id', 'loading', 'title', 'width'],
+])
+
+/** The variable `toc` of a page does not have the headings of the files that it renders; the contents list does. */
+function removeToc(node: MdxNode, scope: ModuleScope): void {
+  if (scope.names.has('toc')) return
+  node.attributes = attributesOf(node).filter(
+    ({ name, value }) =>
+      name !== 'toc' ||
+      typeof value !== 'object' ||
+      nameOf(expressionOf(value?.data?.estree)) !== 'toc',
+  )
 }

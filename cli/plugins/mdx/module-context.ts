@@ -21,6 +21,8 @@ export interface MdxSettings {
 export interface ModuleContext extends MdxSettings {
   /** Relative to the root. */
   readonly place: string
+  /** The text of the file. */
+  readonly source: string
   /** As the parser got it. */
   readonly text: string
   readonly items: OutlineItem[]

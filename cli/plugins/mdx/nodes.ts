@@ -32,13 +32,15 @@ export interface MdxAttribute {
   type: string
   name?: string
   value?: string | null | { type: string; value: string; data?: { estree?: Program } }
+  /** Of attributes that are spread: `{...props}`. */
+  data?: { estree?: Program }
 }
 
 /** JavaScript as a tree: https://github.com/estree/estree */
 export interface Program {
   readonly type: 'Program'
   readonly sourceType: 'module'
-  readonly body: readonly EstreeNode[]
+  body: readonly EstreeNode[]
 }
 
 export interface EstreeNode {
@@ -109,6 +111,17 @@ export function variableAttribute(name: string, variable: string): MdxAttribute 
   return expressionAttribute(name, expression)
 }
 
+/** `export const variable = value`, with plain data as its value. */
+export function exportNode(variable: string, value: unknown): MdxNode {
+  const id = { type: 'Identifier', name: variable }
+  const declaration = {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{ type: 'VariableDeclarator', id, init: toExpression(value) }],
+  }
+  return esmNode({ type: 'ExportNamedDeclaration', declaration, specifiers: [], attributes: [] })
+}
+
 function expressionAttribute(name: string, expression: EstreeNode): MdxAttribute {
   const statement = { type: 'ExpressionStatement', expression }
   const estree: Program = { type: 'Program', sourceType: 'module', body: [statement] }
@@ -143,6 +156,10 @@ export function importNode(variable: string, module: string): MdxNode {
     source: { type: 'Literal', value: module },
     attributes: [],
   }
-  const estree: Program = { type: 'Program', sourceType: 'module', body: [declaration] }
+  return esmNode(declaration)
+}
+
+function esmNode(statement: EstreeNode): MdxNode {
+  const estree: Program = { type: 'Program', sourceType: 'module', body: [statement] }
   return { type: 'mdxjsEsm', value: '', data: { estree } }
 }

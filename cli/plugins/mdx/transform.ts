@@ -1,10 +1,12 @@
 import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
-import { replaceForeignComponents } from './foreign-components.ts'
+import { replaceImports } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
+import { checkVariables, declareVariables } from './page-variables.ts'
+import { resolvePaths } from './paths.ts'
 import { readScope } from './scope.ts'
 import { transformTable, transformTasks } from './tables.ts'
 
@@ -13,23 +15,28 @@ export function transformPage() {
   return (given: unknown, file: { readonly data: unknown }) => {
     const tree = given as MdxNode
     const context = file.data as ModuleContext
-    replaceForeignComponents(tree, context)
+    replaceImports(tree, context)
     const scope = readScope(tree)
+    resolvePaths(tree, context, scope)
     const headings = createHeadings(tree, context)
     const title = openingTitle(tree)
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
         node.value = replaceEmoji(node.value ?? '')
       } else if (isJsx(node)) {
+        checkVariables(node, context, scope)
         transformJsx(node, context, scope)
+      } else if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) {
+        checkVariables(node, context, scope)
       } else if (node.type === 'element') {
         transformElement(node, parent, context)
         if (/^h[1-6]$/.test(node.tagName ?? '')) headings.add(node)
       }
     })
+    const variables = declareVariables(tree, title, { context, scope })
     if (title) toTitle(title, context)
     const imports = [...context.imports].map(([name, module]) => importNode(name, module))
-    tree.children = [...imports, ...(tree.children ?? [])]
+    tree.children = [...imports, ...variables, ...(tree.children ?? [])]
   }
 }
 

@@ -114,8 +114,8 @@ describe('mdx() reports', () => {
     [
       'an unknown module of Docusaurus',
       'import T from "@theme/Tab"\n\n<T/>',
-      `content/index.mdx:5:16  source-invalid
-  Cannot compile: Cannot find "@theme/Tab": the modules that begin with "@theme/" are "@theme/Admonition", "@theme/BrowserWindow", "@theme/CodeBlock", "@theme/Details", "@theme/Link", "@theme/TabItem", "@theme/Tabs"
+      `content/index.mdx:5:1  mdx/foreign-component (warning)
+  Cannot import "@theme/Tab": docs-build has no counterpart, only the content between its tags is shown
   Fix: import "@theme/Tabs"`,
     ],
   ])('%s', async (_, body, expected) => {
@@ -127,13 +127,13 @@ describe('mdx() reports', () => {
     const { report } = await build({
       'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
       'content/_A.tsx': 'export default function A() {\n  throw new Error("not today")\n}',
-      'other.mdx': '# Other\n\nText {undefinedName.length}\n',
+      'other.mdx': '# Other\n\nText {props.none.length}\n',
     })
     expect(report).toBe(`content/_A.tsx:2:9  component-failed
   Cannot render the page "/": not today
   Fix: fix the component that throws
-content/other.mdx:3:7  component-failed
-  Cannot render the page "/other": undefinedName is not defined
+content/other.mdx:3:18  component-failed
+  Cannot render the page "/other": Cannot read properties of undefined (reading 'length')
   Fix: fix the component that throws`)
   })
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as library from '@mdx-js/mdx'
 import type { CompiledMdx } from '../../../../cli/content/mdx-compiler.ts'
-import { createMdxCompile } from '../../../../cli/plugins/mdx/compiler.ts'
+import { createMdxCompile, type MdxLibrary } from '../../../../cli/plugins/mdx/compiler.ts'
 import { providedComponents } from '../../../../cli/plugins/mdx/provided.ts'
 import { formatDiagnostic } from '../../../../cli/report/format.ts'
 import { contentStrings, createTranslate } from '../../../../runtime/contract/strings.ts'
@@ -23,7 +23,10 @@ const site = {
 export function compileMdx(text: string, place = 'content/a.mdx'): Promise<CompiledMdx> {
   const provided = providedComponents(site, [])
   const settings = { site, provided, t: createTranslate(contentStrings) }
-  const compile = createMdxCompile(library, settings, { remarkPlugins: [], rehypePlugins: [] })
+  const compile = createMdxCompile(library as unknown as MdxLibrary, settings, {
+    remarkPlugins: [],
+    rehypePlugins: [],
+  })
   return compile({ place, text })
 }
 

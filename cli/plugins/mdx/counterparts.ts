@@ -1,0 +1,87 @@
+/** Modules of Docusaurus and Starlight for which docs-build has a counterpart: their file in `mdx/`, and their exports. */
+export interface Counterpart {
+  readonly file: string
+  /** What they export in addition to a default. */
+  readonly names: readonly string[]
+}
+
+const docusaurus = (...names: string[]) => ({ folder: 'docusaurus', names })
+
+const components = {
+  '@theme/Admonition': docusaurus(),
+  '@theme/BrowserWindow': docusaurus(),
+  '@theme/CodeBlock': docusaurus(),
+  '@theme/Details': docusaurus(),
+  '@theme/DocCardList': docusaurus(),
+  '@theme/Heading': docusaurus(),
+  '@theme/IdealImage': docusaurus(),
+  '@theme/Link': docusaurus(),
+  '@theme/TabItem': docusaurus(),
+  '@theme/Tabs': docusaurus(),
+  '@theme/ThemedImage': docusaurus(),
+  '@theme/TOCInline': docusaurus(),
+  '@docusaurus/BrowserOnly': docusaurus(),
+  '@docusaurus/ExecutionEnvironment': docusaurus(),
+  '@docusaurus/Interpolate': docusaurus('interpolate'),
+  '@docusaurus/Link': docusaurus(),
+  '@docusaurus/Translate': docusaurus('translate'),
+  '@docusaurus/router': docusaurus('useLocation'),
+  '@docusaurus/theme-common': docusaurus('useColorMode'),
+  '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
+  '@docusaurus/useDocusaurusContext': docusaurus(),
+  '@docusaurus/useIsBrowser': docusaurus(),
+  '@site/src/components/BrowserWindow': docusaurus(),
+  '@astrojs/starlight/components': {
+    folder: 'starlight',
+    names: [
+      ...[
+        'Aside',
+        'Badge',
+        'Card',
+        'CardGrid',
+        'Code',
+        'FileTree',
+        'Icon',
+        'LinkButton',
+        'LinkCard',
+      ],
+      ...['Steps', 'TabItem', 'Tabs'],
+    ],
+  },
+  'astro:assets': { folder: 'starlight', names: ['Image', 'Picture'] },
+}
+
+/** By the name that pages import. */
+export const counterparts: ReadonlyMap<string, Counterpart> = new Map(
+  Object.entries(components).map(([name, { folder, names }]) => {
+    const file = `mdx/${folder}/${name.replace(/^.*[/:]/, '')}.tsx`
+    return [name, { file, names }]
+  }),
+)
+
+/** What begins the names of modules that only these generators have. */
+export const foreignModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
+
+/** What to use for modules and exports without a counterpart. */
+const advice: Readonly<Record<string, string>> = {
+  '@docusaurus/ErrorBoundary': 'remove it: the layout shows errors of components',
+  '@docusaurus/Head':
+    'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
+  '@docusaurus/plugin-content-docs/client':
+    'call usePage() of "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
+  '@docusaurus/router#Redirect':
+    'list the redirect in the configuration: redirects: [{ from, to }]',
+  '@docusaurus/useBrokenLinks': 'remove it: links and ids in the HTML are checked',
+  '@docusaurus/useGlobalData': 'import the data as a JSON file',
+  '@theme/Layout': 'remove it: each page has the layout of the site',
+  '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
+  '@theme/Mermaid':
+    'write a code block with the language "mermaid", and render it with a plugin component that has this language in "languages"',
+  'astro:content': 'import the data as a JSON file',
+}
+
+/** How to do without a module, or without one of its exports. */
+export function adviceFor(module: string, name: string): string | undefined {
+  const original = module.replace(/^@theme-(?:original|init)\//, '@theme/')
+  return advice[`${original}#${name}`] ?? advice[original]
+}

@@ -1,0 +1,1 @@
+export { useLocation } from 'docs-build/runtime'

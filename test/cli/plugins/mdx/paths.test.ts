@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '../../../support/site.ts'
+import { mdxConfig } from './support.ts'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+
+const build = (text: string) =>
+  buildSite({
+    'config/site.ts': mdxConfig.replace('title:', "baseUrl: '/docs/', title:"),
+    'guide/index.mdx': `# Guide\n\n${text}`,
+    'index.md': '# Home',
+    'content/guide/a.svg': picture,
+    'content/_img/b.svg': picture,
+    'public/img/c.svg': picture,
+  })
+
+const asset = /<img width="40" height="30" src="\/docs\/assets\/img\/[ab]-\w+\.svg" alt="A"\/>/
+const inPublic = /<img width="40" height="30" src="\/docs\/img\/c\.svg" alt="A"\/>/
+
+describe('an image whose path is an expression has its file and its size', () => {
+  it.each([
+    ['require', '<img src={require(\'./a.svg\').default} alt="A" />', asset],
+    ['require without default', '<img src={require(\'./a.svg\')} alt="A" />', asset],
+    [
+      'a path from the site',
+      '<img src={require(\'@site/content/_img/b.svg\').default} alt="A" />',
+      asset,
+    ],
+    [
+      'a public file',
+      '<img src={require(\'@site/static/img/c.svg\').default} alt="A" />',
+      inPublic,
+    ],
+    ['an import', 'import a from \'./a.svg\'\n\n<img src={a} alt="A" />', asset],
+    ['an import of Astro', 'import a from \'./a.svg\'\n\n<img src={a.src} alt="A" />', asset],
+    [
+      'the base URL',
+      "import useBaseUrl from '@docusaurus/useBaseUrl'\n\n<img src={useBaseUrl('/img/c.svg')} alt=\"A\" />",
+      inPublic,
+    ],
+    [
+      'the base URL, without a slash',
+      "import useBaseUrl from '@docusaurus/useBaseUrl'\n\n<img src={useBaseUrl('img/c.svg')} alt=\"A\" />",
+      inPublic,
+    ],
+    ['a component of SVG', 'import A from \'./a.svg\'\n\n<A alt="A" />', asset],
+    [
+      'a component of Astro',
+      "import { Image } from 'astro:assets'\nimport a from './a.svg'\n\n<Image src={a} alt=\"A\" />",
+      asset,
+    ],
+    [
+      'a component of Docusaurus',
+      "import Image from '@theme/IdealImage'\n\n<Image img={require('./a.svg')} alt=\"A\" />",
+      asset,
+    ],
+  ])('%s', async (_, text, expected) => {
+    const { report, read } = await build(text)
+    expect(report).toBe('')
+    expect(read('guide/index.html')).toMatch(expected)
+  })
+})
+
+it('a path of an image in other code is the URL of the file', async () => {
+  const { report, read } = await build(`import useBaseUrl from '@docusaurus/useBaseUrl'
+
+export const one = require('./a.svg').default
+
+export const Picture = ({ of }) => <img src={of} alt="A" />
+
+<Picture of={one} /> <Picture of={require('./a.svg')} /> <Picture of={useBaseUrl('img/c.svg')} />
+`)
+  expect(report).toBe('')
+  const html = read('guide/index.html')
+  expect(html.match(/<img src="\/docs\/assets\/a-\w+\.svg" alt="A"\/>/g)).toHaveLength(2)
+  expect(html).toContain('<img src="/docs/img/c.svg" alt="A"/>')
+})
+
+it.each([
+  ['<img src={require(\'./x.svg\').default} alt="" />', '3:20', './x.svg', 'content/guide/x.svg'],
+  [
+    "import useBaseUrl from '@docusaurus/useBaseUrl'\n\n<img src={useBaseUrl('/img/x.svg')} alt=\"\" />",
+    '5:23',
+    '/img/x.svg',
+    'public/img/x.svg',
+  ],
+  [
+    "import useBaseUrl from '@docusaurus/useBaseUrl'\n\n<Tabs a={useBaseUrl('/img/x.svg')} />",
+    '5:22',
+    '/img/x.svg',
+    'public/img/x.svg',
+  ],
+])('reports images that are not there: %s', async (text, place, path, file) => {
+  const { report } = await build(text)
+  expect(report).toContain(`content/guide/index.mdx:${place}  broken-image
+  Cannot show the image "${path}": there is no file ${file}`)
+})
