@@ -8,31 +8,51 @@ import {
 } from 'docs-build/runtime'
 import '../components.css'
 
-/** A card for each page of the category that the page is in, or is the page of. */
-export default function DocCardList() {
+/** A card of the list. */
+export interface DocCard {
+  readonly label: string
+  readonly href: string
+  readonly description?: string
+}
+
+export interface DocCardListProps {
+  /** @default the pages of the category that the page is in, or is the page of */
+  readonly items?: readonly DocCard[]
+}
+
+export default function DocCardList({ items }: DocCardListProps) {
+  if (items) return <Cards items={items} />
   return (
     <HydrationBoundary fallback={null}>
-      <Cards />
+      <CategoryCards />
     </HydrationBoundary>
   )
 }
 
-function Cards() {
-  const { url } = usePage()
-  const sidebar = useSidebar()
-  const entries = sidebar ? entriesAround(url, sidebar.entries, sidebar) : undefined
-  const cards = (entries ?? []).filter((entry) => entry.url !== url && urlOf(entry) !== undefined)
+function Cards({ items }: { readonly items: readonly DocCard[] }) {
   return (
     <div className="card-grid">
-      {cards.map((entry) => (
-        <div className="card card-link" key={entry.label}>
-          <Link className="card-title" to={urlOf(entry) ?? ''}>
-            {entry.label}
+      {items.map(({ label, href, description }) => (
+        <div className="card card-link" key={href}>
+          <Link className="card-title" to={href}>
+            {label}
           </Link>
+          {description && <span className="card-content">{description}</span>}
         </div>
       ))}
     </div>
   )
+}
+
+function CategoryCards() {
+  const { url } = usePage()
+  const sidebar = useSidebar()
+  const entries = sidebar ? entriesAround(url, sidebar.entries, sidebar) : undefined
+  const items = (entries ?? []).flatMap((entry) => {
+    const href = urlOf(entry)
+    return href === undefined || entry.url === url ? [] : [{ label: entry.label, href }]
+  })
+  return <Cards items={items} />
 }
 
 /** The items of the category whose page has that URL, or else those among which the page is. */

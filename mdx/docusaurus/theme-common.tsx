@@ -8,3 +8,8 @@ export function useColorMode() {
   }
   return { colorMode: mode, isDarkTheme: mode === 'dark', setColorMode }
 }
+
+/** For `DocCardList`, which shows the pages of the category if it gets no others. */
+export function useCurrentSidebarCategory(): { readonly items: undefined } {
+  return { items: undefined }
+}

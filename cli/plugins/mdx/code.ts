@@ -5,12 +5,14 @@ import {
   nearestLanguage,
   parseFenceInfo,
 } from '../../markdown/mdx-parts.ts'
-import { expressionOf, literalText } from './estree.ts'
+import { expressionOf, isNode, literalText, nameOf } from './estree.ts'
+import { reportIgnoredMeta } from './ignored.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import {
   attribute,
   attributesOf,
   become,
+  type EstreeNode,
   type MdxAttribute,
   type MdxNode,
   textAttribute,
@@ -38,14 +40,48 @@ export function codeFromJsx(node: MdxNode, module: string, context: ModuleContex
   const text = isCode ? staticAttribute(node, 'code') : staticChildren(node)
   if (text === undefined) return false
   const language = textAttribute(node, isCode ? 'lang' : 'language') ?? ''
+  const given = textAttribute(node, isCode ? 'meta' : 'metastring') ?? ''
   const title = textAttribute(node, 'title')
-  const meta = textAttribute(node, isCode ? 'meta' : 'metastring') ?? ''
-  const titled = title === undefined ? meta : `${meta} title=${JSON.stringify(title)}`
-  toCodeBlock(node, text.replace(/^\n/, ''), `${language} ${titled}`, context)
+  const meta = [
+    given,
+    ...(title === undefined ? [] : [`title=${JSON.stringify(title)}`]),
+    ...lineArguments(node),
+  ]
+  toCodeBlock(node, text.replace(/^\n/, ''), `${language} ${meta.join(' ')}`, context)
   return true
 }
 
+/** What attributes say about lines, as the line that opens a code block says it. */
+function lineArguments(node: MdxNode): string[] {
+  return attributesOf(node).flatMap(({ name = '', value }) => {
+    if (value === null && name === 'showLineNumbers') return [name]
+    if (value === null || value === undefined) return []
+    const lines =
+      typeof value === 'string' ? [value] : linesOf(expressionOf(value.data?.estree)).map(String)
+    if (name === 'showLineNumbers') return lines.map((line) => `${name}=${line}`)
+    if (!/^(?:ins|del|mark|collapse)$/.test(name)) return []
+    const numbers = lines.filter((line) => /^[\d,\s-]+$/.test(line))
+    const texts = lines.filter((line) => !numbers.includes(line))
+    return [
+      ...(numbers.length > 0 ? [`${name}={${numbers.join(',')}}`] : []),
+      ...texts.map((text) => `${name}=${JSON.stringify(text)}`),
+    ]
+  })
+}
+
+/** The lines of `2`, `'4-6'`, `{ range: '4-6' }`, and of a list of these. */
+function linesOf(node: unknown): (string | number)[] {
+  if (!isNode(node)) return []
+  if (node.type === 'ArrayExpression') return (node.elements as unknown[]).flatMap(linesOf)
+  if (node.type === 'Literal' && typeof node.value === 'number') return [node.value]
+  const text = literalText(node)
+  if (text !== undefined) return [text]
+  const properties = (node.type === 'ObjectExpression' ? node.properties : []) as EstreeNode[]
+  return properties.flatMap(({ key, value }) => (nameOf(key) === 'range' ? linesOf(value) : []))
+}
+
 function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleContext): void {
+  reportIgnoredMeta(node, info, context)
   const fence = parseFenceInfo(info)
   const { language, title } = fence
   const { codeComponents } = context.site

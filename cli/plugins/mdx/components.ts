@@ -1,6 +1,7 @@
 import { nearest } from '../../report/nearest.ts'
 import { codeFromJsx } from './code.ts'
 import { expressionOf, nameOf } from './estree.ts'
+import { reportHtmlAttributes, reportIgnored } from './ignored.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
@@ -17,6 +18,8 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
     if (place !== undefined) context.items.push({ kind: 'module', place })
     return
   }
+  reportIgnored(node, specifier, context)
+  reportHtmlAttributes(node, context)
   if (codeFromJsx(node, specifier, context)) return
   toImage(node, specifier)
   if (specifier === '@theme/TOCInline') removeToc(node, scope)

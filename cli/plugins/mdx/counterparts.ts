@@ -26,7 +26,7 @@ const components = {
   '@docusaurus/Link': docusaurus(),
   '@docusaurus/Translate': docusaurus('translate'),
   '@docusaurus/router': docusaurus('useLocation'),
-  '@docusaurus/theme-common': docusaurus('useColorMode'),
+  '@docusaurus/theme-common': docusaurus('useColorMode', 'useCurrentSidebarCategory'),
   '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
   '@docusaurus/useDocusaurusContext': docusaurus(),
   '@docusaurus/useIsBrowser': docusaurus(),

@@ -37,6 +37,8 @@ type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & {
     | 'directive-unclosed'
     | 'directive-unknown'
     | 'duplicate-id'
+    | 'html-handler'
+    | 'html-style'
     | 'language-unknown'
     | `mdx/${string}`
 }

@@ -85,7 +85,7 @@ function isDeclared(
 ): boolean {
   const isImported = names.has(name) || imports.has(name) || provided.has(name)
   const isKnown = isImported || Object.hasOwn(values, name)
-  return isKnown || name === 'props' || name === 'undefined' || name in globalThis
+  return isKnown || /^(?:props|require|undefined)$/.test(name) || name in globalThis
 }
 
 const replacements: Readonly<Record<string, string>> = {

@@ -219,6 +219,19 @@ describe('a code block', () => {
     ])
   })
 
+  it('a code block marks the lines of Expressive Code, and shows those that it would collapse', () => {
+    expect(
+      linesOf(fence('js ins={1} del={2-3} mark={4} {5} collapse={6}', 'a\nb\nc\nd\ne\nf')),
+    ).toEqual([
+      'code-line-added|a',
+      'code-line-removed|b',
+      'code-line-removed|c',
+      'HL|d',
+      'HL|e',
+      '|f',
+    ])
+  })
+
   it('the configuration adds marks for lines', () => {
     const marks = { error: 'line-error', 'very-new': 'line-new' }
     const code =

@@ -4,6 +4,8 @@ export interface FenceInfo {
   readonly title: string | undefined
   /** Line numbers from 1 that carry the standard highlight; undefined where no range is given. */
   readonly ranges: ReadonlySet<number> | undefined
+  /** Line numbers from 1 that are marked as added and as removed. */
+  readonly changes?: Readonly<Record<'ins' | 'del', ReadonlySet<number>>>
   /** Number of the first line, where lines are numbered. */
   readonly numbersFrom: number | undefined
   /** Name of its tab in a code group. */
@@ -28,17 +30,27 @@ export function parseFenceInfo(info: string): FenceInfo {
   const language = hasLanguage ? name.replace(/-vue$/, '') : ''
   const rest = info.trim().slice(hasLanguage ? start.length : 0)
   const quoted = new Map<string, string>()
-  const bare = rest.replace(quotedArgument, (_, name: string, double?: string, single?: string) => {
-    if (!quoted.has(name)) quoted.set(name, double ?? single ?? '')
+  const changes = { ins: new Set<number>(), del: new Set<number>() }
+  const unchanged = rest.replace(lineArgument, (_, name: string, lines: string) => {
+    if (name === 'mark') return `{${lines}}`
+    if (name === 'ins' || name === 'del') changes[name] = parseRanges(lines)
     return ''
   })
-  const range = rangesIn(bare) ?? quoted.get('hl_lines')
+  const bare = unchanged.replace(
+    quotedArgument,
+    (_, name: string, double?: string, single?: string) => {
+      if (!quoted.has(name)) quoted.set(name, double ?? single ?? '')
+      return ''
+    },
+  )
+  const ranges = rangesIn(bare) ?? quoted.get('hl_lines')
   // Hugo names the file whose code a block contains in braces.
   const shownFile = /\{[^{}]*\bfile=["']([^"']*)["'][^{}]*\}/.exec(rest)?.[1]
   return {
     language,
     title: quoted.get('title') ?? shownFile,
-    ranges: range === undefined ? undefined : parseRanges(range),
+    ranges: ranges === undefined ? undefined : parseRanges(ranges),
+    ...(changes.ins.size + changes.del.size > 0 && { changes }),
     numbersFrom: firstNumberIn(`${lineNumbers} ${bare}`) ?? numberOf(quoted.get('linenums')),
     label: /(?<!=)\[([^[\]]*)\]/.exec(bare)?.[1]?.trim() || undefined,
     value: quoted.get('value') || undefined,
@@ -48,14 +60,17 @@ export function parseFenceInfo(info: string): FenceInfo {
   }
 }
 
+/** Lines of Expressive Code: `ins={1,3-4} del={2} mark={6}`. It also hides those of `collapse`, which are shown here. */
+const lineArgument = /(?<![\w-])(ins|del|mark|collapse)=\{([\d,\s-]+)\}/g
+
 /** The look-behind keeps the search from starting again within a name. */
 const quotedArgument = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
 
 /** Lines to highlight: in braces, or in Hugo's `hl_lines`. */
 function rangesIn(text: string): string | undefined {
-  const [, inBraces] = /(?<!collapse=)\{([\d,\s-]+)\}/.exec(text) ?? []
+  const inBraces = [...text.matchAll(/\{([\d,\s-]+)\}/g)].map(([, lines]) => lines)
   const [, listed] = /\bhl_lines=(\[[^\]]*\]|[\d-]+)/.exec(text) ?? []
-  return inBraces ?? listed
+  return inBraces.length > 0 ? inBraces.join(',') : listed
 }
 
 function firstNumberIn(text: string): number | undefined {

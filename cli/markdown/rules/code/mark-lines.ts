@@ -54,6 +54,8 @@ export function markLines(
 ): MarkedCode {
   const marks: Marks = new Map()
   for (const line of info.ranges ?? []) addMark(marks, line - 1, highlightClass)
+  for (const line of info.changes?.ins ?? []) addMark(marks, line - 1, 'code-line-added')
+  for (const line of info.changes?.del ?? []) addMark(marks, line - 1, 'code-line-removed')
   // Most code has no such comments, and is not looked at line by line.
   const isMarked = !info.ranges && /-(?:next-line|start|end)\b/.test(content)
   const code = isMarked ? takeComments(content, info, { lineMarks, marks }) : content

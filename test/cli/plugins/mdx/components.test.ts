@@ -81,7 +81,7 @@ it('renders the components of Starlight', async () => {
 
 <Aside type="tip">Text.</Aside> <Badge text="New" variant="tip" /> <Icon name="star" label="Star" />
 
-<CardGrid><Card title="One" icon="star">Text.</Card><LinkCard title="Two" href="/" description="More." /></CardGrid>
+<CardGrid><Card title="One">Text.</Card><LinkCard title="Two" href="/" description="More." /></CardGrid>
 
 <Code code="const a = 1" lang="js" title="b.js" />
 

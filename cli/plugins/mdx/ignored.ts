@@ -1,0 +1,87 @@
+import { expressionOf, isNode } from './estree.ts'
+import { type ModuleContext, reportAtNode } from './module-context.ts'
+import { attributesOf, type MdxNode, textAttribute } from './nodes.ts'
+
+/** What has no effect here, and what to do about it: props by the module of their component. */
+const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@theme/Admonition': { icon: 'remove it: the type of the admonition decides its look' },
+  '@theme/CodeBlock': { live: 'remove it, or import a component that runs the code' },
+  '@theme/Tabs': {
+    queryString: 'write "groupId": tabs of a group share the choice, and remember it',
+  },
+}
+
+const starlight = '@astrojs/starlight/components'
+
+/** Reports what an element asks for and does not get: otherwise it would be lost silently. */
+export function reportIgnored(node: MdxNode, module: string, context: ModuleContext): void {
+  if (module === starlight) reportIcon(node, context)
+  const props = ignoredProps[module] ?? {}
+  for (const { name = '' } of attributesOf(node)) {
+    if (Object.hasOwn(props, name))
+      report(node, `"${name}" of <${node.name}>`, props[name] ?? '', context)
+  }
+}
+
+/** The icons of Starlight are not included. One that has a label is replaced with it. */
+function reportIcon(node: MdxNode, context: ModuleContext): void {
+  const isIcon = node.name === 'Icon' && textAttribute(node, 'label') === undefined
+  const icon = textAttribute(node, isIcon ? 'name' : 'icon')
+  if (icon === undefined) return
+  const what = `the icon "${icon}" of Starlight, which is not included`
+  report(node, what, 'remove it, or write an emoji or an image', context)
+}
+
+const inMeta: readonly (readonly [pattern: RegExp, fix: string])[] = [
+  [/(?<![\w-])live(?![\w=-])/, 'remove it, or import a component that runs the code'],
+  [/(?<![\w-])collapse=\{[^}]*\}/, 'remove it: all lines are shown'],
+  [
+    /(?<![\w-])(?:ins|del|mark)=(?:"[^"]*"|'[^']*'|\/[^/]*\/)/,
+    'write the numbers of lines in braces: {1,4-6}',
+  ],
+]
+
+/** Reports what the line that opens a code block asks for and does not get. */
+export function reportIgnoredMeta(node: MdxNode, meta: string, context: ModuleContext): void {
+  for (const [pattern, fix] of inMeta) {
+    const [written] = pattern.exec(meta) ?? []
+    if (written) report(node, `${written} of this code block`, fix, context)
+  }
+}
+
+/** Each kind once in a file: pages of other generators have many. */
+function report(node: MdxNode, what: string, fix: string, context: ModuleContext): void {
+  const problems = context.problems.filter(({ code }) => code === 'mdx/ignored')
+  if (problems.some((one) => one.fix === fix)) return
+  reportAtNode(context, node, {
+    code: 'mdx/ignored',
+    severity: 'warning',
+    message: `Nothing is done with ${what}`,
+    fix,
+  })
+}
+
+/** Reports attributes as HTML has them: React throws at a `style` that is text, and ignores scripts that are. */
+export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): void {
+  if (!/^[a-z]/.test(node.name ?? '')) return
+  node.attributes = attributesOf(node).filter((attribute) => {
+    const { name = '', value } = attribute
+    const isText = typeof value === 'string' || isLiteral(value)
+    if (!isText || !/^(?:style|on[a-z]+)$/i.test(name)) return true
+    const isStyle = name.toLowerCase() === 'style'
+    reportAtNode(context, node, {
+      code: isStyle ? 'html-style' : 'html-handler',
+      severity: 'warning',
+      message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
+      fix: isStyle
+        ? 'write a class, and put its rules into a style sheet: className="…"'
+        : 'move the element to a component, where the handler is a function',
+    })
+    return false
+  })
+}
+
+function isLiteral(value: ReturnType<typeof attributesOf>[number]['value']): boolean {
+  const expression = typeof value === 'object' ? expressionOf(value?.data?.estree) : undefined
+  return isNode(expression) && /^(?:Template)?Literal$/.test(expression.type)
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { compileMdx, problemsOf } from './support.ts'
+
+const warning = (what: string, fix: string) => `mdx/ignored (warning)
+  Nothing is done with ${what}
+  Fix: ${fix}`
+
+it.each([
+  [
+    '<Tabs queryString="os"><TabItem value="a">A</TabItem></Tabs>',
+    warning(
+      '"queryString" of <Tabs>',
+      'write "groupId": tabs of a group share the choice, and remember it',
+    ),
+  ],
+  [
+    '<Admonition type="tip" icon="x">A</Admonition>',
+    warning('"icon" of <Admonition>', 'remove it: the type of the admonition decides its look'),
+  ],
+  [
+    '```jsx live\n1\n```',
+    warning('live of this code block', 'remove it, or import a component that runs the code'),
+  ],
+  [
+    '```js ins="one"\n1\n```\n\n```js mark="two"\n1\n```',
+    warning('ins="one" of this code block', 'write the numbers of lines in braces: {1,4-6}'),
+  ],
+  [
+    '```js collapse={1-2}\n1\n```',
+    warning('collapse={1-2} of this code block', 'remove it: all lines are shown'),
+  ],
+  [
+    '<p style="color: red">A</p>',
+    `html-style (warning)
+  "style" of <p> is text, which has no effect in MDX
+  Fix: write a class, and put its rules into a style sheet: className="…"`,
+  ],
+  [
+    '<p onclick={"a()"}>A</p>',
+    `html-handler (warning)
+  "onclick" of <p> is text, which has no effect in MDX
+  Fix: move the element to a component, where the handler is a function`,
+  ],
+])('reports what has no effect: %s', async (text, expected) => {
+  expect(await problemsOf(text)).toBe(`content/a.mdx:1:1  ${expected}`)
+})
+
+it('reports icons of Starlight without a label once in a file', async () => {
+  const text = `import { Card, Icon } from '@astrojs/starlight/components'
+
+<Icon name="star" label="Star" /> <Icon name="rocket" />
+
+<Card title="A" icon="open-book" />
+`
+  expect(await problemsOf(text)).toBe(`content/a.mdx:3:35  mdx/ignored (warning)
+  Nothing is done with the icon "rocket" of Starlight, which is not included
+  Fix: remove it, or write an emoji or an image`)
+})
+
+it.each([
+  ['```js ins={1} del={2} mark={3} {4}\na\nb\nc\nd\n```'],
+  [
+    `import { Code } from '@astrojs/starlight/components'
+
+<Code code={\`a\nb\nc\nd\`} lang="js" ins={1} del={[2]} mark={[{ range: '3-4' }]} />`,
+  ],
+])('marks the lines of code blocks: %s', async (text) => {
+  expect(await problemsOf(text)).toBe('')
+  const { code } = await compileMdx(text)
+  const lines = [...code.matchAll(/code-line ([\w-]+)/g)].map(([, name]) => name)
+  const marked = 'theme-code-block-highlighted-line'
+  expect(lines).toEqual(['code-line-added', 'code-line-removed', marked, marked])
+})
