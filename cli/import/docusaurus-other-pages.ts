@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { pathsBelow } from './external-paths.ts'
+import { pathOfPage, pathsBelow } from './external-paths.ts'
 import type { Copy } from './place-files.ts'
 import type { Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -36,7 +36,10 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
       at: { file: posix.join(folder, path) },
       reason: `write it again as ${posix.join('content', base, withNewEnd(path))}`,
     })),
-    leftPaths: left.flatMap((path) => urlPath(posix.join(base, path)) || []),
+    leftPaths: left
+      .map((path) => urlPath(posix.join(base, path)))
+      .filter((path) => path !== '')
+      .map(pathOfPage),
     hasHome: copied.some((path) => urlPath(posix.join(base, path)) === ''),
   }
 }

@@ -34,9 +34,8 @@ const identities = /^(?:define\w*|withMermaid|withPwa)$/
 const maxValues = 200_000
 
 /**
- * Finds out what a configuration module exports, without running it: literals, constants, spreads, imported data and
- * functions that only return an object. Anything else becomes a `dynamic` value. Throws a SiteError if the module has a
- * syntax error.
+ * Finds out what a configuration module exports, without running it: literals, constants, spreads, imported data and what
+ * functions return. Anything else becomes a `dynamic` value. Throws a SiteError if the module has a syntax error.
  */
 export function evaluateModule(text: string, file: string, readImported: ReadImported): Located {
   return new Evaluation(readImported).exported(text, file, 'default')

@@ -1,7 +1,12 @@
-/** Patterns of `externalPaths` for a path of the site and what is below it: '/api/' → 'api/**' */
+/** The pattern of `externalPaths` for a path and what is below it: '/api/' → 'api/**' */
 export function pathsBelow(path: string): string {
   const inner = path.replace(/^\/+|\/+$/g, '')
   return `${inner}/**`
+}
+
+/** The pattern of `externalPaths` for one page, with and without a slash at its end: 'about' → 'about{,/}' */
+export function pathOfPage(path: string): string {
+  return `${path.replace(/^\/+|\/+$/g, '')}{,/}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { slug } from 'github-slugger'
 import { placePage } from '../content/page-path.ts'
+import { pathOfPage } from './external-paths.ts'
 import { frontMatterText } from './front-matter-text.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -54,7 +55,10 @@ export function findStarlightPages(
         reason: `write it again as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
       })),
     ],
-    leftPaths: others.flatMap((path) => normalize(path.replace(/\.\w+$/, '')).slice(1) || []),
+    leftPaths: others
+      .map((path) => normalize(path.replace(/\.\w+$/, '')))
+      .filter((url) => url !== '/')
+      .map(pathOfPage),
   }
 }
 

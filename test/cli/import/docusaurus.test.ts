@@ -150,7 +150,8 @@ describe('importFrom() with Docusaurus', () => {
         },
         headTags: [{ tagName: 'link' }], scripts: ['https://a.example/x.js'], stylesheets: ['https://a.example/x.css'],
       }`,
-      'docs/intro.md': '# Intro\n\n[Blog](/blog/welcome) [API](pathname:///api/v1)',
+      'docs/intro.md':
+        '# Intro\n\n[Blog](/blog/welcome) [Showcase](/showcase/) [API](pathname:///api/v1)',
       'docs/x.draft.md': '# X\n\n[Nothing](./nothing.md)',
       'community/team.md': '# Team',
       'community_versions.json': '["1.0"]',
@@ -177,7 +178,7 @@ describe('importFrom() with Docusaurus', () => {
       navbar: { items: [{ label: 'Team', to: '/community/team' }, {}, {}, { to: '/api/v1' }] },
       announcementBar: { id: 'x', content: 'New', isCloseable: false },
       redirects: [{ from: '/', to: '/intro' }],
-      externalPaths: ['blog/**', 'showcase', '/api/v1/**'],
+      externalPaths: ['blog/**', 'showcase{,/}', '/api/v1/**'],
     })
     expect(copies).toEqual([{ from: 'src/pages/about.md', to: 'content/about.md', isFile: true }])
     expect(left).toEqual([

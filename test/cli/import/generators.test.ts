@@ -77,7 +77,7 @@ it('importFrom() finds the pages of the main language of Starlight, and names th
         { type: 'doc', id: 'en/reference/index', label: 'Reference' },
       ],
     },
-    externalPaths: ['about', 'api/**'],
+    externalPaths: ['about{,/}', 'api/**'],
   })
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
