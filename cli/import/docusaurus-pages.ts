@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { placePage } from '../content/page-path.ts'
 import { frontMatterText } from './front-matter-text.ts'
+import { isHidden } from './hidden-pages.ts'
 import { titleOf } from './links.ts'
 import type { SiteTree } from './site-tree.ts'
 
@@ -19,7 +20,7 @@ export type DocsIndex = ReadonlyMap<string, IndexedDoc>
 
 /** Reads the ids and URLs of the docs below `folder`, by the rules of Docusaurus. */
 export function indexDocs(folder: string, versionPath: string, tree: SiteTree): DocsIndex {
-  const files = tree.list(folder).filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
+  const files = tree.list(folder).filter((path) => /\.mdx?$/.test(path) && !isHidden(path))
   return new Map(
     files.map((path) => {
       const text = tree.read(`${folder}/${path}`)

@@ -33,6 +33,15 @@ export function docIdOf(path: string, has: (id: string) => boolean): string | un
   return ids.find(has)
 }
 
+/** The URL of the page that a file makes: 'guide/index.md#setup' → '/guide#setup'. URLs of other sites stay as they are. */
+export function urlOfFile(path: string): string {
+  if (isExternal(path)) return path
+  const url = path
+    .replace(/\.(?:md|html)(?=#|$)/, '')
+    .replace(/(?:^|\/)(?:index|README)\/?(?=#|$)/, '')
+  return `/${url.replace(/^\//, '')}`
+}
+
 /** A sidebar entry for a page, with a label only if it differs from the page's title. */
 export function docItem(id: string, label: string | undefined, title: string | undefined) {
   return label === undefined || label === title ? id : { type: 'doc', id, label }

@@ -1,9 +1,13 @@
 import { posix } from 'node:path'
+import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
-import { compact, docItem, splitSiteUrl, titleOf, withBaseUrl } from './links.ts'
+import { pathsOfRegExp } from './external-paths.ts'
+import { isHidden } from './hidden-pages.ts'
+import { compact, splitSiteUrl, urlOfFile, withBaseUrl } from './links.ts'
+import { idOf, toSidebar } from './mdbook-sidebar.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import { locateToml } from './read-data-file.ts'
-import { headReason } from './reasons.ts'
+import { headReason, pluginReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
@@ -15,7 +19,6 @@ const irrelevant = [
   'mathjax-support',
   'copy-fonts',
   'print',
-  'fold',
   'playground',
   'playpen',
   'code',
@@ -34,28 +37,15 @@ const irrelevant = [
 /** Imports the site of `book.toml` and `SUMMARY.md`. */
 export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(locateToml(tree.read(file) ?? '', file))
-  const book = settings.at('book')
   const html = settings.at('output', 'html')
-  const folder = pagesFolder(book.at('src'), 'src')
+  const folder = pagesFolder(settings.at('book', 'src'), 'src')
   const summaryFile = posix.join(folder, 'SUMMARY.md')
-  const summary = parseSummary(tree.read(summaryFile) ?? '')
-  const { items, leftovers } = toSidebar(summary, { folder, summaryFile, tree })
-  const theme = html.at('default-theme').text()
-  const repository = html.at('git-repository-url').text()
-  html.at('git-repository-icon').done()
+  const text = tree.read(summaryFile)
+  const summary = parseSummary(text ?? '')
+  const openLevels = foldLevel(html.at('fold'))
+  const { items, leftovers } = toSidebar(summary, { folder, summaryFile, openLevels, tree })
   const config: ConfigData = {
-    title: book.at('title').text() ?? 'Documentation',
-    tagline: book.at('description').text(),
-    ...importSiteUrl(html.at('site-url').text()),
-    navbar: compact({
-      hideOnScroll: false,
-      items:
-        repository === undefined
-          ? undefined
-          : [{ label: 'Git repository', href: repository, position: 'right' }],
-    }),
-    colorMode:
-      theme !== undefined && /^(?:coal|navy|ayu)$/i.test(theme) ? { default: 'dark' } : undefined,
+    ...importSite(settings),
     docs: {
       htmlUrls: true,
       versions: [
@@ -64,26 +54,54 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
           label: 'Docs',
           path: '/',
           dir: contentDir(folder),
-          draftIds: unlistedFiles(summary, folder, tree),
+          ...(text !== undefined && { draftIds: unlistedFiles(summary, folder, tree) }),
         },
       ],
       ...compact({ editUrl: importEditUrl(html.at('edit-url-template')) }),
     },
     sidebars: items.length > 0 ? { docs: items } : undefined,
-    redirects: importRedirects(html.at('redirect'), summary, folder, tree),
-    locales: importLocale(book),
-    checks: importedChecks,
+    redirects: importRedirects(html.at('redirect'), summary, hasHome(folder, tree)),
+    ...importLinkCheck(settings.at('output', 'linkcheck')),
     markdown: { slugs: 'mdbook' },
   }
   leaveRest(settings, html)
   return {
     generator: 'mdBook',
-    files: [file, summaryFile],
+    files: text === undefined ? [file] : [file, summaryFile],
     config,
-    leftovers: [...settings.leftovers(), ...leftovers, ...leaveNotFound(folder, tree)],
+    leftovers: [
+      ...settings.leftovers(),
+      ...leftovers,
+      ...leaveNotFound(folder, tree),
+      ...(text === undefined ? [noSummary(summaryFile)] : []),
+    ],
     folders: [{ from: folder, to: '' }],
     publicFolders: [],
   }
+}
+
+function importSite(settings: Setting): ConfigData {
+  const book = settings.at('book')
+  const html = settings.at('output', 'html')
+  const theme = html.at('default-theme').text()
+  const repository = html.at('git-repository-url').text()
+  const link = repository && { label: 'Git repository', href: repository, position: 'right' }
+  const isDark = theme !== undefined && /^(?:coal|navy|ayu)$/i.test(theme)
+  return {
+    title: book.at('title').text() ?? 'Documentation',
+    tagline: book.at('description').text(),
+    ...importSiteUrl(html.at('site-url').text()),
+    navbar: compact({ hideOnScroll: false, items: link && [link] }),
+    colorMode: isDark ? { default: 'dark' } : undefined,
+    locales: importLocale(book),
+  }
+}
+
+/** How many levels of chapters are open at first: all, unless `fold` is enabled. */
+function foldLevel(fold: Setting): number {
+  const level = Number(fold.at('level').peek() ?? 0)
+  fold.at('level').done()
+  return fold.at('enable').flag() ? level : Number.POSITIVE_INFINITY
 }
 
 /** The ids of files that mdBook does not publish as pages: the table of contents, and every file that it does not list. */
@@ -91,10 +109,52 @@ function unlistedFiles(summary: readonly SummaryEntry[], folder: string, tree: S
   const chapters = summary.flatMap((entry) => (entry.kind === 'chapter' ? idOf(entry.path) : []))
   const ids = tree
     .list(folder)
-    .filter((path) => path.endsWith('.md') && !/(?:^|\/)_/.test(path))
+    .filter((path) => path.endsWith('.md') && !isHidden(path))
     .map(idOf)
   return ids.filter((id) => !chapters.includes(id))
 }
+
+function noSummary(file: string): Leftover {
+  const reason = 'there is no such file, so all files are pages, and the sidebar is generated'
+  return { name: 'chapters', at: { file }, reason }
+}
+
+function hasHome(folder: string, tree: SiteTree): boolean {
+  return tree.find(`${folder}/index.md`, `${folder}/README.md`) !== undefined
+}
+
+const policies: Readonly<Record<string, string>> = { ignore: 'ignore', warn: 'warning' }
+
+/** The settings of mdbook-linkcheck, which also reports links that `exclude` does not match. */
+function importLinkCheck(output: Setting): Pick<ConfigData, 'checks' | 'externalPaths'> {
+  const links = policies[output.at('warning-policy').text() ?? '']
+  const paths = output
+    .at('exclude')
+    .items()
+    .flatMap((item) => {
+      const written = item.peek()
+      // Links to other sites are not checked anyway.
+      const isOutside = typeof written === 'string' && /^\^?https?/.test(written)
+      const path = typeof written === 'string' ? pathsOfRegExp(written) : undefined
+      if (isOutside || path !== undefined) item.done()
+      return isOutside ? [] : (path ?? [])
+    })
+  for (const name of linkCheckOptions) output.at(name).done()
+  return {
+    ...(paths.length > 0 && { externalPaths: paths }),
+    checks: { ...importedChecks, ...(links && { links }) },
+  }
+}
+
+const linkCheckOptions = [
+  'follow-web-links',
+  'traverse-parent-directories',
+  'user-agent',
+  'cache-timeout',
+  'http-headers',
+  'optional',
+  'command',
+]
 
 function importSiteUrl(text: string | undefined) {
   return text?.includes('://') ? splitSiteUrl(text) : withBaseUrl(text)
@@ -104,6 +164,11 @@ function leaveRest(settings: Setting, html: Setting): void {
   for (const name of irrelevant) html.at(name).done()
   for (const name of ['authors', 'multilingual', 'src']) settings.at('book', name).done()
   for (const name of ['build', 'rust']) settings.at(name).done()
+  for (const name of ['links', 'index']) settings.at('preprocessor', name).done()
+  for (const name of settings.at('preprocessor').keys()) {
+    const preprocessor = settings.at('preprocessor', name)
+    if (!/^(?:links|index)$/.test(name)) preprocessor.leave(pluginReason)
+  }
   html
     .at('additional-css')
     .leave('its class names are those of mdBook; add your own files to "styles"')
@@ -130,101 +195,20 @@ function importLocale(book: Setting): ConfigData['locales'] {
   return code === 'en' ? undefined : { [code]: compact({ label: code, direction }) }
 }
 
-interface SummaryFiles {
-  readonly folder: string
-  readonly summaryFile: string
-  readonly tree: SiteTree
-}
-
-interface Chapter {
-  readonly entry: Extract<SummaryEntry, { kind: 'chapter' }>
-  readonly children: Chapter[]
-}
-
-/** The sidebar of a book. Parts become categories that are always open. */
-function toSidebar(entries: readonly SummaryEntry[], files: SummaryFiles) {
-  const leftovers: Leftover[] = []
-  const items: unknown[] = []
-  for (const { title, chapters } of partsOf(entries)) {
-    const converted = chapters.flatMap((chapter) => convertChapter(chapter, files, leftovers))
-    if (title === undefined) items.push(...converted)
-    else if (converted.length > 0) {
-      items.push({ type: 'category', label: title, collapsible: false, items: converted })
-    }
-  }
-  return { items, leftovers }
-}
-
-function partsOf(entries: readonly SummaryEntry[]) {
-  const parts: { title: string | undefined; chapters: Chapter[] }[] = [
-    { title: undefined, chapters: [] },
-  ]
-  let open: Chapter[] = []
-  for (const entry of entries) {
-    if (entry.kind === 'part') {
-      parts.push({ title: entry.title, chapters: [] })
-      open = []
-      continue
-    }
-    const chapter = { entry, children: [] }
-    open = open.slice(0, entry.depth)
-    const siblings = open.at(-1)?.children ?? parts.at(-1)?.chapters
-    siblings?.push(chapter)
-    open.push(chapter)
-  }
-  return parts
-}
-
-function convertChapter(
-  { entry, children }: Chapter,
-  files: SummaryFiles,
-  leftovers: Leftover[],
-): unknown[] {
-  const { title, path, line } = entry
-  const at = { file: files.summaryFile, line, column: 1 }
-  const items = children.flatMap((child) => convertChapter(child, files, leftovers))
-  const file = posix.join(files.folder, path)
-  const text = path === '' ? undefined : files.tree.read(file)
-  if (text === undefined) {
-    const reason = path === '' ? 'it is a draft' : `there is no file ${file}`
-    leftovers.push({ name: `chapter "${title}"`, at, reason })
-    return items.length === 0 ? [] : [{ type: 'category', label: title, collapsed: false, items }]
-  }
-  const id = idOf(path)
-  if (items.length === 0) return [docItem(id, title, titleOf(text))]
-  return [{ type: 'category', label: title, doc: id, collapsed: false, items }]
-}
-
-function idOf(path: string): string {
-  return posix.normalize(path).replace(/\.md$/, '')
-}
-
-/** Redirects of the book, and one from the home page, which is the first chapter, if that has another URL. */
+/** Redirects of the book, and one from the home page, which is the first chapter, if no page is there. */
 function importRedirects(
   redirects: Setting,
   summary: readonly SummaryEntry[],
-  folder: string,
-  tree: SiteTree,
+  isHomeTaken: boolean,
 ): ConfigData['redirects'] {
   const first = summary.find((entry) => entry.kind === 'chapter' && entry.path !== '')
-  const hasHome = tree.find(`${folder}/index.md`, `${folder}/README.md`) !== undefined
-  const home = hasHome || first?.kind !== 'chapter' ? [] : [{ from: '/', to: urlOf(first.path) }]
+  const home =
+    isHomeTaken || first?.kind !== 'chapter' ? [] : [{ from: '/', to: urlOfFile(first.path) }]
   const all = redirects.keys().flatMap((from) => {
     const target = redirects.at(from).text()
     if (target === undefined) return []
-    const to = /^(?:[a-z]+:)?\/\//i.test(target)
-      ? target
-      : posix.resolve('/', posix.dirname(from), target)
-    return [{ from: from.startsWith('/') ? from : `/${from}`, to: urlOf(to) }]
+    const to = isExternal(target) ? target : posix.resolve('/', posix.dirname(from), target)
+    return [{ from: from.startsWith('/') ? from : `/${from}`, to: urlOfFile(to) }]
   })
   return home.length + all.length > 0 ? [...home, ...all] : undefined
-}
-
-/** The URL of a chapter: 'guide/README.md' → '/guide' */
-function urlOf(path: string): string {
-  if (/^(?:[a-z]+:)?\/\//i.test(path)) return path
-  const bare = path
-    .replace(/\.(?:md|html)(?=#|$)/, '')
-    .replace(/(?:^|\/)(?:index|README)(?=#|$)/, '')
-  return bare.startsWith('/') ? bare : `/${bare}`
 }

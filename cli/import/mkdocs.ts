@@ -1,11 +1,16 @@
 import { posix } from 'node:path'
+import picomatch from 'picomatch'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
-import { compact, docItem, splitSiteUrl, titleOf } from './links.ts'
+import { hiddenReason, isHidden } from './hidden-pages.ts'
+import { compact, splitSiteUrl, urlOfFile } from './links.ts'
+import { type Located, mergeLocated } from './located.ts'
+import { convertNav } from './mkdocs-nav.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
+import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { locateYaml } from './read-data-file.ts'
-import { headReason } from './reasons.ts'
+import { headReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -26,51 +31,142 @@ const irrelevant = [
 
 /** Imports the site of `mkdocs.yml`. */
 export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
-  const settings = new Setting(locateYaml(tree.read(file) ?? '', file))
+  const settings = new Setting(loadConfig(tree, file))
   const folder = pagesFolder(settings.at('docs_dir'), 'docs')
-  const site = splitSiteUrl(settings.at('site_url').text())
-  const repository = settings.at('repo_url').text()
-  const theme = settings.at('theme')
-  const sidebar = convertNav(settings.at('nav'), { folder, tree })
+  const pictures = findPictures(settings.at('theme'), folder, tree)
+  const { draftIds, leftovers } = findOtherFiles(settings.at('exclude_docs'), folder, tree)
   const config: ConfigData = {
-    title: settings.at('site_name').text() ?? 'Documentation',
-    tagline: settings.at('site_description').text(),
-    ...site,
-    navbar: importNavbar(settings, repository),
-    footer: importFooter(settings.at('copyright').text()),
-    colorMode: importColorMode(theme.at('palette')),
+    ...importSite(settings, pictures),
     docs: {
       ...(settings.at('use_directory_urls').flag() === false && { htmlUrls: true }),
-      versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
-      ...compact({ editUrl: importEditUrl(settings, repository, folder) }),
+      versions: [
+        {
+          name: 'current',
+          label: 'Docs',
+          path: '/',
+          dir: contentDir(folder),
+          ...(draftIds.length > 0 && { draftIds }),
+        },
+      ],
+      ...compact({ editUrl: importEditUrl(settings, folder) }),
     },
-    sidebars: sidebar.length > 0 ? { docs: sidebar } : undefined,
+    sidebars: importSidebars(convertNav(settings.at('nav'), { folder, tree })),
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
-    locales: importLocale(theme),
     checks: importedChecks,
-    plugins: pluginsFor([folder], { tree, sitemap: site.url !== undefined }),
+    plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
   }
   for (const name of irrelevant) settings.at(name).done()
-  leaveRest(settings, theme)
+  leaveRest(settings)
   return {
     generator: 'MkDocs',
     files: [file],
     config,
-    leftovers: settings.leftovers(),
+    leftovers: [...settings.leftovers(), ...leftovers],
     folders: [{ from: folder, to: '' }],
     publicFolders: [],
+    copies: pictures,
   }
 }
 
-function leaveRest(settings: Setting, theme: Setting): void {
+/** A configuration with those that it inherits from. */
+function loadConfig(tree: SiteTree, file: string, seen: readonly string[] = []): Located {
+  const own = locateYaml(tree.read(file) ?? '', file)
+  const parent = own.kind === 'map' ? own.entries.get('INHERIT') : undefined
+  if (own.kind !== 'map' || parent?.kind !== 'scalar') return own
+  const parentFile = posix.join(posix.dirname(file), String(parent.value))
+  if (seen.includes(parentFile) || !tree.has(parentFile)) return own
+  const entries = new Map(own.entries)
+  entries.delete('INHERIT')
+  return mergeLocated(loadConfig(tree, parentFile, [...seen, file]), { ...own, entries })
+}
+
+function siteUrl(settings: Setting) {
+  return splitSiteUrl(settings.at('site_url').text())
+}
+
+function importSite(settings: Setting, pictures: readonly Copy[]): ConfigData {
+  const theme = settings.at('theme')
+  const path = (name: string) =>
+    pictures
+      .find(({ from }) => from.endsWith(`/${theme.at(name).peek()}`))
+      ?.to.slice('public/'.length)
+  return {
+    title: settings.at('site_name').text() ?? 'Documentation',
+    tagline: settings.at('site_description').text(),
+    ...siteUrl(settings),
+    favicon: path('favicon'),
+    navbar: importNavbar(settings, path('logo')),
+    footer: importFooter(settings.at('copyright').text()),
+    colorMode: importColorMode(theme.at('palette')),
+    locales: importLocale(theme),
+  }
+}
+
+function importSidebars(items: readonly unknown[]): ConfigData['sidebars'] {
+  return items.length > 0 ? { docs: items } : undefined
+}
+
+/** The logo and the icon, which are among the pages, are copied into `public/`. */
+function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
+  return ['logo', 'favicon'].flatMap((name) => {
+    const written = theme.at(name).peek()
+    if (typeof written !== 'string') return []
+    const from = posix.join(folder, written)
+    const to = posix.join('public', written)
+    if (!tree.has(from) || tree.has(to)) return []
+    theme.at(name).done()
+    return [{ from, to, isFile: true }]
+  })
+}
+
+/** Files that are no pages, here or in MkDocs. */
+function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
+  const isExcluded = readIgnored(excluded)
+  const files = tree.list(folder).filter((path) => path.endsWith('.md'))
+  const pages = files.filter((path) => !isExcluded(path))
+  // MkDocs skips README.md if there is an index.md.
+  const isSkipped = (path: string) =>
+    posix.basename(path) === 'README.md' &&
+    pages.includes(posix.join(posix.dirname(path), 'index.md'))
+  const drafts = files.filter((path) => !isHidden(path) && (isExcluded(path) || isSkipped(path)))
+  return {
+    draftIds: drafts.map((path) => path.replace(/\.md$/, '')),
+    leftovers: pages.filter(isHidden).map((path) => ({
+      name: 'page',
+      at: { file: posix.join(folder, path) },
+      reason: hiddenReason,
+    })),
+  }
+}
+
+/** Patterns as in .gitignore, one a line. */
+function readIgnored(setting: Setting): (path: string) => boolean {
+  const lines =
+    setting
+      .text()
+      ?.split('\n')
+      .map((line) => line.trim()) ?? []
+  const patterns = lines.filter((line) => line !== '' && !/^[#!]/.test(line))
+  const globs = patterns.flatMap((pattern) => {
+    const isFromRoot = /^\/|\/./.test(pattern)
+    const inner = pattern.replace(/^\/|\/$/g, '')
+    const glob = isFromRoot ? inner : `**/${inner}`
+    return [glob, `${glob}/**`]
+  })
+  return globs.length === 0 ? () => false : picomatch(globs, { dot: true })
+}
+
+function leaveRest(settings: Setting): void {
+  const theme = settings.at('theme')
   theme.at('name').done()
   theme.at('features').done()
-  for (const name of ['logo', 'favicon'])
+  for (const name of ['logo', 'favicon']) {
+    if (theme.at(name).isRead) continue
     theme.at(name).leave('copy the file into public/ and set it there')
-  for (const plugin of settings.at('plugins').items()) {
-    if (/^(?:search|material\/search|privacy)$/.test(String(plugin.peek()))) plugin.done()
   }
+  leavePlugins(settings.at('plugins'))
+  settings.at('markdown_extensions').leave(markdownReason)
   settings
     .at('extra_css')
     .leave('its class names are those of the old theme; add your own files to "styles"')
@@ -78,7 +174,22 @@ function leaveRest(settings: Setting, theme: Setting): void {
   settings.at('hooks').leave('write a plugin')
 }
 
-function importNavbar(settings: Setting, repository: string | undefined): ConfigData['navbar'] {
+/** Plugins are a list of names and maps, or a map. */
+function leavePlugins(plugins: Setting): void {
+  for (const plugin of plugins.items()) {
+    const [name = String(plugin.peek())] = plugin.keys()
+    leavePlugin(name, plugin, `"${name}": ${pluginReason}`)
+  }
+  for (const name of plugins.keys()) leavePlugin(name, plugins.at(name), pluginReason)
+}
+
+function leavePlugin(name: string, plugin: Setting, reason: string): void {
+  if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
+  else if (name !== 'redirects') plugin.leave(reason)
+}
+
+function importNavbar(settings: Setting, logo: string | undefined): ConfigData['navbar'] {
+  const repository = settings.at('repo_url').text()
   const social = settings
     .at('extra', 'social')
     .items()
@@ -91,24 +202,35 @@ function importNavbar(settings: Setting, repository: string | undefined): Config
   const source =
     repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' }]
   const items = [...source, ...social.filter(({ href }) => href !== repository)]
-  return compact({ hideOnScroll: false, items: items.length > 0 ? items : undefined })
+  return compact({
+    logo: logo === undefined ? undefined : { src: logo },
+    hideOnScroll: false,
+    items: items.length > 0 ? items : undefined,
+  })
 }
 
 function importFooter(copyright: string | undefined): ConfigData['footer'] {
   return copyright === undefined ? undefined : { copyright: copyright.trim() }
 }
 
-/** A palette, or one for each mode; the first one is the default. */
+/** A palette, or one for each mode; the first one is the default. Readers can choose if there are several. */
 function importColorMode(palette: Setting): ConfigData['colorMode'] {
   const [first, ...others] = palette.itemsOrOne()
   const isDark = first?.at('scheme').text() === 'slate'
+  const isSystem = [first, ...others].some((one) => one?.at('media').peek() !== undefined)
   for (const one of others) one.done()
   for (const key of ['media', 'toggle']) first?.at(key).done()
-  return isDark ? { default: 'dark' } : undefined
+  if (!first) return undefined
+  return compact({
+    default: isDark ? 'dark' : undefined,
+    switch: others.length === 0 ? false : undefined,
+    respectSystem: isSystem ? undefined : false,
+  })
 }
 
 /** `repo_url` and `edit_uri`, without the folder of the docs, which is part of what docs-build appends. */
-function importEditUrl(settings: Setting, repository: string | undefined, folder: string) {
+function importEditUrl(settings: Setting, folder: string) {
+  const repository = settings.at('repo_url').text()
   const written = settings.at('edit_uri').text()
   if (written === undefined || (repository === undefined && !isExternal(written))) return undefined
   const url = isExternal(written)
@@ -136,55 +258,12 @@ function importRedirects(plugins: Setting): ConfigData['redirects'] {
   const maps = (plugin ?? plugins.at('redirects')).at('redirect_maps')
   const all = maps.keys().flatMap((from) => {
     const to = maps.at(from).text()
-    return to === undefined ? [] : [{ from: urlOf(from), to: isExternal(to) ? to : urlOf(to) }]
+    return to === undefined ? [] : [{ from: urlOfFile(from), to: urlOfFile(to) }]
   })
   return all.length > 0 ? all : undefined
-}
-
-/** 'guide/index.md#setup' → '/guide#setup' */
-function urlOf(path: string): string {
-  const url = path
-    .replace(/\.(?:md|html)(?=#|$)/, '')
-    .replace(/(?:^|\/)(?:index|README)\/?(?=#|$)/, '')
-  return `/${url.replace(/^\//, '')}`
 }
 
 function importLocale(theme: Setting): ConfigData['locales'] {
   const code = theme.at('language').text() ?? theme.at('locale').text() ?? 'en'
   return code === 'en' ? undefined : { [code]: { label: code } }
-}
-
-interface NavPages {
-  readonly folder: string
-  readonly tree: SiteTree
-}
-
-/** Items are paths, or maps with a title: `{ Guide: 'guide.md' }`, `{ Guides: [ … ] }`. */
-function convertNav(nav: Setting, pages: NavPages): unknown[] {
-  return nav.items().flatMap((item) => {
-    const path = item.text()
-    if (path !== undefined) return pageItem(item, path, undefined, pages)
-    return item.keys().flatMap((label) => convertTitled(label, item.at(label), pages))
-  })
-}
-
-function convertTitled(label: string, value: Setting, pages: NavPages): unknown[] {
-  const path = value.text()
-  if (path !== undefined) return pageItem(value, path, label, pages)
-  const items = convertNav(value, pages)
-  return items.length === 0 ? [] : [{ type: 'category', label, items }]
-}
-
-function pageItem(
-  item: Setting,
-  path: string,
-  label: string | undefined,
-  { folder, tree }: NavPages,
-): unknown[] {
-  if (isExternal(path)) return [{ type: 'link', label: label ?? path, href: path }]
-  const plain = posix.normalize(path)
-  const text = plain.endsWith('.md') ? tree.read(posix.join(folder, plain)) : undefined
-  if (text !== undefined) return [docItem(plain.slice(0, -3), label, titleOf(text))]
-  item.leave(`there is no file ${posix.join(folder, plain)}`)
-  return []
 }

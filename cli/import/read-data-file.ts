@@ -12,7 +12,10 @@ import {
 import { type Place, SiteError } from '../report/diagnostic.ts'
 import { type Located, locate } from './located.ts'
 
-/** Reads YAML with the place of each value. A custom tag such as `!ENV` is ignored; its value stays. */
+/**
+ * Reads YAML with the place of each value. A value with the tag `!ENV` of MkDocs is the default that it contains, as it is
+ * without environment variables. Other tags are ignored; their values stay.
+ */
 export function locateYaml(text: string, file: string): Located {
   return withinDepth(file, () => convertYaml(text, file))
 }
@@ -43,6 +46,7 @@ function convertYaml(text: string, file: string): Located {
   const convert = (node: unknown, at: Place): Located => {
     if (++count > maxNodes) return { kind: 'dynamic', at, reason: 'the file is too large' }
     if (isAlias(node)) return follow(node.resolve(document), at)
+    if (isTagged(node, '!ENV')) return convert(standardOf(node), at)
     if (isSeq(node)) {
       return { kind: 'list', at, items: node.items.map((item) => convert(item, placeOf(item))) }
     }
@@ -54,6 +58,15 @@ function convertYaml(text: string, file: string): Located {
     convert(value, placeOf(key)),
   ]
   return convert(document.contents, placeOf(document.contents))
+}
+
+function isTagged(node: unknown, tag: string): node is Node {
+  return (isScalar(node) || isSeq(node)) && node.tag === tag
+}
+
+/** The last item of `[NAME, OTHER_NAME, default]`; nothing for a name alone. */
+function standardOf(node: Node): unknown {
+  return isSeq(node) && node.items.length > 1 ? node.items.at(-1) : undefined
 }
 
 /** Aliases can repeat a value without end. */

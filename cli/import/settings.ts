@@ -36,6 +36,11 @@ export class Setting {
     return this.#node === undefined
   }
 
+  /** Whether it counts as imported. */
+  get isRead(): boolean {
+    return this.#node !== undefined && this.#log.done.has(this.#node)
+  }
+
   /** A value in a map. */
   at(...keys: readonly string[]): Setting {
     const [key, ...rest] = keys

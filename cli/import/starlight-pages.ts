@@ -3,6 +3,7 @@ import { slug } from 'github-slugger'
 import { placePage } from '../content/page-path.ts'
 import { pathOfPage } from './external-paths.ts'
 import { frontMatterText } from './front-matter-text.ts'
+import { isHidden } from './hidden-pages.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 
@@ -29,7 +30,7 @@ export function findStarlightPages(
   tree: SiteTree,
   { srcDir, folder, locale }: PageFolders,
 ): StarlightPages {
-  const files = tree.list(folder).filter((path) => !/(?:^|\/)_/.test(path))
+  const files = tree.list(folder).filter((path) => !isHidden(path))
   const docs = files
     .filter((path) => /\.mdx?$/.test(path))
     .map((path) => readDoc(path, folder, tree))

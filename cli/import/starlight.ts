@@ -72,6 +72,7 @@ interface Site {
 
 function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site): ConfigData {
   const { url } = splitSiteUrl(astro.at('site').text())
+  const title = textIn(settings.at('title'), main.code) ?? 'Documentation'
   const sidebar = convertItems(settings.at('sidebar'), {
     pages,
     code: main.code,
@@ -79,12 +80,12 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
   })
   const leftPaths = [...pages.leftPaths, ...uncheckedPaths(settings.at('plugins'))]
   return {
-    title: textIn(settings.at('title'), main.code) ?? 'Documentation',
+    title,
     tagline: textIn(settings.at('description'), main.code),
     url,
     ...withBaseUrl(astro.at('base').text()),
     favicon: importFavicon(settings.at('favicon'), tree),
-    navbar: importNavbar(settings, logo),
+    navbar: importNavbar(settings, logo, title),
     docs: {
       versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
       ...compact({
@@ -195,14 +196,19 @@ function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {
   return written ?? (tree.has('public/favicon.svg') ? 'favicon.svg' : undefined)
 }
 
-function importNavbar(settings: Setting, copied: Copy | undefined): ConfigData['navbar'] {
+function importNavbar(
+  settings: Setting,
+  copied: Copy | undefined,
+  title: string,
+): ConfigData['navbar'] {
   const logo = settings.at('logo')
   const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
     if (!copied || key === 'dark')
       logo.at(key).leave('copy the picture into public/ and set navbar.logo')
   }
-  const alt = logo.at('alt').text()
+  // A picture that replaces the title needs its text.
+  const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)
   const social = settings.at('social')
   const items = social.isList
     ? social.items().flatMap(socialLink)

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { placePage } from '../content/page-path.ts'
 import { leavesFolder } from '../files/paths.ts'
+import { hiddenReason, isHidden } from './hidden-pages.ts'
 import { createRewrite, type Rewrite } from './path-pattern.ts'
 import type { Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -42,7 +43,7 @@ export function findVitepressPages(tree: SiteTree, settings: PageSettings): Vite
   const ids = new Set(pages.filter(isInside).map(idOf))
   const notPages = pages.filter((path) => isInside(path) && whyNoPage(path, ids, idOf(path)))
   const excluded = files.filter((path) => path.endsWith('.md') && isExcluded(path))
-  const drafts = [...excluded.filter(isVisible), ...notPages.filter(isVisible)]
+  const drafts = [...excluded, ...notPages].filter((path) => !isHidden(path))
   return {
     folder,
     has: (id) => ids.has(id),
@@ -135,7 +136,7 @@ const pageOrPicture = /\.(?:md|png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)$/i
 function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string | undefined {
   if (/\[\w+\]/.test(path))
     return 'a file that makes several pages: write them, or a plugin that does'
-  if (!isVisible(path)) return 'its name begins with "_", so it is not a page: rename it'
+  if (isHidden(path)) return hiddenReason
   const isReadme = posix.basename(id) === 'README'
   const index = posix.join(posix.dirname(id), 'index')
   return isReadme && ids.has(index)
@@ -148,11 +149,6 @@ function whyElsewhere(id: string, rewritten: string | undefined): string | undef
   const isReadme = posix.basename(id) === 'README'
   if (!isReadme || (rewritten !== undefined && urlOf(rewritten) === urlOf(id))) return undefined
   return `its URL was /${id} and is ${urlOf(id)}: rename it if that should not change`
-}
-
-/** Whether a file may be a page: no part of its path begins with `_`. */
-function isVisible(path: string): boolean {
-  return !/(?:^|\/)_/.test(path)
 }
 
 function urlOf(path: string): string {

@@ -140,6 +140,62 @@ it('importFrom() imports an mdBook, which builds', async () => {
   await buildImported(root)
 })
 
+it('importFrom() reads what is unusual in an mdBook', async () => {
+  const { config, left, root } = await importFiles({
+    'book.toml': `[book]
+title = "T"
+[output.html]
+site-url = "https://lamps.example/book/"
+[output.html.fold]
+enable = true
+level = 1
+[output.linkcheck]
+warning-policy = "warn"
+exclude = ['^/std/', 'x\\.md$', '^https://example\\.com']
+[preprocessor.links]
+[preprocessor.toc]
+command = "x"
+`,
+    'src/SUMMARY.md':
+      '[Preface](preface.md)\n\n- [A](a/README.md)\n  - [B](a/b.md)\n    - [C](a/c.md)\n- [D](_d.md)\n',
+    'src/preface.md': '# Preface\n\n[std](/std/vec)',
+    'src/a/README.md': '# A',
+    'src/a/b.md': '# B',
+    'src/a/c.md': '# C',
+    'src/_d.md': '# D',
+  })
+  expect(config).toMatchObject({
+    url: 'https://lamps.example',
+    baseUrl: '/book/',
+    sidebars: {
+      docs: [
+        'preface',
+        {
+          label: 'A',
+          collapsed: false,
+          items: [{ type: 'category', label: 'B', doc: 'a/b', items: ['a/c'] }],
+        },
+      ],
+    },
+    externalPaths: ['std/**'],
+    checks: { links: 'warning' },
+  })
+  expect(left).toEqual([
+    'book.toml  output.linkcheck.exclude[1]',
+    'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
+    'src/SUMMARY.md:6  chapter "D": its name begins with "_", so it is not a page: rename it',
+  ])
+  await buildImported(root)
+})
+
+it('importFrom() imports all files of an mdBook without SUMMARY.md', async () => {
+  const { config, left } = await importFiles({ 'book.toml': '[book]\nsrc = "."', 'a.md': '# A' })
+  expect(config).toMatchObject({ docs: { versions: [{ dir: '..' }] } })
+  expect(left).toEqual([
+    'SUMMARY.md  chapters: there is no such file, so all files are pages, and the sidebar is generated',
+  ])
+})
+
 it('importFrom() imports an MkDocs site, which builds', async () => {
   const { config, left, root } = await importFiles(mkdocs)
   expect(config).toMatchObject({
@@ -172,9 +228,77 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
   expect(left).toEqual([
     'mkdocs.yml:12  nav[1].Guides[2]: there is no file docs/missing.md',
     'mkdocs.yml:18  theme.font',
-    'mkdocs.yml:25  plugins[2]',
-    'mkdocs.yml:26  markdown_extensions',
+    'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
+    'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see "Pages" in the README',
     'mkdocs.yml:28  token',
+  ])
+  await buildImported(root)
+})
+
+it('importFrom() reads what is unusual in an MkDocs site', async () => {
+  const { config, copies, left, root } = await importFiles({
+    'base.yml':
+      'site_name: Base\nsite_description: D\ntheme: { name: material, logo: img/logo.svg }\n',
+    'mkdocs.yml': `INHERIT: base.yml
+site_name: Lamps
+site_url: !ENV [SITE_URL, 'https://lamps.example']
+repo_url: !ENV REPO
+docs_dir: pages
+use_directory_urls: false
+exclude_docs: |
+  /parts/
+  *.draft.md
+theme:
+  palette:
+    - { media: '(prefers-color-scheme: light)', scheme: default, toggle: { icon: x } }
+    - { media: '(prefers-color-scheme: dark)', scheme: slate }
+nav:
+  - Home: index.md
+  - One: [ { Two: [ { A: a.md } ] }, 'https://git.example' ]
+plugins:
+  search: {}
+  redirects: { redirect_maps: { 'x.md': 'a.md#part', 'y.md': 'https://b.example' } }
+  tags: {}
+`,
+    'pages/index.md': '# Home\n\n[A](a.md)',
+    'pages/README.md': '# About this folder',
+    'pages/a.md': '# A\n\n## Part',
+    'pages/parts/b.md': '[Nothing](nothing.md)',
+    'pages/c.draft.md': '[Nothing](nothing.md)',
+    'pages/_d.md': '# D',
+    'pages/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  })
+  expect(config).toMatchObject({
+    title: 'Lamps',
+    tagline: 'D',
+    url: 'https://lamps.example',
+    navbar: { logo: { src: 'img/logo.svg' } },
+    docs: {
+      htmlUrls: true,
+      versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'parts/b'] }],
+    },
+    sidebars: {
+      docs: [
+        'index',
+        {
+          label: 'One',
+          items: [
+            { label: 'Two', items: ['a'] },
+            { type: 'link', label: 'https://git.example', href: 'https://git.example' },
+          ],
+        },
+      ],
+    },
+    redirects: [
+      { from: '/x', to: '/a#part' },
+      { from: '/y', to: 'https://b.example' },
+    ],
+  })
+  expect(config.colorMode).toBeUndefined()
+  expect(copies).toEqual([{ from: 'pages/img/logo.svg', to: 'public/img/logo.svg', isFile: true }])
+  expect(left).toEqual([
+    'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
+    'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
   ])
   await buildImported(root)
 })

@@ -12,7 +12,11 @@ function at(value: Located, ...keys: readonly string[]): Located | undefined {
 describe('locateYaml()', () => {
   it('keeps places, and the values of custom tags', () => {
     const value = locateYaml('a: 1\nb:\n  c: !ENV [X, y]\n  d: !!python/name:a.b\n', 'm.yml')
-    expect(at(value, 'b', 'c')).toMatchObject({ kind: 'list', at: { line: 3, column: 3 } })
+    expect(at(value, 'b', 'c')).toMatchObject({
+      kind: 'scalar',
+      value: 'y',
+      at: { line: 3, column: 3 },
+    })
     expect(at(value, 'b', 'd')).toMatchObject({ kind: 'scalar' })
   })
 
