@@ -1,7 +1,9 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, posix } from 'node:path'
 import { importedChecks } from './checks.ts'
-import { titleOf } from './links.ts'
+import { compact, titleOf } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
+import { findRepository } from './repository.ts'
+import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ImportedSite } from './types.ts'
 
@@ -9,19 +11,46 @@ import type { ImportedSite } from './types.ts'
 export function importMarkdownFolder(tree: SiteTree): ImportedSite {
   const home = tree.find('index.md', 'README.md', 'readme.md')
   const title = home === undefined ? undefined : titleOf(tree.read(home))
+  const repository = findRepository(tree.root)
+  const isInContent = tree.list('content').some((path) => /\.mdx?$/.test(path))
+  const twins = isInContent ? [] : pagesTwice(tree)
+  const version = compact({
+    name: 'current',
+    label: 'Docs',
+    path: '/',
+    // Without a folder, the pages are those in content/.
+    dir: isInContent ? undefined : '..',
+    draftIds: twins.length > 0 ? twins.map((path) => path.replace(/\.md$/, '')) : undefined,
+  })
+  const link = repository && { label: 'Repository', href: repository.url, position: 'right' }
   return {
     generator: undefined,
     files: [],
     config: {
-      title: title ?? folderName(tree.root),
-      docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
+      title: title ?? repository?.name ?? folderName(tree.root),
+      navbar: compact({ items: link && [link] }),
+      docs: { versions: [version], ...compact({ editUrl: repository?.editUrl }) },
       checks: importedChecks,
-      plugins: pluginsFor(['.'], { tree, sitemap: false }),
+      plugins: pluginsFor([isInContent ? 'content' : '.'], { tree, sitemap: false }),
     },
-    leftovers: [],
-    folders: [{ from: '.', to: '' }],
+    leftovers: twins.map(leaveTwin),
+    folders: [{ from: isInContent ? 'content' : '.', to: '' }],
     publicFolders: [],
   }
+}
+
+/** Each README.md next to an index.md: both would be the page of the folder. */
+function pagesTwice(tree: SiteTree): string[] {
+  const files = new Set(tree.list('.'))
+  return [...files].filter(
+    (path) =>
+      posix.basename(path) === 'README.md' &&
+      files.has(posix.join(posix.dirname(path), 'index.md')),
+  )
+}
+
+function leaveTwin(file: string): Leftover {
+  return { name: 'page', at: { file }, reason: 'the page of its folder is index.md' }
 }
 
 /** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */

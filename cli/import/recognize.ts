@@ -21,13 +21,18 @@ const importers: readonly [files: readonly string[], act: Import][] = [
   [['mkdocs.yml', 'mkdocs.yaml'], importMkdocs],
 ]
 
-/** Imports the site of the first generator whose configuration is in the folder. Throws a SiteError if there is nothing. */
+/**
+ * Imports the site of the first generator whose configuration is in the folder. Throws a SiteError if there is nothing, or
+ * if the configuration is in a folder below.
+ */
 export async function importSite(tree: SiteTree): Promise<ImportedSite> {
   for (const [files, act] of importers) {
     const file = tree.find(...files)
     const imported = file === undefined ? undefined : await act(tree, file)
     if (imported) return imported
   }
+  const below = foldersWithConfig(tree)
+  if (below.length > 0) throw elsewhere(tree.root, below)
   if (tree.list('.').some((path) => /\.mdx?$/.test(path))) return importMarkdownFolder(tree)
   throw new SiteError(
     [
@@ -40,4 +45,29 @@ export async function importSite(tree: SiteTree): Promise<ImportedSite> {
     ],
     2,
   )
+}
+
+/** Names of folders in which repositories keep their docs. */
+const docsFolders = ['docs', 'doc', 'website', 'site', 'documentation', 'book', 'guide', 'www']
+
+/** The folders of docs that have the configuration of a generator. */
+function foldersWithConfig(tree: SiteTree): string[] {
+  const folders = docsFolders.flatMap((name) => [name, `packages/${name}`, `apps/${name}`])
+  return folders.filter((folder) =>
+    importers.some(([files]) => {
+      const file = tree.find(...files.map((name) => `${folder}/${name}`))
+      return file !== undefined && (files !== starlightFiles || isStarlight(tree.read(file)))
+    }),
+  )
+}
+
+function isStarlight(text: string | undefined): boolean {
+  return text?.includes('@astrojs/starlight') ?? false
+}
+
+function elsewhere(root: string, folders: readonly string[]): SiteError {
+  const [first] = folders
+  const message = `Cannot import ${root}: the configuration of a generator is in ${folders.map((folder) => `${folder}/`).join(' and ')}`
+  const fix = `run "docs-build import ${first}"`
+  return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
 }

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importFrom } from '../../../cli/commands/import.ts'
+import { git } from '../../support/git.ts'
+import { buildImported, importFiles } from '../../support/import-files.ts'
+import { foreignSite } from '../../support/imported-site.ts'
+
+describe('importFrom() with a folder of Markdown', () => {
+  it.each([
+    ['{ "repository": "ada/lamp" }', 'https://github.com/ada/lamp'],
+    [
+      '{ "repository": { "url": "git+ssh://git@git.example:22/ada/lamp.git" } }',
+      'https://git.example/ada/lamp',
+    ],
+    ['{ "repository": 1 }', undefined],
+    ['{', undefined],
+  ])('links to the repository in %s', async (text, href) => {
+    const { config } = await importFiles({ 'package.json': text, 'a.md': '# A' })
+    const link = { label: 'Repository', href, position: 'right' }
+    expect(config.navbar).toEqual(href === undefined ? undefined : { items: [link] })
+  })
+
+  it('finds the repository and the branch in the settings of git', async () => {
+    const root = foreignSite({ 'docs/guide.md': '~~~\n# Not a title\n~~~' })
+    git(root, ['init', '-q', '-b', 'trunk'])
+    git(root, ['remote', 'add', 'origin', 'git@github.com:ada/lamp.git'])
+    const { config } = await importFrom(join(root, 'docs'))
+    expect(config).toMatchObject({
+      title: 'lamp',
+      navbar: { items: [{ href: 'https://github.com/ada/lamp' }] },
+      docs: { editUrl: 'https://github.com/ada/lamp/edit/trunk/docs/' },
+    })
+  })
+
+  it('takes index.md for the page of a folder that has a README.md too', async () => {
+    const { config, left, root } = await importFiles({
+      'index.md': '~~~\n# No title\n~~~\n\n# Lamps',
+      'README.md': '# About this folder',
+    })
+    expect(config).toMatchObject({ title: 'Lamps', docs: { versions: [{ draftIds: ['README'] }] } })
+    expect(left).toEqual(['README.md  page: the page of its folder is index.md'])
+    await buildImported(root)
+  })
+
+  it('uses the pages of a folder named content', async () => {
+    const { config, root } = await importFiles({ 'README.md': '# Lamps', 'content/a.md': '# A' })
+    expect(config.docs).toEqual({ versions: [{ name: 'current', label: 'Docs', path: '/' }] })
+    const { read } = await buildImported(root)
+    expect(read('a/index.html')).toContain('A</h1>')
+  })
+
+  it('says where a configuration is that is in another folder', async () => {
+    const root = foreignSite({
+      'README.md': '# Lamps',
+      'docs/.vitepress/config.ts': 'export default {}',
+      'website/astro.config.mjs': 'export default {}',
+    })
+    await expect(importFrom(root)).rejects.toMatchObject({
+      message: `Cannot import ${root}: the configuration of a generator is in docs/`,
+      problems: [{ fix: 'run "docs-build import docs"' }],
+    })
+  })
+})
