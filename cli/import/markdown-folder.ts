@@ -1,8 +1,8 @@
 import { basename, dirname, posix } from 'node:path'
 import { importedChecks } from './checks.ts'
+import { findHostedRepository } from './hosted-repository.ts'
 import { compact, titleOf } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { findRepository } from './repository.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ImportedSite } from './types.ts'
@@ -10,8 +10,8 @@ import type { ImportedSite } from './types.ts'
 /** Imports a folder of Markdown without a generator; its home page may be a README. */
 export function importMarkdownFolder(tree: SiteTree): ImportedSite {
   const home = tree.find('index.md', 'README.md', 'readme.md')
-  const title = home === undefined ? undefined : titleOf(tree.read(home))
-  const repository = findRepository(tree.root)
+  const title = home === undefined ? undefined : titleOf(untilText(tree.read(home)))
+  const repository = findHostedRepository(tree.root)
   const isInContent = tree.list('content').some((path) => /\.mdx?$/.test(path))
   const twins = isInContent ? [] : pagesTwice(tree)
   const version = compact({
@@ -37,6 +37,14 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
     folders: [{ from: isInContent ? 'content' : '.', to: '' }],
     publicFolders: [],
   }
+}
+
+/** A page until its first paragraph: a heading below that is not its title. Pictures, badges and HTML are no paragraphs. */
+function untilText(text: string | undefined): string | undefined {
+  const [, front = '', body = ''] = /^(---\r?\n.*?\r?\n---\r?\n)?(.*)$/s.exec(text ?? '') ?? []
+  const lines = body.split(/\r?\n/)
+  const end = lines.findIndex((line) => /^\s*[^\s#<!`~[|:=-]/.test(line))
+  return front + lines.slice(0, end < 0 ? lines.length : end).join('\n')
 }
 
 /** Each README.md next to an index.md: both would be the page of the folder. */

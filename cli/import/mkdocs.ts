@@ -113,7 +113,7 @@ function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
     const written = theme.at(name).peek()
     if (typeof written !== 'string') return []
     const from = posix.join(folder, written)
-    const to = posix.join('public', written)
+    const to = `public/${posix.basename(written)}`
     if (!tree.has(from) || tree.has(to)) return []
     theme.at(name).done()
     return [{ from, to, isFile: true }]
@@ -183,8 +183,12 @@ function leavePlugins(plugins: Setting): void {
   for (const name of plugins.keys()) leavePlugin(name, plugins.at(name), pluginReason)
 }
 
+const blogReason =
+  'docs-build has no blog: posts are at the URLs of their files, without dates, and there are no lists of posts'
+
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
-  if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
+  if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)
+  else if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
   else if (name !== 'redirects') plugin.leave(reason)
 }
 

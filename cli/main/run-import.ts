@@ -25,7 +25,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 
 function describeImport(result: ImportResult, verb: string): string {
   const { generator, files, pages, leftovers, copies, added } = result
-  const source = files.length > 0 ? `, from ${files.join(' and ')}` : ''
+  const source = files.length > 0 ? `, from ${describeFiles(files)}` : ''
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
@@ -36,6 +36,14 @@ function describeImport(result: ImportResult, verb: string): string {
     lines.push('', `Not imported (${leftovers.length}):`, ...leftovers.map(describeLeftover))
   }
   return `${lines.join('\n')}\n`
+}
+
+/** 'a, b and c' */
+function describeFiles(files: readonly string[]): string {
+  const shown = files.slice(0, 3)
+  const names = files.length > 4 ? [...shown, `${files.length - 3} others`] : files
+  const last = names.at(-1)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : `${last}`
 }
 
 function describeGenerator(generator: ImportResult['generator']): string {

@@ -272,7 +272,7 @@ plugins:
     title: 'Lamps',
     tagline: 'D',
     url: 'https://lamps.example',
-    navbar: { logo: { src: 'img/logo.svg' } },
+    navbar: { logo: { src: 'logo.svg' } },
     docs: {
       htmlUrls: true,
       versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'parts/b'] }],
@@ -295,7 +295,7 @@ plugins:
     ],
   })
   expect(config.colorMode).toBeUndefined()
-  expect(copies).toEqual([{ from: 'pages/img/logo.svg', to: 'public/img/logo.svg', isFile: true }])
+  expect(copies).toEqual([{ from: 'pages/img/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left).toEqual([
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
     'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',

@@ -42,6 +42,17 @@ describe('importFrom() with a folder of Markdown', () => {
     await buildImported(root)
   })
 
+  it.each([
+    ['<img src="a.svg">\n\n[![Build](a.svg)](b)\n\n# Lamps', 'Lamps'],
+    ['About lamps\n\n# Install', 'lamps'],
+  ])('takes the first heading of the home page for the title: %j', async (text, title) => {
+    const { config } = await importFiles({
+      'README.md': text,
+      'package.json': '{ "repository": "ada/lamps" }',
+    })
+    expect(config.title).toBe(title)
+  })
+
   it('uses the pages of a folder named content', async () => {
     const { config, root } = await importFiles({ 'README.md': '# Lamps', 'content/a.md': '# A' })
     expect(config.docs).toEqual({ versions: [{ name: 'current', label: 'Docs', path: '/' }] })

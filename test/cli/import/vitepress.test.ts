@@ -85,7 +85,8 @@ describe('importFrom() with VitePress', () => {
       })
       function sidebar() { return [{ text: 'A', link: '/guide/a' }] }`,
       'en/index.md': '# Home\n\n[A](./guide/a) [Deutsch](/de/)',
-      'en/guide/a.md': '# A',
+      'en/guide/a.md': '# A\n\n<<< @/snippets/a.js',
+      'snippets/a.js': 'const included = 1',
       'de/index.md': '# Start',
     })
     expect(config).toMatchObject({
@@ -99,6 +100,7 @@ describe('importFrom() with VitePress', () => {
     ])
     const { read } = await buildImported(root)
     expect(read('guide/a/index.html')).toContain('A</h1>')
+    expect(read('guide/a/index.html')).toContain('included')
   })
 
   it('copies the pages if rewrites change other paths', async () => {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
-import { isOutsideContent, placeOfSource } from '../../../files/paths.ts'
+import { foldersAbove, isOutsideContent, placeOfSource } from '../../../files/paths.ts'
 import { originAt } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
@@ -24,9 +26,9 @@ export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
   function readLine(state: StateBlock, line: number, _end: number, silent: boolean): boolean {
     const text = lineText(state, line)
     if (!/^(?:\{\{|<!--|<<<)/.test(text)) return false
-    const folder = pagesFolder(pageEnv(state.env))
-    const file = pageIn(text, folder)
-    const info = file === undefined ? codeIn(text, folder) : undefined
+    const files: PageFiles = { folder: pagesFolder(pageEnv(state.env)), root: options.root }
+    const file = pageIn(text, files)
+    const info = file === undefined ? codeIn(text, files) : undefined
     if (file === undefined && info === undefined) return false
     if (silent) return true
     state.line = line + 1
@@ -65,18 +67,30 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
 const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
 /** The Markdown file that a line includes. */
-function pageIn(text: string, folder: string): string | undefined {
+function pageIn(text: string, files: PageFiles): string | undefined {
   const [, book, press] =
     /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
       text,
     ) ?? []
   const file = book ?? press
-  return file && fromRoot(file, folder)
+  return file && fromRoot(file, files)
 }
 
-/** `@/` is the folder of the pages. */
-function fromRoot(path: string, folder: string): string {
-  return path.replace(/^@\//, folder === '.' ? '/' : `/${folder}/`)
+interface PageFiles {
+  /** The folder of the pages, relative to the root. */
+  readonly folder: string
+  /** Absolute. */
+  readonly root: string
+}
+
+/** `@/` is the folder of the pages, or one above it: VitePress may leave out the innermost folder, 'en', in URLs. */
+function fromRoot(path: string, { folder, root }: PageFiles): string {
+  if (!path.startsWith('@/')) return path
+  const inner = path.slice(2)
+  const [file = ''] = inner.split('#')
+  const folders = [folder, ...foldersAbove(folder).reverse(), '.']
+  const found = folders.find((one) => existsSync(join(root, one, file))) ?? folder
+  return posix.join('/', found, inner)
 }
 
 /** `content`; for a page outside of it, the folder of its version. */
@@ -88,7 +102,7 @@ function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'
 }
 
 /** What the fence of a code block would say: `<<< ./a.ts#region{1,3 ts:line-numbers} [label]`. */
-function codeIn(text: string, folder: string): string | undefined {
+function codeIn(text: string, files: PageFiles): string | undefined {
   const [, path, inBraces = '', label = ''] =
     /^<<<[ \t]*([^\s{}[\]"]+)[ \t]*(?:\{([^{}"]*)\})?[ \t]*(\[[^[\]]*\])?\s*$/.exec(text) ?? []
   if (path === undefined) return undefined
@@ -97,7 +111,7 @@ function codeIn(text: string, folder: string): string | undefined {
   return [
     language,
     label,
-    `file="${fromRoot(path, folder)}"`,
+    `file="${fromRoot(path, files)}"`,
     ranges?.trim() && `{${ranges.trim()}}`,
     numbers?.startsWith(':line-numbers') && `showLineNumbers${numbers.slice(13)}`,
   ]

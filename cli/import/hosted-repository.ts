@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { reading } from '../files/disk.ts'
 
 /** The repository on a host such as GitHub that a folder is in. */
-export interface Repository {
+export interface HostedRepository {
   /** 'https://github.com/owner/lamp' */
   readonly url: string
   /** 'lamp' */
@@ -16,7 +16,7 @@ export interface Repository {
  * Reads the repository of a folder from the package.json or the git configuration in it or in a folder above, up to the
  * folder that git manages. Undefined if neither names one.
  */
-export function findRepository(root: string): Repository | undefined {
+export function findHostedRepository(root: string): HostedRepository | undefined {
   let folder = root
   for (;;) {
     const isTop = existsSync(join(folder, '.git'))
@@ -28,7 +28,7 @@ export function findRepository(root: string): Repository | undefined {
   }
 }
 
-function describe(url: string, top: string | undefined, root: string): Repository {
+function describe(url: string, top: string | undefined, root: string): HostedRepository {
   const branch = top === undefined ? undefined : branchOf(top)
   const inner = relative(top ?? root, root)
     .split(sep)
