@@ -6,6 +6,7 @@ import type { FirstView } from './contract/first-view.ts'
 import { type BaseSiteData, completeSite } from './contract/site.ts'
 import { createTranslate, interfaceStrings } from './contract/strings.ts'
 import { acceptUpdates, takeParts } from './dev/live-app.tsx'
+import type { LazyComponents } from './lazy-components.tsx'
 import { type ClientLifecycle, createLifecycleRunner, type LifecycleListener } from './lifecycle.ts'
 import type { LoadLikely } from './page/context.ts'
 import { type LoadHead, Root } from './page/Root.tsx'
@@ -24,6 +25,10 @@ export interface ClientParts {
   readonly theme: Theme
   readonly site: BaseSiteData
   readonly components: Components
+  /** Components that are loaded when a page uses them; they are also in `components`. */
+  readonly lazyComponents?: LazyComponents | undefined
+  /** Loads the scripts of the lazy components in a tree. */
+  readonly loadComponents?: LazyComponents['load'] | undefined
   /** Changes with the code of the site; see `Bundle.codeId`. */
   readonly codeId: string
   /** The site's custom parts of the theme. */
@@ -45,7 +50,7 @@ export interface ClientModule {
 /** Makes the page that the browser shows interactive. Its text is already in the HTML and is not loaded again. */
 export async function start(parts: ClientParts): Promise<void> {
   if (process.env.NODE_ENV === 'development' && takeParts(parts)) return
-  const { site: base, codeId, modules = [] } = parts
+  const { site: base, modules = [] } = parts
   const loadHead = retryImport(parts.loadHead)
   const loadPatterns = retryImport(parts.loadPatterns)
   const scripts = {
@@ -57,7 +62,7 @@ export async function start(parts: ClientParts): Promise<void> {
   if (!first || !root) return
   const site = completeSite(base, first.site)
   const guard = createReloadGuard()
-  const pageLoader = createPageLoader({ ...site, codeId, guard, loadPatterns })
+  const pageLoader = createPageLoader({ ...parts, ...site, guard, loadPatterns })
   const loader: PageLoader = {
     ...pageLoader,
     load(path) {
@@ -70,6 +75,10 @@ export async function start(parts: ClientParts): Promise<void> {
   const { preload, prefetch } = prefetcher
   Object.defineProperty(window, '__docs', { value: Object.freeze({ preload, prefetch }) })
   await painted()
+  if (process.env.NODE_ENV === 'development') {
+    // React's development build reports what the theme adds to a block before its component is hydrated.
+    await parts.loadComponents?.(first.page.tree).catch(() => {})
+  }
   performance.mark('docs:hydrate')
   const strings = createTranslate(interfaceStrings, site.locale.strings)
   const view = await completeFirstView({ page: first.page, root, loader, guard, theme, strings })
@@ -135,7 +144,7 @@ export async function start(parts: ClientParts): Promise<void> {
         app,
         parts,
         reactRoot,
-        loaderOptions: { ...site, codeId, guard, loadPatterns },
+        loaderOptions: { ...parts, ...site, guard, loadPatterns },
       })
     }
   })

@@ -1,4 +1,5 @@
 import { type BaseSiteData, completeSite, type SiteData, type SiteFacts } from './contract/site.ts'
+import { inBoundary } from './in-boundary.tsx'
 import { AfterHydration } from './page/AfterHydration.tsx'
 import { App } from './page/App.tsx'
 import type { LoadedPage } from './page/loaded-page.ts'
@@ -11,6 +12,8 @@ export interface ServerParts {
   readonly site: BaseSiteData
   /** The site's custom components, by directive. */
   readonly components: Components
+  /** Names of the components that browsers load only on pages that use them. */
+  readonly lazyComponents?: readonly string[]
   /** The site's custom parts of the theme. */
   readonly parts?: ThemeParts
 }
@@ -25,9 +28,14 @@ export interface ServerRenderer {
   readonly headScript: (facts: SiteFacts) => string
 }
 
-export function createRenderer({ site, components, ...given }: ServerParts): ServerRenderer {
+export function createRenderer({
+  site,
+  components,
+  lazyComponents = [],
+  ...given
+}: ServerParts): ServerRenderer {
   const theme = replaceParts(given.theme, given.parts)
-  const all = { ...theme.components, ...components }
+  const all = { ...theme.components, ...components, ...inBoundaries(components, lazyComponents) }
   // Shared parts are rendered again when the site facts change.
   let current: { facts: SiteFacts; site: SiteData; parts: PartRenderer } | undefined
   const withoutLayout: Theme = { ...theme, Layout: ({ children }) => children }
@@ -48,4 +56,10 @@ export function createRenderer({ site, components, ...given }: ServerParts): Ser
     renderContent: (loaded, facts) => render(withoutLayout, loaded, facts),
     headScript: (facts) => theme.headScript(completeSite(site, facts)),
   }
+}
+
+/** In the browser, the same boundaries are around the components while they load. */
+function inBoundaries(components: Components, names: readonly string[]): Components {
+  const lazy = Object.entries(components).filter(([name]) => names.includes(name))
+  return Object.fromEntries(lazy.map(([name, Component]) => [name, inBoundary(Component)]))
 }

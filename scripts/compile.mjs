@@ -66,6 +66,7 @@ for (const mode of modes) {
     await bundleShared(mode, 'browser', 'runtime/entry-client.tsx', 'start'),
     await bundleShared(mode, 'server', 'runtime/entry-server.tsx', 'createRenderer'),
     await bundleStyles(mode),
+    await bundleLazy(mode, 'components', 'runtime/lazy-components.tsx'),
     ...(await Promise.all(
       Object.entries(lazy).map(([name, file]) => bundleLazy(mode, name, file)),
     )),

@@ -9,6 +9,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
 import { importedStyles } from './imported-styles.ts'
+import { lazyOutputs } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
 import {
   entryName,
@@ -78,6 +79,8 @@ export async function bundleSite(
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
   if (client) problems.push(...withoutExports(client, site))
+  const lazyComponents = client && lazyOutputs(client, outputs, site)
+  problems.push(...(lazyComponents?.problems ?? []))
   if (problems.length > 0) throw new SiteError(problems)
   const serverOutput = (name: string) =>
     server?.outputFiles.find(({ path }) => path.endsWith(name))?.text
@@ -87,6 +90,7 @@ export async function bundleSite(
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
+  const lazyFiles = lazyComponents?.files ?? {}
   const entryImports = [shared.script.path, ...entry.staticImports]
   // An image that a component imports has the same name in the browser and in the HTML.
   const code = outputs.rename(serverCode)
@@ -95,7 +99,11 @@ export async function bundleSite(
     entry: entry.path,
     entryImports,
     styles: sheet,
-    integrity: integrityOf(files, [entry.path, ...entryImports, sheet]),
+    integrity: integrityOf(files, [
+      ...[entry.path, ...entryImports, sheet],
+      ...Object.values(lazyFiles).flat(),
+    ]),
+    lazyFiles,
     modules: new Map(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),

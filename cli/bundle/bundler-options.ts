@@ -2,7 +2,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
-import { clientEntry, serverEntry, styleEntry } from './entries.ts'
+import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts'
 import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
@@ -73,7 +73,10 @@ export function clientOptions(
     splitting: true,
     plugins: [
       virtualModules(
-        { [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }) },
+        {
+          [entryName]: clientEntry(site, { browser, worker: workerUrl(shared) }),
+          [lazyCodeName]: shared.lazyComponents,
+        },
         site.root,
       ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),

@@ -17,13 +17,13 @@ export function clientEntry(
     ({ options = null }, i) => `{ module: B${i}, options: ${JSON.stringify(options)} }`,
   )
   return `import { start, theme_default as theme } from "docs-build:shared"
-${imports.join('')}${sharedParts(site, quote(siteMark))}
+${imports.join('')}${lazyParts(site)}${sharedParts(site, eagerComponents(site), quote(siteMark))}
 const loadHead = () => import("docs-build:head")
 const loadLikely = () => import("docs-build:likely")
 const loadPatterns = () => import("docs-build:patterns")
 const loadSearch = ${loadSearchOf(site, worker)}
 const codeId = ${quote(codeMark)}
-start({ theme, site, codeId, components, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
+start({ theme, site, codeId, ${componentParts(site)}, parts, loadHead, loadLikely, loadPatterns, loadSearch, modules: [${modules.join(', ')}] })
 `
 }
 
@@ -32,6 +32,30 @@ export interface ClientEntryOptions {
   readonly browser?: readonly BundledModule[]
   /** URL of the search worker, relative to the scripts of the site. */
   readonly worker: string
+}
+
+/** The name by which the bundler gets the code for lazy components, which only sites that have some contain. */
+export const lazyCodeName = 'virtual:lazy-components.js'
+
+/** The script of a lazy component is loaded when a page uses the component. */
+function lazyParts({ components, lazyComponents }: SiteConfig): string {
+  if (lazyComponents.length === 0) return ''
+  const loads = lazyComponents.map(
+    (name) => `${quote(name)}: () => import(${quote(components[name] ?? '')})`,
+  )
+  return `import { createLazyComponents } from ${quote(lazyCodeName)}
+const lazyComponents = createLazyComponents({ ${loads.join(', ')} })
+`
+}
+
+function componentParts({ lazyComponents }: SiteConfig): string {
+  if (lazyComponents.length === 0) return 'components'
+  return 'components: { ...components, ...lazyComponents.components }, lazyComponents, loadComponents: lazyComponents.load'
+}
+
+function eagerComponents({ components, lazyComponents }: SiteConfig): SiteConfig['components'] {
+  const eager = Object.entries(components).filter(([name]) => !lazyComponents.includes(name))
+  return Object.fromEntries(eager)
 }
 
 /** The search worker is requested together with the search script, which starts it. */
@@ -59,8 +83,9 @@ export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): s
     .filter(({ kind }) => kind !== 'markdown')
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
-${sharedParts(site, quoteJson(JSON.stringify(toSiteData(site))))}
-const { render, renderContent, headScript } = createRenderer({ theme, site, components, parts })
+${sharedParts(site, site.components, quoteJson(JSON.stringify(toSiteData(site))))}
+const lazyComponents = ${JSON.stringify(site.lazyComponents)}
+const { render, renderContent, headScript } = createRenderer({ theme, site, components, lazyComponents, parts })
 const modules = {
 ${modules.join('\n')}
 }
@@ -86,11 +111,15 @@ export function announcementColors({ announcementBar: bar }: SiteConfig): string
 }
 
 /** `json` is the string literal of the site's data as JSON. */
-function sharedParts(site: SiteConfig, json: string): string {
-  const components = Object.entries(site.components)
-  const imports = components.map(([, file], i) => `import C${i} from ${quote(file)}\n`)
-  const names = components.map(([name], i) => `${quote(name)}: C${i}`)
-  const replaced = Object.entries(site.theme)
+function sharedParts(
+  { theme }: SiteConfig,
+  components: SiteConfig['components'],
+  json: string,
+): string {
+  const files = Object.entries(components)
+  const imports = files.map(([, file], i) => `import C${i} from ${quote(file)}\n`)
+  const names = files.map(([name], i) => `${quote(name)}: C${i}`)
+  const replaced = Object.entries(theme)
   const partImports = replaced.map(([, file], i) => `import P${i} from ${quote(file)}\n`)
   const parts = replaced.map(([name], i) => `${quote(name)}: P${i}`)
   return `${imports.join('')}${partImports.join('')}const components = { ${names.join(', ')} }

@@ -13,6 +13,8 @@ export interface SharedCode {
   readonly script: BundledFile
   /** Scripts that browsers load on demand, by the name under which the entry imports them. */
   readonly lazy: ReadonlyMap<string, BundledFile>
+  /** Text of the module for lazy components: part of the entry of sites that have some. */
+  readonly lazyComponents: string
   /** The theme's style sheet. */
   readonly styles: string
   /** The absolute style sheet file. */
@@ -56,6 +58,7 @@ export function readShared(mode: BuildMode): SharedCode {
     id,
     script,
     lazy: readLazy(lazy, mode, script),
+    lazyComponents: readFileSync(sharedFile(`lazy-components-${mode}.js`), 'utf8'),
     styles: readFileSync(stylesFile, 'utf8'),
     stylesFile,
     serverUrl: pathToFileURL(sharedFile(`server-${mode}.js`)).href,

@@ -19,6 +19,8 @@ export interface Bundle {
   readonly styles: string
   /** Output file of each page that is a module, by the page's source. */
   readonly modules: ReadonlyMap<string, string>
+  /** The output files of lazy components. */
+  readonly lazyFiles: LazyFiles
   /** The outlines of MDX files. */
   readonly outlines: Outlines
   /** What is wrong in the style sheets. */
@@ -42,6 +44,9 @@ export interface Bundle {
   /** Only in development. */
   readonly names?: UniqueNames | undefined
 }
+
+/** The output files of each lazy component, by its name: its script, and the scripts that this one imports at once. */
+export type LazyFiles = Readonly<Record<string, readonly string[]>>
 
 /** A file for the browser, relative to the output folder. */
 export interface BundledFile {

@@ -1,3 +1,4 @@
+import type { LazyFiles } from '../bundle/types.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
 import type { ModuleOutline } from '../content/outline.ts'
@@ -52,6 +53,7 @@ export interface BundleRecord {
   readonly styles: string
   readonly integrity: Readonly<Record<string, string>>
   readonly modules: readonly (readonly [source: string, path: string])[]
+  readonly lazyFiles: LazyFiles
   readonly outlines: readonly (readonly [place: string, outline: ModuleOutline])[]
   readonly serverFile: string
 }

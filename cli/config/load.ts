@@ -163,6 +163,11 @@ function filesNamedBy(exported: unknown): NamedFile[] {
         folder: '',
       })),
     ),
+    ...keysAt(exported, 'components').map((name) => ({
+      key: `components.${name}.file`,
+      value: textAt(exported, 'components', name, 'file'),
+      folder: '',
+    })),
     ...listAt(exported, 'styles').map((value, i) => ({
       key: `styles[${i}]`,
       value: typeof value === 'string' ? value : undefined,

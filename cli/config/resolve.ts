@@ -105,13 +105,26 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     checks: completeChecks(user.checks ?? {}),
     pluginTimeout: (user.pluginTimeout ?? 30) * 1000,
     locales: completeLocales(user),
-    components: toFiles(user.components, root),
+    ...completeComponents(user, root),
     contents: {},
     codeComponents: {},
     theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
     slugs: user.markdown?.slugs ?? 'github',
+  }
+}
+
+function completeComponents(
+  { components = {} }: UserConfig,
+  root: string,
+): Pick<SiteConfig, 'components' | 'lazyComponents'> {
+  const all = Object.entries(components).map(
+    ([name, one]) => [name, typeof one === 'string' ? { file: one } : one] as const,
+  )
+  return {
+    components: toFiles(Object.fromEntries(all.map(([name, { file }]) => [name, file])), root),
+    lazyComponents: all.filter(([, { lazy }]) => lazy).map(([name]) => name),
   }
 }
 

@@ -32,6 +32,9 @@ import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } fro
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 const rootFile = relativePath("the site's folder")
 const publicFile = relativePath('public/')
+const component = v.lazy((input) =>
+  isObject(input) ? object({ file: rootFile, lazy: v.optional(flag) }) : rootFile,
+)
 const pixels = v.pipe(
   v.number('must be a number of pixels'),
   v.integer('must be a whole number of pixels'),
@@ -254,7 +257,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   pluginTimeout: v.optional(seconds),
   locales: v.optional(record(locale)),
   defaultLocale: v.optional(text),
-  components: v.optional(record(rootFile)),
+  components: v.optional(record(component)),
   theme: v.optional(record(rootFile)),
   styles: v.optional(list(rootFile)),
   markdown: v.optional(

@@ -72,8 +72,11 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   locales?: Record<string, UserLocale> | undefined
   /** Code of the site's locale. @default the code in `locales` */
   defaultLocale?: string | undefined
-  /** Components for directives in Markdown: name to module, relative to the root. The default export is rendered. */
-  components?: Record<string, string> | undefined
+  /**
+   * Components for directives in Markdown: name to module, relative to the root. The default export is rendered. With
+   * `{ file, lazy: true }`, readers load the component only on pages whose Markdown uses it.
+   */
+  components?: Record<string, string | UserComponent> | undefined
   /**
    * Replacements for parts of the theme: name, such as 'Footer', to module, relative to the root. The default export gets
    * the props of the part. To wrap the part, import it from `docs-build/theme`.
@@ -85,6 +88,13 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    */
   styles?: readonly string[] | undefined
   markdown?: UserMarkdown | undefined
+}
+
+export interface UserComponent {
+  /** The module, relative to the root. */
+  file: string
+  /** Whether readers load the component only on pages whose Markdown uses it. For components with large code. @default false */
+  lazy?: boolean | undefined
 }
 
 export interface UserAnalytics {
@@ -175,6 +185,8 @@ export interface SiteConfig {
   readonly locales: readonly LocaleConfig[]
   /** Directive name to absolute file; plugins may also name a module of a package. */
   readonly components: Readonly<Record<string, string>>
+  /** Names of the components that readers load only on pages whose Markdown uses them. */
+  readonly lazyComponents: readonly string[]
   /** What the content of a directive is, by component, unless it is Markdown. */
   readonly contents: Readonly<Record<string, 'text' | 'data'>>
   /** The component that renders the code blocks of a language, by language. */

@@ -59,9 +59,10 @@ function componentMistakes(
     }
     return [
       ...taken,
-      ...unknownKeys(written, key, ['file', 'content', 'check', 'languages']),
+      ...unknownKeys(written, key, ['file', 'content', 'check', 'languages', 'lazy']),
       ...fileMistakes(written.file, `${key}.file`, root),
       ...contentMistakes(written.content, `${key}.content`),
+      ...lazyMistakes(written.lazy, `${key}.lazy`),
       ...checkMistakes(written, `${key}.check`),
       ...listMistakes(written.languages, `${key}.languages`, (language, place) =>
         languageMistakes(language, place, { languages, plugin: plugin.name }),
@@ -120,6 +121,13 @@ function contentMistakes(content: unknown, key: string): Mistake[] {
       message: `${key} must be "markdown", "text" or "data": saw ${describe(content)}`,
       fix: `write "${near ?? 'text'}"`,
     },
+  ]
+}
+
+function lazyMistakes(lazy: unknown, key: string): Mistake[] {
+  if (lazy === undefined || typeof lazy === 'boolean') return []
+  return [
+    { message: `${key} must be true or false: saw ${describe(lazy)}`, fix: 'write true or false' },
   ]
 }
 

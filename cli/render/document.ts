@@ -4,7 +4,7 @@ import type { FirstView } from '../../runtime/contract/first-view.ts'
 import { toScriptText } from '../../runtime/contract/head.ts'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
-import { blankRuns } from '../../runtime/contract/tree.ts'
+import { blankRuns, componentsIn } from '../../runtime/contract/tree.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import { escapeHtml } from '../html/escape.ts'
@@ -34,7 +34,8 @@ export function renderDocument(
     const src = `"${escapeHtml(withBase(`/${path}`, site.baseUrl))}"`
     return integrity === undefined ? src : `${src} integrity="${integrity}"`
   }
-  const preloads = bundle.entryImports.map(
+  const lazyFiles = [...componentsIn(page.tree)].flatMap((name) => bundle.lazyFiles[name] ?? [])
+  const preloads = [...new Set([...bundle.entryImports, ...lazyFiles])].map(
     (path) => `<link rel="modulepreload" href=${asset(path)} fetchpriority="low">\n`,
   )
   return `<!doctype html>

@@ -54,6 +54,16 @@ export function hasComponents(nodes: readonly TreeNode[]): boolean {
   return nodes.some((node) => !isRun(node) && (isComponent(node) || hasComponents(node.children)))
 }
 
+/** The names of the components that are anywhere in a tree. */
+export function componentsIn(nodes: readonly TreeNode[], names = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (isRun(node)) continue
+    if (isComponent(node)) names.add(node.component)
+    componentsIn(node.children, names)
+  }
+  return names
+}
+
 /** Whether a node is the title of a page, if it is the first of the page's tree. */
 export function isTitle(node: TreeNode | undefined): node is ElementNode {
   return node !== undefined && !isRun(node) && !isComponent(node) && node.tag === 'h1'

@@ -1,4 +1,5 @@
 import type { DevUpdate } from '../contract/dev-update.ts'
+import type { LazyComponents } from '../lazy-components.tsx'
 import type { Components } from '../page/render-tree.tsx'
 import type { Theme, ThemeParts } from '../theme.ts'
 
@@ -6,6 +7,8 @@ import type { Theme, ThemeParts } from '../theme.ts'
 export interface AppParts {
   readonly theme: Theme
   readonly components: Components
+  /** Components that are loaded when a page uses them; they are also in `components`. */
+  readonly lazyComponents?: LazyComponents | undefined
   readonly parts?: ThemeParts
   /** Browser modules of plugins. */
   readonly modules?: readonly { readonly module: unknown }[]

@@ -90,9 +90,16 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
   setAppHandle({
     update,
     takeParts(next) {
-      current = next
+      current = withLazyComponents(next, parts)
     },
   })
+}
+
+/** The lazy components of the first parts load the scripts of the next ones: a new component would lose its state. */
+function withLazyComponents(next: AppParts, { lazyComponents }: AppParts): AppParts {
+  if (!lazyComponents || !next.lazyComponents) return next
+  lazyComponents.update?.(next.lazyComponents)
+  return { ...next, components: { ...next.components, ...lazyComponents.components } }
 }
 
 function componentsOf({ theme, components }: AppParts) {

@@ -41,6 +41,8 @@ export interface LoaderOptions {
   readonly routeShards: number
   readonly hasPatterns?: boolean
   readonly loadPatterns?: LoadPatterns
+  /** Loads the scripts of the components in a page's tree. Omitted if the site has no lazy components. */
+  readonly loadComponents?: ((tree: PageData['tree']) => Promise<unknown>) | undefined
   readonly fetchJson?: (href: string, options?: GetOptions) => Promise<unknown>
   /** `attempt` is the number of failed attempts before. */
   readonly importPage?: (href: string, attempt: number) => Promise<PageModule>
@@ -72,6 +74,7 @@ export function createPageLoader({
   routeShards,
   hasPatterns = false,
   loadPatterns,
+  loadComponents,
   fetchJson = getJson,
   importPage = importModule,
 }: LoaderOptions): PageLoader {
@@ -123,14 +126,18 @@ export function createPageLoader({
 
   const complete = async (page: PageData): Promise<LoadedPage> => {
     const ref = page.doc?.sidebar
-    const [sidebar, module] = await Promise.all([ref && loadSidebar(ref), loadModule(page)])
-    return { page, ...(sidebar && { sidebar }), ...module }
+    const [sidebar, module] = await Promise.all([
+      ref && loadSidebar(ref),
+      loadModule(page),
+      loadComponents?.(page.tree),
+    ])
+    return { page, sidebar, ...module }
   }
 
   const completeFirst = async (page: PageData): Promise<LoadedPage> => {
     const ref = page.doc?.sidebar
     const sidebar = ref && loadFirstSidebar(ref)
-    return { page, ...(sidebar && { sidebar }), ...(await loadModule(page)) }
+    return { page, sidebar, ...(await loadModule(page)) }
   }
 
   const find: PageLoader['find'] = async (path, options) => {

@@ -64,6 +64,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
       inputs: [],
       serverFile: '',
       integrity: {},
+      lazyFiles: {},
       outlines: new Map(),
       id: '',
       sharedId: '',

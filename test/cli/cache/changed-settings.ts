@@ -194,7 +194,10 @@ export const changedSettings: {
     },
   },
   defaultLocale: hidden('en'),
-  components: { badge: to('./config/parts/label.tsx'), label: to('./config/parts/label.tsx') },
+  components: {
+    badge: [to('./config/parts/label.tsx'), to({ file: './config/parts/badge.tsx', lazy: true })],
+    label: to('./config/parts/label.tsx'),
+  },
   theme: { Footer: to('./config/parts/footer.tsx') },
   styles: [to([]), to(['./config/parts/other.css'])],
   markdown: { lineMarks: { error: to('line-error') }, slugs: to('vitepress') },

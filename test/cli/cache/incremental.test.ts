@@ -12,7 +12,10 @@ const config = (title: string, checks = {}, editUrl?: string) =>
   `export default ${JSON.stringify({
     title,
     url: 'https://example.org',
-    components: { badge: './config/parts/badge.tsx' },
+    components: {
+      badge: './config/parts/badge.tsx',
+      meter: { file: './config/parts/meter.tsx', lazy: true },
+    },
     styles: ['./config/parts/own.css'],
     checks: { ...warnings, ...checks },
     navbar: { items: [{ label: 'Home', to: '/' }] },
@@ -20,12 +23,15 @@ const config = (title: string, checks = {}, editUrl?: string) =>
   })}\n`
 const badge = (text: string) =>
   `import { word } from './word.ts'\nimport './badge.css'\nimport { badge } from './badge.module.css'\nexport default function Badge() { return <b className={badge}>${text} {word}</b> }\n`
+const meter = (text: string) =>
+  `import { word } from './word.ts'\nimport './badge.css'\nexport default () => <i>${text} {word}</i>\n`
 const home = (text: string) =>
   `import { Link } from 'docs-build/runtime'\nexport default function Home() { return <h1>${text} <Link to="/guide/one">One</Link></h1> }\n`
 
 const files: Readonly<Record<string, string>> = {
   'config/site.ts': config('Site'),
   'config/parts/badge.tsx': badge('New'),
+  'config/parts/meter.tsx': meter('Low'),
   'config/parts/word.ts': "export const word = 'thing'\n",
   'config/parts/own.css': 'main { color: red }\n',
   'config/parts/badge.css': '@font-face { font-family: A; src: url(./a.woff?#iefix) }\n',
@@ -46,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
       ],
       [
         `content/deep/er/${name}.md`,
-        `# ${name}\n\n${'Text. '.repeat(i)}\n\n::badge\n\n[Up](../../guide/one.md)\n${i === 0 ? '\n::include{file="/content/_shared/note.md"}\n' : ''}`,
+        `# ${name}\n\n${'Text. '.repeat(i)}\n\n::badge\n\n${i % 2 ? '' : '- ::meter\n\n'}[Up](../../guide/one.md)\n${i === 0 ? '\n::include{file="/content/_shared/note.md"}\n' : ''}`,
       ],
     ]),
   ),
@@ -108,6 +114,9 @@ const changes: Readonly<Record<string, (root: string, random: () => number) => v
   'removes a picture': (root) => rmSync(join(root, 'content/guide/pic.svg'), { force: true }),
   'changes a component': (root, random) =>
     addFiles(root, { 'config/parts/badge.tsx': badge(`B${Math.floor(random() * 9)}`) }),
+  'changes a lazy component': (root, random) =>
+    addFiles(root, { 'config/parts/meter.tsx': meter(`M${Math.floor(random() * 9)}`) }),
+  'uses a lazy component': (root, random) => edit(root, random, (text) => `${text}\n::meter\n`),
   'changes a module of a component': (root, random) =>
     addFiles(root, { 'config/parts/word.ts': `export const word = ${random()}\n` }),
   'changes the styles of a component': (root, random) =>

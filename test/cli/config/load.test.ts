@@ -209,13 +209,14 @@ describe('loadConfig() with files that do not exist', () => {
       favicon: 'img/favicon.png',
       image: '/img/card.png',
       navbar: { logo: { src: 'img/logo.svgz' } },
-      components: { card: 'config/Crad.tsx', other: 'config' },
+      components: { card: 'config/Crad.tsx', other: 'config', map: { file: 'config/Mpa.tsx' } },
       styles: ['config/site.css', 'styles/none.css'],
     }
     expect(
       await reportOf({
         'config/site.ts': `export default ${JSON.stringify(config)}`,
         'config/Card.tsx': 'export default () => null',
+        'config/Map.tsx': 'export default () => null',
         'config/site.css': '',
         'public/img/favicon.svg': '',
         'public/img/logo.svg': '',
@@ -237,7 +238,10 @@ config/site.ts:1:156  config-invalid
 config/site.ts:1:182  config-invalid
   components.other must name a file that exists: saw "config"
   Fix: add config
-config/site.ts:1:220  config-invalid
+config/site.ts:1:205  config-invalid
+  components.map.file must name a file that exists: saw "config/Mpa.tsx"
+  Fix: write "config/Map.tsx"
+config/site.ts:1:252  config-invalid
   styles[1] must name a file that exists: saw "styles/none.css"
   Fix: add styles/none.css`)
   })

@@ -83,6 +83,7 @@ describe('resolveConfig()', () => {
           },
         ],
         components: {},
+        lazyComponents: [],
         contents: {},
         codeComponents: {},
         theme: {},
@@ -176,12 +177,21 @@ describe('resolveConfig()', () => {
     const site = resolved({
       baseUrl: '/docs/',
       navbar: { logo: { src: 'img/logo.svg', width: 90, height: 30 } },
-      components: { card: 'config/Card.tsx' },
+      components: {
+        card: 'config/Card.tsx',
+        map: { file: 'config/Map.tsx', lazy: true },
+        plan: { file: 'config/Plan.tsx' },
+      },
       styles: ['config/site.css'],
     })
-    expect([site.navbar.logo, site.components, site.styles]).toEqual([
+    expect([site.navbar.logo, site.components, site.lazyComponents, site.styles]).toEqual([
       { src: '/docs/img/logo.svg', alt: '', width: 90, height: 30 },
-      { card: '/site/config/Card.tsx' },
+      {
+        card: '/site/config/Card.tsx',
+        map: '/site/config/Map.tsx',
+        plan: '/site/config/Plan.tsx',
+      },
+      ['map'],
       ['/site/config/site.css'],
     ])
   })
@@ -485,6 +495,15 @@ describe('resolveConfig() with a mistake', () => {
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
       'components.card must be a relative path inside the site\'s folder: saw "/config/Card.tsx" → write "config/Card.tsx"',
       'components.ProviderList must have a name of lowercase letters, digits and "-": saw "ProviderList" → write "provider-list"',
+    ],
+    [
+      {
+        components: { card: { file: 'config/Card.tsx', lazy: 'yes' }, map: { lzy: true }, plan: 7 },
+      },
+      'components.card.lazy must be true or false: saw "yes"',
+      'components.map.file is missing → add it',
+      'components.map.lzy is not a known setting → write "lazy"',
+      'components.plan must be text: saw 7',
     ],
     [
       { externalPaths: ['/api/**', 'https://a.io/api/**', 'a\\b'] },

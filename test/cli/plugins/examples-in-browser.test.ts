@@ -20,6 +20,23 @@ describe('the examples in the README for plugins', () => {
     expect(errors).toEqual([])
   })
 
+  it('show charts that are loaded with the pages that have one, and can be sorted there', async () => {
+    const { page, errors } = await open({
+      ...exampleFiles('a sortable chart'),
+      'content/next.md': '# Next\n\n```chart\nA: 1\nB: 2\n```\n',
+    })
+    for (const first of ['Summer', 'B']) {
+      await page.click('figure >> text=Largest first')
+      await page.waitForFunction(
+        (label) => document.querySelector('meter')?.ariaLabel === label,
+        first,
+      )
+      await page.click('nav >> text=Next')
+      await page.waitForSelector('h1#next')
+    }
+    expect(errors).toEqual([])
+  })
+
   it('open short links, which are no pages of the site', async () => {
     const { page } = await open(exampleFiles('short links'))
     await page.route('https://chat.example.com/**', (route) =>

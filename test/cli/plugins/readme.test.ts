@@ -38,7 +38,7 @@ function typeErrors(root: string): string {
 const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
-  it('has eight examples', () => {
+  it('has nine examples', () => {
     expect(titles).toEqual([
       'marked text and reading time',
       'owners of pages',
@@ -46,6 +46,7 @@ describe('the README for plugins', () => {
       'a JSON index, and a command',
       'an API reference',
       'a diagram language',
+      'a sortable chart',
       'a feed',
       'short links',
     ])
@@ -169,6 +170,13 @@ data/openapi.json:5  broken-link
     expect(report).toBe(`content/index.md:7:3  bars/no-number
   A bar needs a name and a number: saw "Summer"
   Fix: write "name: 10"`)
+  })
+
+  it('shows a lazy component, whose HTML is part of the page', async () => {
+    const { read } = await rebuild(site(exampleFiles('a sortable chart')))
+    expect(read('index.html')).toContain('<figcaption>Sales in 2025</figcaption>')
+    const entry = /<script type="module" src="\/([^"]+)"/.exec(read('index.html'))?.[1] ?? ''
+    expect(read(entry)).not.toContain('Largest first')
   })
 
   it('shows a plugin that writes a feed with absolute URLs', async () => {

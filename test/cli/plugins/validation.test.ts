@@ -272,6 +272,11 @@ describe('a plugin', () => {
       'write what follows',
     ],
     [
+      'components: { chart: { file: "config/site.ts", lazy: "yes" } }',
+      'components.chart.lazy must be true or false: saw "yes"',
+      'write true or false',
+    ],
+    [
       'components: { chart: "not-installed/Chart" }',
       'components.chart must name a file that exists: saw "not-installed/Chart"',
       'write its absolute path',

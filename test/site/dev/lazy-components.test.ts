@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../support/chromium.ts'
+import { openDevPage } from '../../support/dev-page.ts'
+import { counter, lazySite } from '../../support/lazy-site.ts'
+import { wasKept } from '../../support/strict-page.ts'
+
+const patient = { timeout: 10_000 }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const withoutCounter = '# One\n\nText.\n'
+const withCounter = `${withoutCounter}\n::counter\n\n[Two](two.md)\n`
+
+describe('a lazy component in `dev`', () => {
+  it('keeps its state when it is saved', async () => {
+    const { server, page, messages, shows } = await openDevPage(browser, lazySite, '/two')
+    const first = '.counter >> nth=0'
+    await expect
+      .poll(async () => {
+        await page.click(`${first} >> button`)
+        return page.textContent(first)
+      }, patient)
+      .toContain('block 2')
+    const count = (await page.textContent(first))?.split(' ').at(-1)
+    server.save({ 'config/Counter.tsx': counter('Pressed') })
+    await shows(`Pressed block ${count}`)
+    server.save({ 'config/Counter.tsx': counter('Pushed') })
+    await shows(`Pushed block ${count}`)
+    await page.click('main a:has-text("One")')
+    await shows('One', 'h1')
+    server.save({ 'config/Counter.tsx': counter('Counted') })
+    await page.click('main a:has-text("Two")')
+    await shows('Counted block 0')
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+
+  it('keeps the HTML of its content until it is loaded', async () => {
+    const { page, messages } = await openDevPage(browser, lazySite, '/one')
+    await page.route('**/module-config-Counter*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto(page.url().replace('one', 'two'))
+    await page.waitForSelector('html[data-hydrated]')
+    // The theme adds it to code blocks when the page is interactive.
+    await page.waitForSelector('.counter button[data-code=copy]', { state: 'attached' })
+    await expect
+      .poll(async () => {
+        await page.click('.counter >> nth=0 >> button')
+        return page.textContent('.counter >> nth=0')
+      }, patient)
+      .toContain('block 1')
+    expect(await page.locator('.counter pre').count()).toBe(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('is loaded when the open page begins to use it', async () => {
+    const files = { ...lazySite, 'one.md': withoutCounter }
+    const { server, page, messages, shows } = await openDevPage(browser, files, '/one')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.waitForLoadState('networkidle')
+    server.save({ 'one.md': withCounter })
+    await shows('Clicked', '.counter')
+    expect(scripts.filter((url) => url.includes('Counter'))).toHaveLength(1)
+    await page.click('.counter button')
+    await shows('Clicked  1', '.counter')
+    server.save({ 'one.md': withCounter.replace('Text.', 'Other text.') })
+    await shows('Other text.')
+    await shows('Clicked  1', '.counter')
+    server.save({ 'one.md': withoutCounter })
+    await page.waitForSelector('.counter', { state: 'detached' })
+    expect(await wasKept(page)).toBe(true)
+    expect(messages()).toEqual([])
+  })
+})
