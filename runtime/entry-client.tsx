@@ -77,7 +77,7 @@ export async function start(parts: ClientParts): Promise<void> {
   await painted()
   if (process.env.NODE_ENV === 'development') {
     // React's development build reports what the theme adds to a block before its component is hydrated.
-    await parts.loadComponents?.(first.page.tree).catch(() => {})
+    await parts.loadComponents?.(first.page.tree).catch(({ cause }) => reportError(cause))
   }
   performance.mark('docs:hydrate')
   const strings = createTranslate(interfaceStrings, site.locale.strings)

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { HydrationBoundary } from './index.ts'
 import type { MarkdownComponent } from './theme.ts'
 
-/** A component whose code may come later than the page. If it has to be rendered before that, its content is shown. */
+/**
+ * A component whose script may arrive when the page is already interactive: its HTML stays until then. If React has to render
+ * it earlier, it shows the content of the component.
+ */
 export function inBoundary(Component: MarkdownComponent): MarkdownComponent {
   return (props: { readonly children?: ReactNode }) => (
     <HydrationBoundary fallback={props.children}>

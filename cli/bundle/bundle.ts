@@ -9,7 +9,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
 import { importedStyles } from './imported-styles.ts'
-import { lazyOutputs } from './lazy-components.ts'
+import { findLazyFiles } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
 import {
   entryName,
@@ -79,8 +79,6 @@ export async function bundleSite(
     .filter(({ file }) => !outputs.of(relative(site.root, file)).exports.includes('default'))
     .map(({ file }) => missingDefault(relative(site.root, file)))
   if (client) problems.push(...withoutExports(client, site))
-  const lazyComponents = client && lazyOutputs(client, outputs, site)
-  problems.push(...(lazyComponents?.problems ?? []))
   if (problems.length > 0) throw new SiteError(problems)
   const serverOutput = (name: string) =>
     server?.outputFiles.find(({ path }) => path.endsWith(name))?.text
@@ -90,7 +88,7 @@ export async function bundleSite(
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
-  const lazyFiles = lazyComponents?.files ?? {}
+  const lazyFiles = client ? findLazyFiles(client, outputs, site) : {}
   const entryImports = [shared.script.path, ...entry.staticImports]
   // An image that a component imports has the same name in the browser and in the HTML.
   const code = outputs.rename(serverCode)

@@ -48,6 +48,7 @@ const lazyComponents = createLazyComponents({ ${loads.join(', ')} })
 `
 }
 
+/** What the entry passes to `start` of the components. */
 function componentParts({ lazyComponents }: SiteConfig): string {
   if (lazyComponents.length === 0) return 'components'
   return 'components: { ...components, ...lazyComponents.components }, lazyComponents, loadComponents: lazyComponents.load'

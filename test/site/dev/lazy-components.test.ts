@@ -60,6 +60,18 @@ describe('a lazy component in `dev`', () => {
     expect(messages()).toEqual([])
   })
 
+  it('is reported at its line if its module throws in the browser', async () => {
+    const files = {
+      ...lazySite,
+      'config/Counter.tsx': `${counter('Clicked')}\nif ('document' in globalThis) throw new Error('no luck')\n`,
+    }
+    const { page } = await openDevPage(browser, files, '/two')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toMatch(/no luck.*config\/Counter\.tsx:15:/s)
+    expect(await page.textContent('.counter >> nth=0')).toBe('Clicked block 0')
+  })
+
   it('is loaded when the open page begins to use it', async () => {
     const files = { ...lazySite, 'one.md': withoutCounter }
     const { server, page, messages, shows } = await openDevPage(browser, files, '/one')
