@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { placeProblems } from '../config/place-problems.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { type PageWithFiles, pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
 import type { TextFile } from '../plugins/types.ts'
 import { renderNotFound } from '../render/render-page.ts'
 import type { RenderContext } from '../render/types.ts'
@@ -9,7 +11,7 @@ import { pluginFiles, readFrom } from '../site/plugin-files.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
 import type { DevPages, PageSummary } from './dev-pages.ts'
 import { once } from './once.ts'
-import type { FileContents } from './planned-files.ts'
+import { chunkUrlOf, type FileContents } from './planned-files.ts'
 
 /** The files that plugins add to a site that is served from source, made when they are requested. */
 export interface AddedFiles {
@@ -53,14 +55,28 @@ async function gatherFiles(
   const files = new Map<string, TextFile>(
     pages.flatMap((page) => page.extras.map((file) => [file.path, file] as const)),
   )
-  const taken = new Map([...files.keys()].map((path) => [path, 'the build']))
+  const { plan, site, publicFiles, compiledConfig } = prepared
+  const written = pages.map(filesOfPage)
+  const others = new Set([...options.plannedFiles().keys(), ...publicFiles, notFoundFile])
+  const conflicts = pageFileConflicts(written, plan.routes, { others, configFile: site.configFile })
+  const taken = pageFileOwners(written, plan.routes, others)
   const read = prepared.hooks.has('files')
     ? await createRead(prepared, options, { pages, extras: files })
     : () => undefined
   const added = await pluginFiles(prepared, pages, { read, taken })
-  options.report(added.problems)
+  const placed = placeProblems(conflicts, { ...site, files: compiledConfig.files })
+  options.report([...placed, ...added.problems])
   for (const file of added.files) if (file.kind === 'text') files.set(file.path, file)
   return files
+}
+
+/** The files that a build would write for a page, by their paths. */
+function filesOfPage({ route, extras, rendered }: PageSummary): PageWithFiles {
+  const paths = extras.map(({ path }) => path)
+  return {
+    files: { html: route.outputFile, chunk: chunkUrlOf(route).slice(1), extras: paths },
+    rendered,
+  }
 }
 
 interface GatheredPages {

@@ -56,8 +56,7 @@ export async function writeSharedFiles(
   const others = new Set([...planned, ...kept].map(pathOf))
   const { configFile } = site
   conflicts.push(...pageFileConflicts(built.pages, plan.routes, { others, configFile }))
-  const taken = pageFileOwners(built.pages, plan.routes)
-  for (const path of others) taken.set(path, 'the build')
+  const taken = pageFileOwners(built.pages, plan.routes, others)
   const added = await pluginFiles(prepared, built.pages, {
     read: readOutput(planned, setup.folder, output.folder),
     taken,

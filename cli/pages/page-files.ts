@@ -27,15 +27,17 @@ export function writePageExtras(
 }
 
 /** The part of a page's record in which conflicts between files are found. */
-type PageWithFiles = Pick<PageRecord, 'files' | 'rendered'>
+export type PageWithFiles = Pick<PageRecord, 'files' | 'rendered'>
 
-/** Who writes each file of the pages, by path. */
+/** Who writes each file of the pages and each of the `others`, by path. */
 export function pageFileOwners(
   pages: readonly PageWithFiles[],
   routes: readonly Route[],
+  others: ReadonlySet<string>,
 ): Map<string, string> {
   const extras = extrasOf(pages, routes).map((file) => [file.path, describeOwner(file)] as const)
-  return new Map([...extras, ...ownPaths(pages).map((path) => [path, 'the build'] as const)])
+  const built = [...ownPaths(pages), ...others].map((path) => [path, 'the build'] as const)
+  return new Map([...extras, ...built])
 }
 
 /** Files that plugins give for pages and that something else writes too. `others` are paths that belong to no page. */

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
 import { withPlugins } from '../../support/plugins.ts'
-import { addFiles, type Files, site } from '../../support/site.ts'
+import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 
 async function dev(hooks: string, files: Files = {}) {
   const root = site({
@@ -111,6 +111,19 @@ describe('plugins in the dev server', () => {
     expect(await get('/all.json')).toBe('[["Home","A"],"own /a"]')
     expect(await get('/own/a.txt')).toBe('own /a')
     expect(printed()).toContain('Cannot write the file "all.json" of the plugin "mine"')
+  })
+
+  it('are reported, as in a build, if they write the same file for pages, or a file of the build', async () => {
+    const { root, get, printed } = await dev(
+      `page: ({ url }) => ({ files: [{ path: 'same.txt', contents: url }] }),
+       files: () => ['index.html', 'a.txt', '404.html'].map((path) => ({ path, contents: '' }))`,
+      { 'a.md': '# A', 'public/a.txt': '' },
+    )
+    expect(await get('/same.txt')).toBe('/a')
+    const conflicts = (text: string) =>
+      text.split('\n').filter((line) => line.includes('Cannot write'))
+    expect(conflicts(printed()).sort()).toEqual(conflicts((await rebuild(root)).report).sort())
+    expect(conflicts(printed())).toHaveLength(4)
   })
 
   it('read the HTML of pages, public files and the not-found page, as in a build', async () => {
