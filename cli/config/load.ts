@@ -146,6 +146,7 @@ function missingFiles(exported: unknown, root: string, file: string): Diagnostic
         message: `${key} must name a file that exists: saw "${value}"`,
         at: { file },
         fix: near ? `write "${join(dirname(value), near)}"` : `add ${path}`,
+        missingFile: join(root, path),
       },
     ]
   })

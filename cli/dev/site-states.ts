@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
 import { outsideFolders } from '../content/scan.ts'
@@ -50,7 +51,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
   let loaded: LoadedSite | undefined
   let last: DevSite | undefined
   let state: DevState = { kind: 'broken', isConfig: true, problems: [], baseUrl: options.baseUrl }
-  // The files of a configuration that has never been loaded.
+  // The files of a configuration that could not be loaded, and those that it names and that are missing.
   let unloadedFiles: readonly string[] = []
   let updating: Promise<unknown> = Promise.resolve()
   let isStarted = false
@@ -64,10 +65,11 @@ export async function startStates(root: string, options: StatesOptions): Promise
   const load = async (): Promise<DevState | undefined> => {
     try {
       loaded = await options.load()
+      unloadedFiles = []
       return undefined
     } catch (error) {
       if (!isStarted && !canWait(error)) throw error
-      unloadedFiles = await findConfigFiles(root)
+      unloadedFiles = [...(await findConfigFiles(root)), ...missingFilesOf(error)]
       return broken(error, true)
     }
   }
@@ -124,6 +126,13 @@ function canWait(error: unknown): boolean {
     error.exitCode === 1 &&
     !error.problems.some(({ code }) => code === 'config-missing')
   )
+}
+
+function missingFilesOf(error: unknown): string[] {
+  const problems = error instanceof SiteError ? error.problems : []
+  const files = problems.flatMap(({ missingFile }) => missingFile ?? [])
+  // There may be a folder of that name.
+  return files.filter((file) => !existsSync(file))
 }
 
 function pluginFilesOf(root: string, loaded: LoadedSite | undefined): string[] {

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { describe, findNonPlain } from '../files/plain-data.ts'
 import type { Severity } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
-import { resolveModule } from './plugin-modules.ts'
+import { pathOf, resolveModule } from './plugin-modules.ts'
 import type { ModuleFile, Plugin } from './types.ts'
 
 /** What is wrong with a plugin; the message begins with the key. */
@@ -11,6 +12,8 @@ export interface Mistake {
   readonly fix: string
   /** @default 'error' */
   readonly severity?: Severity
+  /** See `Diagnostic`. */
+  readonly missingFile?: string
 }
 
 /** What is wrong with the components, styles and browser modules of each plugin, in the order of the plugins. */
@@ -165,6 +168,7 @@ function fileMistakes(file: unknown, key: string, root: string): Mistake[] {
     {
       message: `${key} must name a file that exists: saw "${file}"`,
       fix: "write its absolute path, its path relative to the root, or the name of a module in an installed package: 'my-plugin/Chart'",
+      missingFile: resolve(root, pathOf(file)),
     },
   ]
 }

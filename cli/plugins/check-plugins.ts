@@ -69,12 +69,12 @@ export function checkPlugins(
       ...(modules[i] ?? []),
       ...watchMistakes(plugin, root),
     ].map(
-      ({ message, fix, severity = 'error' }): Diagnostic => ({
+      ({ message, severity = 'error', ...mistake }): Diagnostic => ({
+        ...mistake,
         code: 'config-invalid',
         severity,
         message: `plugins[${i}].${message} (the plugin "${plugin.name}")`,
         at: { file: configFile },
-        fix,
       }),
     )
   })

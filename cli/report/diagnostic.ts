@@ -23,6 +23,8 @@ export interface Diagnostic {
   readonly stack?: string | undefined
   /** Set while plugins may still write the file that a link leads to: its decoded path, '/feed.xml'. Never in a report. */
   readonly ifMissing?: string | undefined
+  /** The absolute path of a missing file. If the file is added, `dev` checks again. Never in a report. */
+  readonly missingFile?: string | undefined
 }
 
 /** Codes that docs-build itself reports. */

@@ -210,6 +210,20 @@ describe('dev', () => {
     await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
   })
 
+  it.each([
+    ['the configuration', `components: { card: 'parts/Card.tsx' }`],
+    ['a plugin', `plugins: [{ name: 'cards', components: { card: 'parts/Card.tsx' } }]`],
+  ])('waits for a missing file that %s names, wherever it is', async (_, setting) => {
+    const server = await devServer({
+      'index.md': '# Home\n\n::card',
+      'config/site.ts': `export default { title: 'T', ${setting} }`,
+    })
+    expect(server.printed()).toContain('must name a file that exists: saw "parts/Card.tsx"')
+    server.save({ '../parts/Card.tsx': 'export default () => <b>fine</b>' })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    expect(server.printed()).toContain('Fixed: config/site.ts')
+  })
+
   it('waits for the fix of a module that does not compile, in a site whose base URL it knows', async () => {
     const server = await devServer({
       'index.md': '# Home\n\n::card',
