@@ -8,6 +8,8 @@ export interface Reply {
   /** A file's name, or just its extension: decides the content type. */
   readonly type: string
   readonly body: string | Uint8Array
+  /** After how many seconds the browser requests it again; omitted if it is final. */
+  readonly refresh?: number
 }
 
 /** A file on the disk, which is not read into memory. */
@@ -18,10 +20,11 @@ export interface FileReply {
 }
 
 /** Sends a reply that no cache stores: in development, the next one may be different. */
-export function send(response: ServerResponse, { status, type, body }: Reply): void {
+export function send(response: ServerResponse, { status, type, body, refresh }: Reply): void {
   response.writeHead(status, {
     'Content-Type': contentType(type),
     'Cache-Control': 'no-store',
+    ...(refresh !== undefined && { Refresh: refresh }),
   })
   response.end(body)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
 import { describeFailure } from '../pages/render-failure.ts'
@@ -101,7 +102,11 @@ async function respond(
       problems.onPageSent(route.url)
       return await respondPage(route, site, fail)
     }
-    const file = path === undefined ? undefined : await findFile(path, site)
+    const finding = path === undefined ? undefined : findFile(path, site)
+    // Looking for files of plugins can take half a minute, and often the URL is just misspelled.
+    if (finding && isDocument && (await takesLong(finding)))
+      return { ...(await notFound(site)), refresh: 2 }
+    const file = await finding
     if (path !== undefined) problems.onFile(site, path)
     if (!file) return await notFound(site)
     return 'file' in file ? file : { status: 200, ...file }
@@ -111,6 +116,18 @@ async function respond(
     return fail(problemsOfFailure(error), route !== undefined || isDocument)
   }
 }
+
+/** Whether something takes longer than a reader waits. Its failure is not handled here. */
+async function takesLong(pending: Promise<unknown>): Promise<boolean> {
+  const settled = pending.then(
+    () => false,
+    () => false,
+  )
+  return Promise.race([settled, setTimeout(patience, true, { ref: false })])
+}
+
+/** In ms. */
+const patience = 1000
 
 /** A page that could not be rendered is not shown, although it has an empty document. */
 async function respondPage(

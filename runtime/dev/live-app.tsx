@@ -165,7 +165,7 @@ function replaceUrl(path: string): void {
 
 /** The server responds with it to a request for any unknown URL. */
 async function notFoundPage(): Promise<LoadedPage['page']> {
-  const html = await (await fetch(location.href)).text()
+  const html = await (await fetch(location.href, { headers: { accept: 'text/html' } })).text()
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const first: FirstView = JSON.parse(parsed.getElementById(firstViewId)?.textContent ?? '')
   return first.page

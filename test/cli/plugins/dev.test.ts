@@ -19,7 +19,7 @@ async function dev(hooks: string, files: Files = {}) {
   onTestFinished(() => server.close())
   const url = server.url.slice(0, -1)
   const get = async (path: string) => (await fetch(url + path)).text()
-  return { root, get, printed: () => stripVTControlCharacters(lines.join('')) }
+  return { root, url, get, printed: () => stripVTControlCharacters(lines.join('')) }
 }
 
 describe('plugins in the dev server', () => {
@@ -124,6 +124,26 @@ describe('plugins in the dev server', () => {
       text.split('\n').filter((line) => line.includes('Cannot write'))
     expect(conflicts(printed()).sort()).toEqual(conflicts((await rebuild(root)).report).sort())
     expect(conflicts(printed())).toHaveLength(4)
+  })
+
+  it('keep no browser waiting for an unknown URL while all pages are rendered for their files', async () => {
+    const { url } = await dev(
+      `page: () => new Promise((resolve) => setTimeout(() => resolve({ data: 1 }), 1000)),
+       files: () => [{ path: 'late.html', contents: 'late' }]`,
+      { 'a.md': '# A', 'b.md': '# B' },
+    )
+    const visit = (path: string) => fetch(url + path, { headers: { accept: 'text/html' } })
+    const whole = fetch(`${url}/late.html`)
+    for (const path of ['/late.html', '/misspelled']) {
+      const response = await visit(path)
+      expect([response.status, response.headers.get('refresh')]).toEqual([404, '2'])
+      expect(await response.text()).toContain('Page not found')
+    }
+    // Other requests wait.
+    expect(await (await whole).text()).toBe('late')
+    expect(await (await visit('/late.html')).text()).toBe('late')
+    const response = await visit('/misspelled')
+    expect([response.status, response.headers.get('refresh')]).toEqual([404, null])
   })
 
   it('read the HTML of pages, public files and the not-found page, as in a build', async () => {
