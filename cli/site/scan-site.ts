@@ -1,5 +1,6 @@
 import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import { reportIgnoredFiles } from '../content/ignored-files.ts'
+import { reportPageNames } from '../content/page-names.ts'
 import { noPages, type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
 import { scanPublic } from '../emit/public-files.ts'
@@ -48,6 +49,7 @@ export async function scanSite(
     ...shared.problems,
     ...settings.problems,
     ...reportIgnoredFiles([...content.files, ...outside.files], sources),
+    ...reportPageNames(sources, site),
   ]
   return {
     ...loaded,

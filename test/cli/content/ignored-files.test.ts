@@ -69,3 +69,51 @@ content/l/_index.md  ignored-file (warning)
     expect((await rebuild(root)).report).toBe('')
   })
 })
+
+describe('pages with the name of another', () => {
+  it('are reported if a folder or the not-found page could be meant', async () => {
+    const { report } = await buildSite({
+      ...pages,
+      'content/404.md': '# Not here',
+      'content/a/Index.md': '# A',
+      'content/b/readme.md': '# B',
+      'content/c/404.md': '# C',
+      'content/c/README.md': '# C',
+    })
+    expect(report).toBe(`content/404.md  ignored-file (warning)
+  content/404.md is a page at "/404", and not the page that readers see at URLs that do not exist
+  Fix: delete the file, and replace that page with a component in the configuration: theme: { NotFound: 'config/NotFound.tsx' }
+content/a/Index.md  ignored-file (warning)
+  content/a/Index.md is not the page of its folder: its URL ends in "/Index"
+  Fix: rename the file to "index.md"
+content/b/readme.md  ignored-file (warning)
+  content/b/readme.md is not the page of its folder: its URL ends in "/readme"
+  Fix: rename the file to "index.md"`)
+  })
+
+  it('are not reported if they are what they look like', async () => {
+    const { report, read } = await buildSite({
+      ...pages,
+      'config/site.ts': `export default {
+        title: 'Test site',
+        docs: { paths: 'docusaurus' },
+        theme: { NotFound: 'config/NotFound.tsx' },
+      }`,
+      'config/NotFound.tsx': 'export default () => <h1>Nothing here</h1>',
+      'content/404.md': '# Not here',
+      'content/a/Index.md': '# A',
+    })
+    expect(report).toBe('')
+    expect(read('a/index.html')).toContain('<h1')
+  })
+
+  it('a page at /404 does not replace the not-found page', async () => {
+    const { read } = await buildSite({
+      ...pages,
+      'config/site.ts': "export default { title: 'Test site', docs: { htmlUrls: true } }",
+      'content/404.md': '# Not here',
+    })
+    expect(read('404.html')).not.toContain('Not here</h1>')
+    expect(read('404/index.html')).toContain('Not here')
+  })
+})

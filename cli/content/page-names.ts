@@ -1,0 +1,49 @@
+import { posix } from 'node:path'
+import type { SiteConfig } from '../config/types.ts'
+import { placeOfSource } from '../files/paths.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import type { SourceFile } from './types.ts'
+
+/** As much of the configuration as the meaning of a page's name depends on. */
+type NamedSite = Pick<SiteConfig, 'paths' | 'versions' | 'theme'>
+
+/** Reports pages that other generators, or disks that don't distinguish case, take for the page of a folder or the not-found page. */
+export function reportPageNames(sources: readonly SourceFile[], site: NamedSite): Diagnostic[] {
+  const places = sources
+    .filter(({ kind, generated }) => kind !== 'component' && !generated)
+    .map(({ source }) => placeOfSource(source))
+  const folderPages = site.paths === 'docusaurus' ? [] : places.filter(isMisspelled)
+  const notFound = site.theme.NotFound ? [] : places.filter((place) => isNotFound(place, site))
+  return [...folderPages.map(describeFolderPage), ...notFound.map(describeNotFound)]
+}
+
+function isMisspelled(place: string): boolean {
+  const name = posix.basename(place).replace(/\.mdx?$/, '')
+  return /^(?:index|readme)$/i.test(name) && name !== 'index' && name !== 'README'
+}
+
+function describeFolderPage(place: string): Diagnostic {
+  const name = posix.basename(place).replace(/\.mdx?$/, '')
+  return {
+    code: 'ignored-file',
+    severity: 'warning',
+    message: `${place} is not the page of its folder: its URL ends in "/${name}"`,
+    at: { file: place },
+    fix: `rename the file to "index${posix.extname(place)}"`,
+  }
+}
+
+function isNotFound(place: string, { versions }: NamedSite): boolean {
+  const folders = ['content', ...versions.map(({ dir }) => placeOfSource(dir))]
+  return folders.some((folder) => /^404\.mdx?$/.test(posix.relative(folder, place)))
+}
+
+function describeNotFound(place: string): Diagnostic {
+  return {
+    code: 'ignored-file',
+    severity: 'warning',
+    message: `${place} is a page at "/404", and not the page that readers see at URLs that do not exist`,
+    at: { file: place },
+    fix: "delete the file, and replace that page with a component in the configuration: theme: { NotFound: 'config/NotFound.tsx' }",
+  }
+}
