@@ -41,6 +41,7 @@ import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
+import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
@@ -111,6 +112,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   componentTokens(md, directiveOptions.components)
   inlineCode(md)
   placeholders(md)
+  vueBlocks(md)
   jsxTags(md, directiveOptions)
   checkMdx(md, directiveOptions)
   checkSyntax(md)

@@ -130,6 +130,53 @@ describe('the tag of an element with expressions', () => {
   })
 })
 
+describe('syntax of Vue', () => {
+  it.each([
+    [
+      '<button :class="a" @click="b++" type="button">c</button>',
+      '<p><button type="button">c</button></p>',
+    ],
+    ['<p>\n<b v-if="a" class="c">d</b>\n</p>', '<p>\n<b class="c">d</b>\n</p>'],
+    ['<MyList :items="a" @b="c">\n*d*\n</MyList>', '<p><em>d</em>\n</p>'],
+    ['<span v-pre>{{ a }}</span>', '<p><span v-pre>{{ a }}</span></p>'],
+    ['<script setup>\nimport a from "b"\n</script>\n\nc', '<p>c</p>'],
+    ['<script>\nexport default {}\n</script>\n\n<style lang="scss">\na { b { } }\n</style>', ''],
+    ['<script>\nlet a = 1\n</script>', '<script>\nlet a = 1\n</script>'],
+    [
+      '<script type="module">\nimport "a"\n</script>',
+      '<script type="module">\nimport "a"\n</script>',
+    ],
+    ['<style>\n.a { }\n</style>', '<style>\n.a { }\n</style>'],
+  ])('is left out of HTML, and the text in it stays: %s', (text, html) => {
+    const page = compilePage(text)
+    expect(page.html.trim()).toBe(html)
+    expect(page.report).not.toMatch(/html-/)
+  })
+
+  it('is reported', () => {
+    const vue =
+      'write attributes as in HTML, such as src="./image.png", or write a component with React and register it under "components" in the configuration'
+    expect(
+      reportOf(
+        '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',
+      ),
+    ).toBe(`content/index.md:1:1  unsupported-syntax (warning)
+  "<script setup>" is syntax of VitePress, which has no effect here
+  Fix: write a component with React, register it under "components" in the configuration, and write ":::name"
+content/index.md:5:5  unsupported-syntax (warning)
+  "{{ a }}" is syntax of VitePress, which has no effect here (and 1 more in this file)
+  Fix: write the value
+content/index.md:5:31  unsupported-syntax (warning)
+  "<i @c="d">" is syntax of Vue, which has no effect here (and 1 more in this file)
+  Fix: ${vue}`)
+    expect(reportOf('<style module>\n</style>')).toContain('Fix: put the rules into a file')
+  })
+
+  it('is not found in placeholders of a page without such a script', () => {
+    expect(reportOf('{{ a }}\n\n<script>\nlet b\n</script>')).toBe('')
+  })
+})
+
 describe('the tag of an unknown component', () => {
   it.each([
     ['<Foo items={[\n  { a: "b" },\n]} c="d">\ne *f*\n</Foo>', '<p>e <em>f</em>\n</p>'],

@@ -11,8 +11,8 @@ import { hideRawText } from './hide-code.ts'
 import { type JsxTag, readJsxTag } from './read-jsx-tag.ts'
 
 /**
- * Makes HTML of tags that only MDX understands: `<a href={useBaseUrl('/a')}>` is `<a>`, because the value of an expression is
- * not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
+ * Makes HTML of tags that only MDX or Vue understands: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` are `<a>`, because the
+ * value of an expression is not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
  */
 export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
   const names = componentNames(options)
@@ -28,12 +28,12 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
     const found = firstOfEach(page)
     for (const { token, block } of blocksOf(tokens)) {
       const { content } = token
-      const add = ({ offset, written }: WrittenTag) =>
+      const add = ({ offset, written, tool }: WrittenTag) =>
         found.add({
-          kind: 'jsx',
+          kind: tool,
           line: block.line,
           locate: () => locator.inContent(content, offset, block),
-          describe: () => describeSyntax('MDX', written.replace(/\s+/g, ' '), fix),
+          describe: () => describeSyntax(tool, written.replace(/\s+/g, ' '), fixes[tool]),
         })
       if (token.type === 'html_block') token.content = toHtml(content, names, add)
       else for (const tag of elementsAmong(token.children ?? [], content)) add(tag)
@@ -42,20 +42,30 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
   })
 }
 
-const fix =
-  'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin'
+const fixes = {
+  MDX: 'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin',
+  Vue: 'write attributes as in HTML, such as src="./image.png", or write a component with React and register it under "components" in the configuration',
+} as const
 
 /** A tag with expressions, as its author wrote it. */
 interface WrittenTag {
   /** Where it begins in the content of its block. */
   readonly offset: number
   readonly written: string
+  readonly tool: keyof typeof fixes
 }
 
-/** Whether only JSX has such a tag: `<Tabs.Tab>` may also be a name in angle brackets, unless it is closed. */
-function isJsx({ hasExpressions, name, html }: JsxTag, text: string): boolean {
-  if (hasExpressions) return true
+/** Whether HTML has no such tag: `<Tabs.Tab>` may also be a name in angle brackets, unless it is closed. */
+function isForeign(
+  { hasExpressions, hasVueAttributes, name, html }: JsxTag,
+  text: string,
+): boolean {
+  if (hasExpressions || hasVueAttributes) return true
   return name.includes('.') && (html.endsWith('/>') || text.includes(`</${name}>`))
+}
+
+function toolOf({ hasVueAttributes, hasExpressions }: JsxTag): WrittenTag['tool'] {
+  return hasVueAttributes && !hasExpressions ? 'Vue' : 'MDX'
 }
 
 /** What a tag becomes. Only void elements of HTML can close themselves. */
@@ -80,7 +90,7 @@ function componentTag(
   const text = state.getLines(line, last, state.blkIndent, false).trimStart()
   const tag = readJsxTag(text, 0)
   if (!tag || !isComponent(tag.name, tag.withEmptyBraces)) return false
-  if (tag.name.includes('.') && !isJsx(tag, state.src)) return false
+  if (tag.name.includes('.') && !isForeign(tag, state.src)) return false
   if (!/^[ \t]*(?:\n|$)/.test(text.slice(tag.end))) return false
   const token = state.push('html_block', '', 0)
   token.content = `${text.slice(0, tag.end)}\n`
@@ -93,12 +103,16 @@ function inlineTag(state: StateInline, silent: boolean, { isComponent }: Compone
   const { src, pos, posMax } = state
   if (src[pos] !== '<') return false
   const tag = readJsxTag(src, pos)
-  if (!tag || !isJsx(tag, src) || tag.end > posMax) return false
+  if (!tag || !isForeign(tag, src) || tag.end > posMax) return false
   if (!silent) {
     const token = state.push('html_inline', '', 0)
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
     token.content = isElement ? htmlOf(tag) : tag.withEmptyBraces
-    token.meta = { written: src.slice(pos, tag.end), isElement } satisfies TagMeta
+    token.meta = {
+      written: src.slice(pos, tag.end),
+      isElement,
+      tool: toolOf(tag),
+    } satisfies TagMeta
     // As for other tags: no URL in a link becomes a link.
     if (tag.name === 'a') state.linkLevel++
   }
@@ -111,17 +125,18 @@ export interface TagMeta {
   readonly written: string
   /** Whether it is the tag of an element, and not of a component. */
   readonly isElement: boolean
+  readonly tool: WrittenTag['tool']
 }
 
 /** The tags of elements in a line of text. */
 function* elementsAmong(tokens: readonly Token[], content: string): Generator<WrittenTag> {
   let last = 0
   for (const { meta } of tokens) {
-    const { written, isElement } = (meta ?? {}) as Partial<TagMeta>
-    if (written === undefined) continue
+    const { written, isElement, tool } = (meta ?? {}) as Partial<TagMeta>
+    if (written === undefined || tool === undefined) continue
     const offset = Math.max(content.indexOf(written, last), last)
     last = offset + written.length
-    if (isElement) yield { offset, written }
+    if (isElement) yield { offset, written, tool }
   }
 }
 
@@ -131,15 +146,15 @@ function toHtml(
   { isComponent }: ComponentNames,
   onTag: (tag: WrittenTag) => void,
 ): string {
-  if (!html.includes('{') && !html.includes('.')) return html
+  if (!/[{.@:#]|v-/.test(html)) return html
   const visible = hideRawText(html)
   let result = ''
   let last = 0
   for (let at = visible.indexOf('<'); at >= 0; at = visible.indexOf('<', Math.max(at + 1, last))) {
     const tag = readJsxTag(html, at)
-    if (!tag || !isJsx(tag, html)) continue
+    if (!tag || !isForeign(tag, html)) continue
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
-    if (isElement) onTag({ offset: at, written: html.slice(at, tag.end) })
+    if (isElement) onTag({ offset: at, written: html.slice(at, tag.end), tool: toolOf(tag) })
     result += html.slice(last, at) + (isElement ? htmlOf(tag) : tag.withEmptyBraces)
     last = tag.end
   }

@@ -61,6 +61,8 @@ const replacements: ReadonlyMap<string, string> = new Map(
     callout: 'write ":::note", the content on the lines below it, and a line ":::"',
     code: 'write a code block',
     codeblock: 'write a code block',
+    browseronly: 'remove the tags',
+    clientonly: 'remove the tags',
     image: 'write "![text](./image.png)"',
     link: 'write "[text](./page.md)"',
     steps: 'write a numbered list',

@@ -1,12 +1,16 @@
-/** A tag as JSX has it: names of components may contain dots, and values may be expressions in braces. */
+/**
+ * A tag as JSX and Vue have it: names of components may contain dots, values may be expressions in braces, and names of attributes
+ * may begin with `@`, `:`, `#` or `v-`.
+ */
 export interface JsxTag {
   readonly name: string
   /** Index after the tag. */
   readonly end: number
   readonly hasExpressions: boolean
-  /** The tag as HTML, without attributes whose values are expressions; it has as many lines. */
+  readonly hasVueAttributes: boolean
+  /** The tag as HTML, without attributes that HTML doesn't have; it has as many lines. */
   readonly html: string
-  /** The same with these attributes, whose values are `{}`. */
+  /** The tag with all attributes; expressions in braces are `{}`. */
   readonly withEmptyBraces: string
 }
 
@@ -16,6 +20,8 @@ const longest = 2000
 const opening = /<\/?([A-Za-z][\w.:-]*)/y
 const closing = /\s*\/?>/y
 const attribute = /\s+[^\s"'<>/={}]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?/y
+/** `v-pre` is no expression. */
+const vueAttribute = /^\s+(?:[@:#][\w.:-]|v-(?!pre\b)[a-z])/
 /** What comes before the braces of an attribute: its name, or nothing for `{...props}`. */
 const beforeBraces = /\s+(?:[^\s"'<>/={}]+\s*=\s*(?=\{)|(?=\{\.\.\.))/y
 
@@ -34,6 +40,7 @@ export function readJsxTag(text: string, start: number): JsxTag | undefined {
   let html = head
   let withEmptyBraces = head
   let hasExpressions = false
+  let hasVueAttributes = false
   for (;;) {
     const before = read(beforeBraces)
     if (before) {
@@ -48,10 +55,12 @@ export function readJsxTag(text: string, start: number): JsxTag | undefined {
     }
     const rest = read(attribute) ?? read(closing)
     if (!rest) return undefined
-    html += rest[0]
+    const isVue = vueAttribute.test(rest[0])
+    hasVueAttributes ||= isVue
+    html += isVue ? rest[0].replace(/[^\n]+/g, '') : rest[0]
     withEmptyBraces += rest[0]
     if (rest[0].endsWith('>')) {
-      return { name, end: start + at, hasExpressions, html, withEmptyBraces }
+      return { name, end: start + at, hasExpressions, hasVueAttributes, html, withEmptyBraces }
     }
   }
 }
