@@ -187,3 +187,16 @@ content/index.md:4:6  image-unreadable (warning)
     expect(performance.now() - start).toBeLessThan(4000)
   })
 })
+
+describe('a missing image', () => {
+  it.each([
+    ['![](lamb.png)', 'write "lamp.png"'],
+    ['<img src="../../img/lamp.png">', 'write "../img/lamp.png"'],
+    ['![](xylophone.png)', 'add the file, or correct the path'],
+  ])('is reported with what may be meant: %s', (text, fix) => {
+    const root = site({ 'content/a/lamp.png': png(4, 3), 'content/img/lamp.png': png(4, 3) })
+    const { report } = compilePage(text, { root, source: 'a/b.md' })
+    expect(report).toMatch(/broken-image\n.*: there is no file /)
+    expect(report.split('Fix: ')[1]).toBe(fix)
+  })
+})

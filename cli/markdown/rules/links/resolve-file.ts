@@ -1,12 +1,20 @@
 import { join, posix } from 'node:path'
 import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
 import type { Refusal } from '../../../files/disk.ts'
+import { leavesFolder } from '../../../files/paths.ts'
 import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
-import { isReportedLink, publishNeighbor, readFileOfSite, readNeighbor } from './neighbors.ts'
+import {
+  isReportedLink,
+  type NoNeighbor,
+  nearestNeighbor,
+  publishNeighbor,
+  readFileOfSite,
+  readNeighbor,
+} from './neighbors.ts'
 import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
@@ -57,7 +65,8 @@ export function resolveFile(
   }
   const neighbor = readNeighbor(decoded, from, env, options)
   if (!('file' in neighbor)) {
-    reportMissing(written, { use, ...neighbor }, env, options)
+    const near = similarFile(decoded, from, neighbor, env, options)
+    reportMissing(written, { use, ...neighbor, near }, env, options)
     return { src: href }
   }
   if (!neighbor.file.size && use === 'sized image') reportSize(written, env)
@@ -97,17 +106,36 @@ function resolvePublic(
   return { src, size: image?.size }
 }
 
+/**
+ * A path that leads to a file: to one with a similar name, or to the one that a browser would load if the URL of the page ended
+ * with a slash. In MkDocs, paths in raw HTML count from there.
+ */
+function similarFile(
+  path: string,
+  from: string,
+  missing: NoNeighbor,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): string | undefined {
+  if (missing.refusal || leavesFolder(missing.place)) return undefined
+  const above = path.startsWith('../') ? path.replace('../', '') : undefined
+  if (above !== undefined && 'file' in readNeighbor(above, from, env, options)) return above
+  return nearestNeighbor(path, missing, options)
+}
+
 interface Missing {
   readonly use: FileUse
   readonly place: string
   readonly refusal?: Refusal | undefined
+  /** A path that leads to a file. */
+  readonly near?: string | undefined
   /** The path of a file that a plugin may write. */
   readonly later?: string | undefined
 }
 
 function reportMissing(
   { href, locate }: WrittenHref,
-  { use, place, refusal, later }: Missing,
+  { use, place, refusal, near, later }: Missing,
   env: MarkdownEnv,
   options: LinkOptions,
 ): void {
@@ -116,7 +144,7 @@ function reportMissing(
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
     message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${explain(place, refusal)}`,
-    fix: refusal?.fix ?? 'add the file, or correct the path',
+    fix: refusal?.fix ?? (near ? `write "${near}"` : 'add the file, or correct the path'),
     ...(later !== undefined && { ifMissing: later }),
   })
 }
