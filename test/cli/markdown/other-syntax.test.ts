@@ -175,6 +175,14 @@ content/index.md:5:31  unsupported-syntax (warning)
   it('is not found in placeholders of a page without such a script', () => {
     expect(reportOf('{{ a }}\n\n<script>\nlet b\n</script>')).toBe('')
   })
+
+  it('is not found in a container that shows it', () => {
+    const { html, report } = compilePage(
+      '::: v-pre\n{{ a }} {{ $b }}\n:::\n\n<script setup>\n</script>',
+    )
+    expect(html).toContain('{{ a }} {{ $b }}')
+    expect(report.match(/unsupported-syntax/g)).toHaveLength(1)
+  })
 })
 
 describe('the tag of an unknown component', () => {

@@ -81,9 +81,13 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   const { state, line } = place
   const close = openContainer(place, head, [line, lastLine])
   const { lineMax } = state
+  const firstToken = state.tokens.length
   state.lineMax = lastLine
   state.md.block.tokenize(state, line + 1, lastLine)
   state.lineMax = lineMax
+  if (head.name === 'v-pre') {
+    for (const token of state.tokens.slice(firstToken)) token.meta = { ...token.meta, isVPre: true }
+  }
   close()
 }
 

@@ -19,7 +19,8 @@ export function checkSyntax(md: MarkdownIt): void {
     const locator = createLocator(md, page)
     for (const { token, block } of blocksOf(tokens)) {
       const { content } = token
-      if (!worth.test(content)) continue
+      // In VitePress, no expression in such a container is evaluated.
+      if (!worth.test(content) || token.meta?.isVPre) continue
       for (const { kind, offset, written } of findSyntax(token)) {
         found.add({
           kind: String(syntaxKinds.indexOf(kind)),

@@ -74,8 +74,8 @@ function findExpressions(
   locator: Locator,
   found: FirstOfEach,
 ): void {
-  const { content } = token
-  if (!content.includes('{{')) return
+  const { content, meta } = token
+  if (!content.includes('{{') || meta?.isVPre) return
   for (const { 0: written, index } of hideCode(content).matchAll(expression)) {
     found.add({
       kind: 'expression',
