@@ -115,6 +115,13 @@ describe('a code block', () => {
     expect(htmlOf(fence('yaml {linenos=false}', 'a'))).not.toContain('data-line-numbers')
   })
 
+  it('a code block in Rust does not show lines that are only for its compiler', () => {
+    const code = '# use a::b;\n#[derive(C)]\n  # let d;\n#\nlet e;\n## f'
+    const text = (info: string) => htmlOf(fence(info, code)).replace(/<[^>]*>/g, '')
+    expect(text('rust,no_run').trim()).toBe('rust#[derive(C)]\nlet e;\n# f')
+    expect(text('sh')).toContain('# use a::b;')
+  })
+
   it('each other name of a language is that of a grammar', () => {
     for (const name of Object.values(otherNames).flatMap((names) => names.split(' '))) {
       expect([name, isKnownLanguage(name)]).toEqual([name, true])

@@ -5,6 +5,9 @@ import { type CompiledPage, compilePage } from './support.ts'
 const files = {
   'content/guide/a.md':
     '---\ntitle: A\n---\none\n\n<!-- #region part -->\n*two*\n<!-- #endregion part -->\n',
+  'content/guide/d.md': 'x\n<!-- ANCHOR: part -->\n*two*\n<!-- ANCHOR_END: part -->\n',
+  'content/snippets/e.rs':
+    '// ANCHOR: all\nlet a;\n// ANCHOR: inner\nlet b;\n// ANCHOR_END: inner\n// ANCHOR_END: all\n',
   'content/snippets/b.js': 'const b = 1\n// #region c\nlet c\n// #endregion c\n',
 }
 
@@ -23,6 +26,9 @@ describe('a line with which another generator includes a file', () => {
     ['<<< @/snippets/b.js{2 ts:line-numbers=5}', 'data-line="5"'],
     [':::code-group\n<<< @/snippets/b.js [Label]\n:::', 'data-title="Label"'],
     ['```js\n{{#include ../snippets/b.js}}\n```', '>const<'],
+    ['{{#include d.md:part}}', '<p><em>two</em></p>'],
+    ['```rust\n{{#rustdoc_include ../snippets/e.rs:inner}}\n```', '>let</span> b<'],
+    ['```text\n{{#include ../snippets/e.rs:all}}\n```', '>let a;\nlet b;</code>'],
   ])('includes the file: %s', (text, html) => {
     const page = compile(text)
     expect(page.report).toBe('')
@@ -48,7 +54,7 @@ describe('a line with which another generator includes a file', () => {
     expect(compile(text).report).toContain('unsupported-syntax'),
   )
 
-  it.each(['{{#include ../../../outside.rs}}', '{{#rustdoc_include ../snippets/b.js:part}}'])(
+  it.each(['{{#include ../../../outside.rs}}', '{{#rustdoc_include ../snippets/b.js:2:3}}'])(
     'is reported in a code block if the file is outside the site, or only a part of it is meant: %s',
     (text) => {
       expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(

@@ -93,7 +93,8 @@ export function codeParts(
   lineMarks: Readonly<Record<string, string>>,
 ): { readonly attributes: Readonly<Record<string, string>>; readonly html: string } {
   const { language, title, numbersFrom } = info
-  const { code, marks } = markLines(content.replace(/\n$/, ''), info, lineMarks)
+  const shown = /^(?:rust|rs)$/i.test(language) ? withoutHiddenLines(content) : content
+  const { code, marks } = markLines(shown.replace(/\n$/, ''), info, lineMarks)
   const highlighted = highlight(code, language)
   const byLine = marks.size > 0 || numbersFrom !== undefined
   const html = byLine
@@ -117,6 +118,15 @@ export function codeParts(
       `<div class="code-header">${header}</div>` +
       `<pre tabindex="0"><code class="language-${name}">${html}</code></pre>`,
   }
+}
+
+/**
+ * Rust without the lines that only its compiler reads. They begin with `# `; `##` is a `#` that is shown.
+ * https://doc.rust-lang.org/rustdoc/write-documentation/documentation-tests.html#hiding-portions-of-the-example
+ */
+function withoutHiddenLines(code: string): string {
+  const lines = code.split('\n').filter((line) => !/^\s*#(?: |$)/.test(line))
+  return lines.map((line) => line.replace(/^(\s*)##/, '$1#')).join('\n')
 }
 
 /** A path may break after its slashes. */

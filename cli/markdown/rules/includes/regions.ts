@@ -71,9 +71,16 @@ const markPattern =
 
 function readMark(line: string): Mark | undefined {
   // Few lines are marks, and some are very long.
+  if (line.includes('ANCHOR')) return readAnchor(line)
   if (!line.includes('region')) return undefined
   const match = markPattern.exec(line.trim())
   return match ? { opens: match[1] === undefined, name: match[2] } : undefined
+}
+
+/** `ANCHOR: name` or `ANCHOR_END: name` in a comment, as mdBook marks regions. */
+function readAnchor(line: string): Mark | undefined {
+  const [, end, name] = /\bANCHOR(_END)?:\s*([\w-]+)/.exec(line) ?? []
+  return name === undefined ? undefined : { opens: end === undefined, name }
 }
 
 /** The lines of these numbers, without the indentation that all of them share. */

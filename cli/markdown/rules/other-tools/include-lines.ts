@@ -11,7 +11,7 @@ import { readSiteFile } from '../includes/site-file.ts'
 import { describeSyntax } from './describe-syntax.ts'
 
 /**
- * Lines with which other generators include a file: `{{#include ./a.md}}` of mdBook, and `<!--@include: ./a.md-->` and
+ * Lines with which other generators include a file: `{{#include ./a.md}}` and `{{#include ./a.md:part}}` of mdBook, and `<!--@include: ./a.md-->` and
  * `<<< @/snippets/a.ts{1,3}` of VitePress. Parts of a file that are given by numbers of lines are left to `checkSyntax`.
  */
 export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
@@ -54,8 +54,9 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
   const { file, ...found } = readSiteFile(path, originAt(env.origins, line).place, root)
   if (file !== undefined) env.includes.add(file)
   const isText = 'text' in found
-  if (isText && part === undefined) {
-    token.info = `${token.info} file="${path}"`
+  const region = regionOf(part)
+  if (isText && (part === undefined || region !== undefined)) {
+    token.info = `${token.info} file="${path}${region ?? ''}"`
     token.content = ''
   } else if (isText || path.startsWith('../')) {
     const fix =
@@ -66,13 +67,18 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
 
 const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
-/** The Markdown file that a line includes. */
+/** ':setup' → '#setup'; undefined for numbers of lines. */
+function regionOf(part: string | undefined): string | undefined {
+  return part !== undefined && /^:[A-Za-z_][\w-]*$/.test(part) ? `#${part.slice(1)}` : undefined
+}
+
+/** The Markdown file that a line includes, with the region of it. */
 function pageIn(text: string, files: PageFiles): string | undefined {
-  const [, book, press] =
-    /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
+  const [, book, part, press] =
+    /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)(:[A-Za-z_][\w-]*)?\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
       text,
     ) ?? []
-  const file = book ?? press
+  const file = book === undefined ? press : book + (regionOf(part) ?? '')
   return file && fromRoot(file, files)
 }
 
