@@ -65,4 +65,5 @@ function readAfter(tokens: readonly Token[]): void {
   }
 }
 
-const written = /^\{([^{}\n]+)\}/
+/** MkDocs and kramdown write a colon first. */
+const written = /^\{:?([^{}\n]+)\}/

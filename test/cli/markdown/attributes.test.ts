@@ -9,6 +9,7 @@ describe('attributes in braces', () => {
     ['## Lamps {#own .wide data-level=2}', '<h2 class="wide" data-level="2" id="own"'],
     ['[a](https://a.io){.button rel="me"}', 'class="button"'],
     ['[a](https://a.io){#here}', 'id="here"'],
+    ['[a](https://a.io){: title="me" }', 'title="me"'],
     ['`a`{.name}', '<code class="name'],
     ['**a**{.strong}', '<strong class="strong">a</strong>'],
     ["*a*{title='b c'}", '<em title="b c">a</em>'],

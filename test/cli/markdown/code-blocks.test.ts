@@ -108,7 +108,6 @@ describe('a code block', () => {
     const code = 'a\nb\nc\nd'
     expect(linesOf(fence('text hl_lines="1 3-4"', code))).toEqual(lines)
     expect(linesOf(fence('text {hl_lines=[1,"3-4"]}', code))).toEqual(lines)
-    expect(linesOf(fence('text collapse={1-2}', code))).toBeUndefined()
     for (const info of ['yaml linenums="5"', 'yaml {linenos=table linenostart=5}']) {
       expect(htmlOf(fence(info, 'a'))).toContain('data-line-numbers="5"')
     }
@@ -143,6 +142,7 @@ describe('a code block', () => {
     ['xylophone-player', 'write "text" for plain text'],
     ['constructor', 'write "text" for plain text'],
     ['hasOwnProperty', 'write "text" for plain text'],
+    ['mdx-code-block', 'write the content as Markdown, without the code block'],
   ])('a code block in the unknown language %s is plain, with a warning', (language, fix) => {
     const { html, report } = compilePage(`---\ntitle: A\n---\n\n> ~~~${language}\n> <b>\n> ~~~`)
     expect(report).toBe(

@@ -31,6 +31,7 @@ describe('syntax of other generators', () => {
     ["a{' '}", '1:2', "{' '}", 'MDX'],
     ["{useBaseUrl('/img/a.png')}", '1:1', "{useBaseUrl('/img/a.png')}", 'MDX'],
     ['{props.name}', '1:1', '{props.name}', 'MDX'],
+    ['{props.toc[0].value}', '1:1', '{props.toc[0].value}', 'MDX'],
     ['<div style={{color: "red"}}>a</div>', '1:1', '<div style={{color: "red"}}>', 'MDX'],
     ["a <a href={useBaseUrl('/b')}>c</a>", '1:3', "<a href={useBaseUrl('/b')}>", 'MDX'],
     [
@@ -190,6 +191,7 @@ describe('the tag of an unknown component', () => {
     ['<Foo items={[\n  { a: "b" },\n]} c="d">\ne *f*\n</Foo>', '<p>e <em>f</em>\n</p>'],
     ['- <Foo>\n  *a*\n  </Foo>', '<ul>\n<li>\n\n<em>a</em>\n</li>\n</ul>'],
     ['a <Foo items={[1, 2]} /> b', '<p>a  b</p>'],
+    ['<Aside type="tip">a</Aside>', 'a'],
     ['a <Tabs.Tab>b</Tabs.Tab>', '<p>a b</p>'],
     [
       '<java.lang.String> and List<Map.Entry>',

@@ -144,6 +144,14 @@ function wrapLine(
   return `<span class="${names}"${data}>${html}\n</span>`
 }
 
+const plain = '"text" for plain text'
+
+/** What to write for blocks that plugins of other generators turn into something else. */
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['admonish', 'write ":::note", the content on the lines below it, and a line ":::"'],
+  ['mdx-code-block', 'write the content as Markdown, without the code block'],
+])
+
 function reportLanguage(
   env: MarkdownEnv,
   line: number,
@@ -158,7 +166,7 @@ function reportLanguage(
       code: 'language-unknown',
       severity: 'warning',
       message: `Unknown language "${language}": this code is not highlighted`,
-      fix: near ? `write "${near}", or "text" for plain text` : 'write "text" for plain text',
+      fix: replacements.get(language) ?? (near ? `write "${near}", or ${plain}` : `write ${plain}`),
     },
   )
 }

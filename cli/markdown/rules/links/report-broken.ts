@@ -11,6 +11,7 @@ import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
+import { withoutSiteAlias } from './other-hrefs.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv
@@ -58,7 +59,7 @@ const addMdx = 'add the MDX plugin to the configuration, or rename the file to e
 
 /** Why a link to an MDX file is broken although the file exists. */
 function explainMdx(href: string, { env, from, options }: BrokenLink): Explanation | undefined {
-  const { fromRoot } = toRooted(splitHref(href).path, from)
+  const { fromRoot } = toRooted(splitHref(withoutSiteAlias(href)).path, from)
   if (fromRoot === undefined) return undefined
   const path = fromRoot.replace(/(?:\.mdx|\/)$/, '')
   const file = [`${path}.mdx`, `${path}/index.mdx`].find(
@@ -73,7 +74,7 @@ function explain(href: string, link: BrokenLink): Explanation {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
     return { reason: `it may mean ${urls.join(' or ')}`, fix: `write ${urls.join(' or ')}` }
   }
-  const { path, query, hash } = splitHref(href)
+  const { path, query, hash } = splitHref(withoutSiteAlias(href))
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
   const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin

@@ -120,7 +120,10 @@ function similarFile(
   if (missing.refusal || leavesFolder(missing.place)) return undefined
   const above = path.startsWith('../') ? path.replace('../', '') : undefined
   if (above !== undefined && 'file' in readNeighbor(above, from, env, options)) return above
-  return nearestNeighbor(path, missing, options)
+  // A page of content/ shows no files from elsewhere.
+  if (from.startsWith('content/') && !missing.place.startsWith('content/')) return undefined
+  const near = nearestNeighbor(path, missing, options)
+  return near && /[#?%]/.test(near) ? undefined : near
 }
 
 interface Missing {

@@ -37,6 +37,6 @@ function isUnknown(name: string, attrs: string): boolean {
   if (name.includes('.')) return true
   if (!/^[A-Z]\w*[a-z]/.test(name)) return false
   const element = name.toLowerCase()
-  if (!htmlElements.has(element) || /^(?:Link|Head)$/.test(name)) return true
+  if (!htmlElements.has(element) || /^(?:Aside|Code|Head|Link)$/.test(name)) return true
   return attrs.includes('={') || (endsInSlash(attrs) && !voidElements.has(element))
 }

@@ -143,7 +143,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   },
   {
     tool: 'MDX',
-    pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.]*\}/g,
+    pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.[\]]*\}/g,
     inHtml: true,
     fix: 'write the text that the expression stands for',
   },
