@@ -42,7 +42,7 @@ function describeNotFound(place: string): Diagnostic {
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${place} is a page at "/404", and not the page that readers see at URLs that do not exist`,
+    message: `${place} is a page like any other, and not the one that readers see at URLs that do not exist`,
     at: { file: place },
     fix: "delete the file, and replace that page with a component in the configuration: theme: { NotFound: 'config/NotFound.tsx' }",
   }

@@ -103,6 +103,7 @@ describe('syntax of other generators', () => {
     ['tags', '<A a={'.repeat(20_000)],
     ['comments', '{/*'.repeat(50_000)],
     ['elements', '<a v-pre '.repeat(10_000)],
+    ['components', '<Foo>\n'.repeat(20_000)],
   ])('takes no long time to look for in a line of %s', (_, text) => {
     const start = performance.now()
     compilePage(text)

@@ -75,6 +75,9 @@ function htmlOf({ name, html }: JsxTag): string {
     : html
 }
 
+/** A limit, because many lines may begin with tags. */
+const mostLines = 100
+
 /** A component's tag alone on its lines. Otherwise the text after it, up to an empty line, would be HTML. */
 function componentTag(
   state: StateBlock,
@@ -85,8 +88,10 @@ function componentTag(
   if (silent || state.src[start] !== '<' || (state.sCount[line] ?? 0) - state.blkIndent >= 4) {
     return false
   }
+  const limit = Math.min(end, line + mostLines)
   let last = line + 1
-  while (last < end && !state.isEmpty(last) && (state.sCount[last] ?? 0) >= state.blkIndent) last++
+  while (last < limit && !state.isEmpty(last) && (state.sCount[last] ?? 0) >= state.blkIndent)
+    last++
   const text = state.getLines(line, last, state.blkIndent, false).trimStart()
   const tag = readJsxTag(text, 0)
   if (!tag || !isComponent(tag.name, tag.withEmptyBraces)) return false
