@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
@@ -71,10 +72,18 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
   return {
     code: 'source-invalid',
     severity: 'error',
-    message: `Cannot compile: ${text}`,
+    message: `Cannot compile: ${withoutToolFile(text)}`,
     at: location ? placeOfProblem(text, location, site) : undefined,
     fix: typeof detail === 'string' ? detail : fixOf(text),
   }
+}
+
+const inTool =
+  /^No matching export in "[^"]*\/mdx\/(?:docusaurus|starlight)\/[^"]*" for (import "[^"]*")$/
+
+/** The file of a counterpart means nothing to those who import a module of another generator. */
+function withoutToolFile(text: string): string {
+  return text.replace(inTool, 'docs-build has no counterpart of $1 from this module')
 }
 
 function placeOfProblem(text: string, location: Location, site: SiteConfig): Place {
@@ -88,11 +97,25 @@ function placeOfProblem(text: string, location: Location, site: SiteConfig): Pla
 
 /** The bundler suggests no fixes. */
 function fixOf(text: string): string | undefined {
+  const [, missing] = /^Could not resolve "(.+)"$/.exec(text) ?? []
+  if (missing !== undefined) return fixOfMissing(missing)
+  if (inTool.test(text)) return 'remove the import, or import it from a module of the site'
   const [, extension] = /^No loader is configured for "(\.[^"]+)" files/.exec(text) ?? []
   if (!extension) return undefined
   return /^\.(?:scss|sass|less|styl)$/.test(extension)
     ? 'compile it to CSS, and import the ".css" file'
     : 'put the file into "public/", and write its URL as text'
+}
+
+function fixOfMissing(name: string): string {
+  if (/^[./]/.test(name)) return 'add the file, or correct the path'
+  if (isBuiltin(name))
+    return 'remove the import: pages and components run in browsers, without modules of Node'
+  if (/^(?:~|@|#)\//.test(name)) {
+    return 'write the path from this file, such as "../components/Name.tsx"'
+  }
+  const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
+  return `install the package: npm install ${packageName}`
 }
 
 /** A place in a file of the site, as reports have it. */

@@ -14,6 +14,8 @@ import { attributesOf, type EstreeNode, isJsx, type MdxNode, walk } from './node
 import type { ModuleScope } from './scope.ts'
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i
+/** Files that are not modules. */
+const anyFile = /\.(?!(?:[cm]?[jt]sx?|mdx?|json|css)$)[a-z\d]+$/i
 const rawText = /^!!raw-loader!/
 const baseUrlModule = '@docusaurus/useBaseUrl'
 
@@ -24,8 +26,8 @@ const baseUrlModule = '@docusaurus/useBaseUrl'
  */
 export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
   if (!/require\(|useBaseUrl\(|\bimport\b/.test(context.text)) return
-  const pathOf = (node: EstreeNode | undefined) => {
-    const path = knownPath(node, scope)
+  const pathOf = (node: EstreeNode | undefined, files: RegExp) => {
+    const path = knownPath(node, files, scope)
     return path === undefined ? undefined : fromPage(path, context.place)
   }
   walk(tree, (node) => {
@@ -41,18 +43,22 @@ const pathAttributes = new Set(['src', 'href', 'to', 'poster', 'img'])
 
 function replaceAttributes(
   node: MdxNode,
-  pathOf: (node: EstreeNode | undefined) => string | undefined,
+  pathOf: (node: EstreeNode | undefined, files: RegExp) => string | undefined,
 ): void {
   for (const attribute of attributesOf(node)) {
     const { name = '', value } = attribute
     if (!pathAttributes.has(name) || typeof value !== 'object') continue
-    const path = pathOf(expressionOf(value?.data?.estree))
+    const path = pathOf(expressionOf(value?.data?.estree), name === 'href' ? anyFile : image)
     if (path !== undefined) attribute.value = path
   }
 }
 
 /** The path that an expression means, as the author of the page wrote it. */
-function knownPath(node: EstreeNode | undefined, scope: ModuleScope): string | undefined {
+function knownPath(
+  node: EstreeNode | undefined,
+  files: RegExp,
+  scope: ModuleScope,
+): string | undefined {
   if (!node) return undefined
   const text = literalText(node)
   if (text !== undefined) return text
@@ -62,7 +68,7 @@ function knownPath(node: EstreeNode | undefined, scope: ModuleScope): string | u
   if (member?.name === 'src') return importedImage(nameOf(member.object) ?? '', scope)
   const call = callOf(member?.name === 'default' ? member.object : node)
   if (call?.callee === 'require' && !rawText.test(call.text)) {
-    return image.test(call.text) ? call.text : undefined
+    return files.test(call.text) ? call.text : undefined
   }
   if (call && scope.imports.get(call.callee) === baseUrlModule) return fromRoot(call.text)
   return undefined

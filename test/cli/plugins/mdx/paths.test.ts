@@ -10,6 +10,7 @@ const build = (text: string) =>
     'guide/index.mdx': `# Guide\n\n${text}`,
     'index.md': '# Home',
     'content/guide/a.svg': picture,
+    'content/guide/b.pdf': 'PDF',
     'content/_img/b.svg': picture,
     'public/img/c.svg': picture,
   })
@@ -59,6 +60,12 @@ describe('an image whose path is an expression has its file and its size', () =>
     expect(report).toBe('')
     expect(read('guide/index.html')).toMatch(expected)
   })
+})
+
+it('a link can lead to a file that a module would load', async () => {
+  const { report, read } = await build("<a href={require('./b.pdf').default}>B</a>")
+  expect(report).toBe('')
+  expect(read('guide/index.html')).toMatch(/<a href="\/docs\/assets\/files\/b-\w+\.pdf">B<\/a>/)
 })
 
 it('a path of an image in other code is the URL of the file', async () => {

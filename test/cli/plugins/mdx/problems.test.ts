@@ -102,7 +102,29 @@ describe('mdx() reports', () => {
       'an import of a file that is not there',
       'import A from "./A.tsx"\n\n<A/>',
       `content/index.mdx:5:16  source-invalid
-  Cannot compile: Could not resolve "./A.tsx"`,
+  Cannot compile: Could not resolve "./A.tsx"
+  Fix: add the file, or correct the path`,
+    ],
+    [
+      'an import of a package that is not installed',
+      'import A from "@acme/chart/A"\n\n<A/>',
+      `content/index.mdx:5:16  source-invalid
+  Cannot compile: Could not resolve "@acme/chart/A"
+  Fix: install the package: npm install @acme/chart`,
+    ],
+    [
+      'an import with a path of another tool',
+      'import A from "@/components/A"\n\n<A/>',
+      `content/index.mdx:5:16  source-invalid
+  Cannot compile: Could not resolve "@/components/A"
+  Fix: write the path from this file, such as "../components/Name.tsx"`,
+    ],
+    [
+      'an import of a module of Node',
+      'import fs from "node:fs"\n\n{fs.constants}',
+      `content/index.mdx:5:17  source-invalid
+  Cannot compile: Could not resolve "node:fs"
+  Fix: remove the import: pages and components run in browsers, without modules of Node`,
     ],
     [
       'an import from outside the site',
@@ -121,6 +143,17 @@ describe('mdx() reports', () => {
   ])('%s', async (_, body, expected) => {
     const { report } = await build({ 'index.mdx': `---\ntitle: Home\n---\n\n${body}\n` })
     expect(report).toBe(expected)
+  })
+
+  it('an import in a component that a counterpart does not have', async () => {
+    const { report } = await build({
+      'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
+      'content/_A.tsx': `import { Redirect } from '@docusaurus/router'
+export default () => <Redirect to="/" />`,
+    })
+    expect(report).toBe(`content/_A.tsx:1:10  source-invalid
+  Cannot compile: docs-build has no counterpart of import "Redirect" from this module
+  Fix: remove the import, or import it from a module of the site`)
   })
 
   it('a component that throws, with its page and place', async () => {
