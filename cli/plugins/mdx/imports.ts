@@ -134,3 +134,22 @@ function nearModule(specifier: string): string {
     ? `import "${near}"`
     : 'remove the import, or import a module of the site: "./Name.tsx"'
 }
+
+const importStatement = /^[ \t>]*import\s[^'"]*\sfrom\s*(['"])[^'"]+\1;?[ \t\r]*$/
+
+/** Reports imports that are text, because they directly follow the text of a paragraph. */
+export function reportImportsInText({ position }: MdxNode, context: ModuleContext): void {
+  const { start, end } = position ?? {}
+  if (!start || !end) return
+  const lines = context.text.split('\n').slice(start.line, end.line)
+  const found = lines.findIndex((line) => importStatement.test(line))
+  if (found < 0) return
+  const line = start.line + 1 + found
+  context.problems.push({
+    code: 'mdx/import-in-text',
+    severity: 'error',
+    message: 'This import is text: it directly follows other text',
+    at: { file: context.place, line, column: 1 },
+    fix: 'add an empty line above the import',
+  })
+}

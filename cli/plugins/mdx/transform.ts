@@ -1,7 +1,7 @@
 import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
-import { replaceImports } from './imports.ts'
+import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
@@ -47,6 +47,7 @@ function transformElement(
 ): void {
   if (node.tagName === 'pre') codeElement(node, context)
   else if (node.tagName === 'a' || node.tagName === 'img') linkElement(node, context)
+  else if (node.tagName === 'p') reportImportsInText(node, context)
   else if (node.tagName === 'table') transformTable(node)
   else if (node.tagName === 'input') transformTasks(node, parent, context)
   else if (/^(?:ul|ol|li)$/.test(node.tagName ?? '')) transformTasks(node, parent, context)

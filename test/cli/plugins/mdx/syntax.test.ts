@@ -94,6 +94,13 @@ it.each([
   Fix: add an empty line after the imports`,
   ],
   [
+    'an import directly after text',
+    'One\ntwo\nimport A from "./a"\n\nThree',
+    `content/a.mdx:3:1  mdx/import-in-text
+  This import is text: it directly follows other text
+  Fix: add an empty line above the import`,
+  ],
+  [
     'a type in an export',
     'export const a: string = "b"',
     `content/a.mdx:1:15  mdx/syntax
