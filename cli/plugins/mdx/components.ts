@@ -5,6 +5,7 @@ import { reportHtmlAttributes, reportIgnored } from './ignored.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
+import { imageModules } from './paths.ts'
 import type { ModuleScope } from './scope.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
@@ -63,8 +64,6 @@ function reportUnknown(
       : `import it: import ${name} from "./${name}.tsx", or add it to "components" of mdx() in the configuration`,
   })
 }
-
-const imageModules = ['astro:assets', '@theme/IdealImage']
 
 /** An image whose path is known becomes one, and so does a picture that is imported as a component. */
 function toImage(node: MdxNode, specifier: string): void {

@@ -31,7 +31,7 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
     return path === undefined ? undefined : fromPage(path, context.place)
   }
   walk(tree, (node) => {
-    if (isJsx(node)) replaceAttributes(node, pathOf)
+    if (isJsx(node)) replaceAttributes(node, { pathOf, isImage: isImage(node, scope) })
   })
   for (const program of programsOf(tree)) {
     replaceNodes(program, (node) => importedPath(node, context, scope))
@@ -39,15 +39,24 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
   checkBaseUrls(tree, context, scope)
 }
 
-const pathAttributes = new Set(['src', 'href', 'to', 'poster', 'img'])
+/** Components that become images when their path is known, by the module that exports them. */
+export const imageModules = ['astro:assets', '@theme/IdealImage']
 
-function replaceAttributes(
-  node: MdxNode,
-  pathOf: (node: EstreeNode | undefined, files: RegExp) => string | undefined,
-): void {
+function isImage({ name }: MdxNode, { imports }: ModuleScope): boolean {
+  return name === 'img' || imageModules.includes(imports.get(name ?? '') ?? '')
+}
+
+interface AttributeRules {
+  readonly pathOf: (node: EstreeNode | undefined, files: RegExp) => string | undefined
+  readonly isImage: boolean
+}
+
+/** Replaces the paths that images and links have; other elements get the URL of the file. */
+function replaceAttributes(node: MdxNode, { pathOf, isImage }: AttributeRules): void {
+  const names = isImage ? ['src', 'img'] : ['href', 'to']
   for (const attribute of attributesOf(node)) {
     const { name = '', value } = attribute
-    if (!pathAttributes.has(name) || typeof value !== 'object') continue
+    if (!names.includes(name) || typeof value !== 'object') continue
     const path = pathOf(expressionOf(value?.data?.estree), name === 'href' ? anyFile : image)
     if (path !== undefined) attribute.value = path
   }

@@ -73,14 +73,17 @@ it('a path of an image in other code is the URL of the file', async () => {
 
 export const one = require('./a.svg').default
 
-export const Picture = ({ of }) => <img src={of} alt="A" />
+export const Picture = ({ src }) => <img src={src} alt="A" />
 
-<Picture of={one} /> <Picture of={require('./a.svg')} /> <Picture of={useBaseUrl('img/c.svg')} />
+<Picture src={one} /> <Picture src={require('./a.svg')} /> <Picture src={useBaseUrl('img/c.svg')} />
+
+<video poster={require('./a.svg').default} />
 `)
   expect(report).toBe('')
   const html = read('guide/index.html')
   expect(html.match(/<img src="\/docs\/assets\/a-\w+\.svg" alt="A"\/>/g)).toHaveLength(2)
   expect(html).toContain('<img src="/docs/img/c.svg" alt="A"/>')
+  expect(html).toMatch(/<video poster="\/docs\/assets\/a-\w+\.svg">/)
 })
 
 it.each([
