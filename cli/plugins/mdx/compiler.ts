@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { transformDirectives } from './directives.ts'
+import { footnoteOptions } from './footnotes.ts'
 import type { MdxSettings, ModuleContext } from './module-context.ts'
 import { syntaxProblem } from './problems.ts'
 import { readableSource } from './source.ts'
@@ -33,6 +34,7 @@ export function createMdxCompile(
     format: 'mdx',
     remarkPlugins: [extraSyntax, remarkGfm, transformDirectives, ...remarkPlugins],
     rehypePlugins: [...rehypePlugins, transformPage],
+    remarkRehypeOptions: footnoteOptions(settings),
     SourceMapGenerator,
   })
   return async ({ place, text }) => {

@@ -1,6 +1,7 @@
 import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
+import { transformFootnotes } from './footnotes.ts'
 import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
@@ -16,6 +17,7 @@ export function transformPage() {
     const tree = given as MdxNode
     const context = file.data as ModuleContext
     replaceImports(tree, context)
+    transformFootnotes(tree, context)
     const scope = readScope(tree)
     resolvePaths(tree, context, scope)
     const headings = createHeadings(tree, context)

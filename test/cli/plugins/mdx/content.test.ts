@@ -161,6 +161,20 @@ export default {
     expect(html).toContain('<div data-title="two"><p>Text</p></div>')
   })
 
+  it('has footnotes as in Markdown, without a heading', async () => {
+    const { read } = await build({
+      'index.mdx': '# Home\n\nOne[^a] and again[^a].\n\n## More\n\nText.\n\n[^a]: A note.\n',
+    })
+    const html = read('index.html')
+    expect(html).toContain('<sup class="footnote-ref"><a id="fnref-a" href="#fn-a">[1]</a></sup>')
+    expect(html).toMatch(/<hr class="footnotes-sep"\/><section[^>]*class="footnotes">\s*<ol>/)
+    expect(html).toContain('<li id="fn-a" class="footnote-item">')
+    expect(html).toContain(
+      '<a href="#fnref-a-2" aria-label="Back to reference 1:1" class="footnote-backref">↑',
+    )
+    expect(html).not.toContain('>Footnotes')
+  })
+
   it('is in the search with its whole text', async () => {
     const { read } = await build({
       'index.mdx': '# Home\n\n{["quag", "mire"].join("")}\n\n:::note\nZephyr\n:::\n',
