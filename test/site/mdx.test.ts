@@ -91,3 +91,54 @@ const a = 1
     expect(await problemsOfPages(browser, pages)).toEqual([])
   }
 })
+
+it('hydrates what depends on the color mode and the sidebar', async () => {
+  const image = (size: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`
+  const { report, outDir } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.md': '# Home\n\n[Guide](./guide/index.mdx)',
+    'public/light.svg': image(20),
+    'public/dark.svg': image(30),
+    'guide/one.md': '# One',
+    'guide/index.mdx': `# Guide
+
+import DocCardList from '@theme/DocCardList'
+import ThemedImage from '@theme/ThemedImage'
+import TOCInline from '@theme/TOCInline'
+
+<DocCardList />
+
+<ThemedImage alt="Themed" sources={{ light: '/light.svg', dark: '/dark.svg' }} />
+
+<TOCInline toc={toc} />
+
+## The end
+`,
+  })
+  expect(report).toBe('')
+  const { origin } = await serveFaulty(outDir)
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.goto(`${origin}/guide`)
+    const shown = () =>
+      page.$$eval('img', (images) =>
+        images.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('src')),
+      )
+    expect(await shown()).toEqual([`/${colorScheme}.svg`])
+    await page.waitForSelector('html[data-hydrated]')
+    expect(await shown()).toEqual([`/${colorScheme}.svg`])
+    expect(await page.textContent('article .card-link')).toBe('One')
+    expect(await page.textContent('article ul:has([href="#the-end"])')).toBe('The end')
+    await page.click('article .card-link a')
+    await page.waitForSelector('h1:has-text("One")')
+    expect(errors).toEqual([])
+  }
+})
