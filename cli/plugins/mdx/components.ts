@@ -5,7 +5,7 @@ import { reportHtmlAttributes, reportIgnored } from './ignored.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
-import { imageModules } from './paths.ts'
+import { componentPath, imageModules } from './paths.ts'
 import type { ModuleScope } from './scope.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
@@ -22,7 +22,9 @@ export function transformJsx(node: MdxNode, context: ModuleContext, scope: Modul
   reportIgnored(node, specifier, context)
   reportHtmlAttributes(node, context)
   if (codeFromJsx(node, specifier, context)) return
-  toImage(node, specifier)
+  const path = componentPath(name, context, scope)
+  if (path === undefined) toImage(node, specifier)
+  else toPicture(node, path)
   if (specifier === '@theme/TOCInline') removeToc(node, scope)
   linkJsx(node, context)
 }
@@ -65,21 +67,21 @@ function reportUnknown(
   })
 }
 
-/** An image whose path is known becomes one, and so does a picture that is imported as a component. */
+/** A picture that is used as a component, which Docusaurus makes of an SVG file. */
+function toPicture(node: MdxNode, path: string): void {
+  const alt = textAttribute(node, 'alt') ?? textAttribute(node, 'title') ?? ''
+  const given = attributesOf(node).filter(({ name }) => name !== 'alt' && name !== 'title')
+  node.name = 'img'
+  node.attributes = [attribute('src', path), attribute('alt', alt), ...given]
+}
+
+/** A component for images becomes an image if its path is known. */
 function toImage(node: MdxNode, specifier: string): void {
-  const { attributes } = node
-  if (/\.svg$/.test(specifier)) {
-    const alt = textAttribute(node, 'alt') ?? textAttribute(node, 'title') ?? ''
-    const given = attributesOf(node).filter(({ name }) => name !== 'alt' && name !== 'title')
-    node.name = 'img'
-    node.attributes = [attribute('src', specifier), attribute('alt', alt), ...given]
-    return
-  }
+  if (!imageModules.includes(specifier)) return
   const name = specifier === '@theme/IdealImage' ? 'img' : 'src'
-  if (!imageModules.includes(specifier) || !Array.isArray(attributes)) return
   const path = textAttribute(node, name)
   if (path === undefined) return
-  const given = attributes.filter((one) => imageAttributes.has(one.name ?? ''))
+  const given = attributesOf(node).filter((one) => imageAttributes.has(one.name ?? ''))
   node.name = 'img'
   node.attributes = [attribute('src', path), ...given]
 }

@@ -141,7 +141,7 @@ const importStatement = /^[ \t>]*import\s[^'"]*\sfrom\s*(['"])[^'"]+\1;?[ \t\r]*
 export function reportImportsInText({ position }: MdxNode, context: ModuleContext): void {
   const { start, end } = position ?? {}
   if (!start || !end) return
-  const lines = context.text.split('\n').slice(start.line, end.line)
+  const [, ...lines] = context.text.slice(start.offset, end.offset).split('\n')
   const found = lines.findIndex((line) => importStatement.test(line))
   if (found < 0) return
   const line = start.line + 1 + found

@@ -26,10 +26,8 @@ const baseUrlModule = '@docusaurus/useBaseUrl'
  */
 export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
   if (!/require\(|useBaseUrl\(|\bimport\b/.test(context.text)) return
-  const pathOf = (node: EstreeNode | undefined, files: RegExp) => {
-    const path = knownPath(node, files, scope)
-    return path === undefined ? undefined : fromPage(path, context.place)
-  }
+  const pathOf = (node: EstreeNode | undefined, files: RegExp) =>
+    fromPage(knownPath(node, files, scope), context.place)
   walk(tree, (node) => {
     if (isJsx(node)) replaceAttributes(node, { pathOf, isImage: isImage(node, scope) })
   })
@@ -88,9 +86,18 @@ function importedImage(variable: string, { imports }: ModuleScope): string | und
   return /^(?:\.|@site\/)/.test(specifier) && image.test(specifier) ? specifier : undefined
 }
 
+/** The path of an image that a page imports and uses as a component. */
+export function componentPath(
+  name: string,
+  { place }: ModuleContext,
+  scope: ModuleScope,
+): string | undefined {
+  return fromPage(importedImage(name, scope), place)
+}
+
 /** '@site/docs/a.png' → '../a.png' in 'docs/guide/b.mdx'. Public files keep their prefix, which the links know. */
-function fromPage(path: string, place: string): string {
-  const [, inSite] = /^@site\/(?!(?:static|public)\/)(.*)$/.exec(path) ?? []
+function fromPage(path: string | undefined, place: string): string | undefined {
+  const [, inSite] = /^@site\/(?!(?:static|public)\/)(.*)$/.exec(path ?? '') ?? []
   if (inSite === undefined) return path
   const relative = posix.relative(posix.dirname(place), inSite)
   return relative.startsWith('.') ? relative : `./${relative}`

@@ -46,6 +46,11 @@ describe('an image whose path is an expression has its file and its size', () =>
     ],
     ['a component of SVG', 'import A from \'./a.svg\'\n\n<A alt="A" />', asset],
     [
+      'a component of SVG, with a path from the site',
+      'import A from \'@site/content/_img/b.svg\'\n\n<A title="A" />',
+      asset,
+    ],
+    [
       'a component of Astro',
       "import { Image } from 'astro:assets'\nimport a from './a.svg'\n\n<Image src={a} alt=\"A\" />",
       asset,
