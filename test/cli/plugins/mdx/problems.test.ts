@@ -43,6 +43,13 @@ describe('mdx() reports', () => {
   Fix: write "<Tabs>", or import the component: import Tbas from "./Tbas.tsx"`,
     ],
     [
+      'a variable that is not there, once',
+      'The path /users/{id}.',
+      `content/index.mdx:5:17  mdx/unknown-variable
+  Unknown variable "id": the page neither imports nor exports it
+  Fix: write "\\{" for a brace that is text, or declare the variable: export const id = …`,
+    ],
+    [
       'components of other frameworks, once in a file',
       'import A from "~/a.astro"\nimport B from "./b.vue"\n\n<A>Text</A> <B/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
