@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import type { PathRule } from '../config/types.ts'
 import { collectIndexPages, type IndexPages } from './docusaurus-index-pages.ts'
 import { type DocsIndex, indexDocs } from './docusaurus-pages.ts'
 import { convertSidebars, firstDoc } from './docusaurus-sidebars.ts'
@@ -64,19 +65,22 @@ export async function importDocs(
   tree: SiteTree,
 ): Promise<ImportedDocs> {
   const versions: LoadedVersion[] = []
+  const [first] = instances
+  // With names that keep their numbers, URLs are the paths of files.
+  const rule = first?.options.at('numberPrefixParser').flag() === false ? 'files' : 'docusaurus'
   for (const instance of instances) {
     leaveOptions(instance)
     for (const version of planVersions(instance, tree)) {
-      versions.push(await loadVersion(version, instance, { isFirst: versions.length === 0, tree }))
+      versions.push(
+        await loadVersion(version, instance, { isFirst: versions.length === 0, rule, tree }),
+      )
     }
   }
   const main = versions.find(({ isLast }) => isLast)
-  const [first] = instances
-  const hasNumbers = first?.options.at('numberPrefixParser').flag() !== false
   return {
     config: {
       docs: {
-        paths: hasNumbers ? 'docusaurus' : undefined,
+        paths: rule === 'files' ? undefined : rule,
         versions: versions.map((version) =>
           printVersion(version, {
             isLast: version === main,
@@ -106,6 +110,7 @@ function leaveOptions({ id, options }: DocsInstance): void {
 
 interface LoadContext {
   readonly isFirst: boolean
+  readonly rule: PathRule
   readonly tree: SiteTree
 }
 
@@ -113,10 +118,10 @@ interface LoadContext {
 async function loadVersion(
   version: Version,
   instance: DocsInstance,
-  { isFirst, tree }: LoadContext,
+  { isFirst, rule, tree }: LoadContext,
 ): Promise<LoadedVersion> {
   const { name, original, folder, sidebarFile } = version
-  const docs = indexDocs(folder, version.path, tree)
+  const docs = indexDocs(folder, { tree, versionPath: version.path, rule })
   const exists = sidebarFile !== undefined && tree.has(sidebarFile)
   const settings = new Setting(
     exists
@@ -135,8 +140,21 @@ async function loadVersion(
     generated,
     draftIds: excludedDocs(instance.options, docs),
     file: exists ? sidebarFile : undefined,
-    leftovers: settings.leftovers(),
+    leftovers: [...settings.leftovers(), ...(rule === 'files' ? movedDocs(folder, docs) : [])],
   }
+}
+
+/** Docs that have another URL than in Docusaurus if URLs are the paths of files. */
+function movedDocs(folder: string, docs: DocsIndex): Leftover[] {
+  return [...docs.values()].flatMap(({ path, url, hasOwnId }) => {
+    const [name, parent] = path
+      .replace(/\.mdx?$/, '')
+      .split('/')
+      .reverse()
+    if (!hasOwnId && name?.toLowerCase() !== parent?.toLowerCase()) return []
+    const reason = `its URL is ${url}, unlike before: write its old URL as "slug" in its front matter`
+    return [{ name: 'page', at: { file: `${folder}/${path}` }, reason }]
+  })
 }
 
 /** The ids of docs that `exclude` keeps from being pages. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { PathRule } from '../config/types.ts'
 import { placePage } from '../content/page-path.ts'
 import { frontMatterText } from './front-matter-text.ts'
 import { isHidden } from './hidden-pages.ts'
@@ -13,29 +14,35 @@ export interface IndexedDoc {
   readonly isFolderPage: boolean
   /** Its place among the docs of its folder: the number in its front matter or in its name. */
   readonly position: number
+  /** Whether its front matter has an `id`, and no `slug`. */
+  readonly hasOwnId: boolean
 }
 
 /** The docs in a folder by their ids, sorted by path. */
 export type DocsIndex = ReadonlyMap<string, IndexedDoc>
 
-/** Reads the ids and URLs of the docs below `folder`, by the rules of Docusaurus. */
-export function indexDocs(folder: string, versionPath: string, tree: SiteTree): DocsIndex {
+interface IndexOptions {
+  readonly tree: SiteTree
+  readonly versionPath: string
+  readonly rule: PathRule
+}
+
+/** Reads the ids and URLs of the docs below `folder`. */
+export function indexDocs(folder: string, { tree, versionPath, rule }: IndexOptions): DocsIndex {
   const files = tree.list(folder).filter((path) => /\.mdx?$/.test(path) && !isHidden(path))
   return new Map(
     files.map((path) => {
       const text = tree.read(`${folder}/${path}`)
       const read = (key: string) => frontMatterText(text, key)
       const frontMatter = { id: read('id'), slug: read('slug') }
-      const place = placePage(
-        { path: path.replace(/\.mdx?$/, ''), versionPath, frontMatter },
-        'docusaurus',
-      )
+      const place = placePage({ path: path.replace(/\.mdx?$/, ''), versionPath, frontMatter }, rule)
       const { url, isFolderPage, numbers } = place
       const position = Number(
         read('sidebar_position') ?? numbers?.at(-1) ?? Number.POSITIVE_INFINITY,
       )
       const title = read('sidebar_label') ?? titleOf(text)
-      return [place.id, { url, title, path, isFolderPage, position }]
+      const hasOwnId = frontMatter.id !== undefined && frontMatter.slug === undefined
+      return [place.id, { url, title, path, isFolderPage, position, hasOwnId }]
     }),
   )
 }

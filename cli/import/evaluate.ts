@@ -7,7 +7,7 @@ import {
   openScope,
   type Reference,
 } from './config-scope.ts'
-import { callKnown, callListMethod } from './known-functions.ts'
+import { callKnown, callListMethod, readEnvironment } from './known-functions.ts'
 import { type Located, locateJson, type Scalar } from './located.ts'
 import { binaryValue, takesRight, unaryValue } from './operators.ts'
 import { parseModule, placeOfNode, type SyntaxNode } from './parse-module.ts'
@@ -147,7 +147,7 @@ class Evaluation {
       if (property.type === 'SpreadElement') {
         const value = this.#value(property.argument as SyntaxNode, scope)
         if (value.kind === 'map') for (const [key, one] of value.entries) entries.set(key, one)
-        else entries.set(`...${entries.size}`, value)
+        else if (value.kind !== 'scalar') entries.set(`...${entries.size}`, value)
         continue
       }
       const key = this.#key(property, scope)
@@ -191,8 +191,9 @@ class Evaluation {
   }
 
   #member(node: SyntaxNode, scope: ConfigScope, at: Place): Located {
-    // The environment is empty, as it is for files that are run.
-    if (calleeName(node.object as SyntaxNode) === 'process.env') return scalar(undefined, at)
+    if (calleeName(node.object as SyntaxNode) === 'process.env') {
+      return scalar(readEnvironment((node.property as SyntaxNode).name), at)
+    }
     const object = this.#value(node.object as SyntaxNode, scope)
     const property = node.property as SyntaxNode
     const key = node.computed ? this.#value(property, scope) : scalar(String(property.name), at)
@@ -212,9 +213,9 @@ class Evaluation {
     if (name === 'require') return this.#require(args[0], scope, at)
     const called = this.#functionIn(callee, scope)
     if (called) return this.#apply(called, args) ?? dynamic(at, 'it is computed')
-    const result = callKnown(name, args, at) ?? this.#listMethod(node, args, scope)
-    if (result) return result
-    return name === undefined ? dynamic(at, 'it is computed') : { kind: 'call', at, name, args }
+    const known = callKnown(name, args, at) ?? this.#listMethod(node, args, scope)
+    if (known || name === undefined) return known ?? dynamic(at, 'it is computed')
+    return { kind: 'call', at, name, args }
   }
 
   #require(path: Located | undefined, scope: ConfigScope, at: Place): Located {

@@ -32,6 +32,11 @@ export function callKnown(
   }
 }
 
+/** A variable of the environment, which is that of configurations that are run. */
+export function readEnvironment(name: unknown): string | undefined {
+  return name === 'NODE_ENV' ? 'production' : undefined
+}
+
 function joinPaths(args: readonly Located[], at: Place): Located | undefined {
   const parts = args.map((arg) => (arg.kind === 'scalar' ? arg.value : undefined))
   return parts.every((part) => typeof part === 'string')

@@ -128,6 +128,9 @@ function unread(node: Located | undefined, path: string, done: ReadonlySet<Locat
   if (!node || done.has(node)) return []
   if (node.kind === 'dynamic') return [{ name: path, at: node.at, reason: dynamicReason(node) }]
   if (node.kind === 'scalar' && (node.value === undefined || node.value === null)) return []
+  if (node.kind === 'call' && node.args.length === 0) {
+    return [{ name: path, at: node.at, reason: dynamicReason({ reason: 'it is computed' }) }]
+  }
   const children = childrenOf(node, path)
   const isUnknown = path !== '' && !children.some(([child]) => hasRead(child, done))
   // A map that is unknown as a whole is listed as a whole.

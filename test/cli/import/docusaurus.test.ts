@@ -216,4 +216,19 @@ describe('importFrom() with Docusaurus', () => {
     expect(versions.map(({ name, path }) => `${name} ${path}`)).toEqual(expected)
     await buildImported(root)
   })
+
+  it('keeps numbers in URLs if Docusaurus does', async () => {
+    const { config, left, root } = await importFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', presets: [['classic', { docs: { numberPrefixParser: false, routeBasePath: '/' } }]] }",
+      'docs/01-intro.md': '# Intro',
+      'docs/02-more/a.md': '---\nid: b\n---\n# B',
+    })
+    expect(config).toMatchObject({ redirects: [{ from: '/', to: '/01-intro' }] })
+    expect(left).toEqual([
+      'docs/02-more/a.md  page: its URL is /02-more/a, unlike before: write its old URL as "slug" in its front matter',
+    ])
+    const { read } = await buildImported(root)
+    expect(read('01-intro/index.html')).toContain('Intro</h1>')
+  })
 })

@@ -65,6 +65,7 @@ describe('evaluateModule()', () => {
     ["export default ['a', 'b'].map((link) => ({ link }))", [{ link: 'a' }, { link: 'b' }]],
     ["export default { a: starlight({ title: 'T' }) }", { a: { 'starlight()': [{ title: 'T' }] } }],
     ["export default process.env.SITE ?? 'x'", 'x'],
+    ["export default { ...(process.env.NODE_ENV === 'development' && { a: 1 }), b: 2 }", { b: 2 }],
     ["export default process.env.CI === 'true' ? 'a' : 'b'", 'b'],
     ['export default { ["a" + 1]: 2 }', { a1: 2 }],
     [

@@ -153,6 +153,18 @@ describe('importFrom() with VitePress', () => {
     await buildImported(root)
   })
 
+  it('names values that are computed', async () => {
+    const { config, left } = await importFiles({
+      '.vitepress/config.ts':
+        "const label = 'a'\nexport default { title: 'T', themeConfig: { nav: [{ text: label.toUpperCase(), link: '/a' }] } }",
+      'a.md': '# A',
+    })
+    expect(config.navbar).toEqual({ hideOnScroll: false })
+    expect(left).toEqual([
+      '.vitepress/config.ts:2  themeConfig.nav[0].text: it is computed; run again with --run, or fill it in by hand',
+    ])
+  })
+
   it('reads what a configuration extends', async () => {
     const { config } = await importFiles({
       '.vitepress/config.ts':
