@@ -119,15 +119,9 @@ function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
   }
 }
 
-/** The error is at the end of the text; what has to be changed is at the beginning. */
+/** The error is at the end of the text; what has to be changed is at the last brace, because none follows it. */
 function openBrace({ above }: ErrorContext): ReturnType<Explain> {
-  let depth = 0
-  let start = above.length - 1
-  for (; start > 0; start--) {
-    if (above[start] === '}') depth++
-    if (above[start] === '{' && depth-- === 0) break
-  }
-  const lines = above.slice(0, start).split('\n')
+  const lines = above.slice(0, above.lastIndexOf('{')).split('\n')
   return {
     reason: 'The expression has no closing brace',
     line: lines.length,

@@ -67,7 +67,7 @@ it.each([
   ],
   [
     'a brace that is never closed, where it is',
-    'One {1} and {[{}\ntwo.',
+    'One {1} and {two\nthree.',
     `content/a.mdx:1:13  mdx/syntax
   Cannot compile MDX: The expression has no closing brace
   Fix: close it with "}", or write "\\{" for a brace that is text`,
