@@ -18,8 +18,8 @@ export function reportIgnored(node: MdxNode, module: string, context: ModuleCont
   if (module === starlight) reportIcon(node, context)
   const props = ignoredProps[module] ?? {}
   for (const { name = '' } of attributesOf(node)) {
-    if (Object.hasOwn(props, name))
-      report(node, `"${name}" of <${node.name}>`, props[name] ?? '', context)
+    if (!Object.hasOwn(props, name)) continue
+    report(node, `"${name}" of <${node.name}> has no effect`, props[name] ?? '', context)
   }
 }
 
@@ -28,12 +28,16 @@ function reportIcon(node: MdxNode, context: ModuleContext): void {
   const isIcon = node.name === 'Icon' && textAttribute(node, 'label') === undefined
   const icon = textAttribute(node, isIcon ? 'name' : 'icon')
   if (icon === undefined) return
-  const what = `the icon "${icon}" of Starlight, which is not included`
-  report(node, what, 'remove it, or write an emoji or an image', context)
+  const message = `Cannot show the icon "${icon}": the icons of Starlight are not included`
+  report(node, message, 'remove it, or write an emoji or an image', context)
 }
 
 const inMeta: readonly (readonly [pattern: RegExp, fix: string])[] = [
-  [/(?<![\w-])live(?![\w=-])/, 'remove it, or import a component that runs the code'],
+  // Not in the title.
+  [
+    /(?<=^(?:[^"']|"[^"]*"|'[^']*')*\s)live(?=\s|$)/,
+    'remove it, or import a component that runs the code',
+  ],
   [/(?<![\w-])collapse=\{[^}]*\}/, 'remove it: all lines are shown'],
   [
     /(?<![\w-])(?:ins|del|mark)=(?:"[^"]*"|'[^']*'|\/[^/]*\/)/,
@@ -45,18 +49,19 @@ const inMeta: readonly (readonly [pattern: RegExp, fix: string])[] = [
 export function reportIgnoredMeta(node: MdxNode, meta: string, context: ModuleContext): void {
   for (const [pattern, fix] of inMeta) {
     const [written] = pattern.exec(meta) ?? []
-    if (written) report(node, `${written} of this code block`, fix, context)
+    if (!written) continue
+    report(node, `The argument ${written} of this code block has no effect`, fix, context)
   }
 }
 
 /** Each kind once in a file: pages of other generators have many. */
-function report(node: MdxNode, what: string, fix: string, context: ModuleContext): void {
+function report(node: MdxNode, message: string, fix: string, context: ModuleContext): void {
   const problems = context.problems.filter(({ code }) => code === 'mdx/ignored')
   if (problems.some((one) => one.fix === fix)) return
   reportAtNode(context, node, {
     code: 'mdx/ignored',
     severity: 'warning',
-    message: `Nothing is done with ${what}`,
+    message,
     fix,
   })
 }

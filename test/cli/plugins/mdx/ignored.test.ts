@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compileMdx, problemsOf } from './support.ts'
 
 const warning = (what: string, fix: string) => `mdx/ignored (warning)
-  Nothing is done with ${what}
+  ${what} has no effect
   Fix: ${fix}`
 
 it.each([
@@ -19,15 +19,28 @@ it.each([
   ],
   [
     '```jsx live\n1\n```',
-    warning('live of this code block', 'remove it, or import a component that runs the code'),
+    warning(
+      'The argument live of this code block',
+      'remove it, or import a component that runs the code',
+    ),
+  ],
+  [
+    '```jsx title="a" live\n1\n```',
+    warning(
+      'The argument live of this code block',
+      'remove it, or import a component that runs the code',
+    ),
   ],
   [
     '```js ins="one"\n1\n```\n\n```js mark="two"\n1\n```',
-    warning('ins="one" of this code block', 'write the numbers of lines in braces: {1,4-6}'),
+    warning(
+      'The argument ins="one" of this code block',
+      'write the numbers of lines in braces: {1,4-6}',
+    ),
   ],
   [
     '```js collapse={1-2}\n1\n```',
-    warning('collapse={1-2} of this code block', 'remove it: all lines are shown'),
+    warning('The argument collapse={1-2} of this code block', 'remove it: all lines are shown'),
   ],
   [
     '<p style="color: red">A</p>',
@@ -45,6 +58,13 @@ it.each([
   expect(await problemsOf(text)).toBe(`content/a.mdx:1:1  ${expected}`)
 })
 
+it.each(['js title="a live b"', 'js title="live"', 'jsx liveness', "js title='x live'"])(
+  'reports nothing of %s',
+  async (info) => {
+    expect(await problemsOf(`\`\`\`${info}\n1\n\`\`\``)).toBe('')
+  },
+)
+
 it('reports icons of Starlight without a label once in a file', async () => {
   const text = `import { Card, Icon } from '@astrojs/starlight/components'
 
@@ -53,7 +73,7 @@ it('reports icons of Starlight without a label once in a file', async () => {
 <Card title="A" icon="open-book" />
 `
   expect(await problemsOf(text)).toBe(`content/a.mdx:3:35  mdx/ignored (warning)
-  Nothing is done with the icon "rocket" of Starlight, which is not included
+  Cannot show the icon "rocket": the icons of Starlight are not included
   Fix: remove it, or write an emoji or an image`)
 })
 
