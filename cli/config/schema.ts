@@ -214,7 +214,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   docs: v.optional(
     object({
       versions: v.optional(list(version)),
-      paths: v.optional(oneOf(['files', 'docusaurus'])),
+      paths: v.optional(oneOf(['files', 'docusaurus', 'starlight', 'mdbook'])),
       htmlUrls: v.optional(flag),
       editUrl: v.optional(v.pipe(text, safeText)),
       lastUpdated: v.optional(lastUpdated),
@@ -263,7 +263,9 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   markdown: v.optional(
     object({
       lineMarks: v.optional(record(text)),
-      slugs: v.optional(oneOf(['github', 'docusaurus', 'vitepress', 'mdbook'])),
+      slugs: v.optional(
+        oneOf(['github', 'docusaurus', 'starlight', 'vitepress', 'mdbook', 'mkdocs']),
+      ),
     }),
   ),
 })

@@ -136,13 +136,13 @@ export interface UserMarkdown {
   lineMarks?: Record<string, string> | undefined
   /**
    * The generator whose rule makes heading ids from texts: keep that of the generator that a site was made with, so that
-   * links to its anchors keep working. Starlight has GitHub's rule. @default 'github'
+   * links to its anchors keep working. @default 'github'
    */
   slugs?: SlugRule | undefined
 }
 
 /** A generator that has its own rule for heading ids. */
-export type SlugRule = 'github' | 'docusaurus' | 'vitepress' | 'mdbook'
+export type SlugRule = 'github' | 'docusaurus' | 'starlight' | 'vitepress' | 'mdbook' | 'mkdocs'
 
 /** The configuration for code: checked and complete, with absolute paths. */
 export interface SiteConfig {

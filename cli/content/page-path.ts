@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { slug as githubSlug } from 'github-slugger'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
 import type { PathRule } from '../config/types.ts'
 import type { FrontMatter } from './types.ts'
@@ -26,18 +27,47 @@ export interface PagePath {
 
 /** Finds the place of a page by the rule of the site. */
 export function placePage(file: FilePath, rule: PathRule): PagePath {
-  return rule === 'docusaurus' ? placeAsDocusaurus(file) : placeByFile(file)
+  if (rule === 'docusaurus') return placeAsDocusaurus(file)
+  return rule === 'starlight' ? placeAsStarlight(file) : placeByFile(file, folderPages[rule])
 }
 
+/** The names of folder pages. mdBook reads `README` in any case. */
+const folderPages = {
+  files: /^(?:index|README)$/,
+  mdbook: /^(?:index|[Rr][Ee][Aa][Dd][Mm][Ee])$/,
+} as const
+
 /** URLs are paths of files. The `id` of front matter is only part of the doc id. */
-function placeByFile({ path, versionPath, frontMatter: { id, slug } }: FilePath): PagePath {
-  const isFolderPage = /^(?:index|README)$/.test(posix.basename(path))
+function placeByFile(file: FilePath, folderPage: RegExp): PagePath {
+  const { path, versionPath } = file
+  const { slug } = file.frontMatter
+  const isFolderPage = folderPage.test(posix.basename(path))
+  const name = isFolderPage ? '.' : posix.basename(path)
   return {
-    url: urlOf(
-      { slug, name: isFolderPage ? '.' : posix.basename(path), folder: posix.dirname(path) },
-      versionPath,
-    ),
-    id: id === undefined ? path : posix.join(posix.dirname(path), id),
+    url: urlOf({ slug, name, folder: posix.dirname(path) }, versionPath),
+    id: idByFile(file),
+    path,
+    isFolderPage,
+  }
+}
+
+function idByFile({ path, frontMatter: { id } }: FilePath): string {
+  return id === undefined ? path : posix.join(posix.dirname(path), id)
+}
+
+/**
+ * Each name in the path becomes a slug, and the `slug` of front matter is the whole path:
+ * https://docs.astro.build/en/guides/content-collections/#defining-custom-ids
+ */
+function placeAsStarlight(file: FilePath): PagePath {
+  const { path, versionPath, frontMatter } = file
+  const slugs = path.split('/').map((name) => githubSlug(name))
+  const isFolderPage = slugs.at(-1) === 'index'
+  const name = slugs.join('/').replace(/(?:(?:^|\/)index)+$/, '')
+  const slug = frontMatter.slug === undefined ? undefined : `/${frontMatter.slug}`
+  return {
+    url: urlOf({ slug, name, folder: '.' }, versionPath),
+    id: idByFile(file),
     path,
     isFolderPage,
   }

@@ -47,6 +47,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
   const config: ConfigData = {
     ...importSite(settings),
     docs: {
+      paths: 'mdbook',
       htmlUrls: true,
       versions: [
         {

@@ -54,6 +54,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
     checks: importedChecks,
+    markdown: hasOtherSlugs(tree.read(file) ?? '') ? undefined : { slugs: 'mkdocs' },
     plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
   }
   for (const name of irrelevant) settings.at(name).done()
@@ -67,6 +68,11 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     publicFolders: [],
     copies: pictures,
   }
+}
+
+/** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
+function hasOtherSlugs(text: string): boolean {
+  return /^\s+slugify:/m.test(text)
 }
 
 /** A configuration with those that it inherits from. */

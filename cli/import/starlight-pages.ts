@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { slug } from 'github-slugger'
 import { placePage } from '../content/page-path.ts'
 import { pathOfPage } from './external-paths.ts'
 import { frontMatterText } from './front-matter-text.ts'
@@ -11,7 +10,7 @@ import type { SiteTree } from './site-tree.ts'
 export interface StarlightPages {
   /** The doc id of the page at a path: 'guides/a'; undefined if there is none. */
   readonly idAt: (path: string) => string | undefined
-  /** Pages that docs-build publishes at another URL, or not at all. */
+  /** Pages that docs-build does not publish. */
   readonly leftovers: readonly Leftover[]
   /** The paths of pages outside the docs, for `externalPaths`. */
   readonly leftPaths: readonly string[]
@@ -25,7 +24,7 @@ interface PageFolders {
   readonly locale: string
 }
 
-/** Finds the pages that Starlight publishes, and what docs-build makes of them. */
+/** Finds the pages that Starlight publishes. */
 export function findStarlightPages(
   tree: SiteTree,
   { srcDir, folder, locale }: PageFolders,
@@ -34,7 +33,7 @@ export function findStarlightPages(
   const docs = files
     .filter((path) => /\.mdx?$/.test(path))
     .map((path) => readDoc(path, folder, tree))
-  const ids = new Map(docs.map(({ url, id }) => [url, id]))
+  const ids = new Map(docs)
   const others = tree.list(posix.join(srcDir, 'pages')).filter((path) => isPage.test(path))
   return {
     idAt(path) {
@@ -42,7 +41,6 @@ export function findStarlightPages(
       return ids.get(normalize(`${locale}${url}`)) ?? ids.get(url)
     },
     leftovers: [
-      ...docs.flatMap((doc) => whyMoved(doc) ?? []),
       ...files
         .filter((path) => path.endsWith('.mdoc'))
         .map((path) => ({
@@ -65,27 +63,12 @@ export function findStarlightPages(
 
 const isPage = /^(?!404\.)(?!(?:.*\/)?_).*\.(?:astro|html|mdx?)$/
 
-interface StarlightDoc {
-  readonly file: string
-  readonly id: string
-  /** Its URL in Starlight, and in docs-build. */
-  readonly url: string
-  readonly newUrl: string
-}
-
-function readDoc(path: string, folder: string, tree: SiteTree): StarlightDoc {
-  const file = posix.join(folder, path)
-  const written = frontMatterText(tree.read(file), 'slug')
+/** A page of the docs: its path in Starlight, and its doc id. */
+function readDoc(path: string, folder: string, tree: SiteTree): [path: string, id: string] {
+  const slug = frontMatterText(tree.read(posix.join(folder, path)), 'slug')
   const bare = path.replace(/\.mdx?$/, '')
-  const place = placePage({ path: bare, versionPath: '/', frontMatter: { slug: written } }, 'files')
-  const names = bare.split('/').map((name) => slug(name))
-  return { file, id: place.id, url: normalize(written ?? names.join('/')), newUrl: place.url }
-}
-
-function whyMoved({ file, url, newUrl }: StarlightDoc): Leftover | undefined {
-  if (decodeURI(newUrl) === url) return undefined
-  const reason = `its URL was ${url} and is ${newUrl}: write "slug: ${url}" in its front matter`
-  return { name: 'page', at: { file }, reason }
+  const place = placePage({ path: bare, versionPath: '/', frontMatter: { slug } }, 'starlight')
+  return [normalize(decodeURI(place.url)), place.id]
 }
 
 /** 'guides/index' → '/guides' */

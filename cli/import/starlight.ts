@@ -87,6 +87,7 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     favicon: importFavicon(settings.at('favicon'), tree),
     navbar: importNavbar(settings, logo, title),
     docs: {
+      paths: 'starlight',
       versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
       ...compact({
         editUrl: settings.at('editLink', 'baseUrl').text()?.replace(/\/?$/, '/'),
@@ -98,6 +99,7 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     externalPaths: leftPaths.length > 0 ? leftPaths : undefined,
     locales: main.config,
     checks: importChecks(settings.at('locales').keys(), main.key, folder),
+    markdown: { slugs: 'starlight' },
     plugins: pluginsFor([folder], { tree, sitemap: url !== undefined }),
   }
 }

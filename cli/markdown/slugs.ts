@@ -7,43 +7,68 @@ import { withoutEmoji } from './rules/emoji.ts'
 interface HeadingRule {
   /** Whether the text of a heading contains the alternative text of its images. */
   readonly readsImages?: true
+  /** Whether the text of a heading contains entities as they are written: `&amp;`. */
+  readonly readsEntities?: true
+  /** Whether `--` and `---` outside code are dashes, as typographers write them, before an id is made. */
+  readonly hasDashes?: true
   /** Text to id; '' if nothing is left of it. */
   readonly slug: (text: string) => string
+  /** The id of a heading without an id. @default 'section' */
+  readonly empty?: string
+  /** An id with the number that makes it unique. @default `id-1` */
+  readonly withNumber?: (id: string, number: number) => string
 }
 
 /**
  * Heading ids by the rule of each generator, so that links to its anchors keep working:
- * - GitHub: https://github.com/Flet/github-slugger. Starlight has the same rule.
+ * - GitHub: https://github.com/Flet/github-slugger
+ * - Starlight: the same with dashes, https://docs.astro.build/en/guides/markdown-content/#heading-ids
  * - Docusaurus: the same with images, https://docusaurus.io/docs/markdown-features/toc#heading-ids
  * - VitePress: https://github.com/mdit-vue/mdit-vue/tree/main/packages/shared
  * - mdBook: https://rust-lang.github.io/mdBook/format/markdown.html#heading-attributes
+ * - MkDocs: https://python-markdown.github.io/extensions/toc/
  */
 const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   github: { slug: githubSlug },
   docusaurus: { slug: githubSlug, readsImages: true },
-  vitepress: { slug: (text) => vitepressSlug(withoutEmoji(text)), readsImages: true },
-  mdbook: { slug: mdbookSlug },
+  starlight: { slug: githubSlug, hasDashes: true },
+  vitepress: { slug: (text) => vitepressSlug(withoutEmoji(text)), readsEntities: true },
+  mdbook: { slug: mdbookSlug, hasDashes: true },
+  mkdocs: { slug: mkdocsSlug, empty: '_1', withNumber: withMkdocsNumber },
 }
 
 /** The id of a heading, before it is made unique. `content` are the tokens in the heading, emoji still as names. */
 export function headingSlug(content: readonly Token[], rule: SlugRule): string {
-  return textSlug(headingText(content, rules[rule].readsImages), rule)
+  return textSlug(textOf(content, rules[rule]), rule)
 }
 
 /** The id of a heading with this text, before it is made unique. */
 export function textSlug(text: string, rule: SlugRule): string {
-  return rules[rule].slug(text) || 'section'
+  const { slug, empty = 'section' } = rules[rule]
+  return slug(text) || empty
+}
+
+/** An id that is taken, with a number that may make it unique. */
+export function numberedId(id: string, number: number, rule: SlugRule): string {
+  return rules[rule].withNumber?.(id, number) ?? `${id}-${number}`
 }
 
 /** The text of a heading, without markup. */
-export function headingText(content: readonly Token[], readsImages = false): string {
-  return content
-    .map((token) => {
-      if (token.type === 'softbreak' || token.type === 'hardbreak') return ' '
-      const isRead = textTypes.has(token.type) || (readsImages && token.type === 'image')
-      return isRead ? token.content : ''
-    })
-    .join('')
+export function headingText(content: readonly Token[]): string {
+  return textOf(content, {})
+}
+
+function textOf(content: readonly Token[], rule: Omit<HeadingRule, 'slug'>): string {
+  return content.map((token) => tokenText(token, rule)).join('')
+}
+
+function tokenText(token: Token, rule: Omit<HeadingRule, 'slug'>): string {
+  const { type, content } = token
+  if (type === 'softbreak' || type === 'hardbreak') return ' '
+  if (type === 'image') return rule.readsImages ? content : ''
+  if (type === 'text' && rule.hasDashes) return content.replace(/-{2,3}/g, '—')
+  if (type === 'text_special' && token.info === 'entity' && rule.readsEntities) return token.markup
+  return textTypes.has(type) ? content : ''
 }
 
 /** Special text is an escaped character or an entity, until it joins the text around it. */
@@ -68,4 +93,20 @@ function mdbookSlug(text: string): string {
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{N}\p{White_Space}_-]/gu, '')
     .replace(/\p{White_Space}/gu, '-')
+}
+
+/** Accents and other characters outside ASCII are removed, and spaces and hyphens become one `-`. */
+function mkdocsSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]|[^\0-\x7f]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
+}
+
+/** The number is added to one at the end of the id: 'setup' → 'setup_1', 'setup_1' → 'setup_2'. */
+function withMkdocsNumber(id: string, number: number): string {
+  const [, name = id, written = '0'] = /^(.*)_(\d+)$/.exec(id) ?? []
+  return `${name}_${Number(written) + number}`
 }

@@ -4,7 +4,7 @@ import { firstViewId, mainId, plainIds } from '../../../runtime/contract/element
 import type { SlugRule } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
-import { headingSlug, headingText } from '../slugs.ts'
+import { headingSlug, headingText, numberedId } from '../slugs.ts'
 import { parseAttributes, setAttributes } from './attributes.ts'
 
 /** Ids that the layout of every page uses. */
@@ -12,7 +12,7 @@ export const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
 
 /**
  * Heading ids: those of a rule for their texts, or the id that the author wrote, `## Title {#id}`, with other attributes
- * if there are any. A derived id that is taken gets `-1`, `-2`, …; a written one that is taken is reported.
+ * if there are any. A derived id that is taken gets `-1`, `-2`, … or the numbers of the rule; a written one that is taken is reported.
  */
 export function headings(md: MarkdownIt, rule: SlugRule): void {
   md.core.ruler.after('inline', 'heading_ids', ({ tokens, env }) => {
@@ -24,7 +24,7 @@ export function headings(md: MarkdownIt, rule: SlugRule): void {
   plugin(md, {
     // For headings that a plugin's rule added after the others got their ids.
     getTokensText: (content: readonly Token[]) => headingSlug(content, rule),
-    slugifyWithState: (slug: string, { env }: { env: MarkdownEnv }) => takeId(slug, env),
+    slugifyWithState: (slug: string, { env }: { env: MarkdownEnv }) => takeId(slug, env, rule),
     tabIndex: false,
     permalink: addLink,
   })
@@ -36,7 +36,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const last = tokens[i + 1]?.children?.at(-1)
-    const match = last?.type === 'text' ? /\s*\{([^{}]+)\}\s*$/.exec(last.content) : null
+    const match = last?.type === 'text' ? /\s*\{:?([^{}]+)\}\s*$/.exec(last.content) : null
     const found = match?.[1] === undefined ? undefined : parseAttributes(match[1])
     if (!found || !last) continue
     const { id } = found
@@ -66,7 +66,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
 function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRule): void {
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open' || token.attrGet('id') !== null) continue
-    token.attrSet('id', takeId(headingSlug(tokens[i + 1]?.children ?? [], rule), env))
+    token.attrSet('id', takeId(headingSlug(tokens[i + 1]?.children ?? [], rule), env, rule))
   }
 }
 
@@ -74,10 +74,10 @@ function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRul
 export type TakenIds = Pick<MarkdownEnv, 'takenIds' | 'repeats'>
 
 /** `id`, or `id` with the first number that makes it unique in the page. */
-export function takeId(id: string, { takenIds, repeats }: TakenIds): string {
+export function takeId(id: string, { takenIds, repeats }: TakenIds, rule: SlugRule): string {
   let unique = id
   let i = repeats.get(id) ?? 1
-  for (; takenIds.has(unique); i++) unique = `${id}-${i}`
+  for (; takenIds.has(unique); i++) unique = numberedId(id, i, rule)
   if (unique !== id) repeats.set(id, i)
   takenIds.add(unique)
   return unique

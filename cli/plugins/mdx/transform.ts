@@ -74,7 +74,8 @@ function createHeadings(tree: MdxNode, context: ModuleContext) {
     /** Gives a heading its id and the link to itself, and adds it to the outline. */
     add(node: MdxNode): void {
       const text = textOf(node).trim()
-      const id = ids.get(node) ?? takeId(textSlug(text, context.site.slugs), taken)
+      const id =
+        ids.get(node) ?? takeId(textSlug(text, context.site.slugs), taken, context.site.slugs)
       node.properties = { ...node.properties, id }
       const level = Number(node.tagName?.slice(1))
       context.items.push({ kind: 'heading', heading: { level, id, text } })

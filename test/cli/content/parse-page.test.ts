@@ -93,6 +93,33 @@ describe('parsePage()', () => {
     },
   )
 
+  it.each([
+    ['starlight', 'Set Up/Foo Bar.md', '/set-up/foo-bar'],
+    ['starlight', 'dots.dir/v1.2.md', '/dotsdir/v12'],
+    ['starlight', 'a - b & c.mdx', '/a---b--c'],
+    ['starlight', 'Äpfel/日本.md', '/äpfel/日本'],
+    ['starlight', 'guide/INDEX.md', '/guide'],
+    ['starlight', 'guide/README.md', '/guide/readme'],
+    ['starlight', 'nested/index/index.md', '/nested'],
+    ['starlight', 'index.md', '/'],
+    ['mdbook', 'guide/readme.md', '/guide'],
+    ['mdbook', 'guide/INDEX.md', '/guide/INDEX'],
+    ['files', 'guide/README.md', '/guide'],
+    ['files', 'guide/readme.md', '/guide/readme'],
+  ] as const)('gives a page the URL that it has with the rule of %s: %s', (paths, source, url) => {
+    const { page } = parse(source, '', configOf({ docs: { paths } }))
+    expect([decodeURI(page.url), page.doc?.id]).toEqual([url, source.replace(/\.mdx?$/, '')])
+  })
+
+  it.each(['custom', '/custom/', 'guide/Upper Case', 'v1.0'])(
+    'reads the slug %j as a whole path with the rule of starlight',
+    (slug) => {
+      const site = configOf({ docs: { paths: 'starlight' } })
+      const { page } = parse('guide/a.md', `---\nslug: ${slug}\n---\n`, site)
+      expect(decodeURI(page.url)).toBe(`/${slug.replace(/^\/|\/$/g, '')}`)
+    },
+  )
+
   it('chooses the version with the longest folder name that matches', () => {
     const nameOf = (source: string) => parse(source, '', versions).page.doc?.version.name
     expect(['a.md', 'v3/a.md', 'v3x/a.md', 'archive/v2/a.md', 'archive/a.md'].map(nameOf)).toEqual([

@@ -10,9 +10,11 @@ it('importFrom() imports a Starlight site, which builds', async () => {
     baseUrl: '/lamps/',
     navbar: { items: [{ label: 'GitHub', href: 'https://github.com/a/b', position: 'right' }] },
     docs: {
+      paths: 'starlight',
       versions: [{ dir: '../src/content/docs' }],
       editUrl: 'https://git.example/edit/main/',
     },
+    markdown: { slugs: 'starlight' },
     redirects: [{ from: '/old', to: '/guides/a' }],
     checks: { overrides: [{ files: ['{src/content/docs,content}/de/**'], links: 'warning' }] },
     sidebars: {
@@ -39,7 +41,7 @@ it('importFrom() imports a Starlight site, which builds', async () => {
   await buildImported(root)
 })
 
-it('importFrom() finds the pages of the main language of Starlight, and names those that change', async () => {
+it('importFrom() finds the pages of the main language of Starlight, and names those that are no docs', async () => {
   const { config, left, copies, root } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
       import starlightLinksValidator from 'starlight-links-validator'
@@ -85,8 +87,6 @@ it('importFrom() finds the pages of the main language of Starlight, and names th
     'integrations[0].starlight.locales.de: a site has one language; its pages are built like all others',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[1].badge: sidebars have no badges',
-    'page: its URL was /en/guides/my-guide and is /en/guides/My%20guide: write "slug: /en/guides/my-guide" in its front matter',
-    'page: its URL was /en/reference and is /en/reference/en/reference: write "slug: /en/reference" in its front matter',
     'page: write it again as content/about.tsx',
   ])
   await buildImported(root)
@@ -223,6 +223,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
       ],
     },
     analytics: { gtag: { id: 'G-1', anonymizeIp: false } },
+    markdown: { slugs: 'mkdocs' },
     redirects: [{ from: '/old', to: '/guides/setup' }],
   })
   expect(left).toEqual([
@@ -320,4 +321,13 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
 it('importFrom() reads the title of a home page with the line breaks of Windows', async () => {
   const { config } = await importFiles({ 'index.md': '---\r\ntitle: Lamps\r\n---\r\n\r\nText' })
   expect(config.title).toBe('Lamps')
+})
+
+it('importFrom() leaves heading ids of MkDocs to GitHub’s rule if the site replaces its own', async () => {
+  const slugify = 'slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: lower}}'
+  const { config } = await importFiles({
+    ...mkdocs,
+    'mkdocs.yml': `site_name: Lamps\nmarkdown_extensions:\n  - toc:\n      ${slugify}\n`,
+  })
+  expect(config).not.toHaveProperty('markdown')
 })

@@ -8,47 +8,142 @@ function idsOf(text: string, slugs: SlugRule): string[] {
 
 /** Headings with their ids by the rule of each generator, in the order of `columns`. */
 const table: readonly (readonly [heading: string, ...ids: string[]])[] = [
-  ['Getting Started', 'getting-started', 'getting-started', 'getting-started', 'getting-started'],
-  ['a  b', 'a--b', 'a--b', 'a-b', 'a--b'],
-  ['A & B', 'a--b', 'a--b', 'a-b', 'a--b'],
-  ['C++', 'c', 'c', 'c', 'c'],
-  ['C++ and C#', 'c-and-c', 'c-and-c', 'c-and-c', 'c-and-c'],
+  [
+    'Getting Started',
+    'getting-started',
+    'getting-started',
+    'getting-started',
+    'getting-started',
+    'getting-started',
+    'getting-started',
+  ],
+  ['a  b', 'a--b', 'a--b', 'a-b', 'a--b', 'a--b', 'a-b'],
+  ['A & B', 'a--b', 'a--b', 'a-b', 'a--b', 'a--b', 'a-b'],
+  ['C++', 'c', 'c', 'c', 'c', 'c', 'c'],
+  ['C++ and C#', 'c-and-c', 'c-and-c', 'c-and-c', 'c-and-c', 'c-and-c', 'c-and-c'],
   [
     'What’s new in v4.1?',
     'whats-new-in-v41',
     'whats-new-in-v41',
     'what-s-new-in-v4-1',
     'whats-new-in-v41',
+    'whats-new-in-v41',
+    'whats-new-in-v41',
   ],
-  ['1. First', '1-first', '1-first', '_1-first', '1-first'],
-  ['snake_case', 'snake_case', 'snake_case', 'snake-case', 'snake_case'],
-  ['`--flag` and `a.b()`', '--flag-and-ab', '--flag-and-ab', 'flag-and-a-b', '--flag-and-ab'],
+  ['1. First', '1-first', '1-first', '_1-first', '1-first', '1-first', '1-first'],
+  [
+    'snake_case',
+    'snake_case',
+    'snake_case',
+    'snake-case',
+    'snake_case',
+    'snake_case',
+    'snake_case',
+  ],
+  [
+    '`--flag` and `a.b()`',
+    '--flag-and-ab',
+    '--flag-and-ab',
+    'flag-and-a-b',
+    '--flag-and-ab',
+    '--flag-and-ab',
+    '-flag-and-ab',
+  ],
   [
     'Déjà vu: Ångström',
     'déjà-vu-ångström',
     'déjà-vu-ångström',
     'deja-vu-angstrom',
     'déjà-vu-ångström',
+    'déjà-vu-ångström',
+    'deja-vu-angstrom',
   ],
-  ['ﬁne ½', 'ﬁne-', 'ﬁne-', 'fine-1⁄2', 'ﬁne-½'],
-  ['日本語 テスト', '日本語-テスト', '日本語-テスト', '日本語-テスト', '日本語-テスト'],
-  ['한국어', '한국어', '한국어', '한국어'.normalize('NFKD'), '한국어'],
-  ['Привет, мир', 'привет-мир', 'привет-мир', 'привет-мир', 'привет-мир'],
-  ['🚀 Launch', '-launch', '-launch', '🚀-launch', '-launch'],
-  ['Launch :rocket:', 'launch-rocket', 'launch-rocket', 'launch', 'launch-rocket'],
-  ['Launch :unknown:', 'launch-unknown', 'launch-unknown', 'launch-unknown', 'launch-unknown'],
-  ['[a](https://a.io) b', 'a-b', 'a-b', 'a-b', 'a-b'],
-  ['![Logo](https://a.io/b.png) Name', '-name', 'logo-name', 'logo-name', 'name'],
-  ['<b>a</b> c', 'a-c', 'a-c', 'a-c', 'a-c'],
-  ['Options <kbd>new</kbd>', 'options-new', 'options-new', 'options-new', 'options-new'],
-  ['*a* **b** ~~c~~', 'a-b-c', 'a-b-c', 'a-b-c', 'a-b-c'],
-  ['Why? Because!', 'why-because', 'why-because', 'why-because', 'why-because'],
-  ['a — b', 'a--b', 'a--b', 'a-—-b', 'a--b'],
-  ['::', 'section', 'section', 'section', 'section'],
-  ['Title {#Own_id}', 'Own_id', 'Own_id', 'Own_id', 'Own_id'],
+  ['ﬁne ½', 'ﬁne-', 'ﬁne-', 'fine-1⁄2', 'ﬁne-½', 'ﬁne-', 'fine-12'],
+  [
+    '日本語 テスト',
+    '日本語-テスト',
+    '日本語-テスト',
+    '日本語-テスト',
+    '日本語-テスト',
+    '日本語-テスト',
+    '_1',
+  ],
+  ['한국어', '한국어', '한국어', '한국어'.normalize('NFKD'), '한국어', '한국어', '_1'],
+  ['Привет, мир', 'привет-мир', 'привет-мир', 'привет-мир', 'привет-мир', 'привет-мир', '_1'],
+  ['🚀 Launch', '-launch', '-launch', '🚀-launch', '-launch', '-launch', 'launch'],
+  [
+    'Launch :rocket:',
+    'launch-rocket',
+    'launch-rocket',
+    'launch',
+    'launch-rocket',
+    'launch-rocket',
+    'launch-rocket',
+  ],
+  [
+    'Launch :unknown:',
+    'launch-unknown',
+    'launch-unknown',
+    'launch-unknown',
+    'launch-unknown',
+    'launch-unknown',
+    'launch-unknown',
+  ],
+  ['[a](https://a.io) b', 'a-b', 'a-b', 'a-b', 'a-b', 'a-b', 'a-b'],
+  ['![Logo](https://a.io/b.png) Name', '-name', 'logo-name', 'name', 'name', '-name', 'name'],
+  ['<b>a</b> c', 'a-c', 'a-c', 'a-c', 'a-c', 'a-c', 'a-c'],
+  [
+    'Options <kbd>new</kbd>',
+    'options-new',
+    'options-new',
+    'options-new',
+    'options-new',
+    'options-new',
+    'options-new',
+  ],
+  ['*a* **b** ~~c~~', 'a-b-c', 'a-b-c', 'a-b-c', 'a-b-c', 'a-b-c', 'a-b-c'],
+  [
+    'Why? Because!',
+    'why-because',
+    'why-because',
+    'why-because',
+    'why-because',
+    'why-because',
+    'why-because',
+  ],
+  ['a — b', 'a--b', 'a--b', 'a-—-b', 'a--b', 'a--b', 'a-b'],
+  ['::', 'section', 'section', 'section', 'section', 'section', '_1'],
+  [
+    'The --flag option',
+    'the---flag-option',
+    'the---flag-option',
+    'the-flag-option',
+    'the-flag-option',
+    'the-flag-option',
+    'the-flag-option',
+  ],
+  ['`a--b` c---d', 'a--b-c---d', 'a--b-c---d', 'a-b-c-d', 'a--b-cd', 'a--b-cd', 'a-b-c-d'],
+  [
+    'Tips &amp; tricks',
+    'tips--tricks',
+    'tips--tricks',
+    'tips-amp-tricks',
+    'tips--tricks',
+    'tips--tricks',
+    'tips-tricks',
+  ],
+  ['Kramdown {: #own .wide }', 'own', 'own', 'own', 'own', 'own', 'own'],
+  ['Title {#Own_id}', 'Own_id', 'Own_id', 'Own_id', 'Own_id', 'Own_id', 'Own_id'],
 ]
 
-const columns: readonly SlugRule[] = ['github', 'docusaurus', 'vitepress', 'mdbook']
+const columns: readonly SlugRule[] = [
+  'github',
+  'docusaurus',
+  'vitepress',
+  'mdbook',
+  'starlight',
+  'mkdocs',
+]
 
 describe.each(columns.map((rule, i) => [rule, i + 1] as const))(
   'with the rule of %s',
@@ -58,9 +153,16 @@ describe.each(columns.map((rule, i) => [rule, i + 1] as const))(
     })
 
     it('repeated headings get numbers', () => {
+      const id = rule === 'vitepress' || rule === 'mkdocs' ? 'uber' : 'über'
+      const numbers = rule === 'mkdocs' ? ['', '_1', '_2'] : ['', '-1', '-2']
       expect(idsOf('## Über\n\n## Über\n\n### Über', rule)).toEqual(
-        ['', '-1', '-2'].map((end) => `${rule === 'vitepress' ? 'uber' : 'über'}${end}`),
+        numbers.map((number) => `${id}${number}`),
       )
     })
   },
 )
+
+it('a number at the end of an id increases with the rule of mkdocs', () => {
+  const headings = '## Step\n\n## Step\n\n## Step_1\n\n## Step_1\n\n## 日本\n\n## 日本'
+  expect(idsOf(headings, 'mkdocs')).toEqual(['step', 'step_1', 'step_2', 'step_3', '_1', '_2'])
+})
