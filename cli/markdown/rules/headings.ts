@@ -65,9 +65,14 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
 /** Runs before the names of emoji are replaced, because the names are part of an id. */
 function setDerivedIds(tokens: readonly Token[], env: MarkdownEnv, rule: SlugRule): void {
   for (const [i, token] of tokens.entries()) {
-    if (token.type !== 'heading_open' || token.attrGet('id') !== null) continue
+    if (!hasDerivedId(token, rule) || token.attrGet('id') !== null) continue
     token.attrSet('id', takeId(headingSlug(tokens[i + 1]?.children ?? [], rule), env, rule))
   }
+}
+
+/** In mdBook, the terms of definition lists have ids, too. */
+function hasDerivedId({ type }: Token, rule: SlugRule): boolean {
+  return type === 'heading_open' || (type === 'dt_open' && rule === 'mdbook')
 }
 
 /** The ids of the headings on a page. */

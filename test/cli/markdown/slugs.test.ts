@@ -166,3 +166,9 @@ it('a number at the end of an id increases with the rule of mkdocs', () => {
   const headings = '## Step\n\n## Step\n\n## Step_1\n\n## Step_1\n\n## 日本\n\n## 日本'
   expect(idsOf(headings, 'mkdocs')).toEqual(['step', 'step_1', 'step_2', 'step_3', '_1', '_2'])
 })
+
+it('terms of definition lists have ids with the rule of mdbook only', () => {
+  const text = 'Lamp\n: A light\n\nUse `a`\n: Do\n\n## Lamp'
+  const idsIn = (slugs: SlugRule) => [...compilePage(text, { config: { markdown: { slugs } } }).ids]
+  expect([idsIn('mdbook'), idsIn('github')]).toEqual([['lamp', 'use-a', 'lamp-1'], ['lamp']])
+})
