@@ -68,11 +68,8 @@ class Evaluation {
 
   /** What a module exports may be a function that returns the configuration. */
   #result(node: SyntaxNode, scope: ConfigScope): Located {
-    const inner = unwrap(node)
-    const named = inner.type === 'Identifier' ? scope.names.get(String(inner.name)) : undefined
-    const definition = named?.kind === 'value' ? unwrap(named.node) : inner
-    const returned = returnedBy(definition)
-    return this.#value(returned?.node ?? node, returned ? scope.within(returned.body) : scope)
+    const called = this.#functionIn(node, scope)
+    return (called && this.#apply(called, [])) ?? this.#value(node, scope)
   }
 
   #value(written: SyntaxNode, scope: ConfigScope): Located {
@@ -225,7 +222,7 @@ class Evaluation {
   }
 
   /** The function that an expression names or contains, in this module or in one that it imports. */
-  #functionIn(written: SyntaxNode, scope: ConfigScope): FunctionInScope | undefined {
+  #functionIn(written: SyntaxNode, scope: ConfigScope, depth = 0): FunctionInScope | undefined {
     const node = unwrap(written)
     if (isFunction(node)) return { node, scope }
     const reference = node.type === 'Identifier' ? scope.names.get(String(node.name)) : undefined
@@ -234,11 +231,11 @@ class Evaluation {
       return isFunction(target) ? { node: target, scope } : undefined
     }
     const found = reference?.kind === 'import' && this.#readImported(reference.path, scope.file)
-    if (!found || found.file.endsWith('.json')) return undefined
+    // Modules can export a name from each other.
+    if (!found || found.file.endsWith('.json') || depth > 20) return undefined
     const module = this.#scopeOf(found.text, found.file)
     const exported = module.exports.get(reference.name)
-    // A module that exports a name under itself has no function there.
-    return exported && !this.#open.has(exported) ? this.#functionIn(exported, module) : undefined
+    return exported && this.#functionIn(exported, module, depth + 1)
   }
 
   /** What a function returns for these arguments. */

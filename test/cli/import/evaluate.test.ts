@@ -6,6 +6,7 @@ const others: Readonly<Record<string, string>> = {
   './data.json': '{ "version": "1.2" }',
   './part.ts':
     "export const part = { a: 1 }\nexport const item = (text) => ({ text })\nexport default ['x']",
+  './self.ts': "import { f } from './self.ts'\nexport { f }",
   './loop.ts': "import value from './loop.ts'\nexport default { value }",
 }
 
@@ -78,6 +79,7 @@ describe('evaluateModule()', () => {
     ],
     ["import a from 'package'\nexport default { a }", { a: '? "a" comes from "package"' }],
     ['const a = { b: a }\nexport default a', { b: '? it depends on itself' }],
+    ["import { f } from './self.ts'\nexport default { a: f(1) }", { a: { 'f()': [1] } }],
     ["import value from './loop.ts'\nexport default value", { value: '? it depends on itself' }],
     ['const a = 1', '? there is no export "default" that can be read'],
   ])('%s', (text, expected) => {

@@ -51,7 +51,7 @@ export default defineConfig({ integrations: [starlight({ title: ['T'].join(''), 
     })
     const { config, leftovers } = await importFrom(root, { run: true, dryRun: true })
     expect(config.title).toBe('T')
-    expect(leftovers.map(({ name }) => name)).toContain('integrations[0].starlight.plugins')
+    expect(leftovers.map(({ name }) => name)).toContain('integrations[0].starlight.plugins[0]')
   })
 
   it('gives the configuration no variables of the environment', async () => {
