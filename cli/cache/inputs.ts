@@ -1,7 +1,8 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { explainRefusal, type Refusal, unlessMissing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
+import { pathInFolder } from '../files/paths.ts'
 
 /** Shows, without reading a file, that its content has not changed. */
 export interface InputStamp {
@@ -77,7 +78,7 @@ export function openInputs(
   }
 
   return {
-    pathOf: (file) => relative(root, file),
+    pathOf: (file) => pathInFolder(root, file),
     hashOf: (path) => look(path, fileHash)?.hash,
     failureOf: (path) => failures.get(path),
     read(path) {

@@ -54,3 +54,9 @@ export interface PlacedPage {
 export function pagePlace({ kind, source, file }: PlacedPage, root: string): string {
   return kind === 'markdown' ? placeOfSource(source) : relative(root, file).split(sep).join('/')
 }
+
+/** Like `relative(folder, file)`, which takes several times as long. Both are absolute and normalized. */
+export function pathInFolder(folder: string, file: string): string {
+  const start = folder + sep
+  return file.startsWith(start) ? file.slice(start.length) : relative(folder, file)
+}

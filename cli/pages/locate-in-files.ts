@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { reading } from '../files/disk.ts'
 import { listFiles } from '../files/list-files.ts'
+import { pathInFolder } from '../files/paths.ts'
 import type { Place } from '../report/diagnostic.ts'
 import { locateHref } from '../routes/locate-href.ts'
 import type { PageTools } from './page-tools.ts'
@@ -9,7 +10,7 @@ import type { PageTools } from './page-tools.ts'
 /** Where the site's own modules contain an href; undefined where one puts it together. */
 export function locateInModules(href: string, { context }: PageTools): Place | undefined {
   const { root } = context.site
-  const paths = context.bundle.inputs.map((file) => relative(root, file))
+  const paths = context.bundle.inputs.map((file) => pathInFolder(root, file))
   const modules = paths.filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
   return locateInFiles(href, modules, root)
 }
