@@ -1,20 +1,13 @@
 import { cachedConfig } from '../cache/cache.ts'
 import { openSiteCache } from '../cache/site-cache.ts'
 import { noOutput, type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
-import { buildPages } from '../output/build-pages.ts'
 import { toResult } from '../output/build-result.ts'
 import { type BuildSession, openSession } from '../output/build-session.ts'
-import { checkSite } from '../output/check-site.ts'
 import { decideBuild, prepareOptions, repeatLast } from '../output/last-build.ts'
-import { publish } from '../output/publish.ts'
-import { settleProblems } from '../output/settle-problems.ts'
 import type { BuildOptions, BuildResult } from '../output/types.ts'
-import { writeSharedFiles } from '../output/write-shared-files.ts'
-import { pageToolsSetup } from '../pages/page-tools-setup.ts'
 import { applyChecks } from '../report/checks.ts'
 import { isError, problemsOf, SiteError, uniqueDiagnostics } from '../report/diagnostic.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
-import { prepareSite } from '../site/prepare-site.ts'
 import { type ScannedSite, scanSite } from '../site/scan-site.ts'
 
 export type { BuildOptions, BuildResult } from '../output/types.ts'
@@ -78,21 +71,22 @@ async function buildInto(
   const cache = openSiteCache(session.cache, scanned, { folder: folder.target, bundleMode })
   const decision = decideBuild(cache, scanned, session)
   if (decision.kind === 'repeat') return repeatLast(folder, { cache, session })
-  const prepared = await prepareSite(scanned, prepareOptions(scanned, cache, session))
+  const later = await import('../output/later-stages.ts')
+  const prepared = await later.prepareSite(scanned, prepareOptions(scanned, cache, session))
   const setup = {
-    ...pageToolsSetup(prepared, runMode),
+    ...later.pageToolsSetup(prepared, runMode),
     folder: runMode === 'build' ? folder.staging : undefined,
   }
   stages.begin('pages')
-  const built = await buildPages(prepared, setup, { cache, session })
+  const built = await later.buildPages(prepared, setup, { cache, session })
   stages.begin('files')
-  const shared = await writeSharedFiles(prepared, built, { setup, cache })
+  const shared = await later.writeSharedFiles(prepared, built, { setup, cache })
   stages.begin('checks')
   const written = shared.linkable
-  const checked = checkSite(prepared, built.pages, { session, written })
+  const checked = later.checkSite(prepared, built.pages, { session, written })
   const problems = [...prepared.problems, ...checked.problems, ...shared.problems]
   const { notes } = checked
-  const settled = settleProblems({ problems, notes }, prepared, { session, written })
+  const settled = later.settleProblems({ problems, notes }, prepared, { session, written })
   stages.begin('output')
   const { compiled, rendered } = built.counts
   const reasons = { site: decision.reason, pages: built.reasons }
@@ -103,7 +97,7 @@ async function buildInto(
     return toResult({ ok: false, ...work, ...settled, problems: all }, session)
   }
   const site = { prepared, built, shared, settled, ledger: checked.ledger }
-  const published = await publish(site, folder, { cache, session })
+  const published = await later.publish(site, folder, { cache, session })
   return toResult({ ok: true, ...work, compiled, rendered, ...settled, ...published }, session)
 }
 

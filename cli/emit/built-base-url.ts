@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unescapeHtml } from '../html/escape.ts'
+import { unescapeHtml } from '../html/unescape.ts'
 import { notFoundFile } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { unescapeHtml } from './escape.ts'
+import { unescapeHtml } from './unescape.ts'
 
 /** White space within a tag, for a class of characters: HTML has no other. */
 export const space = ' \\t\\n\\f\\r'

@@ -1,5 +1,5 @@
 import { attributePattern } from './attributes.ts'
-import { unescapeHtml } from './escape.ts'
+import { unescapeHtml } from './unescape.ts'
 
 /**
  * Ids in rendered HTML, and the names of old-style anchors. One that two elements have comes twice, the id and the name of

@@ -8,10 +8,10 @@ import {
   rawTextElements,
   voidElements,
 } from './elements.ts'
-import { unescapeHtml } from './escape.ts'
 import { type Markup, readMarkup } from './markup.ts'
 import { closedAt, depthBefore, drawingOf, type OpenElement, outerDrawing } from './nesting.ts'
 import type { HtmlElement, HtmlNode } from './node.ts'
+import { unescapeHtml } from './unescape.ts'
 
 interface OpenNode extends HtmlElement, OpenElement {
   readonly children: HtmlNode[]

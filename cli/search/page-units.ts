@@ -1,6 +1,6 @@
 import { scanSections } from '../../runtime/contract/terms/scan-sections.ts'
 import { headingsOf, plainText } from '../../runtime/contract/terms/section-texts.ts'
-import { unescapeHtml } from '../html/escape.ts'
+import { unescapeHtml } from '../html/unescape.ts'
 
 /** UTF-16 code units from one place of an array to another. */
 export interface UnitRange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unescapeHtml } from '../../../cli/html/escape.ts'
+import { unescapeHtml } from '../../../cli/html/unescape.ts'
 import { createUnitReader, type UnitRange, unitsToText } from '../../../cli/search/page-units.ts'
 import { readSectionTexts } from '../../../runtime/contract/terms/section-texts.ts'
 import { randomNumbers } from '../../support/random.ts'

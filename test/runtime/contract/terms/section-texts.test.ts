@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unescapeHtml } from '../../../../cli/html/escape.ts'
+import { unescapeHtml } from '../../../../cli/html/unescape.ts'
 import { readPageText } from '../../../../cli/search/index-page.ts'
 import { readSectionTexts } from '../../../../runtime/contract/terms/section-texts.ts'
 
