@@ -1,9 +1,14 @@
 #!/usr/bin/env node
+import * as nodeModule from 'node:module'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './files/tool.ts'
 import { checkRoot } from './main/check-root.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
+
+// Node 22.8 and newer keep compiled code in the temporary folder. Older ones, whose types are used here, do not.
+const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
+enableCompileCache?.()
 
 /** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` starts fast. */
 const program = new Command('docs-build')
