@@ -69,7 +69,7 @@ async function buildInto(
 ): Promise<BuildResult> {
   const { stages, runMode, bundleMode } = session
   const cache = openSiteCache(session.cache, scanned, { folder: folder.target, bundleMode })
-  const decision = decideBuild(cache, scanned, session)
+  const decision = await decideBuild(cache, scanned, session)
   if (decision.kind === 'repeat') return repeatLast(folder, { cache, session })
   const later = await import('../output/later-stages.ts')
   const prepared = await later.prepareSite(scanned, prepareOptions(scanned, cache, session))

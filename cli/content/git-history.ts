@@ -1,3 +1,4 @@
+import { contentHash } from '../files/hash.ts'
 import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
 import { GitFailure, type GitOptions, runGit, streamGit } from './run-git.ts'
@@ -21,6 +22,8 @@ export interface HistoryRecord {
   readonly folders: readonly string[]
   /** The last commit of each page, by source. */
   readonly commits: Readonly<Record<string, string>>
+  /** A hash of the dates and authors, which `.mailmap` can change without a commit. */
+  readonly changes: string
 }
 
 /** When the pages last changed, and the record for the next build. */
@@ -45,8 +48,9 @@ export async function readHistory(
     const found = await findPlace(git)
     if (!found) return undefined
     const place = { ...found, folders }
-    const record = await readRecord(place, earlier, git)
-    return { record, changes: await describeCommits(record, git) }
+    const commits = await readCommits(place, earlier, git)
+    const changes = await describeCommits(commits, git)
+    return { changes, record: { ...place, commits, changes: hashOfChanges(changes) } }
   } catch (error) {
     if (error instanceof GitFailure) return undefined
     throw error
@@ -59,6 +63,10 @@ export function readSiteHistory(
   earlier?: HistoryRecord,
 ): Promise<PageHistory | undefined> {
   return readHistory(site.root, earlier, ['content', ...outsideFolders(site)])
+}
+
+function hashOfChanges(changes: PageHistory['changes']): string {
+  return contentHash(JSON.stringify([...changes]))
 }
 
 type Place = Pick<HistoryRecord, 'head' | 'prefix' | 'folders'>
@@ -74,15 +82,15 @@ async function findPlace(git: GitOptions): Promise<Omit<Place, 'folders'> | unde
   return { head, prefix }
 }
 
-async function readRecord(
+async function readCommits(
   place: Place,
   earlier: HistoryRecord | undefined,
   git: GitOptions,
-): Promise<HistoryRecord> {
+): Promise<HistoryRecord['commits']> {
   const { head, prefix, folders } = place
   const isSame = earlier?.prefix === prefix && earlier.folders.join('\n') === folders.join('\n')
   const usable = isSame ? earlier : undefined
-  if (usable?.head === head) return usable
+  if (usable?.head === head) return usable.commits
   const files = await listPages(place, git)
   const commits =
     (usable && (await readSince(usable, files, place, git))) ??
@@ -91,7 +99,7 @@ async function readRecord(
     const id = commits.get(file)
     return id === undefined ? [] : [[file, id] as const]
   })
-  return { ...place, commits: Object.fromEntries(entries) }
+  return Object.fromEntries(entries)
 }
 
 /** The sources of the Markdown files in the commit. A file that is not there would be searched for in all of history. */
@@ -162,7 +170,7 @@ async function walk(
 
 /** Reads dates and authors of the commits, in every build: a change to `.mailmap` changes the names in old commits too. */
 async function describeCommits(
-  { commits }: HistoryRecord,
+  commits: HistoryRecord['commits'],
   git: GitOptions,
 ): Promise<Map<string, LastChange>> {
   const ids = [...new Set(Object.values(commits))]

@@ -20,18 +20,28 @@ export type BuildDecision =
   | { readonly kind: 'build'; readonly reason: string | undefined }
 
 /** Compares the site with what the last build left. */
-export function decideBuild(
+export async function decideBuild(
   cache: SiteCache,
   scanned: ScannedSite,
   { options }: BuildSession,
-): BuildDecision {
+): Promise<BuildDecision> {
   const folderFiles = scanned.folderFiles.map(placeOfSource)
   // A first build records them for the next one.
   for (const path of folderFiles) cache.inputs.hashOf(path)
   if (options.lockRoutes || !isRepeatable(scanned) || reportedIgnored(cache))
     return { kind: 'build', reason: undefined }
-  const reason = whyBuild(cache, scanned, [ledgerFile, baselineFile, ...folderFiles])
+  const reason =
+    whyBuild(cache, scanned, [ledgerFile, baselineFile, ...folderFiles]) ??
+    (await changedDates(scanned, cache))
   return reason === undefined ? { kind: 'repeat' } : { kind: 'build', reason }
+}
+
+/** Reads dates only where all files are the same: a commit may have changed no file. */
+async function changedDates({ site }: ScannedSite, { record }: SiteCache) {
+  if (!site.lastUpdated) return undefined
+  const before = record?.history
+  const now = await readSiteHistory(site, before)
+  return now?.record.changes === before?.changes ? undefined : 'the date of a page changed'
 }
 
 /** Nothing has changed: reports again what the last build reported. */
@@ -69,9 +79,9 @@ function reportedIgnored({ record }: SiteCache): boolean {
   return record?.problems.some(({ code }) => code === 'ignored-file') ?? false
 }
 
-/** Whether a build could repeat the last one: what git says about pages, and what some hooks do, is not in any file. */
-function isRepeatable({ isFullyScanned, site, hooks }: ScannedSite): boolean {
-  return isFullyScanned && !site.lastUpdated && areRepeatable(hooks)
+/** Whether a build could repeat the last one: what some hooks do is not in any file. */
+function isRepeatable({ isFullyScanned, hooks }: ScannedSite): boolean {
+  return isFullyScanned && areRepeatable(hooks)
 }
 
 /** Whether the hooks would do the same again where no file has changed. */

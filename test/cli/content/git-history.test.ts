@@ -6,7 +6,7 @@ import { type HistoryRecord, readHistory } from '../../../cli/content/git-histor
 import { listFiles } from '../../../cli/files/list-files.ts'
 import { commit, git } from '../../support/git.ts'
 import { randomNumbers } from '../../support/random.ts'
-import { rebuild, site } from '../../support/site.ts'
+import { addFiles, rebuild, site } from '../../support/site.ts'
 import { isThorough, timeLimit } from '../../support/thorough.ts'
 
 function folder(): string {
@@ -207,10 +207,22 @@ describe('build() with docs.lastUpdated', () => {
     git(root, ['commit', '-qm', 'away'], 1_650_000_000)
     git(root, ['mv', 'content/c.md', 'content/b.md'])
     git(root, ['commit', '-qm', 'and back'], 1_700_000_000)
-    const { read, ...work } = await rebuild(root)
+    const { read, reasons, ...work } = await rebuild(root)
     expect(work).toMatchObject({ compiled: 0, rendered: 1 })
+    expect(reasons.site).toBe('the date of a page changed')
     expect(read('b/index.html')).toContain('Nov 14, 2023')
     expect(read('a/index.html')).toContain('Sep 13, 2020')
+  })
+
+  it('reads no page if no file and no date has changed', async () => {
+    const root = site({ ...files, '.mailmap': '' })
+    inRepository(root, 1_600_000_000)
+    await rebuild(root)
+    const stages = new Set<string>()
+    await rebuild(root, { onProgress: ({ stage }) => stages.add(stage) })
+    expect([...stages]).toEqual(['configuration', 'reading'])
+    addFiles(root, { '.mailmap': 'Grace Hopper <ada@example.org>\n' })
+    expect((await rebuild(root)).reasons.site).toBe('the date of a page changed')
   })
 
   it('shows no day outside a repository, or by default', async () => {
