@@ -4,7 +4,14 @@ import { idsIn } from '../../cli/html/ids.ts'
 import { buildSite } from '../support/site.ts'
 import { compilePage } from './markdown/support.ts'
 
-const rules: readonly SlugRule[] = ['github', 'docusaurus', 'vitepress', 'mdbook']
+const rules: readonly SlugRule[] = [
+  'github',
+  'docusaurus',
+  'starlight',
+  'vitepress',
+  'mdbook',
+  'mkdocs',
+]
 
 it('no heading gets an id of the layout', async () => {
   const { read, report } = await buildSite({
