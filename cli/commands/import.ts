@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { findConfig } from '../config/load.ts'
+import { isReplaceable } from '../emit/output-folder.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
 import {
@@ -44,6 +45,8 @@ export interface ImportResult {
   readonly leftovers: readonly Leftover[]
   /** How many pages are in the folders of the site. */
   readonly pages: number
+  /** The folder to build into, if other files are in the usual one. */
+  readonly outDir: string | undefined
 }
 
 /**
@@ -84,6 +87,16 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
       ...leftPublicFolders(imported, copies),
     ],
     pages: countPages(imported, tree) + added.length,
+    outDir: await otherOutDir(folder),
+  }
+}
+
+/** A folder for the site, if other files are in `build/`: a build would refuse to replace them. */
+async function otherOutDir(root: string): Promise<string | undefined> {
+  if (await isReplaceable(join(root, 'build'))) return undefined
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? 'site' : `site-${i}`
+    if (await isReplaceable(join(root, name))) return name
   }
 }
 

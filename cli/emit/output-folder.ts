@@ -102,11 +102,11 @@ export async function recoverOutput(root: string, outDir: string): Promise<void>
 async function clear(target: string): Promise<void> {
   const [staging, previous] = [stagingOf(target), previousOf(target)]
   applyPatch(staging, target)
-  if (existsSync(previous) && (await isOurs(previous))) {
+  if (existsSync(previous) && (await isReplaceable(previous))) {
     if (existsSync(target) || existsSync(join(previous, mark))) await remove(previous)
     else await writing(target, () => rename(previous, target))
   }
-  if (existsSync(staging) && (await isOurs(staging))) await remove(staging)
+  if (existsSync(staging) && (await isReplaceable(staging))) await remove(staging)
 }
 
 /** Marks a folder that is incomplete: not fully written, or partly removed. */
@@ -142,15 +142,15 @@ async function refuseForeignFolder(root: string, outDir: string): Promise<void> 
     throw refusal(outDir, "it overlaps with the site's sources")
   }
   if (existsSync(outDir) && !isFolder(outDir)) throw refusal(outDir, 'it is a file')
-  if (!(await isOurs(outDir))) throw refusal(outDir, 'it contains files that no build wrote')
+  if (!(await isReplaceable(outDir))) throw refusal(outDir, 'it contains files that no build wrote')
   for (const folder of [stagingOf(outDir), previousOf(outDir)]) {
-    if (await isOurs(folder)) continue
+    if (await isReplaceable(folder)) continue
     throw refusal(outDir, `"${basename(folder)}" next to it contains files that no build wrote`)
   }
 }
 
 /** True for a folder that a build made, complete or not, and for one that is empty or missing. */
-async function isOurs(folder: string): Promise<boolean> {
+export async function isReplaceable(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true
   if (!isFolder(folder)) return false
   const has = (path: string) => existsSync(join(folder, path))

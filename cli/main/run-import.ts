@@ -85,14 +85,17 @@ function describePlace({ file, line, column }: Place): string {
   return [file, line, column].filter((part) => part !== undefined).join(':')
 }
 
-function nextSteps({ leftovers, config }: ImportResult): string[] {
+function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
   const packages = usesMdx(config) ? 'docs-build @mdx-js/mdx' : 'docs-build'
   return [
     'Next:',
-    `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and build/ to .gitignore.`,
+    `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
     `2. Read config/site.ts${left}.`,
     '3. Run "docs-build dev" to see the site, and "docs-build check" to list all problems.',
+    ...(outDir === undefined
+      ? []
+      : [`4. Build with "docs-build build --out ${outDir}", because build/ contains other files.`]),
   ]
 }
 

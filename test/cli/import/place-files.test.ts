@@ -107,6 +107,16 @@ Next:
     expect((await start(['check', root]).done).code).toBe(0)
   })
 
+  it('names another folder to build into if other files are in the usual one', async () => {
+    const root = foreignSite({ ...book, 'build/script.js': '', 'site/a.txt': '' })
+    const { stdout } = await start(['import', root]).done
+    expect(stdout).toContain('add .docs-build/ and site-2/ to .gitignore')
+    expect(stdout).toContain(
+      '4. Build with "docs-build build --out site-2", because build/ contains other files.',
+    )
+    expect((await start(['build', root, '--out', join(root, 'site-2')]).done).code).toBe(0)
+  })
+
   it('exits with 2 if there is a configuration, and prints only the new one with --dry-run', async () => {
     const root = foreignSite({ ...book, 'config/site.ts': 'export default {}' })
     const refused = await start(['import', root]).done
