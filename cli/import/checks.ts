@@ -1,7 +1,8 @@
 import type { UserChecks } from '../config/settings/checks.ts'
 
-/** Most generators check neither anchors nor front matter, so what is wrong with them does not stop the first build. */
+/** Most generators check no anchors, ids or front matter, so what is wrong with them does not stop the first build. */
 export const importedChecks = {
   anchors: 'warning',
+  duplicateIds: 'warning',
   frontMatter: 'warning',
 } as const satisfies UserChecks

@@ -176,6 +176,7 @@ function importChecks(settings: Setting): ConfigData['checks'] {
   settings.at('markdown', 'hooks').done()
   return {
     frontMatter: 'warning',
+    duplicateIds: 'warning',
     ...(links !== 'error' && { links }),
     ...(anchors !== 'error' && { anchors }),
   }

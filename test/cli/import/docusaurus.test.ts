@@ -63,7 +63,12 @@ describe('importFrom() with Docusaurus', () => {
         { from: '/b', to: '/docs/setup' },
       ],
       locales: { de: { label: 'Deutsch' } },
-      checks: { frontMatter: 'warning', links: 'warning', anchors: 'warning' },
+      checks: {
+        frontMatter: 'warning',
+        duplicateIds: 'warning',
+        links: 'warning',
+        anchors: 'warning',
+      },
     })
     const { read } = await buildImported(root)
     expect(read('docs/setup/index.html')).toBeDefined()

@@ -312,7 +312,7 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
   expect(config).toEqual({
     title: 'Lamps',
     docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
-    checks: { anchors: 'warning', frontMatter: 'warning' },
+    checks: { anchors: 'warning', duplicateIds: 'warning', frontMatter: 'warning' },
   })
   expect(left).toEqual([])
   await buildImported(root)
