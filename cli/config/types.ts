@@ -135,8 +135,8 @@ export interface UserMarkdown {
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
   /**
-   * The generator whose rule makes heading ids from texts: keep that of the generator that a site was made with, so that
-   * links to its anchors keep working. @default 'github'
+   * The generator whose rule makes the ids of headings and footnotes: keep that of the generator that a site was made
+   * with, so that links to its anchors keep working. @default 'github'
    */
   slugs?: SlugRule | undefined
 }

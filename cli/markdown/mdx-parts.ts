@@ -8,5 +8,5 @@ export {
   titleOf as admonitionTitle,
 } from './rules/directives/admonitions.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'
-export { reservedIds, takeId } from './rules/headings.ts'
+export { reservedIds, type TakenIds, takeId } from './rules/headings.ts'
 export { textSlug } from './slugs.ts'

@@ -22,6 +22,10 @@ export interface MarkdownEnv {
   readonly takenIds: Set<string>
   /** By id: the first number that may be free for a heading of the same text. */
   readonly repeats: Map<string, number>
+  /** The ids of the footnotes, in the order of their numbers. */
+  readonly footnoteIds: { readonly note: string; readonly references: readonly string[] }[]
+  /** The id of the section that contains the footnotes. */
+  footnotesId?: string
   readonly anchorLinks: AnchorLink[]
   /** By output file: a page may show one picture twice. */
   readonly assets: Map<string, Asset>
@@ -40,6 +44,10 @@ export interface MarkdownEnv {
   readonly checkContent?: CheckContent | undefined
   /** Set by markdown-it. */
   readonly references?: Readonly<Record<string, { readonly href: string }>>
+  /** Set by the plugin for footnotes. A footnote in the line has no label and no count of references. */
+  readonly footnotes?: {
+    readonly list?: readonly { readonly label?: string; readonly count?: number }[]
+  }
 }
 
 /** The parts of the state that are empty at first. */
@@ -48,6 +56,7 @@ type Collected =
   | 'headings'
   | 'takenIds'
   | 'repeats'
+  | 'footnoteIds'
   | 'anchorLinks'
   | 'assets'
   | 'includes'
@@ -63,6 +72,7 @@ export function createPageEnv(given: Omit<MarkdownEnv, Collected>): MarkdownEnv 
     headings: [],
     takenIds: new Set(),
     repeats: new Map(),
+    footnoteIds: [],
     anchorLinks: [],
     assets: new Map(),
     includes: new Set(),

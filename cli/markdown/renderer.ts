@@ -85,7 +85,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   // The library would show an unsafe link as text; here it is reported, and loses its href.
   md.validateLink = () => true
   linkify(md)
-  footnotes(md)
+  footnotes(md, site.slugs)
   imageSizes(md)
   md.use(deflist)
   const directiveOptions = {

@@ -1,10 +1,18 @@
+import type { SlugRule } from '../../config/types.ts'
+import { type TakenIds, takeId } from '../../markdown/mdx-parts.ts'
 import type { MdxSettings, ModuleContext } from './module-context.ts'
 import { type MdxNode, walk } from './nodes.ts'
 
-/** What the step from Markdown to HTML makes of footnotes: ids without a prefix, and links back as in Markdown. */
-export function footnoteOptions({ t }: Pick<MdxSettings, 't'>) {
+/** The generators with MDX, which prefix the ids of footnotes. */
+const prefixed: ReadonlySet<SlugRule> = new Set(['docusaurus', 'starlight'])
+
+/**
+ * What the step from Markdown to HTML makes of footnotes: ids from the authors' labels, because the modules of one page
+ * may have the same numbers, and links back as in Markdown.
+ */
+export function footnoteOptions({ site, t }: MdxSettings) {
   return {
-    clobberPrefix: '',
+    clobberPrefix: prefixed.has(site.slugs) ? 'user-content-' : '',
     footnoteBackContent: '↑',
     footnoteBackLabel: (index: number, repeat: number) => {
       const reference = repeat > 1 ? `${index + 1}:${repeat - 1}` : `${index + 1}`
@@ -14,12 +22,13 @@ export function footnoteOptions({ t }: Pick<MdxSettings, 't'>) {
 }
 
 /** Footnotes get the elements that they have in Markdown, which have no heading. */
-export function transformFootnotes(tree: MdxNode, { text }: ModuleContext): void {
+export function transformFootnotes(tree: MdxNode, { site, text }: ModuleContext): void {
   if (!text.includes('[^')) return
   walk(tree, (node, parent) => {
     const { tagName, properties = {}, children = [] } = node
     if (tagName === 'section' && properties.dataFootnotes !== undefined) {
       node.children = children.filter((child) => child.tagName !== 'h2')
+      if (prefixed.has(site.slugs)) node.properties = { id: 'footnote-label', ...properties }
       for (const item of node.children.flatMap((list) => list.children ?? [])) toItem(item)
       const place = parent?.children?.indexOf(node) ?? 0
       parent?.children?.splice(place, 0, separator())
@@ -33,6 +42,48 @@ export function transformFootnotes(tree: MdxNode, { text }: ModuleContext): void
       node.properties = { ...others, className: ['footnote-backref'] }
     }
   })
+}
+
+/** Gives footnotes whose ids are those of headings a number, as in Markdown. */
+export function keepFootnotesUnique(
+  tree: MdxNode,
+  taken: TakenIds,
+  { site, text }: ModuleContext,
+): void {
+  if (!text.includes('[^')) return
+  const newIds = new Map<string, string>()
+  walk(tree, (node, parent) => {
+    const { id } = node.properties ?? {}
+    if (typeof id !== 'string' || !isFootnotePart(node, parent)) return
+    const unique = takeId(id, taken, site.slugs)
+    node.properties = { ...node.properties, id: unique }
+    if (unique !== id) newIds.set(`#${id}`, `#${unique}`)
+  })
+  walk(tree, (node, parent) => {
+    const href = newIds.get(String(node.properties?.href))
+    if (href !== undefined && isFootnoteLink(node, parent))
+      node.properties = { ...node.properties, href }
+  })
+}
+
+function isFootnotePart(node: MdxNode, parent: MdxNode | undefined): boolean {
+  return (
+    node.properties?.dataFootnotes !== undefined ||
+    hasClass(node, 'footnote-item') ||
+    isFootnoteLink(node, parent)
+  )
+}
+
+function isFootnoteLink(node: MdxNode, parent: MdxNode | undefined): boolean {
+  return (
+    hasClass(node, 'footnote-backref') ||
+    (node.tagName === 'a' && parent !== undefined && hasClass(parent, 'footnote-ref'))
+  )
+}
+
+function hasClass({ properties }: MdxNode, name: string): boolean {
+  const { className } = properties ?? {}
+  return Array.isArray(className) && className.includes(name)
 }
 
 function toItem(item: MdxNode): void {

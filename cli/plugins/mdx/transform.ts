@@ -1,7 +1,13 @@
-import { replaceEmoji, reservedIds, takeId, textSlug } from '../../markdown/mdx-parts.ts'
+import {
+  replaceEmoji,
+  reservedIds,
+  type TakenIds,
+  takeId,
+  textSlug,
+} from '../../markdown/mdx-parts.ts'
 import { codeElement } from './code.ts'
 import { transformJsx } from './components.ts'
-import { transformFootnotes } from './footnotes.ts'
+import { keepFootnotesUnique, transformFootnotes } from './footnotes.ts'
 import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
@@ -20,7 +26,9 @@ export function transformPage() {
     transformFootnotes(tree, context)
     const scope = readScope(tree)
     resolvePaths(tree, context, scope)
-    const headings = createHeadings(tree, context)
+    const taken = { takenIds: new Set(reservedIds), repeats: new Map<string, number>() }
+    const headings = createHeadings(tree, taken, context)
+    keepFootnotesUnique(tree, taken, context)
     const title = openingTitle(tree)
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
@@ -32,7 +40,7 @@ export function transformPage() {
         checkVariables(node, context, scope)
       } else if (node.type === 'element') {
         transformElement(node, parent, context)
-        if (/^h[1-6]$/.test(node.tagName ?? '')) headings.add(node)
+        if (isHeading(node)) headings.add(node)
       }
     })
     const variables = declareVariables(tree, title, { context, scope })
@@ -58,30 +66,48 @@ function transformElement(
 const writtenId = /\s*\{#([^\s{}]+)\}\s*$/
 
 /** Ids that the author wrote come first, as in Markdown. */
-function createHeadings(tree: MdxNode, context: ModuleContext) {
-  const ids = new Map<MdxNode, string>()
-  const takenIds = new Set(reservedIds)
+function createHeadings(tree: MdxNode, taken: TakenIds, context: ModuleContext) {
+  const all: MdxNode[] = []
   walk(tree, (node) => {
-    if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName ?? '')) return
-    const id = takeWrittenId(node)
-    if (id === undefined) return
-    if (takenIds.has(id)) reportRepeated(node, id, context)
-    else ids.set(node, id)
-    takenIds.add(id)
+    if (isHeading(node)) all.push(node)
   })
-  const taken = { takenIds, repeats: new Map<string, number>() }
+  const ids = takeWrittenIds(all, taken, context)
+  for (const node of all) {
+    if (ids.has(node)) continue
+    const slug = textSlug(textOf(node).trim(), context.site.slugs)
+    ids.set(node, takeId(slug, taken, context.site.slugs))
+  }
   return {
     /** Gives a heading its id and the link to itself, and adds it to the outline. */
     add(node: MdxNode): void {
       const text = textOf(node).trim()
-      const id =
-        ids.get(node) ?? takeId(textSlug(text, context.site.slugs), taken, context.site.slugs)
+      const id = ids.get(node) ?? ''
       node.properties = { ...node.properties, id }
       const level = Number(node.tagName?.slice(1))
       context.items.push({ kind: 'heading', heading: { level, id, text } })
       if (level > 1) node.children = [...(node.children ?? []), anchorTo(id, text, context)]
     },
   }
+}
+
+function isHeading({ type, tagName }: MdxNode): boolean {
+  return type === 'element' && /^h[1-6]$/.test(tagName ?? '')
+}
+
+function takeWrittenIds(
+  headings: readonly MdxNode[],
+  { takenIds }: TakenIds,
+  context: ModuleContext,
+): Map<MdxNode, string> {
+  const ids = new Map<MdxNode, string>()
+  for (const node of headings) {
+    const id = takeWrittenId(node)
+    if (id === undefined) continue
+    if (takenIds.has(id)) reportRepeated(node, id, context)
+    else ids.set(node, id)
+    takenIds.add(id)
+  }
+  return ids
 }
 
 /** Removes `{#id}` from the end of a heading, with the space before it. */

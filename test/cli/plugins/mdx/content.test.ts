@@ -175,6 +175,23 @@ export default {
     expect(html).not.toContain('>Footnotes')
   })
 
+  it.each([
+    ['docusaurus', 'user-content-fn-a', 'user-content-fnref-a', 'footnote-label'],
+    ['github', 'fn-a', 'fnref-a', undefined],
+  ])('has footnotes with the ids of %s, other than those of headings', async (slugs, ...ids) => {
+    const [note, reference, section] = ids
+    const { read } = await build({
+      'config/site.ts': mdxConfig.replace('plugins:', `markdown: { slugs: '${slugs}' }, plugins:`),
+      'index.mdx': `# Home\n\nOne[^a].\n\n## ${note}\n\n[^a]: A note.\n`,
+    })
+    const html = read('index.html')
+    expect(html).toContain(`<h2 id="${note}"`)
+    expect(html).toContain(`<a id="${reference}" href="#${note}-1">[1]</a>`)
+    expect(html).toContain(`<li id="${note}-1" class="footnote-item">`)
+    expect(html).toContain(`<a href="#${reference}" aria-label="Back to reference 1"`)
+    expect(/<section id="([^"]*)"/.exec(html)?.[1]).toBe(section)
+  })
+
   it('is in the search with its whole text', async () => {
     const { read } = await build({
       'index.mdx': '# Home\n\n{["quag", "mire"].join("")}\n\n:::note\nZephyr\n:::\n',
