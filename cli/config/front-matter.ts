@@ -9,6 +9,7 @@ export const builtInKeys = [
   'sidebar_position',
   'sidebar',
   'slug',
+  'parse_number_prefixes',
   'description',
   'keywords',
   'image',

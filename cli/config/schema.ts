@@ -214,7 +214,9 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   docs: v.optional(
     object({
       versions: v.optional(list(version)),
-      paths: v.optional(oneOf(['files', 'docusaurus', 'starlight', 'mdbook'])),
+      paths: v.optional(
+        oneOf(['files', 'docusaurus', 'docusaurus-numbered', 'starlight', 'mdbook']),
+      ),
       htmlUrls: v.optional(flag),
       editUrl: v.optional(v.pipe(text, safeText)),
       lastUpdated: v.optional(lastUpdated),

@@ -51,6 +51,7 @@ export const builtInEntries = {
   sidebar_position: v.optional(v.pipe(v.number('must be a number'), v.finite('must be a number'))),
   sidebar: v.optional(text),
   slug: v.optional(slug),
+  parse_number_prefixes: v.optional(flag),
   description: v.optional(anyText),
   keywords: v.optional(list(text)),
   image: v.optional(address),

@@ -12,7 +12,7 @@ export function reportPageNames(sources: readonly SourceFile[], site: NamedSite)
   const places = sources
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
     .map(({ source }) => placeOfSource(source))
-  const folderPages = site.paths === 'docusaurus' ? [] : places.filter(isMisspelled)
+  const folderPages = site.paths.startsWith('docusaurus') ? [] : places.filter(isMisspelled)
   const notFound = site.theme.NotFound ? [] : places.filter((place) => isNotFound(place, site))
   return [...folderPages.map(describeFolderPage), ...notFound.map(describeNotFound)]
 }

@@ -105,6 +105,8 @@ export interface BuiltInFrontMatter extends HomeFrontMatter {
   readonly sidebar?: string | undefined
   /** The page's URL: relative to that of its folder or, with `/` first, to the path of its version. @default the file's path */
   readonly slug?: string | undefined
+  /** With the path rule 'docusaurus': whether the numbers in the file's path only order pages. @default true */
+  readonly parse_number_prefixes?: boolean | undefined
   /** One or two sentences for search engines and link previews. @default '' */
   readonly description?: string | undefined
   /** For search engines, and for the search of the site. @default [] */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import type { PathRule } from '../config/types.ts'
 import { placePage } from '../content/page-path.ts'
 import { type DocsIndex, docsIn, type IndexedDoc } from './docusaurus-pages.ts'
 import { locateYaml } from './read-data-file.ts'
@@ -29,10 +30,11 @@ interface VersionPages {
   /** Relative to the root. */
   readonly folder: string
   readonly docs: DocsIndex
+  readonly rule: PathRule
   readonly tree: SiteTree
 }
 
-export function collectIndexPages({ folder, docs, tree }: VersionPages): IndexPages {
+export function collectIndexPages({ folder, docs, rule, tree }: VersionPages): IndexPages {
   const pages: AddedPage[] = []
   // Docusaurus numbers equal labels within a version.
   const slugger = new GithubSlugger()
@@ -48,8 +50,7 @@ export function collectIndexPages({ folder, docs, tree }: VersionPages): IndexPa
       const slug = slugOf(link, label)
       const path = fileOf(slug)
       add(path, { ...frontMatterOf(link, label), slug, sidebar }, linksOf(items, docs))
-      return placePage({ path: path.slice(0, -3), versionPath: '/', frontMatter: {} }, 'docusaurus')
-        .id
+      return placePage({ path: path.slice(0, -3), versionPath: '/', frontMatter: {} }, rule).id
     },
     addForFolders() {
       for (const file of tree.list(folder).filter((path) => folderFile.test(path))) {

@@ -14,8 +14,6 @@ export interface IndexedDoc {
   readonly isFolderPage: boolean
   /** Its place among the docs of its folder: the number in its front matter or in its name. */
   readonly position: number
-  /** Whether its front matter has an `id`, and no `slug`. */
-  readonly hasOwnId: boolean
 }
 
 /** The docs in a folder by their ids, sorted by path. */
@@ -34,15 +32,18 @@ export function indexDocs(folder: string, { tree, versionPath, rule }: IndexOpti
     files.map((path) => {
       const text = tree.read(`${folder}/${path}`)
       const read = (key: string) => frontMatterText(text, key)
-      const frontMatter = { id: read('id'), slug: read('slug') }
+      const frontMatter = {
+        id: read('id'),
+        slug: read('slug'),
+        parse_number_prefixes: read('parse_number_prefixes') !== 'false',
+      }
       const place = placePage({ path: path.replace(/\.mdx?$/, ''), versionPath, frontMatter }, rule)
       const { url, isFolderPage, numbers } = place
       const position = Number(
         read('sidebar_position') ?? numbers?.at(-1) ?? Number.POSITIVE_INFINITY,
       )
       const title = read('sidebar_label') ?? titleOf(text)
-      const hasOwnId = frontMatter.id !== undefined && frontMatter.slug === undefined
-      return [place.id, { url, title, path, isFolderPage, position, hasOwnId }]
+      return [place.id, { url, title, path, isFolderPage, position }]
     }),
   )
 }

@@ -84,6 +84,8 @@ describe('parsePage()', () => {
     ['01-guides/a.md', 'slug: /', '/', 'guides/a'],
     ['guides/guides.md', 'slug: b', '/guides/b', 'guides/guides'],
     ['v3/01-guides/02-a.md', '', '/v3/guides/a', 'guides/a'],
+    ['01-g/02-a.md', 'parse_number_prefixes: false', '/01-g/02-a', '01-g/02-a'],
+    ['01-g/02-a.md', 'parse_number_prefixes: true', '/g/a', 'g/a'],
   ])(
     'gives a page the URL and id that it has in Docusaurus: %s, %s',
     (source, frontMatter, url, id) => {
@@ -102,6 +104,10 @@ describe('parsePage()', () => {
     ['starlight', 'guide/README.md', '/guide/readme'],
     ['starlight', 'nested/index/index.md', '/nested'],
     ['starlight', 'index.md', '/'],
+    ['docusaurus-numbered', '02-guide/01-a.md', '/02-guide/01-a'],
+    ['docusaurus-numbered', '02-guide/guide.md', '/02-guide/guide'],
+    ['docusaurus-numbered', '02-guide/02-guide.md', '/02-guide'],
+    ['docusaurus-numbered', '02-guide/readme.md', '/02-guide'],
     ['mdbook', 'guide/readme.md', '/guide'],
     ['mdbook', 'guide/INDEX.md', '/guide/INDEX'],
     ['files', 'guide/README.md', '/guide'],

@@ -228,12 +228,16 @@ describe('importFrom() with Docusaurus', () => {
         "module.exports = { title: 'T', presets: [['classic', { docs: { numberPrefixParser: false, routeBasePath: '/' } }]] }",
       'docs/01-intro.md': '# Intro',
       'docs/02-more/a.md': '---\nid: b\n---\n# B',
+      'docs/03-same/03-same.md': '# Same',
     })
-    expect(config).toMatchObject({ redirects: [{ from: '/', to: '/01-intro' }] })
-    expect(left).toEqual([
-      'docs/02-more/a.md  page: its URL is /02-more/a, unlike before: write its old URL as "slug" in its front matter',
-    ])
+    expect(config).toMatchObject({
+      docs: { paths: 'docusaurus-numbered' },
+      redirects: [{ from: '/', to: '/01-intro' }],
+    })
+    expect(left).toEqual([])
     const { read } = await buildImported(root)
     expect(read('01-intro/index.html')).toContain('Intro</h1>')
+    expect(read('02-more/b/index.html')).toContain('B</h1>')
+    expect(read('03-same/index.html')).toContain('Same</h1>')
   })
 })
