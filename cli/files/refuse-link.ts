@@ -11,16 +11,29 @@ import { leavesFolder } from './paths.ts'
 export function refuseLink(file: string, root: string): Refusal | undefined {
   const site = realpathSync(root)
   const real = realpathSync(file)
-  if (!leavesFolder(pathBetween(site, real))) return undefined
+  const inSite = pathBetween(site, real)
+  // A file that is named directly is not behind a link, and `public/` is published with its hidden files.
+  if (inSite === pathBetween(root, file) || inSite.startsWith('public/')) return undefined
+  if (!leavesFolder(inSite)) return isHidden(inSite) ? unpublished(inSite) : undefined
   const repository = gitRoot(site)
   const inRepository = repository === undefined ? '..' : pathBetween(repository, real)
-  const fix = 'replace the link with a copy of the file'
   if (leavesFolder(inRepository)) {
     const folder = repository === undefined ? "the site's folder" : "the site's repository"
     return { reason: `it is a symbolic link that leads out of ${folder}`, fix }
   }
-  if (!/(?:^|\/)(?:\.|node_modules\/)/.test(inRepository)) return undefined
-  return { reason: `it is a symbolic link to ${inRepository}, which is not to be published`, fix }
+  const isPackage = /(?:^|\/)node_modules\//.test(inRepository)
+  return isHidden(inRepository) || isPackage ? unpublished(inRepository) : undefined
+}
+
+const fix = 'replace the link with a copy of the file'
+
+/** Whether a part of a path begins with a dot. */
+function isHidden(path: string): boolean {
+  return /(?:^|\/)\./.test(path)
+}
+
+function unpublished(path: string): Refusal {
+  return { reason: `it is a symbolic link to ${path}, which is not to be published`, fix }
 }
 
 /** With `/`; on another drive of Windows, it leads out. */

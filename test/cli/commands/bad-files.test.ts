@@ -161,6 +161,7 @@ public/all  content-unreadable
         symlinkSync(`${root}.svg`, join(root, 'public/a.svg'))
         symlinkSync(`${root}.svg`, join(root, 'content/b.svg'))
         symlinkSync('../.git', join(root, 'public/all'))
+        symlinkSync('../.git/config', join(root, 'public/config.txt'))
       },
       `content/b.svg  content-unreadable
   Cannot read content/b.svg: it is a symbolic link that leads out of the site's repository
@@ -169,8 +170,11 @@ public/a.svg  content-unreadable
   Cannot read public/a.svg: it is a symbolic link that leads out of the site's repository
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a symbolic link to a folder
-  Fix: link to single files, or copy the folder`,
+  Cannot read public/all: it is a symbolic link to .git, which is not to be published
+  Fix: replace the link with a copy of the file
+public/config.txt  content-unreadable
+  Cannot read public/config.txt: it is a symbolic link to .git/config, which is not to be published
+  Fix: replace the link with a copy of the file`,
     ],
     [
       'a component that is a link',
