@@ -104,6 +104,9 @@ describe('syntax of other generators', () => {
     ['comments', '{/*'.repeat(50_000)],
     ['elements', '<a v-pre '.repeat(10_000)],
     ['components', '<Foo>\n'.repeat(20_000)],
+    ['tags with escaped quotation marks', '<a b={\\`'.repeat(20_000)],
+    ['names with dots', '<a.b>'.repeat(20_000)],
+    ['HTML with names with dots', `<p>${'<a.b>'.repeat(20_000)}`],
   ])('takes no long time to look for in a line of %s', (_, text) => {
     const start = performance.now()
     compilePage(text)
@@ -121,6 +124,7 @@ describe('the tag of an element with expressions', () => {
     ['`<a b={c}>` \\<a b={c}>', '<p><code>&lt;a b={c}&gt;</code> &lt;a b={c}&gt;</p>'],
     ['<pre><b c={d}></b></pre>', '<pre><b c={d}></b></pre>'],
     ['<!-- <a b={c}> -->', '<!-- <a b={c}> -->'],
+    ['<p title="<a b={c}>">d</p>', '<p title="<a b={c}>">d</p>'],
   ])('keeps its other attributes, and the text in it: %s', (text, html) => {
     const page = compilePage(text)
     expect(page.html.trim()).toBe(html)
@@ -129,6 +133,7 @@ describe('the tag of an element with expressions', () => {
 
   it('does not hide the place of what follows', () => {
     expect(reportOf('<a b={c}>d</a> [e](./f.md)')).toContain('content/index.md:1:20  broken-link')
+    expect(reportOf('`<a b={c}>` <a b={c}>d</a>')).toContain('content/index.md:1:13')
   })
 })
 

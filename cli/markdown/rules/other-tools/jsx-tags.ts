@@ -36,7 +36,7 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
           describe: () => describeSyntax(tool, written.replace(/\s+/g, ' '), fixes[tool]),
         })
       if (token.type === 'html_block') token.content = toHtml(content, names, add)
-      else for (const tag of elementsAmong(token.children ?? [], content)) add(tag)
+      else for (const tag of elementsAmong(token.children ?? [])) add(tag)
     }
     found.report()
   })
@@ -114,6 +114,7 @@ function inlineTag(state: StateInline, silent: boolean, { isComponent }: Compone
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
     token.content = isElement ? htmlOf(tag) : tag.withEmptyBraces
     token.meta = {
+      offset: pos,
       written: src.slice(pos, tag.end),
       isElement,
       tool: toolOf(tag),
@@ -126,21 +127,16 @@ function inlineTag(state: StateInline, silent: boolean, { isComponent }: Compone
 }
 
 /** The `meta` of the token of a tag in text. */
-export interface TagMeta {
-  readonly written: string
+export interface TagMeta extends WrittenTag {
   /** Whether it is the tag of an element, and not of a component. */
   readonly isElement: boolean
-  readonly tool: WrittenTag['tool']
 }
 
 /** The tags of elements in a line of text. */
-function* elementsAmong(tokens: readonly Token[], content: string): Generator<WrittenTag> {
-  let last = 0
+function* elementsAmong(tokens: readonly Token[]): Generator<WrittenTag> {
   for (const { meta } of tokens) {
-    const { written, isElement, tool } = (meta ?? {}) as Partial<TagMeta>
-    if (written === undefined || tool === undefined) continue
-    const offset = Math.max(content.indexOf(written, last), last)
-    last = offset + written.length
+    const { offset, written, isElement, tool } = (meta ?? {}) as Partial<TagMeta>
+    if (offset === undefined || written === undefined || tool === undefined) continue
     if (isElement) yield { offset, written, tool }
   }
 }
@@ -155,8 +151,11 @@ function toHtml(
   const visible = hideRawText(html)
   let result = ''
   let last = 0
-  for (let at = visible.indexOf('<'); at >= 0; at = visible.indexOf('<', Math.max(at + 1, last))) {
+  let next = 0
+  for (let at = visible.indexOf('<'); at >= 0; at = visible.indexOf('<', next)) {
     const tag = readJsxTag(html, at)
+    // What looks like a tag in the value of an attribute is none.
+    next = tag?.end ?? at + 1
     if (!tag || !isForeign(tag, html)) continue
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
     if (isElement) onTag({ offset: at, written: html.slice(at, tag.end), tool: toolOf(tag) })

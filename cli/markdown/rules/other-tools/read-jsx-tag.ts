@@ -65,7 +65,9 @@ export function readJsxTag(text: string, start: number): JsxTag | undefined {
   }
 }
 
-const stringOrBrace = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[{}]/g
+/** Characters after a backslash are passed over: if they could begin strings, each of them would be searched for its end. */
+const stringOrBrace =
+  /\\[\s\S]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[{}]/g
 
 /** The index after the brace that closes the one at `start`. Braces in strings don't count. */
 function endOfBraces(text: string, start: number): number | undefined {
