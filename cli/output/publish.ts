@@ -71,13 +71,13 @@ async function replaceOutput(
   return [...left, ...unsaved]
 }
 
-/** Whether a record differs from the last one in what neither an input nor an output shows: a plugin, a deleted draft. */
+/** Whether a record differs from the last one in what neither an input nor an output shows: a plugin, an author, a deleted draft. */
 function differs(
-  { pluginsKey, sources }: Pick<BuildRecord, 'pluginsKey' | 'sources'>,
+  { pluginsKey, history, sources }: Pick<BuildRecord, 'pluginsKey' | 'history' | 'sources'>,
   last: BuildRecord | undefined,
 ): boolean {
-  const isDeleted = (source: string) => !Object.hasOwn(sources, source)
-  return pluginsKey !== last?.pluginsKey || Object.keys(last.sources).some(isDeleted)
+  if (pluginsKey !== last?.pluginsKey || history?.changes !== last.history?.changes) return true
+  return Object.keys(last.sources).some((source) => !Object.hasOwn(sources, source))
 }
 
 /** What the next build has to know of this one, besides the files it read. */
