@@ -36,12 +36,14 @@ export interface ScannedVersions {
 export function scanOutsideContent(site: ScannedVersions): ScannedContent {
   const { root, outDir } = site
   const output = relative(root, outDir).split(sep).join('/')
-  const left = new Set(['config', 'content', 'public', output, `${output}.next`])
+  const left = new Set(['content', 'public', output, `${output}.next`])
   const scans = outsideFolders(site).map((folder) => {
     if (leavesSite(root, folder))
       return { sources: [], folderFiles: [], files: [], problems: [foreign(folder)] }
     const skip = (name: string, path: string) =>
-      isHidden(name) || name === 'node_modules' || (folder === '.' && left.has(path))
+      isHidden(name) ||
+      name === 'node_modules' ||
+      (folder === '.' && (left.has(path) || isConfigModule(path)))
     const found = scanPages(root, folder, skip)
     const isEmpty = found.sources.length === 0 && found.problems.length === 0
     return isEmpty ? { ...found, problems: [noPages(folder)] } : found
@@ -78,6 +80,11 @@ function scanPages(
 
 function isHidden(name: string): boolean {
   return /^[_.]/.test(name) && !folderFile.test(name) && name !== sectionPage
+}
+
+/** Whether a file belongs to the site's configuration. Other generators may have pages in a folder of that name. */
+function isConfigModule(path: string): boolean {
+  return path.startsWith('config/') && path.endsWith('.tsx')
 }
 
 /** The page of a folder in Hugo. It is listed to be reported. */

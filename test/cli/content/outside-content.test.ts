@@ -82,10 +82,21 @@ describe('a version whose folder is outside content/', () => {
       'content/../README.md': '# Home\n\n[Setup](./guide/setup.md)',
       'content/../guide/setup.md': '# Setup',
       'content/../node_modules/a/README.md': '# Package',
-      'config/README.md': '# Not a page',
     })
     expect(report).not.toContain('broken-link')
     expect(read('guide/setup/index.html')).toContain('Setup')
+  })
+
+  it('may have pages in a folder "config", where its own modules are not pages', async () => {
+    const { report, read } = await buildSite({
+      ...config(`[{ name: 'current', path: '/', dir: '..' }]`),
+      'content/../README.md': '# Home\n\n[Lamps](./config/lamps.md)',
+      'config/lamps.md': '# Lamps',
+      'config/Lamp.tsx': 'export default function Lamp() { return <p>A lamp</p> }',
+    })
+    expect(report).not.toContain('broken-link')
+    expect(read('config/lamps/index.html')).toContain('Lamps')
+    expect(() => read('config/Lamp/index.html')).toThrow()
   })
 
   it.each([
