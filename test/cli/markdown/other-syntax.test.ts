@@ -16,6 +16,12 @@ describe('syntax of other generators', () => {
     ['a\n\n=== "Tab"\n\n    b', '3:1', '=== "Tab"', 'MkDocs'],
     ['--8<-- "a.md"', '1:1', '--8<-- "a.md"', 'MkDocs'],
     ['a :octicons-file-code-16: b', '1:3', ':octicons-file-code-16:', 'Material for MkDocs'],
+    [
+      '::: lamps.colors.Palette\n    options:\n      a: b',
+      '1:1',
+      '::: lamps.colors.Palette',
+      'mkdocstrings',
+    ],
     ['[TOC]', '1:1', '[TOC]', 'MkDocs'],
     ['*[HTML]: Hyper Text', '1:1', '*[HTML]: Hyper Text', 'MkDocs and kramdown'],
     ['a\n{: .note }', '2:1', '{: .note }', 'kramdown'],

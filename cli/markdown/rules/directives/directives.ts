@@ -4,7 +4,7 @@ import { admonitionKinds, closeAdmonition, openAdmonition } from './admonitions.
 import { closeCall, openCall, renderCalls } from './calls.ts'
 import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
-import { findEnd, findTextEnd, lineText } from './find-end.ts'
+import { findEnd, findTextEnd, isModuleName, lineText } from './find-end.ts'
 import { include } from './include.ts'
 import { builtInOf, type DirectiveOptions, isCallable, isKnown, kindOf } from './names.ts'
 import {
@@ -53,7 +53,7 @@ function container(
 ): boolean {
   const text = lineText(state, line)
   const before = /^(:{3,})[ \t]*(?=[A-Za-z])/.exec(text)
-  if (!before) return false
+  if (!before || isModuleName(text)) return false
   const head = parseDirectiveHead(text, before[0].length)
   if (!head) return false
   if (silent) return true

@@ -10,6 +10,11 @@ function indentOf(state: StateBlock, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent
 }
 
+/** `::: package.module`, where mkdocstrings inserts the reference of a module: it has no end. */
+export function isModuleName(text: string): boolean {
+  return /^:::[ \t]+\w+(?:\.\w+)+[ \t]*$/.test(text)
+}
+
 interface OpenContainer {
   readonly colons: number
   readonly indent: number
@@ -75,6 +80,7 @@ export function findEnd(
     const length = /^:{3,}/.exec(content)?.[0].length ?? 0
     if (length === 0) continue
     const rest = content.slice(length).trimStart()
+    if (isModuleName(content)) continue
     if (isText(/^[a-z][\w-]*/i.exec(rest)?.[0] ?? '')) textColons = length
     else if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
     else if (rest === '' && markers === '' && closeOne(open, length, indent)) {

@@ -77,6 +77,11 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     pattern: /^-+8<-+[^\n]*/gm,
     fix: 'write "::include{file="./name.md"}" alone on a line',
   },
+  {
+    tool: 'mkdocstrings',
+    pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/gm,
+    fix: 'write the reference in Markdown, or link to where it is published',
+  },
   { tool: 'MkDocs', pattern: /^\[TOC\]$/g, fix: 'write "[[toc]]"' },
   {
     tool: 'Material for MkDocs',
