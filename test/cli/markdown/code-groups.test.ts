@@ -46,6 +46,8 @@ describe('a code group', () => {
     ['ts title="a.ts"', 'a.ts', undefined],
     ['ts {1} [ Two words ] showLineNumbers', 'Two words', undefined],
     ['ts[Label]', 'Label', undefined],
+    ['ts {1} [lamps/[id].ts]', 'lamps/[id].ts', undefined],
+    ['ts [[id].ts]', '[id].ts', undefined],
     ['[Label]', 'Label', undefined],
     ['ts []', 'ts', undefined],
     ['ts title=""', 'ts', undefined],
@@ -177,6 +179,13 @@ describe('a code group', () => {
     expect(html.match(/<\/?x-[a-z]+|title="."/g)?.join(' ')).toBe(
       '<x-tabs <x-tab title="a" </x-tab <x-tabs <x-tab title="b" </x-tab </x-tabs <x-tab title="c" </x-tab </x-tabs',
     )
+  })
+
+  it('a code group may contain comments', () => {
+    const text = group('<!-- a -->\n', `${fence('js')}\n<!--\n\nb -->\n`)
+    expect(reportOf(text)).toBe('')
+    expect(tabsOf(text)).toEqual([['js', undefined]])
+    expect(reportOf(group('<!-- a --> b\n', fence('js')))).toContain('Only code blocks')
   })
 
   it('a code group may contain definitions, and a page two groups', () => {

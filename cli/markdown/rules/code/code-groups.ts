@@ -50,7 +50,7 @@ function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Rep
       result.push(...tabOf(md, state, token, { page, group, report }))
       continue
     } else if (group) {
-      if (group.depth === 0 && !token.hidden) reportOther(line, report)
+      if (group.depth === 0 && !isInvisible(token)) reportOther(line, report)
       group.depth += token.nesting
     }
     const call = token.type === 'directive_open' ? page.calls[index] : undefined
@@ -67,6 +67,11 @@ interface GroupContext {
   readonly page: MarkdownEnv
   readonly group: OpenGroup
   readonly report: Report
+}
+
+/** Whether readers see nothing of a token: a definition or a comment, such as one for a formatter. */
+function isInvisible({ hidden, type, content }: Token): boolean {
+  return hidden || (type === 'html_block' && /^(?:\s*<!--[\s\S]*?-->)+\s*$/.test(content))
 }
 
 /** A code block between the markers of a tab. */

@@ -52,7 +52,7 @@ export function parseFenceInfo(info: string): FenceInfo {
     ranges: ranges === undefined ? undefined : parseRanges(ranges),
     ...(changes.ins.size + changes.del.size > 0 && { changes }),
     numbersFrom: firstNumberIn(`${lineNumbers} ${bare}`) ?? numberOf(quoted.get('linenums')),
-    label: /(?<!=)\[([^[\]]*)\]/.exec(bare)?.[1]?.trim() || undefined,
+    label: labelPattern.exec(bare)?.[1]?.trim() || undefined,
     value: quoted.get('value') || undefined,
     file: shownFile
       ? undefined
@@ -62,6 +62,9 @@ export function parseFenceInfo(info: string): FenceInfo {
 
 /** Lines of Expressive Code: `ins={1,3-4} del={2} mark={6}`. It also hides those of `collapse`, which are shown here. */
 const lineArgument = /(?<![\w-])(ins|del|mark|collapse)=\{([\d,\s-]+)\}/g
+
+/** `[Label]`, which may contain brackets: `[users/[id].vue]`. */
+const labelPattern = /(?<!=)\[((?:[^[\]]|\[[^[\]]*\])*)\]/
 
 /** The look-behind keeps the search from starting again within a name. */
 const quotedArgument = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g
