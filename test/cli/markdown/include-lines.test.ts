@@ -8,6 +8,7 @@ const files = {
   'content/guide/d.md': 'x\n<!-- ANCHOR: part -->\n*two*\n<!-- ANCHOR_END: part -->\n',
   'content/snippets/e.rs':
     '// ANCHOR: all\nlet a;\n// ANCHOR: inner\nlet b;\n// ANCHOR_END: inner\n// ANCHOR_END: all\n',
+  'content/snippets/f.rs': 'let x;\n// ANCHOR: rest\nlet a;\n// ANCHOR: rest\n',
   'content/snippets/b.js': 'const b = 1\n// #region c\nlet c\n// #endregion c\n',
 }
 
@@ -29,6 +30,7 @@ describe('a line with which another generator includes a file', () => {
     ['{{#include d.md:part}}', '<p><em>two</em></p>'],
     ['```rust\n{{#rustdoc_include ../snippets/e.rs:inner}}\n```', '>let</span> b<'],
     ['```text\n{{#include ../snippets/e.rs:all}}\n```', '>let a;\nlet b;</code>'],
+    ['```text\n{{#include ../snippets/f.rs:rest}}\n```', '>let a;</code>'],
   ])('includes the file: %s', (text, html) => {
     const page = compile(text)
     expect(page.report).toBe('')

@@ -21,6 +21,7 @@ export function excerptRegion(text: string, region: string): Excerpt | RegionPro
   const open: (string | undefined)[] = []
   const kept: number[] = []
   let depth: number | undefined
+  let isOpenEnded = false
   for (const [i, line] of lines.entries()) {
     const mark = readMark(line)
     if (!mark) {
@@ -28,13 +29,17 @@ export function excerptRegion(text: string, region: string): Excerpt | RegionPro
     } else if (mark.opens) {
       if (mark.name !== undefined) names.push(mark.name)
       open.push(mark.name)
-      if (mark.name === region) depth ??= open.length
+      if (mark.name === region && depth === undefined) {
+        depth = open.length
+        isOpenEnded = mark.isAnchor
+      }
     } else {
       const at = mark.name === undefined ? open.length - 1 : open.lastIndexOf(mark.name)
       if (at >= 0) open.length = at
       if (depth !== undefined && open.length < depth) return dedent(lines, kept)
     }
   }
+  if (isOpenEnded) return dedent(lines, kept)
   return { kind: depth === undefined ? 'unknown' : 'unclosed', names }
 }
 
@@ -63,6 +68,8 @@ function splitLines(text: string): string[] {
 interface Mark {
   readonly opens: boolean
   readonly name: string | undefined
+  /** Whether it is a mark of mdBook, where a region without an end continues to the end of the file. */
+  readonly isAnchor: boolean
 }
 
 /** `#region name` or `#endregion name`, alone in a comment of any language, or not in a comment. */
@@ -74,13 +81,13 @@ function readMark(line: string): Mark | undefined {
   if (line.includes('ANCHOR')) return readAnchor(line)
   if (!line.includes('region')) return undefined
   const match = markPattern.exec(line.trim())
-  return match ? { opens: match[1] === undefined, name: match[2] } : undefined
+  return match ? { opens: match[1] === undefined, name: match[2], isAnchor: false } : undefined
 }
 
 /** `ANCHOR: name` or `ANCHOR_END: name` in a comment, as mdBook marks regions. */
 function readAnchor(line: string): Mark | undefined {
   const [, end, name] = /\bANCHOR(_END)?:\s*([\w-]+)/.exec(line) ?? []
-  return name === undefined ? undefined : { opens: end === undefined, name }
+  return name === undefined ? undefined : { opens: end === undefined, name, isAnchor: true }
 }
 
 /** The lines of these numbers, without the indentation that all of them share. */
