@@ -3,7 +3,7 @@ import { HydrationBoundary } from './index.ts'
 import type { MarkdownComponent } from './theme.ts'
 
 /**
- * A component whose script may arrive when the page is already interactive: its HTML stays until then. If React has to render
+ * A component whose script may arrive after the page becomes interactive: its HTML stays until then. If React has to render
  * it earlier, it shows the content of the component.
  */
 export function inBoundary(Component: MarkdownComponent): MarkdownComponent {

@@ -34,10 +34,10 @@ export interface ClientEntryOptions {
   readonly worker: string
 }
 
-/** The name by which the bundler gets the code for lazy components, which only sites that have some contain. */
+/** The module name of the code for lazy components, which is only in the entries of sites that have some. */
 export const lazyCodeName = 'virtual:lazy-components.js'
 
-/** The script of a lazy component is loaded when a page uses the component. */
+/** Declares the lazy components, whose scripts are loaded when a page uses them. */
 function lazyParts({ components, lazyComponents }: SiteConfig): string {
   if (lazyComponents.length === 0) return ''
   const loads = lazyComponents.map(
@@ -48,7 +48,7 @@ const lazyComponents = createLazyComponents({ ${loads.join(', ')} })
 `
 }
 
-/** What the entry passes to `start` of the components. */
+/** What the entry passes to `start` for the components. */
 function componentParts({ lazyComponents }: SiteConfig): string {
   if (lazyComponents.length === 0) return 'components'
   return 'components: { ...components, ...lazyComponents.components }, lazyComponents, loadComponents: lazyComponents.load'

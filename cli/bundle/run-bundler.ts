@@ -81,7 +81,7 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
 const inTool =
   /^No matching export in "[^"]*\/mdx\/(?:docusaurus|starlight)\/[^"]*" for (import "[^"]*")$/
 
-/** The file of a counterpart means nothing to those who import a module of another generator. */
+/** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
   return text.replace(inTool, 'docs-build has no counterpart of $1 from this module')
 }
@@ -110,9 +110,9 @@ function fixOf(text: string): string | undefined {
 function fixOfMissing(name: string): string {
   if (/^[./]/.test(name)) return 'add the file, or correct the path'
   if (isBuiltin(name))
-    return 'remove the import: pages and components run in browsers, without modules of Node'
+    return 'remove the import: pages and components run in browsers, where Node modules are not available'
   if (/^(?:~|@|#)\//.test(name)) {
-    return 'write the path from this file, such as "../components/Name.tsx"'
+    return 'write a path relative to this file, such as "../components/Name.tsx"'
   }
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   return `install the package: npm install ${packageName}`

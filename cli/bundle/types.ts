@@ -45,7 +45,7 @@ export interface Bundle {
   readonly names?: UniqueNames | undefined
 }
 
-/** The output files of each lazy component, by its name: its script, and the scripts that this one imports at once. */
+/** The output files of each lazy component, by its name: its script, and the scripts that it imports statically. */
 export type LazyFiles = Readonly<Record<string, readonly string[]>>
 
 /** A file for the browser, relative to the output folder. */

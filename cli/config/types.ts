@@ -93,7 +93,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
 export interface UserComponent {
   /** The module, relative to the root. */
   file: string
-  /** Whether readers load the component only on pages whose Markdown uses it. For components with large code. @default false */
+  /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */
   lazy?: boolean | undefined
 }
 

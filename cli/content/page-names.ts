@@ -4,10 +4,10 @@ import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { SourceFile } from './types.ts'
 
-/** As much of the configuration as the meaning of a page's name depends on. */
+/** The part of the configuration that decides what a page's name means. */
 type NamedSite = Pick<SiteConfig, 'paths' | 'versions' | 'theme'>
 
-/** Reports pages that other generators, or disks that don't distinguish case, take for the page of a folder or the not-found page. */
+/** Reports pages that other generators, or case-insensitive disks, treat as the page of a folder or as the not-found page. */
 export function reportPageNames(sources: readonly SourceFile[], site: NamedSite): Diagnostic[] {
   const places = sources
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
@@ -42,8 +42,8 @@ function describeNotFound(place: string): Diagnostic {
   return {
     code: 'ignored-file',
     severity: 'warning',
-    message: `${place} is a page like any other, and not the one that readers see at URLs that do not exist`,
+    message: `${place} is an ordinary page, not the one that readers see at unknown URLs`,
     at: { file: place },
-    fix: "delete the file, and replace that page with a component in the configuration: theme: { NotFound: 'config/NotFound.tsx' }",
+    fix: "delete the file, and set a component for unknown URLs in the configuration: theme: { NotFound: 'config/NotFound.tsx' }",
   }
 }

@@ -8,7 +8,7 @@ export interface Reply {
   /** A file's name, or just its extension: decides the content type. */
   readonly type: string
   readonly body: string | Uint8Array
-  /** After how many seconds the browser requests it again; omitted if it is final. */
+  /** The seconds after which the browser requests the URL again; omitted if the reply is final. */
   readonly refresh?: number
 }
 

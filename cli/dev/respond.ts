@@ -117,7 +117,7 @@ async function respond(
   }
 }
 
-/** Whether something takes longer than a reader waits. Its failure is not handled here. */
+/** Whether a promise takes longer than a reader should wait. Its rejection is not handled here. */
 async function takesLong(pending: Promise<unknown>): Promise<boolean> {
   const settled = pending.then(
     () => false,

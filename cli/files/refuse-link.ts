@@ -5,8 +5,8 @@ import { gitRoot } from './git-root.ts'
 import { leavesFolder } from './paths.ts'
 
 /**
- * Why a file that has a name in the site cannot be published: symbolic links lead from there out of the site and out of its git
- * repository, or to files that no one means to publish, such as `.git/config`. Throws the system's error if there is no file.
+ * Why a file cannot be published although its path is in the site: symbolic links lead out of the site and its git repository, or
+ * to files that are not meant to be published, such as `.git/config`. Throws the system's error if there is no file.
  */
 export function refuseLink(file: string, root: string): Refusal | undefined {
   const site = realpathSync(root)
@@ -33,10 +33,10 @@ function isHidden(path: string): boolean {
 }
 
 function unpublished(path: string): Refusal {
-  return { reason: `it is a symbolic link to ${path}, which is not to be published`, fix }
+  return { reason: `it is a symbolic link to ${path}, which must not be published`, fix }
 }
 
-/** With `/`; on another drive of Windows, it leads out. */
+/** The relative path, with `/`; '..' for a file on another Windows drive. */
 function pathBetween(folder: string, file: string): string {
   const path = relative(folder, file).split(sep).join('/')
   return /^[a-z]:/i.test(path) ? '..' : path

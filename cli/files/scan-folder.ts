@@ -25,7 +25,7 @@ export interface ScanOptions {
 
 /**
  * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site or its repository is listed as a file.
- * Other links are reported, and so are pipes and devices, which could be read without end.
+ * Other links are reported, and so are pipes and devices, which could be read forever.
  */
 export function scanFolder(root: string, folder: string, options: ScanOptions): ScannedFolder {
   const problems: Diagnostic[] = []

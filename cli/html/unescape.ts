@@ -6,7 +6,7 @@ const { utils } = new MarkdownIt()
 /** HTML to text: character references, by name or number, become the characters. */
 export function unescapeHtml(text: string): string {
   if (!text.includes('&')) return text
-  // Markdown's function needs a `;` after a number and reads backslashes as escapes, HTML does neither.
+  // Markdown's function needs a `;` after a number and reads backslashes as escapes; HTML does neither.
   const numbered = text.replace(
     /&#(?:x([\da-f]+)|(\d+));?/gi,
     (_, hex?: string, decimal?: string) =>

@@ -59,7 +59,7 @@ const irrelevant = [
   'onInlineTags',
 ]
 
-/** Imports the options of the docs plugins, the versions and the sidebars. Further docs become versions too. */
+/** Imports the options of the docs plugins, the versions and the sidebars. Other docs become versions, too. */
 export async function importDocs(
   instances: readonly DocsInstance[],
   tree: SiteTree,
@@ -144,7 +144,7 @@ async function loadVersion(
   }
 }
 
-/** The ids of docs that `exclude` keeps from being pages. */
+/** The ids of docs that `exclude` leaves out. */
 function excludedDocs(options: Setting, docs: DocsIndex): string[] {
   const patterns = options
     .at('exclude')
@@ -155,7 +155,7 @@ function excludedDocs(options: Setting, docs: DocsIndex): string[] {
   return [...docs].filter(([, { path }]) => matches(path)).map(([id]) => id)
 }
 
-/** All sidebars; nothing if the only one is that which docs-build generates anyway. */
+/** All sidebars; nothing if the only one is the sidebar that docs-build generates anyway. */
 function sidebarsOf(versions: readonly LoadedVersion[]): { readonly sidebars?: unknown } {
   const sidebars = Object.assign({}, ...versions.map((version) => version.sidebars))
   const isGenerated = JSON.stringify(Object.values(sidebars)) === JSON.stringify(generatedOnly)

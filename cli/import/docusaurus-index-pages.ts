@@ -73,7 +73,7 @@ export function collectIndexPages({ folder, docs, rule, tree }: VersionPages): I
 
 const folderFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
-/** Whether a doc is the page of a folder in another one. */
+/** Whether a doc is the page of a subfolder. */
 function isDirectlyBelow({ path, isFolderPage }: IndexedDoc, folder: string): boolean {
   return (
     isFolderPage && posix.dirname(posix.dirname(path)) === folder && posix.dirname(path) !== folder
@@ -102,7 +102,7 @@ function linkTo({ path, title, url }: IndexedDoc): Link {
   return { label: title ?? url, path }
 }
 
-/** Links to the items of a category. A category in it is a link to its page, or to its first one. */
+/** Links to the items of a category. A nested category becomes a link to its page, or to the first page in it. */
 function linksOf(items: readonly unknown[], docs: DocsIndex): Link[] {
   return items.flatMap((item) => {
     if (typeof item === 'string') return linkToDoc(item, docs)

@@ -34,7 +34,7 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
     leftovers: left.map((path) => ({
       name: 'page',
       at: { file: posix.join(folder, path) },
-      reason: `write it again as ${posix.join('content', base, withNewEnd(path))}`,
+      reason: `rewrite it as ${posix.join('content', base, withNewEnd(path))}`,
     })),
     leftPaths: left
       .map((path) => urlPath(posix.join(base, path)))
@@ -69,7 +69,7 @@ function isPage(path: string): boolean {
   return /\.(?:mdx?|[jt]sx?)$/.test(path) && !/(?:^|\/)_|\.(?:test|module|d)\./.test(path)
 }
 
-/** Whether a page needs nothing of the site of Docusaurus, such as components. */
+/** Whether a page works without Docusaurus, for example without its components. */
 function isPlainMarkdown(text: string | undefined, path: string): boolean {
   return /\.mdx?$/.test(path) && !/^(?:import|export)\s/m.test(text ?? '')
 }

@@ -50,7 +50,7 @@ export function planVersions({ id, options }: DocsInstance, tree: SiteTree): Ver
   })
 }
 
-/** A version as the configuration has it, without defaults. `isLast`: it is the latest of the whole site. */
+/** A version for the configuration, without defaults. `isLast`: it is the latest of the whole site. */
 export function printVersion(
   { name, label, path, folder, banner }: Version,
   more: {

@@ -3,5 +3,5 @@ export function isHidden(path: string): boolean {
   return /(?:^|\/)_/.test(path)
 }
 
-/** Why a page of another generator is not one here. */
+/** Why a page of another generator is not a page here. */
 export const hiddenReason = 'its name begins with "_", so it is not a page: rename it'

@@ -73,7 +73,7 @@ function itemsOf(value: Located): readonly Located[] {
   return value.kind === 'list' ? value.items : [value]
 }
 
-/** A value that is unknown stays, so that it is reported. */
+/** Unknown values stay, so that they are reported. */
 function isTruthy(value: Located): boolean {
   return value.kind !== 'scalar' || Boolean(value.value satisfies Scalar)
 }

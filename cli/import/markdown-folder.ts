@@ -39,7 +39,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
   }
 }
 
-/** A page until its first paragraph: a heading below that is not its title. Pictures, badges and HTML are no paragraphs. */
+/** A page until its first paragraph: a heading below that is not its title. Images, badges and HTML are not paragraphs. */
 function untilText(text: string | undefined): string | undefined {
   const [, front = '', body = ''] = /^(---\r?\n.*?\r?\n---\r?\n)?(.*)$/s.exec(text ?? '') ?? []
   const lines = body.split(/\r?\n/)

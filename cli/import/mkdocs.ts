@@ -75,7 +75,7 @@ function hasOtherSlugs(text: string): boolean {
   return /^\s+slugify:/m.test(text)
 }
 
-/** A configuration with those that it inherits from. */
+/** A configuration, merged with those that it inherits from. */
 function loadConfig(tree: SiteTree, file: string, seen: readonly string[] = []): Located {
   const own = locateYaml(tree.read(file) ?? '', file)
   const parent = own.kind === 'map' ? own.entries.get('INHERIT') : undefined
@@ -126,7 +126,7 @@ function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
   })
 }
 
-/** Files that are no pages, here or in MkDocs. */
+/** Files that are not pages, here or in MkDocs. */
 function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
   const isExcluded = readIgnored(excluded)
   const files = tree.list(folder).filter((path) => path.endsWith('.md'))
@@ -146,7 +146,7 @@ function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
   }
 }
 
-/** Patterns as in .gitignore, one a line. */
+/** Patterns as in .gitignore, one per line. */
 function readIgnored(setting: Setting): (path: string) => boolean {
   const lines =
     setting

@@ -67,12 +67,12 @@ export function isFree(path: string): boolean {
   return statSync(path).isDirectory() && reading(path, () => readdirSync(path)).length === 0
 }
 
-/** The outermost part of a path that is free: 'docs/a' for 'docs/a/b.md' if `docs/` has files but no `a`. */
+/** The outermost part of a path that does not exist yet: 'docs/a' for 'docs/a/b.md' if `docs/` has files but no `a`. */
 function missingPart(root: string, target: string): string {
   const part = [...foldersAbove(target), target].find((path) => isFree(join(root, path)))
   if (part !== undefined) return part
   const isFolder = statSync(join(root, target)).isDirectory()
-  if (!isFolder) throw conflict(target, 'move that file, and run again')
+  if (!isFolder) throw conflict(target, 'move that file, and run the command again')
   throw conflict(`${target}/`, 'move that folder, or run again without --copy')
 }
 

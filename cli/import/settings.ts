@@ -151,7 +151,7 @@ function childrenOf(node: Located, path: string): [Located, string][] {
 }
 
 function dynamicReason({ reason }: { reason: string }): string {
-  // Running the file would not tell what such a value does.
+  // Running the file would not show what such a value does.
   if (/^it is a (?:function|regular expression)$/.test(reason))
     return `${reason}: fill it in by hand`
   return `${reason}; run again with --run, or fill it in by hand`

@@ -46,12 +46,12 @@ export function findStarlightPages(
         .map((path) => ({
           name: 'page',
           at: { file: posix.join(folder, path) },
-          reason: 'docs-build does not read Markdoc: write it again in Markdown',
+          reason: 'docs-build does not support Markdoc: rewrite the page in Markdown',
         })),
       ...others.map((path) => ({
         name: 'page',
         at: { file: posix.join(srcDir, 'pages', path) },
-        reason: `write it again as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
+        reason: `rewrite it as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
       })),
     ],
     leftPaths: others

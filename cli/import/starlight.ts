@@ -207,7 +207,7 @@ function importNavbar(
   const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
     if (!copied || key === 'dark')
-      logo.at(key).leave('copy the picture into public/ and set navbar.logo')
+      logo.at(key).leave('copy the image into public/ and set navbar.logo')
   }
   // A picture that replaces the title needs its text.
   const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)
@@ -241,7 +241,7 @@ function socialLink(item: Setting): object[] {
 function importRedirects(redirects: Setting): ConfigData['redirects'] {
   const all = redirects.keys().flatMap((from) => {
     if (from.includes('[')) {
-      redirects.at(from).leave('redirects have no parameters: name each page')
+      redirects.at(from).leave('redirects cannot have parameters: add a redirect for each page')
       return []
     }
     const to = redirects.at(from).text() ?? redirects.at(from, 'destination').text()

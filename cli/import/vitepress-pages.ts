@@ -8,7 +8,7 @@ import type { Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { CopiedFolder } from './types.ts'
 
-/** Where the pages of a VitePress site are, and which of its files are no pages. */
+/** Where the pages of a VitePress site are, and which of its files are not pages. */
 export interface VitepressPages {
   /** The folder that becomes the site, relative to the root. */
   readonly folder: CopiedFolder
@@ -69,7 +69,7 @@ function readExcluded(setting: Setting): (path: string) => boolean {
   return patterns.length === 0 ? () => false : picomatch(patterns, { dot: true })
 }
 
-/** Rewrites that are functions, or have patterns that are not read here, are left. */
+/** Rewrites that are functions, or have unsupported patterns, are reported and not imported. */
 function readRewrites(setting: Setting): Rewrite {
   const rewrites = setting.keys().flatMap((from) => {
     const to = setting.at(from).text()
@@ -89,7 +89,7 @@ function readRewrites(setting: Setting): Rewrite {
 
 const moveReason = 'move each file to the path that it should have'
 
-/** The files whose URL is another one after rewriting, with their new paths. */
+/** The files whose URL changes, with their new paths. */
 function rewriteAll(files: readonly string[], rewrite: Rewrite): ReadonlyMap<string, string> {
   const paths = files.flatMap((path): [string, string][] => {
     const to = rewrite(path)
@@ -135,7 +135,7 @@ const pageOrPicture = /\.(?:md|png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)$/i
 /** Why VitePress publishes a file as a page, but docs-build does not. */
 function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string | undefined {
   if (/\[\w+\]/.test(path))
-    return 'a file that makes several pages: write them, or a plugin that does'
+    return 'it generates several pages: write these pages, or a plugin that generates them'
   if (isHidden(path)) return hiddenReason
   const isReadme = posix.basename(id) === 'README'
   const index = posix.join(posix.dirname(id), 'index')
@@ -148,7 +148,7 @@ function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string |
 function whyElsewhere(id: string, rewritten: string | undefined): string | undefined {
   const isReadme = posix.basename(id) === 'README'
   if (!isReadme || (rewritten !== undefined && urlOf(rewritten) === urlOf(id))) return undefined
-  return `its URL was /${id} and is ${urlOf(id)}: rename it if that should not change`
+  return `its URL was /${id} and is now ${urlOf(id)}: rename the file if the URL should not change`
 }
 
 function urlOf(path: string): string {

@@ -1,6 +1,6 @@
 /**
- * Names that people write for languages, by the name of the language in Prism, which doesn't have them. They are those of Shiki,
- * highlight.js, Pygments and Chroma, with which other generators highlight. A language without a grammar has a similar one.
+ * Names of languages that Prism doesn't have, by the name of the language in Prism. They come from Shiki, highlight.js, Pygments
+ * and Chroma, which other generators use. A language without a grammar is listed under a similar one.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   antlr4: 'antlr',

@@ -46,7 +46,7 @@ export function openPageWorkers(count: number): PageWorkers {
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
               const written = jobs
               try {
-                // The worker goes on while its pages are indexed.
+                // The worker continues while its pages are indexed.
                 jobs = take()
                 if (jobs.length > 0) send(worker, { kind: 'jobs', jobs })
                 if (message.kind === 'written') keep(written, message.pages)

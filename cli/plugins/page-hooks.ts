@@ -91,7 +91,7 @@ export function createPageHooks({
   }
 }
 
-/** The `env` of the parser knows the texts that a page consists of. */
+/** The `env` of the parser contains the texts that a page consists of. */
 function placeOf(env: unknown, line: number): Place {
   return placeAt(pageEnv(env).origins, line)
 }

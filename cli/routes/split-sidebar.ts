@@ -13,7 +13,7 @@ export interface SplitSidebar {
 /** Up to this many entries a sidebar, or a branch of one, stays whole. */
 const entriesInOnePiece = 100
 
-/** Up to this many entries at the top, which every page contains, a large sidebar lists them; otherwise in groups. */
+/** A large sidebar lists up to this many entries at the top level, which every page contains. More are shown in groups. */
 const entriesAtTop = 50
 
 /**

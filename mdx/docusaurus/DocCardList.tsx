@@ -55,7 +55,7 @@ function CategoryCards() {
   return <Cards items={items} />
 }
 
-/** The items of the category whose page has that URL, or else those among which the page is. */
+/** The items of the category whose page has that URL, or else the items that include the page. */
 function entriesAround(
   url: string,
   entries: readonly SidebarEntry[],

@@ -1,6 +1,6 @@
 import { usePage } from 'docs-build/runtime'
 
-/** A heading as the variable `toc` of a page has it. */
+/** A heading in the variable `toc` of a page. */
 export interface TocItem {
   readonly value: string
   readonly id: string

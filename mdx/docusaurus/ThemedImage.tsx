@@ -4,7 +4,7 @@ export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
   readonly sources: { readonly light: string; readonly dark: string }
 }
 
-/** An image for each color mode. Both are in the HTML, and the style sheet shows one, so none flashes. */
+/** An image for each color mode. Both are in the HTML, and the style sheet shows one, so the wrong one never flashes. */
 export default function ThemedImage({ sources, alt = '', className, ...rest }: ThemedImageProps) {
   const named = (name: string) => [name, className].filter(Boolean).join(' ')
   return (

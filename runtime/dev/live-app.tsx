@@ -95,7 +95,7 @@ export function acceptUpdates({ app, parts, reactRoot, loaderOptions }: LiveAppO
   })
 }
 
-/** The lazy components of the first parts load the scripts of the next ones: a new component would lose its state. */
+/** The first lazy components load the scripts of new versions: a new component would lose its state. */
 function withLazyComponents(next: AppParts, { lazyComponents }: AppParts): AppParts {
   if (!lazyComponents || !next.lazyComponents) return next
   lazyComponents.update?.(next.lazyComponents)

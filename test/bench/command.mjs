@@ -31,7 +31,7 @@ export async function runBenchmark(main) {
   }
 }
 
-/** Refuses where the benchmark named `script` can't run. */
+/** Throws if the benchmark of the npm script `script` cannot run here. */
 export function requireProgram(script) {
   if (!existsSync('/proc/self/stat')) {
     throw new WrongUse('The benchmark reads /proc: run it on Linux')

@@ -6,9 +6,8 @@ const sampleMs = 50
 const ticksPerSecond = 100
 
 /**
- * Runs `node`, or another program, with these arguments. Gives its wall and CPU seconds, the peak memory in bytes of the
- * largest process and of the process tree, and what it printed. Rejects where it fails, or was killed because `signal`
- * said so.
+ * Runs `node`, or another program, with these arguments. Returns its wall and CPU seconds, the peak memory in bytes of the
+ * largest process and of the process tree, and what it printed. Rejects if it fails, or is killed because of `signal`.
  *
  * One measurement at a time: CPU time comes from what this process is charged for its children.
  */

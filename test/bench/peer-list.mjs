@@ -69,7 +69,7 @@ export const peers = [
   },
 ]
 
-/** Installs a peer into its folder, which has its configuration already. Returns its version; throws if it can't be had. */
+/** Installs a peer into its folder, which has its configuration already. Returns its version; throws if that fails. */
 export function installPeer({ name, packages, command }, folder) {
   if (packages === undefined) return versionOfProgram(name, command[0])
   const flags = ['--save-exact', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock']

@@ -96,7 +96,7 @@ function install(peer, parent) {
 }
 
 /**
- * A row for each generator. They take turns, so that what else the machine does slows all of them. One that fails is left
+ * A row for each generator. They take turns, so that other load on the machine slows all of them. One that fails is left
  * out from then on.
  */
 async function compare(entrants, size, runs) {
@@ -138,7 +138,7 @@ function requirePages({ folder, leftovers }, size) {
   if (count < size) throw new PagesMissing(`it built ${count} of ${size} pages`)
 }
 
-/** Replaces the pages by those of another size; the peer's own files stay. */
+/** Replaces the pages with those of another size; the peer's own files stay. */
 function stageCorpus(peer, size) {
   const content = join(peer.folder, peer.content)
   moveLeftoversAway(peer, `before-${size}`)

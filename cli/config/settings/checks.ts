@@ -30,7 +30,10 @@ export interface UserCheckSeverities {
   unknownIds?: CheckSeverity | undefined
   /** Front matter with invalid values, or with keys that are not declared. @default 'error'; 'warning' for keys of other generators */
   frontMatter?: CheckSeverity | undefined
-  /** Unknown directives, and directives that are used incorrectly. @default 'error'; 'warning' for one around Markdown that is not closed, and for unknown alerts */
+  /**
+   * Unknown directives, and directives that are used incorrectly. @default 'error'; 'warning' for unclosed directives around
+   * Markdown, and for unknown alerts
+   */
   directives?: CheckSeverity | undefined
   /** Raw HTML with unbalanced elements, or with a `style` attribute. @default 'warning' */
   html?: CheckSeverity | undefined

@@ -4,12 +4,12 @@ export interface UserDocs {
   /** @default [{ name: 'current', label: 'Docs', path: '/', isLast: true }] */
   versions?: readonly UserVersion[] | undefined
   /**
-   * How URLs and doc ids follow from files:
+   * How URLs and doc ids are derived from files:
    * - 'files': the URL is the path of the file. `index.md` and `README.md` are the pages of their folders.
    * - 'docusaurus': numbers at the beginning of names only order pages (`02-guides/01-intro.md` is `/guides/intro`), the
    *   `id` of front matter replaces the file's name in the URL, and `guides/guides.md` is the page of its folder, too.
    * - 'docusaurus-numbered': as 'docusaurus', but the numbers are part of the names (`numberPrefixParser: false`).
-   * - 'starlight': names are in lower case, with hyphens for spaces and without other punctuation (`Set Up/v1.2.md` is
+   * - 'starlight': names become lowercase, spaces become hyphens, and other punctuation is removed (`Set Up/v1.2.md` is
    *   `/set-up/v12`), and a `slug` is relative to the version. Only `index.md` is the page of its folder.
    * - 'mdbook': as 'files', but `readme.md` and `Readme.md` are also the pages of their folders.
    * @default 'files'

@@ -52,7 +52,7 @@ function openAlert(
 ): readonly Token[] | undefined {
   const [open, paragraph, inline] = tokens.slice(start, start + 3)
   if (paragraph?.type !== 'paragraph_open') return undefined
-  // Obsidian writes a sign for alerts that readers can close.
+  // In Obsidian, a sign after the name means that readers can close the alert.
   const match = /^\[!([A-Z]+)\][-+]?[ \t]*(.*)(?:\n|$)/i.exec(inline?.content ?? '')
   const [all = '', written = '', text = ''] = match ?? []
   const name = written.toUpperCase()

@@ -39,10 +39,10 @@ export function unknownNames(text: string): string[] {
   )
 }
 
-/** Not in the path `/:user_id:/`. */
+/** Doesn't match the path `/:user_id:/`. */
 const words = /(?<![\w:/]):([a-z][a-z\d]*(?:_[a-z\d]+)+):(?![\w:/])/g
 
-/** The name of an emoji that has the same words, or is most like a name. */
+/** The name of the emoji with the same words, or else the most similar name. */
 export function nearestEmoji(name: string): string | undefined {
   const sorted = sortWords(name)
   const all = Object.keys(emojiByName())

@@ -29,7 +29,7 @@ export interface PluginComponent {
   readonly check?: ((content: CheckedContent) => readonly ContentProblem[] | undefined) | undefined
   /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
   readonly languages?: readonly string[] | undefined
-  /** Whether readers load the component only on pages whose Markdown uses it. For components with large code. @default false */
+  /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */
   readonly lazy?: boolean | undefined
 }
 

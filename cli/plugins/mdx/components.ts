@@ -67,7 +67,7 @@ function reportUnknown(
   })
 }
 
-/** A picture that is used as a component, which Docusaurus makes of an SVG file. */
+/** An image that is used as a component, as Docusaurus allows for SVG files. */
 function toPicture(node: MdxNode, path: string): void {
   const alt = textAttribute(node, 'alt') ?? textAttribute(node, 'title') ?? ''
   const given = attributesOf(node).filter(({ name }) => name !== 'alt' && name !== 'title')
@@ -86,7 +86,7 @@ function toImage(node: MdxNode, specifier: string): void {
   node.attributes = [attribute('src', path), ...given]
 }
 
-/** What images keep of their attributes; the others are for the tools of Astro and Docusaurus that convert images. */
+/** The attributes that images keep; the others are for the tools of Astro and Docusaurus that convert images. */
 const imageAttributes = new Set([
   ...['alt', 'class', 'className', 'decoding', 'height', 'id', 'loading', 'title', 'width'],
 ])

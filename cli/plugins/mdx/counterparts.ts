@@ -60,7 +60,7 @@ export const counterparts: ReadonlyMap<string, Counterpart> = new Map(
   }),
 )
 
-/** What begins the names of modules that only these generators have. */
+/** Matches the names of modules that only these generators have. */
 export const foreignModule = /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro:)/
 
 /** What to use for modules and exports without a counterpart. */
@@ -69,7 +69,7 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
-    'call usePage() of "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
+    'call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
   '@docusaurus/router#Redirect':
     'list the redirect in the configuration: redirects: [{ from, to }]',
   '@docusaurus/useGlobalData': 'import the data as a JSON file',
@@ -80,7 +80,7 @@ const advice: Readonly<Record<string, string>> = {
   'astro:content': 'import the data as a JSON file',
 }
 
-/** How to do without a module, or without one of its exports. */
+/** What to use instead of a module, or of one of its exports. */
 export function adviceFor(module: string, name: string): string | undefined {
   const original = module.replace(/^@theme-(?:original|init)\//, '@theme/')
   return advice[`${original}#${name}`] ?? advice[original]

@@ -17,7 +17,7 @@ export function programsOf(tree: MdxNode): Program[] {
   return programs
 }
 
-/** Puts what `replace` returns in the place of a node, from the inside out; undefined leaves the node. */
+/** Replaces each node with what `replace` returns, from the inside out; undefined keeps the node. */
 export function replaceNodes(
   value: unknown,
   replace: (node: EstreeNode) => EstreeNode | undefined,
@@ -65,7 +65,7 @@ export function memberOf(
   return name === undefined ? undefined : { object: node.object, name }
 }
 
-/** The function and the only argument of a call, if that is a text: `require('./a.png')`. */
+/** The function and the only argument of a call, if the argument is a string: `require('./a.png')`. */
 export function callOf(
   node: unknown,
 ): { readonly callee: string; readonly text: string } | undefined {

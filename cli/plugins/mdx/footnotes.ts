@@ -7,8 +7,8 @@ import { type MdxNode, walk } from './nodes.ts'
 const prefixed: ReadonlySet<SlugRule> = new Set(['docusaurus', 'starlight'])
 
 /**
- * What the step from Markdown to HTML makes of footnotes: ids from the authors' labels, because the modules of one page
- * may have the same numbers, and links back as in Markdown.
+ * Options for turning footnotes into HTML: ids from the authors' labels, because the modules of one page may have the same
+ * numbers, and links back as in Markdown.
  */
 export function footnoteOptions({ site, t }: MdxSettings) {
   return {

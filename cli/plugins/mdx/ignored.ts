@@ -2,18 +2,18 @@ import { expressionOf, isNode } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attributesOf, type MdxNode, textAttribute } from './nodes.ts'
 
-/** What has no effect here, and what to do about it: props by the module of their component. */
+/** Props that have no effect here, each with a fix, by the module of their component. */
 const ignoredProps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '@theme/Admonition': { icon: 'remove it: the type of the admonition decides its look' },
+  '@theme/Admonition': { icon: 'remove it: the type of the admonition determines its appearance' },
   '@theme/CodeBlock': { live: 'remove it, or import a component that runs the code' },
   '@theme/Tabs': {
-    queryString: 'write "groupId": tabs of a group share the choice, and remember it',
+    queryString: 'write "groupId" instead: tabs of a group share the choice and remember it',
   },
 }
 
 const starlight = '@astrojs/starlight/components'
 
-/** Reports what an element asks for and does not get: otherwise it would be lost silently. */
+/** Reports props and icons of an element that have no effect, which would otherwise be lost silently. */
 export function reportIgnored(node: MdxNode, module: string, context: ModuleContext): void {
   if (module === starlight) reportIcon(node, context)
   const props = ignoredProps[module] ?? {}
@@ -23,7 +23,7 @@ export function reportIgnored(node: MdxNode, module: string, context: ModuleCont
   }
 }
 
-/** The icons of Starlight are not included. One that has a label is replaced with it. */
+/** The icons of Starlight are not included. An icon with a label is replaced with the label. */
 function reportIcon(node: MdxNode, context: ModuleContext): void {
   const isIcon = node.name === 'Icon' && textAttribute(node, 'label') === undefined
   const icon = textAttribute(node, isIcon ? 'name' : 'icon')
@@ -41,11 +41,11 @@ const inMeta: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [/(?<![\w-])collapse=\{[^}]*\}/, 'remove it: all lines are shown'],
   [
     /(?<![\w-])(?:ins|del|mark)=(?:"[^"]*"|'[^']*'|\/[^/]*\/)/,
-    'write the numbers of lines in braces: {1,4-6}',
+    'write the line numbers in braces: {1,4-6}',
   ],
 ]
 
-/** Reports what the line that opens a code block asks for and does not get. */
+/** Reports options in the opening line of a code block that have no effect. */
 export function reportIgnoredMeta(node: MdxNode, meta: string, context: ModuleContext): void {
   for (const [pattern, fix] of inMeta) {
     const [written] = pattern.exec(meta) ?? []
@@ -66,7 +66,7 @@ function report(node: MdxNode, message: string, fix: string, context: ModuleCont
   })
 }
 
-/** Reports attributes as HTML has them: React throws at a `style` that is text, and ignores scripts that are. */
+/** Reports attributes as HTML has them: React throws if `style` is text, and ignores event handlers that are text. */
 export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): void {
   if (!/^[a-z]/.test(node.name ?? '')) return
   node.attributes = attributesOf(node).filter((attribute) => {
@@ -79,7 +79,7 @@ export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): voi
       severity: 'warning',
       message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
       fix: isStyle
-        ? 'write a class, and put its rules into a style sheet: className="…"'
+        ? 'put the rules into a style sheet, and refer to their class: className="…"'
         : 'move the element to a component, where the handler is a function',
     })
     return false

@@ -10,7 +10,7 @@ const frameworks: Readonly<Record<string, string>> = {
   vue: 'Vue',
 }
 
-/** An import declaration, which loses what cannot be imported. */
+/** An import declaration, from which names that cannot be imported are removed. */
 interface Declaration {
   readonly source: { readonly value: string }
   specifiers: readonly Specifier[]
@@ -29,7 +29,7 @@ interface FoundImport {
 }
 
 /**
- * Replaces imports that no page can have: components of other frameworks, and what Docusaurus and Starlight have and
+ * Replaces imports that cannot work: components of other frameworks, and what Docusaurus and Starlight have and
  * docs-build does not. In their place, the content between their tags is rendered.
  */
 export function replaceImports(tree: MdxNode, context: ModuleContext): void {
@@ -56,7 +56,7 @@ interface OneImport {
   readonly one: Specifier
 }
 
-/** Replaces one import if no page can have it. */
+/** Replaces one import if it cannot work, and returns whether it did. */
 function replaceImport(
   { node, declaration, one }: OneImport,
   context: ModuleContext,
@@ -96,7 +96,7 @@ function reportForeign([first, ...others]: readonly FoundImport[], context: Modu
   })
 }
 
-/** A component that is missing leaves its content; the page cannot do without anything else. */
+/** If a component is missing, its content is still shown. Without any other export, the page would fail. */
 function reportMissing(
   { node, specifier }: FoundImport,
   { name, local }: { readonly name: string; readonly local: string },
@@ -115,7 +115,7 @@ function reportMissing(
     return
   }
   const isComponent = /^[A-Z]/.test(local)
-  const effect = isComponent ? ', only the content between its tags is shown' : ''
+  const effect = isComponent ? '; only the content between its tags is shown' : ''
   reportAtNode(context, node, {
     code: isComponent ? 'mdx/foreign-component' : 'mdx/unknown-import',
     severity: isComponent ? 'warning' : 'error',
@@ -148,7 +148,7 @@ export function reportImportsInText({ position }: MdxNode, context: ModuleContex
   context.problems.push({
     code: 'mdx/import-in-text',
     severity: 'error',
-    message: 'This import is text: it directly follows other text',
+    message: 'This import is read as text: it directly follows other text',
     at: { file: context.place, line, column: 1 },
     fix: 'add an empty line above the import',
   })

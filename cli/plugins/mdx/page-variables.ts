@@ -89,7 +89,7 @@ function isDeclared(
 }
 
 const replacements: Readonly<Record<string, string>> = {
-  metadata: 'write "frontMatter", or call usePage() of "docs-build/runtime" in a component',
+  metadata: 'write "frontMatter", or call usePage() from "docs-build/runtime" in a component',
   React: 'import it: import React from "react"',
 }
 
@@ -107,7 +107,7 @@ function reportVariable(
     fix:
       replacements[name] ??
       (near
-        ? `write "${near}", or "\\{" for a brace that is text`
-        : `write "\\{" for a brace that is text, or declare the variable: export const ${name} = …`),
+        ? `write "${near}", or "\\{" for a literal brace`
+        : `write "\\{" for a literal brace, or declare the variable: export const ${name} = …`),
   })
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { explainSyntax, type MdxError } from './syntax-fixes.ts'
 
-/** What is reported of an error of the compiler. `text` is what it got. */
+/** The problem that an error of the compiler is reported as. `text` is what was compiled. */
 export function syntaxProblem(error: unknown, place: string, text: string): Diagnostic {
   const found = readError(error)
   const { reason, line, column, fix } = explainSyntax(found, text)
@@ -39,7 +39,7 @@ function textOf(error: Error): string {
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message
 }
 
-/** Of an element without an end, the place where it begins is in the text. */
+/** For an unclosed element, the message contains the place where it begins. */
 function openingOf(error: Error): MdxError['opening'] {
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(textOf(error)) ?? []
   return line === undefined ? undefined : { line: Number(line), column: Number(column) }

@@ -3,7 +3,7 @@ export interface MdxError {
   readonly reason: string
   readonly line: number
   readonly column: number
-  /** Where an element begins that has no end. */
+  /** Where an unclosed element begins. */
   readonly opening?: { readonly line: number; readonly column: number }
 }
 
@@ -69,7 +69,7 @@ function otherEnd({ reason, opening }: ErrorContext): ReturnType<Explain> {
     return { ...opening, reason: `Expected a closing tag for \`<${name}>\``, fix: endOf(name) }
   }
   return {
-    reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" of line ${opening?.line} is still open`,
+    reason: `Unexpected closing tag "</${closing}>": the element "<${name}>" from line ${opening?.line} is still open`,
     fix: `write "</${name}>" before it`,
   }
 }
@@ -86,7 +86,7 @@ function noOpening({ after }: ErrorContext): ReturnType<Explain> {
   }
 }
 
-/** A `<` that no tag follows. */
+/** A `<` that does not begin a tag. */
 function notName({ reason, line, before, after }: ErrorContext): ReturnType<Explain> {
   const start = before.lastIndexOf('<')
   const written = (before + after).slice(start)
@@ -103,7 +103,7 @@ function notName({ reason, line, before, after }: ErrorContext): ReturnType<Expl
   if (written.startsWith('<!')) {
     return { ...place, reason: `Unexpected "${/^[^>]*>?/.exec(written)}"`, fix: 'remove it' }
   }
-  return { reason: short, fix: 'write "\\<" for a "<" that is text' }
+  return { reason: short, fix: 'write "\\<" for a literal "<"' }
 }
 
 function unlinked(target: string): string {
@@ -114,7 +114,7 @@ function unquotedValue({ before, after }: ErrorContext): ReturnType<Explain> {
   const [name = ''] = /[\w:-]+=$/.exec(before) ?? []
   const [value = ''] = /^[^\s>/]*/.exec(after) ?? []
   return {
-    reason: `The value of an attribute needs quotes: saw ${name}${value}`,
+    reason: `An attribute value needs quotes: saw ${name}${value}`,
     fix: `write ${name}"${value}"`,
   }
 }
@@ -126,7 +126,7 @@ function openBrace({ above }: ErrorContext): ReturnType<Explain> {
     reason: 'The expression has no closing brace',
     line: lines.length,
     column: (lines.at(-1)?.length ?? 0) + 1,
-    fix: 'close it with "}", or write "\\{" for a brace that is text',
+    fix: 'close it with "}", or write "\\{" for a literal brace',
   }
 }
 
@@ -138,10 +138,10 @@ function notExpression({ above, before, after }: ErrorContext): ReturnType<Expla
   const isMath = /\$[^$]*$/.test(before) && after.includes('$')
   if (isMath || /\$\$(?:(?!\$\$)[\s\S])*$/.test(above)) {
     return {
-      fix: 'for formulas, install remark-math and rehype-katex, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration',
+      fix: 'install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration',
     }
   }
-  return { fix: 'correct the expression, or write "\\{" for a brace that is text' }
+  return { fix: 'correct the expression, or write "\\{" for a literal brace' }
 }
 
 function notStatement({ above, before, after }: ErrorContext): ReturnType<Explain> {
@@ -154,10 +154,10 @@ function notStatement({ above, before, after }: ErrorContext): ReturnType<Explai
     return { fix: 'add an empty line after the imports' }
   }
   return {
-    fix: 'correct the statement, or begin the paragraph with another word: one that begins with "import" or "export" is JavaScript',
+    fix: 'correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript',
   }
 }
 
 function anyOther(): ReturnType<Explain> {
-  return { fix: 'write "\\<" for a "<" that is text, and "\\{" for a brace' }
+  return { fix: 'write "\\<" for a literal "<", and "\\{" for a literal brace' }
 }

@@ -81,8 +81,8 @@ describe('pages with the name of another', () => {
       'content/c/README.md': '# C',
     })
     expect(report).toBe(`content/404.md  ignored-file (warning)
-  content/404.md is a page like any other, and not the one that readers see at URLs that do not exist
-  Fix: delete the file, and replace that page with a component in the configuration: theme: { NotFound: 'config/NotFound.tsx' }
+  content/404.md is an ordinary page, not the one that readers see at unknown URLs
+  Fix: delete the file, and set a component for unknown URLs in the configuration: theme: { NotFound: 'config/NotFound.tsx' }
 content/a/Index.md  ignored-file (warning)
   content/a/Index.md is not the page of its folder: its URL ends in "/Index"
   Fix: rename the file to "index.md"

@@ -85,7 +85,7 @@ describe('importFrom() with Docusaurus', () => {
         'docusaurus.config.ts:22  plugins[1]',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
-        'src/pages/index.tsx  page: write it again as content/index.tsx',
+        'src/pages/index.tsx  page: rewrite it as content/index.tsx',
       ]),
     )
   })
@@ -192,8 +192,8 @@ describe('importFrom() with Docusaurus', () => {
       'docusaurus.config.js:16  scripts: add it with the "head" hook of a plugin',
       'docusaurus.config.js:16  stylesheets: add it with the "head" hook of a plugin',
       'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
-      'src/pages/index.js  page: write it again as content/index.tsx',
-      'src/pages/showcase/index.tsx  page: write it again as content/showcase/index.tsx',
+      'src/pages/index.js  page: rewrite it as content/index.tsx',
+      'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
     const { read } = await buildImported(root)
     for (const path of ['intro', 'community/team', 'community/next/team', 'about']) {

@@ -83,11 +83,11 @@ it('importFrom() finds the pages of the main language of Starlight, and names th
   })
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
-    'redirects./x/[...slug]: redirects have no parameters: name each page',
+    'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
     'integrations[0].starlight.locales.de: a site has one language; its pages are built like all others',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[1].badge: sidebars have no badges',
-    'page: write it again as content/about.tsx',
+    'page: rewrite it as content/about.tsx',
   ])
   await buildImported(root)
 })

@@ -147,8 +147,8 @@ describe('importFrom() with VitePress', () => {
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
       'README.md  page: the page of its folder is index.md',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'b/README.md  page: its URL was /b/README and is /b: rename it if that should not change',
-      'tags/[tag].md  page: a file that makes several pages: write them, or a plugin that does',
+      'b/README.md  page: its URL was /b/README and is now /b: rename the file if the URL should not change',
+      'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
     ])
     await buildImported(root)
   })

@@ -395,7 +395,7 @@ describe('a file that cannot be included', () => {
     const compile = (file: string) => compilePage(`::include{file="${file}"}`, { root })
     expect(compile('a.txt').html).toBe('<p>inside</p>\n')
     expect(compile('b.txt').report).toContain(
-      'it is a symbolic link to .git/config, which is not to be published',
+      'it is a symbolic link to .git/config, which must not be published',
     )
   })
 

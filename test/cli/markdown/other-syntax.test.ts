@@ -168,14 +168,14 @@ describe('syntax of Vue', () => {
 
   it('is reported', () => {
     const vue =
-      'write attributes as in HTML, such as src="./image.png", or write a component with React and register it under "components" in the configuration'
+      'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration'
     expect(
       reportOf(
         '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',
       ),
     ).toBe(`content/index.md:1:1  unsupported-syntax (warning)
   "<script setup>" is syntax of VitePress, which has no effect here
-  Fix: write a component with React, register it under "components" in the configuration, and write ":::name"
+  Fix: write a React component, register it under "components" in the configuration, and write ":::name"
 content/index.md:5:5  unsupported-syntax (warning)
   "{{ a }}" is syntax of VitePress, which has no effect here (and 1 more in this file)
   Fix: write the value

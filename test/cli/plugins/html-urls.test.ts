@@ -14,7 +14,7 @@ const files = {
 
 it('docs.htmlUrls publishes each page at its URL with .html too', async () => {
   const { read, report, root, outDir } = await buildSite(files)
-  expect(report).toContain('content/404.md is a page like any other')
+  expect(report).toContain('content/404.md is an ordinary page')
   for (const path of ['guide', 'guide/setup', 'guide/über uns']) {
     expect(read(`${path}.html`)).toBe(read(`${path}/index.html`))
   }

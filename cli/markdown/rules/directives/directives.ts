@@ -67,7 +67,7 @@ function container(
   const end = content
     ? findTextEnd(state, line, endLine, colons)
     : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
-  // The rest of the page is no loss in a box, but it is in a diagram.
+  // A box still shows the rest of the page; a diagram does not.
   if (!end.isClosed) reportUnclosed(place, colons, content ? 'error' : 'warning')
   const labeled = isReadable ? withTitle(head, rest) : head
   if (content) withText(place, labeled, content, end.line)

@@ -108,7 +108,7 @@ function resolvePublic(
 
 /**
  * A path that leads to a file: to one with a similar name, or to the one that a browser would load if the URL of the page ended
- * with a slash. In MkDocs, paths in raw HTML count from there.
+ * with a slash. In MkDocs, paths in raw HTML are relative to that URL.
  */
 function similarFile(
   path: string,
@@ -120,7 +120,7 @@ function similarFile(
   if (missing.refusal || leavesFolder(missing.place)) return undefined
   const above = path.startsWith('../') ? path.replace('../', '') : undefined
   if (above !== undefined && 'file' in readNeighbor(above, from, env, options)) return above
-  // A page of content/ shows no files from elsewhere.
+  // A page in `content/` is offered only files in `content/`.
   if (from.startsWith('content/') && !missing.place.startsWith('content/')) return undefined
   const near = nearestNeighbor(path, missing, options)
   return near && /[#?%]/.test(near) ? undefined : near

@@ -2,7 +2,7 @@ import { endsInSlash } from '../../../html/attributes.ts'
 import { htmlElements, voidElements } from '../../../html/elements.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
 
-/** Tells the tags of components from those of elements. */
+/** Distinguishes the tags of components from those of elements. */
 export interface ComponentNames {
   /** Whether a tag is that of a component, and not of an element. */
   readonly isComponent: (name: string, attrs: string) => boolean

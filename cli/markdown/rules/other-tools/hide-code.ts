@@ -18,7 +18,7 @@ export function hideRawText(html: string): string {
   return hideAll(html, htmlCode)
 }
 
-/** A content with the destinations of its links hidden. */
+/** Content with the destinations of its links hidden. */
 export function hideDestinations(content: string): string {
   return hideAll(content, destination)
 }

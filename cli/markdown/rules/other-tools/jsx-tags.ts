@@ -11,8 +11,8 @@ import { hideRawText } from './hide-code.ts'
 import { type JsxTag, readJsxTag } from './read-jsx-tag.ts'
 
 /**
- * Makes HTML of tags that only MDX or Vue understands: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` are `<a>`, because the
- * value of an expression is not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
+ * Turns tags that only MDX or Vue understands into HTML: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` become `<a>`,
+ * because the value of an expression is not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
  */
 export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
   const names = componentNames(options)
@@ -44,7 +44,7 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
 
 const fixes = {
   MDX: 'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin',
-  Vue: 'write attributes as in HTML, such as src="./image.png", or write a component with React and register it under "components" in the configuration',
+  Vue: 'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration',
 } as const
 
 /** A tag with expressions, as its author wrote it. */
@@ -141,7 +141,7 @@ function* elementsAmong(tokens: readonly Token[]): Generator<WrittenTag> {
   }
 }
 
-/** Raw HTML with its tags of JSX as HTML. `onTag` gets those of elements. */
+/** Raw HTML with its JSX tags as HTML. `onTag` receives the tags of elements. */
 function toHtml(
   html: string,
   { isComponent }: ComponentNames,

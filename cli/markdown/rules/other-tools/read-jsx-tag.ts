@@ -1,5 +1,5 @@
 /**
- * A tag as JSX and Vue have it: names of components may contain dots, values may be expressions in braces, and names of attributes
+ * A tag of JSX or Vue: names of components may contain dots, values may be expressions in braces, and names of attributes
  * may begin with `@`, `:`, `#` or `v-`.
  */
 export interface JsxTag {
@@ -20,7 +20,7 @@ const longest = 2000
 const opening = /<\/?([A-Za-z][\w.:-]*)/y
 const closing = /\s*\/?>/y
 const attribute = /\s+[^\s"'<>/={}]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?/y
-/** `v-pre` is no expression. */
+/** `v-pre` is not an expression. */
 const vueAttribute = /^\s+(?:[@:#][\w.:-]|v-(?!pre\b)[a-z])/
 /** What comes before the braces of an attribute: its name, or nothing for `{...props}`. */
 const beforeBraces = /\s+(?:[^\s"'<>/={}]+\s*=\s*(?=\{)|(?=\{\.\.\.))/y

@@ -59,11 +59,11 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
 
 const fixes: Readonly<Record<string, string>> = {
   script:
-    'write a component with React, register it under "components" in the configuration, and write ":::name"',
+    'write a React component, register it under "components" in the configuration, and write ":::name"',
   style: 'put the rules into a file that "styles" in the configuration lists',
 }
 
-/** Browsers know neither these attributes nor modules in other scripts. */
+/** Browsers understand neither these attributes nor `import` and `export` in scripts without a type. */
 function isVueScript(attributes: ReadonlyMap<string, string>, script: string): boolean {
   if (['setup', 'lang', 'client', 'server'].some((name) => attributes.has(name))) return true
   return !attributes.has('type') && /^\s*(?:import\b[^(]|export\b)/m.test(script)
@@ -86,6 +86,6 @@ function findExpressions(
   }
 }
 
-/** Not one that `syntaxKinds` has. */
+/** Leaves out the expressions that `syntaxKinds` finds. */
 const expression =
   /\{\{(?![{#%<-])(?!\s*(?:\$|(?:page|site|theme|frontmatter|params)\.))[^{}\n]{1,300}\}\}/g

@@ -114,20 +114,20 @@ it.each([
   [
     "import Head from '@docusaurus/Head'",
     `mdx/foreign-component (warning)
-  Cannot import "@docusaurus/Head": docs-build has no counterpart, only the content between its tags is shown
+  Cannot import "@docusaurus/Head": docs-build has no counterpart; only the content between its tags is shown
   Fix: write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags`,
   ],
   [
     "import MDXComponents from '@theme-original/MDXComponents'",
     `mdx/foreign-component (warning)
-  Cannot import "@theme-original/MDXComponents": docs-build has no counterpart, only the content between its tags is shown
+  Cannot import "@theme-original/MDXComponents": docs-build has no counterpart; only the content between its tags is shown
   Fix: add the components to "components" of mdx() in the configuration`,
   ],
   [
     "import { useActiveVersion } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
   Cannot import "@docusaurus/plugin-content-docs/client": docs-build has no counterpart
-  Fix: call usePage() of "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page`,
+  Fix: call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",
@@ -139,7 +139,7 @@ it.each([
     '{metadata.title}',
     `mdx/unknown-variable
   Unknown variable "metadata": the page neither imports nor exports it
-  Fix: write "frontMatter", or call usePage() of "docs-build/runtime" in a component`,
+  Fix: write "frontMatter", or call usePage() from "docs-build/runtime" in a component`,
   ],
 ])('says what to use instead: %s', async (text, expected) => {
   expect(await problemsOf(text)).toBe(`content/a.mdx:1:1  ${expected}`)

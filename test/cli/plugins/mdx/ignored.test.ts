@@ -10,12 +10,15 @@ it.each([
     '<Tabs queryString="os"><TabItem value="a">A</TabItem></Tabs>',
     warning(
       '"queryString" of <Tabs>',
-      'write "groupId": tabs of a group share the choice, and remember it',
+      'write "groupId" instead: tabs of a group share the choice and remember it',
     ),
   ],
   [
     '<Admonition type="tip" icon="x">A</Admonition>',
-    warning('"icon" of <Admonition>', 'remove it: the type of the admonition decides its look'),
+    warning(
+      '"icon" of <Admonition>',
+      'remove it: the type of the admonition determines its appearance',
+    ),
   ],
   [
     '```jsx live\n1\n```',
@@ -35,7 +38,7 @@ it.each([
     '```js ins="one"\n1\n```\n\n```js mark="two"\n1\n```',
     warning(
       'The argument ins="one" of this code block',
-      'write the numbers of lines in braces: {1,4-6}',
+      'write the line numbers in braces: {1,4-6}',
     ),
   ],
   [
@@ -46,7 +49,7 @@ it.each([
     '<p style="color: red">A</p>',
     `html-style (warning)
   "style" of <p> is text, which has no effect in MDX
-  Fix: write a class, and put its rules into a style sheet: className="…"`,
+  Fix: put the rules into a style sheet, and refer to their class: className="…"`,
   ],
   [
     '<p onclick={"a()"}>A</p>',

@@ -12,7 +12,7 @@ describe('mdx() reports', () => {
       'Text {1 +} text.',
       `content/index.mdx:5:10  mdx/syntax
   Cannot compile MDX: Could not parse expression: Unexpected token
-  Fix: correct the expression, or write "\\{" for a brace that is text`,
+  Fix: correct the expression, or write "\\{" for a literal brace`,
     ],
     [
       'an element that is not closed',
@@ -26,14 +26,14 @@ describe('mdx() reports', () => {
       'If a <3, write.',
       `content/index.mdx:5:7  mdx/syntax
   Cannot compile MDX: Unexpected character \`3\` (U+0033) before name
-  Fix: write "\\<" for a "<" that is text`,
+  Fix: write "\\<" for a literal "<"`,
     ],
     [
       'an import that is not JavaScript',
       'import a fro "b"',
       `content/index.mdx:5:10  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected token
-  Fix: correct the statement, or begin the paragraph with another word: one that begins with "import" or "export" is JavaScript`,
+  Fix: correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript`,
     ],
     [
       'an unknown component',
@@ -47,7 +47,7 @@ describe('mdx() reports', () => {
       'The path /users/{id}.',
       `content/index.mdx:5:17  mdx/unknown-variable
   Unknown variable "id": the page neither imports nor exports it
-  Fix: write "\\{" for a brace that is text, or declare the variable: export const id = …`,
+  Fix: write "\\{" for a literal brace, or declare the variable: export const id = …`,
     ],
     [
       'components of other frameworks, once in a file',
@@ -124,14 +124,14 @@ describe('mdx() reports', () => {
       'import A from "@/components/A"\n\n<A/>',
       `content/index.mdx:5:16  source-invalid
   Cannot compile: Could not resolve "@/components/A"
-  Fix: write the path from this file, such as "../components/Name.tsx"`,
+  Fix: write a path relative to this file, such as "../components/Name.tsx"`,
     ],
     [
       'an import of a module of Node',
       'import fs from "node:fs"\n\n{fs.constants}',
       `content/index.mdx:5:17  source-invalid
   Cannot compile: Could not resolve "node:fs"
-  Fix: remove the import: pages and components run in browsers, without modules of Node`,
+  Fix: remove the import: pages and components run in browsers, where Node modules are not available`,
     ],
     [
       'an import from outside the site',
@@ -144,7 +144,7 @@ describe('mdx() reports', () => {
       'an unknown module of Docusaurus',
       'import T from "@theme/Tab"\n\n<T/>',
       `content/index.mdx:5:1  mdx/foreign-component (warning)
-  Cannot import "@theme/Tab": docs-build has no counterpart, only the content between its tags is shown
+  Cannot import "@theme/Tab": docs-build has no counterpart; only the content between its tags is shown
   Fix: import "@theme/Tabs"`,
     ],
   ])('%s', async (_, body, expected) => {

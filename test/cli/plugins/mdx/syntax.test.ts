@@ -20,7 +20,7 @@ it.each([
     'an element that another one ends',
     'Text\n\n<div>\n<span>a</div>',
     `content/a.mdx:4:8  mdx/syntax
-  Cannot compile MDX: Unexpected closing tag "</div>": the element "<span>" of line 4 is still open
+  Cannot compile MDX: Unexpected closing tag "</div>": the element "<span>" from line 4 is still open
   Fix: write "</span>" before it`,
   ],
   [
@@ -62,7 +62,7 @@ it.each([
     'a value without quotes',
     '<a href=b>c</a>',
     `content/a.mdx:1:9  mdx/syntax
-  Cannot compile MDX: The value of an attribute needs quotes: saw href=b
+  Cannot compile MDX: An attribute value needs quotes: saw href=b
   Fix: write href="b"`,
   ],
   [
@@ -70,14 +70,14 @@ it.each([
     'One {1} and {two\nthree.',
     `content/a.mdx:1:13  mdx/syntax
   Cannot compile MDX: The expression has no closing brace
-  Fix: close it with "}", or write "\\{" for a brace that is text`,
+  Fix: close it with "}", or write "\\{" for a literal brace`,
   ],
   [
     'formulas',
     'With $\\frac{a b}{c}$.',
     `content/a.mdx:1:14  mdx/syntax
   Cannot compile MDX: Could not parse expression: Unexpected content after expression
-  Fix: for formulas, install remark-math and rehype-katex, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration`,
+  Fix: install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration`,
   ],
   [
     'rules of CSS in the text',
@@ -97,7 +97,7 @@ it.each([
     'an import directly after text',
     'One\ntwo\nimport A from "./a"\n\nThree',
     `content/a.mdx:3:1  mdx/import-in-text
-  This import is text: it directly follows other text
+  This import is read as text: it directly follows other text
   Fix: add an empty line above the import`,
   ],
   [
@@ -112,7 +112,7 @@ it.each([
     'export the data.',
     `content/a.mdx:1:8  mdx/syntax
   Cannot compile MDX: Could not parse import/exports: Unexpected token
-  Fix: correct the statement, or begin the paragraph with another word: one that begins with "import" or "export" is JavaScript`,
+  Fix: correct the statement, or begin the paragraph with another word: paragraphs that begin with "import" or "export" are JavaScript`,
   ],
 ])('reports %s', async (_, text, expected) => {
   expect(await problemsOf(text)).toBe(expected)
