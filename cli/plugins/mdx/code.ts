@@ -51,7 +51,7 @@ export function codeFromJsx(node: MdxNode, module: string, context: ModuleContex
   return true
 }
 
-/** What attributes say about lines, as the line that opens a code block says it. */
+/** The attributes about lines, as they are written in the opening line of a code block. */
 function lineArguments(node: MdxNode): string[] {
   return attributesOf(node).flatMap(({ name = '', value }) => {
     if (value === null && name === 'showLineNumbers') return [name]

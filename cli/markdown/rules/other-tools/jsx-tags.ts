@@ -11,8 +11,9 @@ import { hideRawText } from './hide-code.ts'
 import { type JsxTag, readJsxTag } from './read-jsx-tag.ts'
 
 /**
- * Turns tags that only MDX or Vue understands into HTML: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` become `<a>`,
- * because the value of an expression is not known. That is reported; tags of components are left to `checkMdx`, which leaves them out.
+ * Turns tags that only MDX or Vue understands into HTML: `<a href={useBaseUrl('/a')}>` and `<a :href="a">` become
+ * `<a>`, because the value of an expression is not known. That is reported. Tags of components are left to `checkMdx`, which
+ * removes them.
  */
 export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
   const names = componentNames(options)
