@@ -83,7 +83,7 @@ const inTool =
 
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
-  return text.replace(inTool, 'docs-build has no counterpart of $1 from this module')
+  return text.replace(inTool, 'docs-build has no counterpart for $1 from this module')
 }
 
 function placeOfProblem(text: string, location: Location, site: SiteConfig): Place {

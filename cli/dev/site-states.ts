@@ -51,7 +51,7 @@ export async function startStates(root: string, options: StatesOptions): Promise
   let loaded: LoadedSite | undefined
   let last: DevSite | undefined
   let state: DevState = { kind: 'broken', isConfig: true, problems: [], baseUrl: options.baseUrl }
-  // The files of a configuration that could not be loaded, and those that it names and that are missing.
+  // The files of a configuration that could not be loaded, and missing files that the configuration names.
   let unloadedFiles: readonly string[] = []
   let updating: Promise<unknown> = Promise.resolve()
   let isStarted = false

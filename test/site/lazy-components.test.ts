@@ -27,7 +27,7 @@ interface Visit extends FaultyServer, StrictPage {
   readonly loads: () => number
 }
 
-/** A visit of a site in which nothing is fetched ahead. */
+/** A visit to a site in which nothing is prefetched. */
 async function visit(): Promise<Visit> {
   const server = await serveFaulty(await build(lazySite))
   const strict = await strictPage(browser)
@@ -51,7 +51,7 @@ async function build(files: Files): Promise<string> {
 const preloads = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, path = '']) => path)
 
-/** Clicks each of the counters until it shows that: before its script is there, a click has no effect. */
+/** Clicks each counter until it counts: before its script is loaded, a click has no effect. */
 async function clickAll(page: Page): Promise<void> {
   const buttons = page.locator('.counter > button')
   await expect.poll(() => buttons.allTextContents(), patient).toHaveLength(4)
@@ -155,7 +155,7 @@ describe('the script of a lazy component that cannot be loaded', () => {
     expect(messages.join('\n')).toContain('Cannot load the component')
   })
 
-  it('is gone after a deployment: the page is loaded in full', async () => {
+  it('is missing after a deployment: the page is loaded in full', async () => {
     const { page, origin, deploy } = await visit()
     await page.goto(origin)
     await hydrated(page)

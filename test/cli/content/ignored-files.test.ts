@@ -70,7 +70,7 @@ content/l/_index.md  ignored-file (warning)
   })
 })
 
-describe('pages with the name of another', () => {
+describe('pages with misleading names', () => {
   it('are reported if a folder or the not-found page could be meant', async () => {
     const { report } = await buildSite({
       ...pages,

@@ -136,7 +136,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(read('docs/intro/index.html')).not.toContain('Category')
   })
 
-  it('imports further docs as versions, and names what docs-build does not have', async () => {
+  it('imports other docs as versions, and lists what docs-build does not have', async () => {
     const { config, left, copies, root } = await importFiles({
       'docusaurus.config.js': `module.exports = {
         title: 'T',

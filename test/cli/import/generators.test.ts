@@ -41,7 +41,7 @@ it('importFrom() imports a Starlight site, which builds', async () => {
   await buildImported(root)
 })
 
-it('importFrom() finds the pages of the main language of Starlight, and names those that are no docs', async () => {
+it('importFrom() finds the pages of the main language of Starlight, and lists those that are not docs', async () => {
   const { config, left, copies, root } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
       import starlightLinksValidator from 'starlight-links-validator'
@@ -323,7 +323,7 @@ it('importFrom() reads the title of a home page with the line breaks of Windows'
   expect(config.title).toBe('Lamps')
 })
 
-it('importFrom() leaves heading ids of MkDocs to GitHub’s rule if the site replaces its own', async () => {
+it('importFrom() uses GitHub’s rule for heading ids if an MkDocs site replaces the default rule', async () => {
   const slugify = 'slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: lower}}'
   const { config } = await importFiles({
     ...mkdocs,

@@ -32,7 +32,7 @@ describe('importFrom() with a folder of Markdown', () => {
     })
   })
 
-  it('takes index.md for the page of a folder that has a README.md too', async () => {
+  it('uses index.md as the page of a folder that also has a README.md', async () => {
     const { config, left, root } = await importFiles({
       'index.md': '~~~\n# No title\n~~~\n\n# Lamps',
       'README.md': '# About this folder',
@@ -60,7 +60,7 @@ describe('importFrom() with a folder of Markdown', () => {
     expect(read('a/index.html')).toContain('A</h1>')
   })
 
-  it('says where a configuration is that is in another folder', async () => {
+  it('reports a configuration in another folder', async () => {
     const root = foreignSite({
       'README.md': '# Lamps',
       'docs/.vitepress/config.ts': 'export default {}',

@@ -162,7 +162,7 @@ content/index.md:7:3  directive-invalid (warning)
     )
   })
 
-  it('lines of colons that close nothing are reported, once for a file', () => {
+  it('lines of colons that close no directive are reported once in a file', () => {
     expect(reportOf(':::note\na\n:::\n:::\nb\n\n> - :::: \n')).toBe(
       `content/index.md:4:1  directive-invalid (warning)
   Unexpected ":::": no directive is open here (and 1 more in this file)

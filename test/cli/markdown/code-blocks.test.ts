@@ -121,7 +121,7 @@ describe('a code block', () => {
     expect(text('sh')).toContain('# use a::b;')
   })
 
-  it('each other name of a language is that of a grammar', () => {
+  it('each other name of a language belongs to a grammar', () => {
     for (const name of Object.values(otherNames).flatMap((names) => names.split(' '))) {
       expect([name, isKnownLanguage(name)]).toEqual([name, true])
     }

@@ -126,7 +126,7 @@ describe('plugins in the dev server', () => {
     expect(conflicts(printed())).toHaveLength(4)
   })
 
-  it('keep no browser waiting for an unknown URL while all pages are rendered for their files', async () => {
+  it('respond to an unknown URL while all pages are rendered for their files', async () => {
     const { url } = await dev(
       `page: () => new Promise((resolve) => setTimeout(() => resolve({ data: 1 }), 1000)),
        files: () => [{ path: 'late.html', contents: 'late' }]`,

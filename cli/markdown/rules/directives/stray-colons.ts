@@ -5,7 +5,7 @@ import { createLocator } from '../links/locate.ts'
 import { firstOfEach } from '../other-tools/first-of-each.ts'
 import { hideCode } from '../other-tools/hide-code.ts'
 
-/** Reports lines of colons that close nothing, which are shown as text. */
+/** Reports lines of colons that close no directive, which are shown as text. */
 export function strayColons(md: MarkdownIt): void {
   md.core.ruler.push('stray_colons', ({ tokens, env }) => {
     const page = pageEnv(env)

@@ -59,7 +59,7 @@ it.each(Object.entries(changes))(
   },
 )
 
-it('keeps what MDX compiles to, one file for each page that there is', async () => {
+it('stores compiled MDX in one file for each page that exists', async () => {
   const root = site(files)
   await rebuild(root)
   const stored = () =>

@@ -152,14 +152,14 @@ describe('mdx() reports', () => {
     expect(report).toBe(expected)
   })
 
-  it('an import in a component that a counterpart does not have', async () => {
+  it('an import in a component whose name a counterpart does not export', async () => {
     const { report } = await build({
       'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
       'content/_A.tsx': `import { Redirect } from '@docusaurus/router'
 export default () => <Redirect to="/" />`,
     })
     expect(report).toBe(`content/_A.tsx:1:10  source-invalid
-  Cannot compile: docs-build has no counterpart of import "Redirect" from this module
+  Cannot compile: docs-build has no counterpart for import "Redirect" from this module
   Fix: remove the import, or import it from a module of the site`)
   })
 

@@ -30,7 +30,7 @@ export function compileMdx(text: string, place = 'content/a.mdx'): Promise<Compi
   return compile({ place, text })
 }
 
-/** What is printed of the problems of a text. */
+/** The problems of a text, as they are printed. */
 export async function problemsOf(text: string): Promise<string> {
   const { outline } = await compileMdx(text)
   return stripVTControlCharacters(outline.problems.map(formatDiagnostic).join('\n'))
