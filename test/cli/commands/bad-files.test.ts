@@ -170,10 +170,10 @@ public/a.svg  content-unreadable
   Cannot read public/a.svg: it is a symbolic link that leads out of the site's repository
   Fix: replace the link with a copy of the file
 public/all  content-unreadable
-  Cannot read public/all: it is a symbolic link to .git, which is not to be published
+  Cannot read public/all: it is a symbolic link to .git, which must not be published
   Fix: replace the link with a copy of the file
 public/config.txt  content-unreadable
-  Cannot read public/config.txt: it is a symbolic link to .git/config, which is not to be published
+  Cannot read public/config.txt: it is a symbolic link to .git/config, which must not be published
   Fix: replace the link with a copy of the file`,
     ],
     [
