@@ -111,6 +111,8 @@ describe('syntax of other generators', () => {
     ['elements', '<a v-pre '.repeat(10_000)],
     ['components', '<Foo>\n'.repeat(20_000)],
     ['tags with escaped quotation marks', '<a b={\\`'.repeat(20_000)],
+    ['names with dots', '<a.b>'.repeat(20_000)],
+    ['HTML with names with dots', `<p>${'<a.b>'.repeat(20_000)}`],
   ])('takes no long time to look for in a line of %s', (_, text) => {
     const start = performance.now()
     compilePage(text)

@@ -62,7 +62,20 @@ function isForeign(
   text: string,
 ): boolean {
   if (hasExpressions || hasVueAttributes) return true
-  return name.includes('.') && (html.endsWith('/>') || text.includes(`</${name}>`))
+  return name.includes('.') && (html.endsWith('/>') || closedNames(text).has(name))
+}
+
+let lastClosed: { readonly text: string; readonly names: ReadonlySet<string> } | undefined
+
+/** The names that have a closing tag in a text. The last text is remembered, because it may have thousands of tags. */
+function closedNames(text: string): ReadonlySet<string> {
+  if (lastClosed?.text !== text) {
+    const names = new Set(
+      [...text.matchAll(/<\/([A-Za-z][\w.:-]*)>/g)].map(([, name = '']) => name),
+    )
+    lastClosed = { text, names }
+  }
+  return lastClosed.names
 }
 
 function toolOf({ hasVueAttributes, hasExpressions }: JsxTag): WrittenTag['tool'] {
