@@ -12,14 +12,18 @@ export function reportPageNames(sources: readonly SourceFile[], site: NamedSite)
   const places = sources
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
     .map(({ source }) => placeOfSource(source))
-  const folderPages = site.paths.startsWith('docusaurus') ? [] : places.filter(isMisspelled)
+  const folderPages = site.paths.startsWith('docusaurus')
+    ? []
+    : places.filter((place) => isMisspelled(place, site))
   const notFound = site.theme.NotFound ? [] : places.filter((place) => isNotFound(place, site))
   return [...folderPages.map(describeFolderPage), ...notFound.map(describeNotFound)]
 }
 
-function isMisspelled(place: string): boolean {
+function isMisspelled(place: string, { paths }: NamedSite): boolean {
   const name = posix.basename(place).replace(/\.mdx?$/, '')
-  return /^(?:index|readme)$/i.test(name) && name !== 'index' && name !== 'README'
+  // mdBook reads this name in any case.
+  if (/^readme$/i.test(name)) return name !== 'README' && paths !== 'mdbook'
+  return /^index$/i.test(name) && name !== 'index'
 }
 
 function describeFolderPage(place: string): Diagnostic {

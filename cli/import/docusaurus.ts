@@ -31,7 +31,7 @@ const irrelevant = [
 
 /** Imports the site of `docusaurus.config.*`. */
 export async function importDocusaurus(tree: SiteTree, file: string): Promise<ImportedSite> {
-  const settings = new Setting(await tree.load(file))
+  const settings = Setting.ofConfig(await tree.load(file))
   for (const name of irrelevant) settings.at(name).done()
   const preset = settings.at('presets').items().find(isClassic)
   const options = preset?.items()[1] ?? new Setting(undefined)

@@ -24,6 +24,16 @@ export class Setting {
     this.#log = log
   }
 
+  /** A whole configuration. If a function that cannot be read extends it, that function is listed as not imported. */
+  static ofConfig(config: Located): Setting {
+    const [extended] = config.kind === 'call' ? config.args : []
+    if (config.kind !== 'call' || extended?.kind !== 'map') return new Setting(config)
+    const log = new ReadLog()
+    const reason = dynamicReason({ reason: 'what it adds is computed' })
+    log.left.push({ name: `${config.name}()`, at: config.at, reason })
+    return new Setting(extended, '', log)
+  }
+
   get isMap(): boolean {
     return this.#node?.kind === 'map'
   }

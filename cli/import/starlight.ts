@@ -33,7 +33,7 @@ export async function importStarlight(
   tree: SiteTree,
   file: string,
 ): Promise<ImportedSite | undefined> {
-  const astro = new Setting(await tree.load(file))
+  const astro = Setting.ofConfig(await tree.load(file))
   const integration = astro
     .at('integrations')
     .items()

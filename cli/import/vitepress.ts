@@ -49,7 +49,7 @@ const irrelevantTheme = [
 
 /** Imports the site of `.vitepress/config.*`. */
 export async function importVitepress(tree: SiteTree, file: string): Promise<ImportedSite> {
-  const settings = new Setting(withBase(await tree.load(file)))
+  const settings = Setting.ofConfig(withBase(await tree.load(file)))
   const srcDir = pagesFolder(settings.at('srcDir'), '.')
   const locales = settings.at('locales').keys()
   const mainKey = locales.includes('root') ? 'root' : (locales[0] ?? 'root')

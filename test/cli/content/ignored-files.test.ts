@@ -91,6 +91,17 @@ content/b/readme.md  ignored-file (warning)
   Fix: rename the file to "index.md"`)
   })
 
+  it('are only those that mdBook does not read either, by its rule', async () => {
+    const { report } = await buildSite({
+      ...pages,
+      'config/site.ts': "export default { title: 'Test site', docs: { paths: 'mdbook' } }",
+      'content/a/Index.md': '# A',
+      'content/b/readme.md': '# B',
+    })
+    expect(report).toContain('content/a/Index.md is not the page of its folder')
+    expect(report).not.toContain('content/b/readme.md')
+  })
+
   it('are not reported if they are what they look like', async () => {
     const { report, read } = await buildSite({
       ...pages,

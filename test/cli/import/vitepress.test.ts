@@ -165,6 +165,18 @@ describe('importFrom() with VitePress', () => {
     ])
   })
 
+  it('reads a configuration that a function of a package extends, and names the function', async () => {
+    const { config, left } = await importFiles({
+      '.vitepress/config.ts': `import { extendConfig } from '@lamps/theme/config'
+        export default extendConfig(defineConfig({ title: 'Lamps' }))`,
+      'index.md': '# Home',
+    })
+    expect(config.title).toBe('Lamps')
+    expect(left).toEqual([
+      '.vitepress/config.ts:2  extendConfig(): what it adds is computed; run again with --run, or fill it in by hand',
+    ])
+  })
+
   it('reads what a configuration extends', async () => {
     const { config } = await importFiles({
       '.vitepress/config.ts':
