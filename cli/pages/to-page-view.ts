@@ -3,6 +3,7 @@ import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { treeToHtml } from '../html/tree-to-html.ts'
+import { toPlainHtml } from '../markdown/plain-html.ts'
 import type { PageView } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
@@ -12,6 +13,8 @@ import { readSource } from './compile-page.ts'
 export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
   const { route, html, body } = rendered
   const { page, url } = route
+  const resolveUrl = (href: string) => absolute(href, url, site)
+  const markdown = () => htmlToMarkdown(contentOf(rendered), { resolveUrl })
   return {
     route,
     url,
@@ -21,8 +24,8 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
     tree: body.tree,
     html,
     source: () => readSource(page).text,
-    markdown: () =>
-      htmlToMarkdown(contentOf(rendered), { resolveUrl: (href) => absolute(href, url, site) }),
+    markdown,
+    content: () => toPlainHtml(markdown().replace(/^# .*\n/, '')),
   }
 }
 

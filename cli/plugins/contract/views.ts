@@ -20,8 +20,10 @@ export interface PageView {
   readonly html: string
   /** Text of the source file; '' if the page has no source file. */
   readonly source: () => string
-  /** The page as Markdown, without its title: links are absolute, tabs and components are written out. */
+  /** The page as Markdown: links are absolute, tabs and components are written out. It has a title if the source has one. */
   readonly markdown: () => string
+  /** The same as HTML, for feeds and e-mail: without the title, classes and scripts. */
+  readonly content: () => string
 }
 
 export interface PageExtras<Data = Json> {

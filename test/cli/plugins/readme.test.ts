@@ -183,7 +183,10 @@ data/openapi.json:5  broken-link
     const files = exampleFiles('a feed')
     const { read } = await rebuild(site(files))
     expect(read('feed.xml')).toContain(
-      '<entry><id>https://news.example.com/news/2025-11-20-hello</id><title>Hello &amp; welcome</title>',
+      '<entry><id>https://news.example.com/news/hello</id><title>Hello &amp; welcome</title>',
+    )
+    expect(read('feed.xml')).toContain(
+      '<content type="html">&lt;p>Back to &lt;a href="https://news.example.com/">the start&lt;/a>.&lt;/p>\n</content></entry>',
     )
     const config = files['config/site.ts']?.toString().replace(/\n {2}url: .*/, '') ?? ''
     expect((await rebuild(site({ ...files, 'config/site.ts': config }))).report).toContain(
