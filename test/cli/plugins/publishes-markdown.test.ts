@@ -19,6 +19,7 @@ describe('a plugin that publishes Markdown', () => {
   it('makes the layout offer the Markdown of each page', async () => {
     const { report, read } = await buildSite({ ...files, 'config/texts.ts': example })
     expect(report).toBe('')
+    expect(read('index.md')).toBe('# Home\n')
     expect(read('a b.md')).toBe('# Page\n\nSome *text*.\n')
     expect(read('a b/index.html')).toContain('href="/a%20b.md"')
     expect(read('index.html')).toContain('href="/index.md"')
