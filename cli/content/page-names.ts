@@ -12,11 +12,31 @@ export function reportPageNames(sources: readonly SourceFile[], site: NamedSite)
   const places = sources
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
     .map(({ source }) => placeOfSource(source))
+  const withHtml = site.paths === 'starlight' ? [] : places.filter((place) => htmlName.test(place))
   const folderPages = site.paths.startsWith('docusaurus')
     ? []
     : places.filter((place) => isMisspelled(place, site))
   const notFound = site.theme.NotFound ? [] : places.filter((place) => isNotFound(place, site))
-  return [...folderPages.map(describeFolderPage), ...notFound.map(describeNotFound)]
+  return [
+    ...folderPages.map(describeFolderPage),
+    ...notFound.map(describeNotFound),
+    ...withHtml.map(describeHtml),
+  ]
+}
+
+/** Other generators keep the first extension in the URL: '/a.html' or '/a.html.html'. */
+const htmlName = /\.html\.mdx?$/
+
+function describeHtml(place: string): Diagnostic {
+  const name = posix.basename(place)
+  const plain = name.replace(/\.html(?=\.mdx?$)/, '')
+  return {
+    code: 'ignored-file',
+    severity: 'warning',
+    message: `${place} has the URL of a page that is named "${plain}", because URLs of pages do not end in ".html"`,
+    at: { file: place },
+    fix: `rename the file to "${plain}"`,
+  }
 }
 
 function isMisspelled(place: string, { paths }: NamedSite): boolean {

@@ -51,7 +51,8 @@ export function findVitepressPages(tree: SiteTree, settings: PageSettings): Vite
     leftLocales: within === '' ? [] : locales,
     leftovers: pages.filter(isInside).flatMap((path) => {
       const id = idOf(path)
-      const reason = whyNoPage(path, ids, id) ?? whyElsewhere(id, rewrite(path))
+      const reason =
+        whyNoPage(path, ids, id) ?? whyElsewhere(id, rewrite(path)) ?? whyTwice(id, ids)
       return reason === undefined
         ? []
         : [{ name: 'page', at: { file: posix.join(srcDir, path) }, reason }]
@@ -148,7 +149,14 @@ function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string |
 function whyElsewhere(id: string, rewritten: string | undefined): string | undefined {
   const isReadme = posix.basename(id) === 'README'
   if (!isReadme || (rewritten !== undefined && urlOf(rewritten) === urlOf(id))) return undefined
-  return `its URL was /${id} and is now ${urlOf(id)}: rename the file if the URL should not change`
+  return `its URL was /${id} and is now ${urlOf(id)}: to keep it, write "slug: README" in its front matter`
+}
+
+/** Why a page has the URL of another one, from which it differs in VitePress only by a slash. */
+function whyTwice(id: string, ids: ReadonlySet<string>): string | undefined {
+  return ids.has(`${id}/index`)
+    ? `/${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or write another "slug" in its front matter`
+    : undefined
 }
 
 function urlOf(path: string): string {

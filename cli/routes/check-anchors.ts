@@ -1,7 +1,8 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { anchorOf, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
-import type { SiteConfig } from '../config/types.ts'
+import type { SiteConfig, SlugRule } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
+import { textSlug } from '../markdown/slugs.ts'
 import type { AnchorLink } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -25,7 +26,7 @@ export function checkAnchors(
   const check = (url: string, anchor: string, at: Place, act: string) => {
     const target = byUrl.get(url)
     if (!target || anchor === 'top' || target.ids.has(anchor)) return
-    const near = nearest(anchor, target.ids)
+    const near = nearestId(anchor, target.ids, site.slugs)
     problems.push({
       code: 'broken-anchor',
       severity: 'error',
@@ -45,4 +46,13 @@ export function checkAnchors(
     check(normalizePath(path), anchor, at, `${key} has a broken link to "${href}"`)
   }
   return problems
+}
+
+/**
+ * The id of a heading with this text: VitePress makes ids from the anchors of links, so authors can write the text.
+ * Otherwise, the id that is most like the anchor.
+ */
+function nearestId(anchor: string, ids: ReadonlySet<string>, rule: SlugRule): string | undefined {
+  const slug = textSlug(anchor, rule)
+  return ids.has(slug) ? slug : nearest(anchor, ids)
 }

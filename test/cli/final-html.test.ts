@@ -52,6 +52,14 @@ content/index.md:5:22  broken-anchor
   Fix: add "{#yours}" to a heading on that page`)
   })
 
+  it('names the id of the heading whose text an anchor contains', async () => {
+    const { report } = await buildSite({
+      'config/site.ts': "export default { title: 'T', markdown: { slugs: 'vitepress' } }",
+      'index.md': '# Home\n\n[a](<#Über uns!>)\n\n## Über uns!\n\n<i id="Über-un!"></i>',
+    })
+    expect(report).toContain('Fix: write "#uber-uns"')
+  })
+
   it('reports an id that is rendered twice, by whatever component', async () => {
     const { report } = await buildSite(
       withCard(

@@ -79,6 +79,7 @@ describe('pages with misleading names', () => {
       'content/b/readme.md': '# B',
       'content/c/404.md': '# C',
       'content/c/README.md': '# C',
+      'content/d/z.html.md': '# D',
     })
     expect(report).toBe(`content/404.md  ignored-file (warning)
   content/404.md is an ordinary page, not the one that readers see at unknown URLs
@@ -88,7 +89,10 @@ content/a/Index.md  ignored-file (warning)
   Fix: rename the file to "index.md"
 content/b/readme.md  ignored-file (warning)
   content/b/readme.md is not the page of its folder: its URL ends in "/readme"
-  Fix: rename the file to "index.md"`)
+  Fix: rename the file to "index.md"
+content/d/z.html.md  ignored-file (warning)
+  content/d/z.html.md has the URL of a page that is named "z.md", because URLs of pages do not end in ".html"
+  Fix: rename the file to "z.md"`)
   })
 
   it('are only those that mdBook does not read either, by its rule', async () => {

@@ -135,6 +135,8 @@ describe('importFrom() with VitePress', () => {
       'README.md': '# About this folder',
       'parts/a.md': '[Nothing](./nothing.md)',
       'b/README.md': '# B',
+      'd.md': '# D',
+      'd/index.md': '---\nslug: /e\n---\n# D',
       '_c.md': '# C',
       'tags/[tag].md': '# {{ $params.tag }}',
     })
@@ -147,7 +149,8 @@ describe('importFrom() with VitePress', () => {
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
       'README.md  page: the page of its folder is index.md',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'b/README.md  page: its URL was /b/README and is now /b: rename the file if the URL should not change',
+      'b/README.md  page: its URL was /b/README and is now /b: to keep it, write "slug: README" in its front matter',
+      'd.md  page: /d is also the URL of d/index.md, which was /d/: move its text to that page, or write another "slug" in its front matter',
       'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
     ])
     await buildImported(root)
