@@ -7,7 +7,10 @@ import type { SourceFile } from './types.ts'
 /** The part of the configuration that decides what a page's name means. */
 type NamedSite = Pick<SiteConfig, 'paths' | 'versions' | 'theme'>
 
-/** Reports pages that other generators, or case-insensitive disks, treat as the page of a folder or as the not-found page. */
+/**
+ * Reports pages that other generators, or case-insensitive disks, treat as the page of a folder or as the not-found page,
+ * and pages that other generators publish at a URL with `.html`.
+ */
 export function reportPageNames(sources: readonly SourceFile[], site: NamedSite): Diagnostic[] {
   const places = sources
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
