@@ -2,6 +2,7 @@
 import * as nodeModule from 'node:module'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './files/tool.ts'
+import { deployTargets } from './init/types.ts'
 import { checkRoot } from './main/check-root.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
@@ -139,6 +140,23 @@ program
   .addOption(verbose)
   .action(async (folder: string, flags) =>
     (await import('./main/run-import.ts')).runImport(folder, flags),
+  )
+
+program
+  .command('init')
+  .description('create a new site, in docs/ if the folder contains a project')
+  .argument('[folder]', 'folder of the project or of the new site')
+  .option('-y, --yes', 'ask nothing, and use the defaults')
+  .option('--title <text>', 'title of the site (default: the name of the project)')
+  .option('--readme', 'make README.md the home page')
+  .addOption(
+    new Option('--deploy <host>', 'add what this host needs to publish the site').choices(
+      deployTargets,
+    ),
+  )
+  .addOption(verbose)
+  .action(async (folder: string | undefined, flags) =>
+    (await import('./main/run-init.ts')).runInit(folder, flags),
   )
 
 for (const command of program.commands) {

@@ -25,7 +25,7 @@ const floors = [
   ['pages'],
   ['site'],
   ['search', 'cache'],
-  ['plugins', 'emit'],
+  ['plugins', 'emit', 'init'],
   ['render', 'freeze', 'import'],
   ['routes'],
   ['markdown', 'bundle'],

@@ -25,7 +25,7 @@ function callsIn(value: unknown): Call[] {
 
 /** `before` is how much of the first line is taken, after the indentation. */
 function printValue(value: unknown, indent: string, before: number): string {
-  if (value instanceof Call) return `${value.name}()`
+  if (value instanceof Call) return printCall(value)
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const line = printInline(value)
@@ -49,12 +49,16 @@ function printList(list: readonly unknown[], indent: string): string {
 }
 
 function printInline(value: unknown): string {
-  if (value instanceof Call) return `${value.name}()`
+  if (value instanceof Call) return printCall(value)
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`
   const entries = entriesOf(value).map(([key, one]) => `${printKey(key)}: ${printInline(one)}`)
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
+function printCall({ name, options }: Call): string {
+  return `${name}(${options === undefined ? '' : printInline(options)})`
 }
 
 /** Whether something in a value has parts in turn, so that it reads better on several lines. */

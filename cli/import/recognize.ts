@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { SiteError } from '../report/diagnostic.ts'
 import { docusaurusFiles, importDocusaurus } from './docusaurus.ts'
 import { importMarkdownFolder } from './markdown-folder.ts'
@@ -47,18 +48,25 @@ export async function importSite(tree: SiteTree): Promise<ImportedSite> {
   )
 }
 
+/** The folders that have the configuration of a generator: '.' for the folder itself. */
+export function generatorFolders(tree: SiteTree): string[] {
+  const isHere = importers.some(([files]) => hasConfig(tree, '.', files))
+  return [...(isHere ? ['.'] : []), ...foldersWithConfig(tree)]
+}
+
 /** Names of folders in which repositories keep their docs. */
 const docsFolders = ['docs', 'doc', 'website', 'site', 'documentation', 'book', 'guide', 'www']
 
 /** The folders of docs that have the configuration of a generator. */
 function foldersWithConfig(tree: SiteTree): string[] {
   const folders = docsFolders.flatMap((name) => [name, `packages/${name}`, `apps/${name}`])
-  return folders.filter((folder) =>
-    importers.some(([files]) => {
-      const file = tree.find(...files.map((name) => `${folder}/${name}`))
-      return file !== undefined && (files !== starlightFiles || isStarlight(tree.read(file)))
-    }),
-  )
+  return folders.filter((folder) => importers.some(([files]) => hasConfig(tree, folder, files)))
+}
+
+/** An Astro configuration may be that of another site. */
+function hasConfig(tree: SiteTree, folder: string, files: readonly string[]): boolean {
+  const file = tree.find(...files.map((name) => posix.join(folder, name)))
+  return file !== undefined && (files !== starlightFiles || isStarlight(tree.read(file)))
 }
 
 function isStarlight(text: string | undefined): boolean {

@@ -10,10 +10,13 @@ export class Call {
   readonly name: string
   /** The module that exports it. */
   readonly from: string
+  /** Its argument, if it has one. */
+  readonly options: object | undefined
 
-  constructor(name: string, from: string) {
+  constructor(name: string, from: string, options?: object) {
     this.name = name
     this.from = from
+    this.options = options
   }
 }
 

@@ -32,6 +32,15 @@ it('the packed tarball holds the compiled tool, and nothing of the repository ar
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
+it('the packed tarball creates a site without being installed', () => {
+  const root = mkdtempSync(join(storage, 'new-'))
+  const args = ['exec', '--yes', `--package=${join(storage, packed.filename)}`, '--', 'docs-build']
+  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const
+  const printed = execFileSync('npm', [...args, 'init', '--yes'], options)
+  expect(printed).toContain('Created a site in this folder:\n')
+  expect(printed).toMatch(/\n {2}npm install\n {2}npm run dev\n$/)
+})
+
 it('the types in the tarball import only packages that are installed with it', () => {
   const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   const types = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
@@ -86,6 +95,10 @@ describe.each(named)('installed with %s on %s, the tarball', (_manager, _node, t
     expect(withoutComments(htmlOf(join(root, 'readme/build'), '/'))).toContain(
       '<p>For experts. Reviewed on 2026-11-22.</p>',
     )
+
+    expect(run('docs-build', 'init', 'new', '--yes')).toMatch(/^Created a site in new\/:/m)
+    expect(run('docs-build', 'check', 'new')).toMatch(/^Checked 4 pages in .*: no problems$/m)
+    expect(run('tsc', '-p', 'new')).toBe('')
 
     const { url, stop } = await serve('docs-build', 'dev', '--port', '0')
     const page = await fetch(`${url}pages/page-2`)

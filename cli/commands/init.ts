@@ -1,0 +1,55 @@
+import { relative } from 'node:path'
+import { siteCommands } from '../init/commands.ts'
+import { lookAround } from '../init/look-around.ts'
+import { placeSite } from '../init/place-site.ts'
+import { planFiles } from '../init/plan-files.ts'
+import { hasRelativeLinks } from '../init/readme-home.ts'
+import type { Choices, Surroundings } from '../init/types.ts'
+import { SiteError } from '../report/diagnostic.ts'
+
+export type { Choices, Surroundings }
+export { lookAround }
+
+export interface CreatedSite {
+  /** Files that were added, relative to the current folder. */
+  readonly added: readonly string[]
+  /** Files that existed and got additional lines. */
+  readonly extended: readonly string[]
+  /** Scripts in package.json that have the name of one of the site's, and stay as they were, with what to run instead. */
+  readonly keptScripts: ReadonlyMap<string, string>
+  /** What to run next: 'npm install', 'npm run dev' */
+  readonly next: readonly string[]
+}
+
+/** Whether the README can become the home page: its links must be known to lead somewhere. */
+export function canUseReadme({ readme }: Surroundings): boolean {
+  return readme !== undefined && (readme.url !== undefined || !hasRelativeLinks(readme.text))
+}
+
+/** Writes a new site. Throws a SiteError instead of replacing anything. */
+export function initSite(around: Surroundings, choices: Choices): CreatedSite {
+  if (choices.usesReadme && !canUseReadme(around)) throw refuseReadme(around)
+  const planned = planFiles(around, choices)
+  placeSite(planned, process.cwd())
+  const names = (files: ReadonlyMap<string, string>) =>
+    [...files.keys()].map((file) => relative(process.cwd(), file)).sort()
+  const { install, dev, direct } = siteCommands(around)
+  const kept = new Map(planned.keptScripts.map((name) => [name, direct(name)]))
+  const folder = relative(process.cwd(), around.project)
+  return {
+    added: names(planned.added),
+    extended: names(planned.extended),
+    keptScripts: kept,
+    next: [...(folder === '' ? [] : [`cd ${folder}`]), install, kept.get('docs:dev') ?? dev],
+  }
+}
+
+function refuseReadme({ readme }: Surroundings): SiteError {
+  const message = !readme
+    ? 'Cannot make README.md the home page: there is none, or it is empty'
+    : 'Cannot make README.md the home page: it links to files of the repository, whose URL on GitHub is not known'
+  const fix = !readme
+    ? 'run again without --readme'
+    : 'add "repository" to package.json, or run again without --readme'
+  return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { findConfig } from '../config/load.ts'
+import { reading } from '../files/disk.ts'
+import { gitRoot } from '../files/git-root.ts'
+import { leavesFolder } from '../files/paths.ts'
+import { findHostedRepository } from '../import/hosted-repository.ts'
+import { generatorFolders } from '../import/recognize.ts'
+import { openTree } from '../import/site-tree.ts'
+import { type DiagnosticCode, SiteError } from '../report/diagnostic.ts'
+import type { PackageManager, Readme, Surroundings } from './types.ts'
+
+/**
+ * Finds out where a new site belongs and what there is already. In a folder that contains a project, the site gets the
+ * folder `docs/`. Throws a SiteError if there is a site already, or docs that could be imported instead.
+ *
+ * @param folder the folder that the user named; undefined for the current one
+ * @param agent what package managers tell the programs that they start: 'pnpm/10.1.0 npm/? node/v20.20.0 linux x64'
+ */
+export function lookAround(folder: string | undefined, agent: string | undefined): Surroundings {
+  const start = resolve(folder ?? '.')
+  const site = isProject(start) ? join(start, 'docs') : start
+  const above = gitRoot(dirname(site))
+  const project = packageAbove(dirname(site), above ?? process.cwd()) ?? site
+  refuseExisting(start, site)
+  const manifest = readManifest(project)
+  return {
+    site,
+    project,
+    top: above ?? gitRoot(site) ?? (project === site ? site : project),
+    name: manifest.name ?? folderName(site),
+    description: manifest.description,
+    readme: findReadme(start),
+    repository: findHostedRepository(site),
+    manager: managerOf(project, agent),
+  }
+}
+
+/** Files that hosts of repositories add to a new one. */
+const ofNewRepository =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.github|README\.md|LICENSE(?:\..*)?)$/i
+
+/** Whether a folder contains more than a new repository does. */
+function isProject(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  if (!statSync(folder).isDirectory()) {
+    const message = `Cannot create a site in "${folder}": it is a file`
+    throw refusal('folder-missing', message, 'name a folder')
+  }
+  const names = reading(folder, () => readdirSync(folder))
+  return names.some((name) => !ofNewRepository.test(name))
+}
+
+function refuseExisting(start: string, site: string): void {
+  const tree = openTree(start, false)
+  const [generator] = generatorFolders(tree)
+  if (generator !== undefined) {
+    const message = `Cannot create a site: the configuration of another generator is in ${generator === '.' ? start : join(start, generator)}`
+    const fix = `run "docs-build import${generator === '.' ? '' : ` ${generator}`}" to use its pages, or name a new folder, such as "docs-build init new-docs"`
+    throw refusal('file-conflict', message, fix)
+  }
+  for (const folder of [start, site]) {
+    const config = existsSync(folder) ? findConfig(folder) : undefined
+    if (config === undefined) continue
+    const message = `Cannot create a site in ${folder}: it has one already, ${config}`
+    throw refusal('file-conflict', message, 'run "docs-build dev" there, or name another folder')
+  }
+  if (
+    site === start ||
+    !openTree(site, false)
+      .list('.')
+      .some((path) => /\.mdx?$/.test(path))
+  )
+    return
+  const name = relative(start, site)
+  const message = `Cannot create a site in ${name}/: it contains Markdown`
+  const fix = `run "docs-build import ${name}" to make a site of these pages, or name a new folder, such as "docs-build init website"`
+  throw refusal('file-conflict', message, fix)
+}
+
+/** The nearest folder with a package.json, not above `top`. */
+function packageAbove(folder: string, top: string): string | undefined {
+  if (leavesFolder(relative(top, folder))) return undefined
+  if (existsSync(join(folder, 'package.json'))) return folder
+  return folder === top ? undefined : packageAbove(dirname(folder), top)
+}
+
+function findReadme(folder: string): Readme | undefined {
+  const file = ['README.md', 'readme.md'].map((name) => join(folder, name)).find(existsSync)
+  const text = file && reading(file, () => readFileSync(file, 'utf8'))
+  if (text === undefined || text.trim() === '') return undefined
+  return { text, url: findHostedRepository(folder)?.editUrl?.replace('/edit/', '/blob/') }
+}
+
+interface Manifest {
+  readonly name?: string
+  readonly description?: string
+}
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return {}
+  try {
+    const { name, description } = JSON.parse(readFileSync(file, 'utf8'))
+    return {
+      ...(typeof name === 'string' && name !== '' ? { name: name.replace(/^@[^/]*\//, '') } : {}),
+      ...(typeof description === 'string' && description !== '' ? { description } : {}),
+    }
+  } catch {
+    const message = `Cannot read "${file}": it is not valid JSON`
+    throw refusal('content-unreadable', message, 'correct it, and run the command again')
+  }
+}
+
+/** The name of the folder; of the one above it if it says nothing: 'lamp/docs' → 'lamp' */
+function folderName(root: string): string {
+  const name = basename(root)
+  return /^(?:docs?|documentation|website)$/i.test(name) ? basename(dirname(root)) || name : name
+}
+
+const lockfiles: Readonly<Record<string, PackageManager>> = {
+  'package-lock.json': 'npm',
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+}
+
+/** The one whose lockfile is there, or else the one that runs the command. */
+function managerOf(project: string, agent = ''): PackageManager {
+  const lockfile = Object.keys(lockfiles).find((name) => existsSync(join(project, name)))
+  const running = /^(npm|pnpm|yarn|bun)\//.exec(agent)?.[1] as PackageManager | undefined
+  return lockfiles[lockfile ?? ''] ?? running ?? 'npm'
+}
+
+function refusal(code: DiagnosticCode, message: string, fix: string): SiteError {
+  return new SiteError([{ code, severity: 'error', message, fix }], 2)
+}

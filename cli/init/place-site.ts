@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { hasCode, writing } from '../files/disk.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { SiteError } from '../report/diagnostic.ts'
+import type { PlannedFiles } from './plan-files.ts'
+
+/**
+ * Writes the files of a new site. Throws a SiteError, and leaves everything as it was, if one of them exists or the disk
+ * refuses one.
+ *
+ * @param folder what names in messages are relative to
+ */
+export function placeSite({ added, extended }: PlannedFiles, folder: string): void {
+  const existing = [...added.keys()].filter((file) => existsSync(file))
+  if (existing.length > 0) throw refuse(existing.map((file) => relative(folder, file)))
+  const written: string[] = []
+  try {
+    for (const [file, text] of added) {
+      writing(dirname(file), () => mkdirSync(dirname(file), { recursive: true }))
+      addFile(file, text, folder)
+      written.push(file)
+    }
+    for (const [file, text] of extended) replaceFile(file, text)
+  } catch (error) {
+    for (const file of written) rmSync(file, { force: true })
+    throw error
+  }
+}
+
+function addFile(file: string, text: string, folder: string): void {
+  writing(file, () => {
+    try {
+      writeFileSync(file, text, { flag: 'wx' })
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) throw refuse([relative(folder, file)])
+      throw error
+    }
+  })
+}
+
+function refuse(files: readonly string[]): SiteError {
+  const message = `Cannot create a site: ${files.join(', ')} ${files.length === 1 ? 'exists' : 'exist'} already`
+  const fix = 'move what is there, or name a new folder, such as "docs-build init docs"'
+  return new SiteError([{ code: 'file-conflict', severity: 'error', message, fix }], 2)
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reading } from '../files/disk.ts'
+import { listFiles } from '../files/list-files.ts'
+import { toolFile, toolVersion } from '../files/tool.ts'
+import { printConfig } from '../import/print-config.ts'
+import { Call, type ConfigData } from '../import/types.ts'
+import { type SiteCommands, siteCommands } from './commands.ts'
+import { type Deployment, deployment } from './deploy-files.ts'
+import { extendManifest, newManifest } from './manifest.ts'
+import { readmeAsPage } from './readme-home.ts'
+import type { Choices, DeployTarget, Surroundings } from './types.ts'
+
+/** What a new site consists of. Files are absolute. */
+export interface PlannedFiles {
+  /** Files that must not exist yet, with their texts. */
+  readonly added: ReadonlyMap<string, string>
+  /** Files that exist, with their texts and what is added to them. */
+  readonly extended: ReadonlyMap<string, string>
+  /** Scripts of the project that have the name of one of the site's, and stay as they are. */
+  readonly keptScripts: readonly string[]
+}
+
+/** Plans the files of a new site. The pages come from `starter/`. */
+export function planFiles(around: Surroundings, choices: Choices): PlannedFiles {
+  const commands = siteCommands(around)
+  const host = choices.deploy && deployment(choices.deploy, around, commands)
+  const added = new Map<string, string>()
+  for (const [path, text] of starterFiles(around, choices, { commands, host })) {
+    added.set(join(around.site, path), text)
+  }
+  added.set(join(around.site, 'config/site.ts'), printConfig(siteConfig(around, choices)))
+  if (host) added.set(join(around.top, host.file), host.text)
+  const extended = new Map<string, string>()
+  const manifest = planManifest(around, commands)
+  const isNew = !existsSync(manifest.file)
+  const files = isNew ? added : extended
+  files.set(manifest.file, manifest.text)
+  if (isNew && around.manager === 'pnpm') {
+    added.set(join(around.project, 'pnpm-workspace.yaml'), pnpmSettings)
+  }
+  const ignore = join(around.site, '.gitignore')
+  const ignored = ['.docs-build/', 'build/', ...(isNew ? ['node_modules/'] : [])]
+  if (existsSync(ignore)) extended.set(ignore, withLines(readText(ignore), ignored))
+  else added.set(ignore, withLines('', ignored))
+  return { added, extended, keptScripts: manifest.kept }
+}
+
+/** esbuild works without its install script, and pnpm wants to know whether to run it. */
+const pnpmSettings = 'allowBuilds:\n  esbuild: false\n'
+
+function* starterFiles(
+  around: Surroundings,
+  { title, usesReadme }: Choices,
+  { commands, host }: { readonly commands: SiteCommands; readonly host: Deployment | undefined },
+): Generator<readonly [path: string, text: string]> {
+  const values: Readonly<Record<string, string>> = {
+    title: JSON.stringify(title),
+    tagline: JSON.stringify(around.description ?? 'The documentation'),
+    install: commands.install,
+    dev: commands.dev,
+    check: commands.check,
+    publish: host?.about ?? publishAnywhere(commands),
+  }
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+  const readme = usesReadme ? around.readme : undefined
+  for (const path of listFiles(toolFile('starter'))) {
+    const isHome = path === 'content/index.md'
+    const text = readText(join(toolFile('starter'), path))
+    yield [path, isHome && readme ? readmeAsPage(readme) : fill(text)]
+  }
+}
+
+function publishAnywhere({ build, serve }: SiteCommands): string {
+  return `\`${build}\` writes the site to \`build/\`: files that any host can serve. \`${serve}\` serves them on your machine.`
+}
+
+/** Hosts that read `_headers` get a strict policy and a year of caching. */
+const headersFor: Partial<Record<DeployTarget, Call>> = {
+  netlify: new Call('headers', 'docs-build'),
+  cloudflare: new Call('headers', 'docs-build'),
+  nginx: new Call('headers', 'docs-build', { formats: ['nginx'] }),
+}
+
+function siteConfig({ repository }: Surroundings, { title, deploy }: Choices): ConfigData {
+  const owner = /^https:\/\/github\.com\/([^/]+)\//.exec(repository?.url ?? '')?.[1]
+  const url =
+    deploy === 'github-pages' && owner ? `https://${owner.toLowerCase()}.github.io` : undefined
+  const headers = deploy && headersFor[deploy]
+  const editUrl = repository?.editUrl
+  const links = [
+    { label: 'Guide', to: '/guide/get-started' },
+    ...(repository ? [{ label: 'Repository', href: repository.url, position: 'right' }] : []),
+  ]
+  return {
+    title,
+    ...(url === undefined ? {} : { url }),
+    favicon: 'icon.svg',
+    navbar: { logo: { src: 'icon.svg', alt: '', width: 32, height: 32 }, items: links },
+    ...(editUrl === undefined ? {} : { docs: { editUrl } }),
+    components: { counter: 'config/Counter.tsx' },
+    plugins: [
+      new Call('llms', 'docs-build'),
+      ...(url === undefined ? [] : [new Call('sitemap', 'docs-build')]),
+      ...(headers ? [headers] : []),
+    ],
+  }
+}
+
+interface PlannedManifest {
+  readonly file: string
+  readonly text: string
+  readonly kept: readonly string[]
+}
+
+function planManifest({ project, name }: Surroundings, commands: SiteCommands): PlannedManifest {
+  const file = join(project, 'package.json')
+  const version = `^${toolVersion()}`
+  if (!existsSync(file)) return { file, text: newManifest(name, commands, version), kept: [] }
+  return { file, ...extendManifest(readText(file), commands, version) }
+}
+
+/** A text with the lines that it does not have yet. */
+function withLines(text: string, lines: readonly string[]): string {
+  const present = new Set(text.split(/\r?\n/).map((line) => line.trim()))
+  const missing = lines.filter((line) => !present.has(line))
+  const lead = text === '' || text.endsWith('\n') ? text : `${text}\n`
+  return lead + missing.map((line) => `${line}\n`).join('')
+}
+
+function readText(file: string): string {
+  return reading(file, () => readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,44 @@
+import { posix } from 'node:path'
+import type { Readme } from './types.ts'
+
+/**
+ * The text of a README as a page: relative links and images lead to the repository, because the files that they name are
+ * not part of the site. Code is left as it is, and so are links of a README whose URL is not known.
+ */
+export function readmeAsPage({ text, url }: Readme): string {
+  return url === undefined ? text : withAbsoluteLinks(text, url)
+}
+
+/** Whether a README has links that lead to files of its repository. */
+export function hasRelativeLinks(text: string): boolean {
+  return withAbsoluteLinks(text, 'https://example.com/blob/') !== text
+}
+
+function withAbsoluteLinks(text: string, url: string): string {
+  let fence: string | undefined
+  const lines = text.split('\n').map((line) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    const isCode = fence !== undefined || mark !== undefined
+    if (fence === undefined) fence = mark
+    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    return isCode ? line : linkToRepository(line, url)
+  })
+  return lines.join('\n')
+}
+
+/** Links and images, definitions, and the attributes of HTML that contain a URL. */
+function linkToRepository(line: string, url: string): string {
+  const change = (_: string, lead: string, href: string) => lead + absolute(href, url)
+  return line
+    .replace(/(\]\(<?)([^\s()<>]+)/g, change)
+    .replace(/^( {0,3}\[[^\]]+\]:\s*<?)([^\s<>]+)/, change)
+    .replace(/(\s(?:src|srcset|href)=")([^"\s]+)/g, change)
+}
+
+/** GitHub shows a file at /blob/, and serves the file itself, which an image needs, at /raw/. */
+function absolute(href: string, url: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return href
+  const path = posix.normalize(href.replace(/^\/+/, '')).replace(/^(?:\.\.\/)+|^\.\//, '')
+  const isMedia = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)$/i.test(path)
+  return (isMedia ? url.replace('/blob/', '/raw/') : url) + path
+}

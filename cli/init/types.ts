@@ -1,0 +1,41 @@
+import type { HostedRepository } from '../import/hosted-repository.ts'
+
+/** Where a new site is published. */
+export const deployTargets = ['github-pages', 'netlify', 'cloudflare', 'vercel', 'nginx'] as const
+export type DeployTarget = (typeof deployTargets)[number]
+
+/** The package manager of a project. */
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
+
+/** What there is before the site. Paths are absolute. */
+export interface Surroundings {
+  /** The folder of the new site. */
+  readonly site: string
+  /** The folder whose package.json gets the scripts; that of the site if there is no package above it. */
+  readonly project: string
+  /** The folder that git manages, or else the project's: workflows and files for hosts belong there. */
+  readonly top: string
+  /** The name and description in the package.json of the project or of the repository. */
+  readonly name: string
+  readonly description: string | undefined
+  /** Undefined if there is no README.md. */
+  readonly readme: Readme | undefined
+  /** The repository that the site's folder is in. */
+  readonly repository: HostedRepository | undefined
+  readonly manager: PackageManager
+}
+
+/** The README.md of a project. */
+export interface Readme {
+  readonly text: string
+  /** The URL that its relative links count from, with `/` at the end; undefined if it is not known. */
+  readonly url: string | undefined
+}
+
+/** What the user chose. */
+export interface Choices {
+  readonly title: string
+  /** Whether the README becomes the home page. */
+  readonly usesReadme: boolean
+  readonly deploy: DeployTarget | undefined
+}

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { filesOf } from '../../support/built-pages.ts'
+import { git } from '../../support/git.ts'
+import { type Run, start } from '../../support/run-program.ts'
+import { linkPackages } from '../../support/site.ts'
+
+describe('docs-build init', () => {
+  it('creates a site in an empty folder, which builds and has no problems', async () => {
+    const root = folder({})
+    const { code, stdout } = await init(root, ['--title', "Ada's lamps"])
+    expect(code).toBe(0)
+    expect(stdout).toContain('Created a site in this folder:\n  .gitignore\n  config/Counter.tsx\n')
+    expect(stdout).toMatch(/\nNext:\n {2}npm install\n {2}npm run dev\n$/)
+    expect(JSON.parse(read(root, 'package.json'))).toMatchObject({
+      private: true,
+      scripts: { dev: 'docs-build dev', check: 'docs-build check' },
+      devDependencies: { 'docs-build': expect.stringMatching(/^\^\d+\.\d+\.\d+$/) },
+    })
+    expect(read(root, 'config/site.ts')).toContain(`title: "Ada's lamps",`)
+    expect(filesOf(join(root, 'content')).filter((name) => name.endsWith('.md'))).toHaveLength(4)
+    expect(filesIn(root)).not.toContain('{{')
+    await expectNoProblems(root, '.')
+  })
+
+  it('creates docs/ in a project, whose scripts and dependencies stay', async () => {
+    const manifest = '{\n\t"name": "@ada/lamp",\n\t"scripts": { "test": "node --test" }\n}'
+    const root = folder({ 'package.json': manifest, 'lamp.js': '', 'pnpm-lock.yaml': '' })
+    const { stdout } = await init(root, [])
+    expect(stdout).toContain('Created a site in docs/:')
+    expect(stdout).toContain('  package.json (lines added)\n')
+    expect(stdout).toMatch(/ {2}pnpm install\n {2}pnpm run docs:dev\n$/)
+    expect(read(root, 'package.json')).toMatch(/^\{\n\t"name": .*\n\t"scripts": \{\n\t\t"test"/)
+    expect(JSON.parse(read(root, 'package.json')).scripts).toMatchObject({
+      test: 'node --test',
+      'docs:build': 'docs-build build docs',
+    })
+    expect(read(root, 'docs/config/site.ts')).toContain("title: 'lamp',")
+    await expectNoProblems(root, 'docs')
+  })
+
+  it('makes the README the home page, whose links lead to the repository', async () => {
+    const readme = [
+      '# Lamp',
+      '[![Lamp](img/lamp.png)](lamp.py) [License](./LICENSE) [site](https://lamp.example) [use](#use)',
+      '<img src="img/b.svg"> <a href="docs/a.md">a</a>',
+      '## Use',
+      '```md\n[a](b.md)\n```',
+      '[more]: ../other/more.md',
+    ].join('\n\n')
+    const root = folder({ 'README.md': readme, 'lamp.py': '' })
+    git(root, ['init', '-q', '-b', 'trunk'])
+    git(root, ['remote', 'add', 'origin', 'git@github.com:ada/lamp.git'])
+    expect((await init(root, ['--readme'])).code).toBe(0)
+    const home = read(root, 'docs/content/index.md')
+    expect(home).toBe(
+      readme
+        .replace('img/lamp.png', 'https://github.com/ada/lamp/raw/trunk/img/lamp.png')
+        .replace('(lamp.py)', '(https://github.com/ada/lamp/blob/trunk/lamp.py)')
+        .replace('./LICENSE', 'https://github.com/ada/lamp/blob/trunk/LICENSE')
+        .replace('img/b.svg', 'https://github.com/ada/lamp/raw/trunk/img/b.svg')
+        .replace('docs/a.md', 'https://github.com/ada/lamp/blob/trunk/docs/a.md')
+        .replace('../other/more.md', 'https://github.com/ada/lamp/blob/trunk/other/more.md'),
+    )
+    await expectNoProblems(root, 'docs')
+  })
+
+  it.each([
+    ['github-pages', '.github/workflows/docs.yml', 'path: docs/build'],
+    ['netlify', 'netlify.toml', 'publish = "docs/build"'],
+    ['cloudflare', 'wrangler.jsonc', '"directory": "./docs/build"'],
+    ['vercel', 'vercel.json', '"outputDirectory": "docs/build"'],
+    ['nginx', 'docs/nginx.conf', 'include /srv/docs/build/nginx.conf;'],
+  ])('adds what %s needs', async (host, file, line) => {
+    const root = folder({ 'package.json': '{}' })
+    expect((await init(root, ['--deploy', host])).code).toBe(0)
+    expect(read(root, file)).toContain(line)
+    await expectNoProblems(root, 'docs')
+  })
+
+  it('keeps a script of the same name, and says what to run instead', async () => {
+    const root = folder({ 'package.json': '{ "scripts": { "docs:dev": "other" } }' })
+    const { stdout } = await init(root, [])
+    expect(JSON.parse(read(root, 'package.json')).scripts['docs:dev']).toBe('other')
+    expect(stdout).toContain('Instead, run: npx docs-build dev docs\n')
+    expect(stdout).toMatch(/ {2}npx docs-build dev docs\n$/)
+  })
+
+  it('adds missing lines to .gitignore of a new repository', async () => {
+    const root = folder({ '.gitignore': 'build/\n*.log', LICENSE: '' })
+    await init(root, [])
+    expect(read(root, '.gitignore')).toBe('build/\n*.log\n.docs-build/\nnode_modules/\n')
+  })
+
+  it.each([
+    [
+      { 'docs/guide.md': '# Guide' },
+      'Cannot create a site in docs/: it contains Markdown\n  Fix: run "docs-build import docs"',
+    ],
+    [
+      { 'mkdocs.yml': 'site_name: Lamp' },
+      /the configuration of another generator is in \S+\n {2}Fix: run "docs-build import" /,
+    ],
+    [{ 'website/book.toml': '' }, 'Fix: run "docs-build import website"'],
+    [{ 'config/site.ts': '' }, 'it has one already, config/site.ts'],
+    [
+      { 'lamp.js': '', 'docs/tsconfig.json': '{}' },
+      'Cannot create a site: docs/tsconfig.json exists already',
+    ],
+    [{ 'package.json': '{' }, 'it is not valid JSON'],
+  ])('writes nothing where %o is', async (files: Record<string, string>, message) => {
+    const root = folder(files)
+    const { code, stderr } = await init(root, [])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(message)
+    expect(filesOf(root)).toEqual(Object.keys(files).sort())
+  })
+
+  it.each([
+    [{}, 'there is none, or it is empty'],
+    [{ 'README.md': '[License](LICENSE)' }, 'whose URL on GitHub is not known'],
+  ])('refuses a README that cannot be the home page: %o', async (files, reason) => {
+    const root = folder(files)
+    const { code, stderr } = await init(root, ['--readme'])
+    expect(code).toBe(2)
+    expect(stderr).toContain(`Cannot make README.md the home page: `)
+    expect(stderr).toContain(reason)
+    expect(existsSync(join(root, 'config'))).toBe(false)
+  })
+
+  it('creates the folder that is named', async () => {
+    const root = folder({})
+    const { stdout } = await init(root, ['manual'])
+    expect(stdout).toMatch(/^Created a site in manual\/:\n/)
+    expect(stdout).toContain('\n  cd manual\n  npm install\n')
+    expect(existsSync(join(root, 'manual/package.json'))).toBe(true)
+  })
+})
+
+/** A new folder with these files, gone when the test is over. */
+function folder(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-init-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+function init(cwd: string, args: readonly string[]): Promise<Run> {
+  return start(['init', '--yes', ...args], { cwd, env: { npm_config_user_agent: '' } }).done
+}
+
+async function expectNoProblems(root: string, site: string): Promise<void> {
+  linkPackages(root)
+  const { stdout, stderr } = await start(['check', site], { cwd: root }).done
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^Checked 4 pages in .*: no problems\n$/)
+}
+
+function read(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function filesIn(root: string): string {
+  return filesOf(root)
+    .map((path) => read(root, path))
+    .join('\n')
+}
