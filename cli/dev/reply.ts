@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
-import { lookup } from 'mrmime'
 import sirv from 'sirv'
+import { contentType } from './content-type.ts'
 
 export interface Reply {
   readonly status: number
@@ -53,11 +53,4 @@ export function withPath(request: IncomingMessage, path: string): IncomingMessag
   const pathname = encodeURI(path)
   // sirv does not decode an encoded "?" or "#", but uses the result of its parser if the request has one already.
   return Object.assign(request, { url: pathname, _parsedUrl: { pathname, raw: pathname } })
-}
-
-/** Texts are in UTF-8, as everything that is written by hand. */
-function contentType(name: string): string {
-  // The list has no icons, because their type is not registered.
-  const type = /\.ico$/i.test(name) ? 'image/x-icon' : (lookup(name) ?? 'application/octet-stream')
-  return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }

@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { contentType } from './content-type.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
 import { closeOnReadError, withPath } from './reply.ts'
 import { requestPath } from './request-path.ts'
@@ -29,6 +30,10 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
       response.setHeader(
         'Cache-Control',
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+      response.setHeader(
+        'Content-Type',
+        contentType(isFile(join(folder, pathname)) ? pathname : '.html'),
       )
       response.setHeader('X-Content-Type-Options', 'nosniff')
       addHeaders(response, withBase(pathname, baseUrl))
@@ -56,6 +61,11 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
       () => files(withPath(request, inside), response, noFile),
     )
   }
+}
+
+/** Other paths that are served are those of pages. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 function notFound(folder: string, isHead: boolean, response: ServerResponse): void {
