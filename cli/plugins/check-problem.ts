@@ -21,9 +21,7 @@ export function checkProblem(problem: PluginProblem): PluginProblem {
   if (!severities.includes(severity)) {
     throw wrong(
       `the "severity" of "${code}" must be "error" or "warning": saw ${describe(severity)}`,
-      typeof severity === 'string'
-        ? (severities.find((one) => one.startsWith(severity)) ?? nearest(severity, severities))
-        : undefined,
+      typeof severity === 'string' ? nearest(severity, severities) : undefined,
     )
   }
   if (typeof message !== 'string' || message === '') {

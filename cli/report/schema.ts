@@ -47,7 +47,7 @@ function refuseUnknown<T>(
   return v.rawCheck<T>(({ addIssue }) => {
     for (const [key, value] of Object.entries(input)) {
       if (names.includes(key)) continue
-      const near = nearestName(key, names)
+      const near = nearest(key, names)
       addIssue({
         expected: 'never',
         message: `is not a known setting\n${fix({ key, value, near, names })}`,
@@ -68,7 +68,7 @@ export function record<const T extends v.GenericSchema>(value: T) {
 
 export function oneOf<const T extends readonly string[]>(values: T) {
   return v.picklist(values, (issue) => {
-    const near = nearestName(String(issue.input), values)
+    const near = nearest(String(issue.input), values)
     return `must be ${quoteList(values)}${near ? `\nwrite "${near}"` : ''}`
   })
 }
@@ -91,12 +91,6 @@ export function byType<const T extends Record<string, v.GenericSchema>>(
 
 function unknownType(names: readonly string[]) {
   return v.object({ type: oneOf(names) }, `is missing\nset it to ${quoteList(names)}`)
-}
-
-/** The name that `seen` abbreviates (`warn` for `warning`), or else the nearest. */
-function nearestName(seen: string, names: readonly string[]): string | undefined {
-  const longer = seen.length > 2 ? names.find((name) => name.startsWith(seen)) : undefined
-  return longer ?? nearest(seen, names)
 }
 
 function quoteList(values: readonly string[]): string {

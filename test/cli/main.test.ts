@@ -164,11 +164,11 @@ output-unwritable
       stdout: 'Build failed: 2 errors. The previous output is unchanged.\n',
       stderr: `content/index.md:3:5  broken-link
   Broken link to "/a": no page has that URL
-  Fix: write "/", or add content/a.md
+  Fix: add content/a.md, or remove the link
 
 content/index.md:3:17  broken-link
   Broken link to "/b": no page has that URL
-  Fix: write "/", or add content/b.md
+  Fix: add content/b.md, or remove the link
 
 `,
     })
@@ -189,7 +189,7 @@ content/index.md:3:17  broken-link
     })
     const github = await run('build', root, '--report', 'github')
     expect(github.stdout.split('\n').at(-3)).toBe(
-      '::error file=content/index.md,line=3,col=5,title=broken-link::Broken link to "/a": no page has that URL%0AFix: write "/", or add content/a.md',
+      '::error file=content/index.md,line=3,col=5,title=broken-link::Broken link to "/a": no page has that URL%0AFix: add content/a.md, or remove the link',
     )
   })
 

@@ -59,7 +59,7 @@ Build failed&#58; 1 error. The previous output is unchanged.
 
 | Severity | Place | Problem | Fix |
 | --- | --- | --- | --- |
-| error | [packages/docs/content/index.md&#58;3](<https://github.example/owner/docs/blob/abc/packages/docs/content/index.md?plain=1#L3>) | Broken link to "/a"&#58; no page has that URL (broken-link) | write "/", or add content/a.md |
+| error | [packages/docs/content/index.md&#58;3](<https://github.example/owner/docs/blob/abc/packages/docs/content/index.md?plain=1#L3>) | Broken link to "/a"&#58; no page has that URL (broken-link) | add content/a.md, or remove the link |
 
 ## docs-build check
 

@@ -327,9 +327,9 @@ describe('a file that cannot be included', () => {
     'content/guide/auth.ts': 'a',
   }
   it.each([
-    ['b.md', 'there is no file content/guide/b.md', 'write "a.md"'],
-    ['./b.md', 'there is no file content/guide/b.md', 'write "./a.md"'],
-    ['./b.md#one', 'there is no file content/guide/b.md', 'write "./a.md#one"'],
+    ['a.mdx', 'there is no file content/guide/a.mdx', 'write "a.md"'],
+    ['./a.mdx', 'there is no file content/guide/a.mdx', 'write "./a.md"'],
+    ['./a.mdx#one', 'there is no file content/guide/a.mdx', 'write "./a.md#one"'],
     [
       'xylophone/player.md',
       'there is no file content/guide/xylophone/player.md',

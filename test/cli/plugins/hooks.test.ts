@@ -98,7 +98,7 @@ describe('pages and routes hooks', () => {
     )
     expect(report).toBe(`content/index.md:3:5  broken-link
   Broken link to "./a.md": there is no file content/a.md
-  Fix: write "/", or add content/a.md`)
+  Fix: add content/a.md, or remove the link`)
     const without = await buildWith(
       `routes: (routes) => routes.filter(({ url }) => url !== '/b')`,
       { ...files, 'index.md': '# Home\n\n[a](./a.md)' },

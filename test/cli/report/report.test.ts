@@ -10,7 +10,6 @@ import {
   uniqueDiagnostics,
 } from '../../../cli/report/diagnostic.ts'
 import { formatCounts, formatReport } from '../../../cli/report/format.ts'
-import { nearest, nearestPath } from '../../../cli/report/nearest.ts'
 
 const link: Diagnostic = {
   code: 'broken-link',
@@ -212,39 +211,4 @@ it('SiteError carries its problems and exit code, and joins the messages', () =>
     'SiteError',
   ])
   expect(new SiteError([]).exitCode).toBe(1)
-})
-
-describe('nearest()', () => {
-  it.each<[seen: string, candidates: string[], expected: string | undefined]>([
-    ['titel', ['id', 'title', 'slug'], 'title'],
-    ['TITLE', ['title', 'titles'], 'title'],
-    ['nightingale', ['title', 'slug'], undefined],
-    ['ab', ['ba', 'cd'], undefined],
-    ['a', ['id'], undefined],
-    ['', ['id', 'a'], undefined],
-    ['tab', ['tabs', 'tap'], 'tabs'],
-    ['getting-stared', ['started', 'getting-started'], 'getting-started'],
-    ['x', [], undefined],
-  ])('finds for %o among %o: %o', (seen, candidates, expected) => {
-    expect(nearest(seen, candidates)).toBe(expected)
-  })
-
-  it('accepts an iterable that can be read once', () => {
-    expect(nearest('titel', new Map([['title', 1]]).keys())).toBe('title')
-  })
-})
-
-describe('nearestPath()', () => {
-  const paths = ['/', '/guide/setup', '/guide/set', '/old/guide/install', '/faq']
-  it.each<[seen: string, expected: string | undefined]>([
-    ['/guide/stup', '/guide/setup'],
-    ['/guides/setup', '/guide/setup'],
-    ['/install', '/old/guide/install'],
-    ['/tutorials/deep/install', '/old/guide/install'],
-    ['/faqs', '/faq'],
-    ['/guide/stup/', '/guide/setup'],
-    ['/nothing-like-it', undefined],
-  ])('finds the nearest path to %o: %o', (seen, expected) => {
-    expect(nearestPath(seen, paths)).toBe(expected)
-  })
 })

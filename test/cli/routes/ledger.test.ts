@@ -43,7 +43,8 @@ describe('checkLedger()', () => {
       "routes.lock.json:6:5 Missing URL \"/guide/use\": it is in routes.lock.json, but no page has it any more → restore it, redirect it ({ from: '/guide/use', to: '/reference/api' }), or remove it from routes.lock.json",
     ])
     expect(check({ ...rest, '/manual/use': [] })[0]).toContain("to: '/manual/use'")
-    expect(check(rest)[0]).toContain("to: '/guide/setup'")
+    expect(check({ ...rest, '/guide/uses': [] })[0]).toContain("to: '/guide/uses'")
+    expect(check(rest)[0]).toContain("to: '/'")
   })
 
   it('reports a missing anchor, with the nearest one of its page', () => {
