@@ -7,6 +7,7 @@ import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../file
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
 import { nearestFile } from './check-sources.ts'
+import { refuseSameSources, refuseSource, type SourceRefusal } from './refuse-sources.ts'
 import type { PluginSource } from './types.ts'
 
 /** A source as `content` hooks get it. */
@@ -29,17 +30,10 @@ export function expandSources(
 ): SourceFile[] {
   const { root, configFile } = options
   const problems: Diagnostic[] = []
-  const taken = new Set<string>()
   const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
-  const refuse = (
-    source: string,
-    { reason, fix }: SourceRefusal,
-    owner = ownerBySource.get(source),
-  ) => {
-    const by = owner === undefined ? 'a plugin' : `the plugin "${owner}"`
-    const message = `Cannot make a page from "${source}", which ${by} returned: ${reason}`
-    const at = { file: configFile }
-    problems.push({ code: 'plugin-failed', severity: 'error', message, at, fix })
+  const refuse = (source: string, refusal: SourceRefusal) => {
+    const owner = ownerBySource.get(source)
+    problems.push(refuseSource(source, owner, { ...refusal, at: { file: configFile } }))
   }
   const expanded = sources.flatMap((given): SourceFile[] => {
     const { file, params, origin, ...source } = given
@@ -67,20 +61,9 @@ export function expandSources(
       return []
     }
   })
-  for (const { source, generated } of expanded) {
-    if (taken.has(source)) {
-      const reason = 'another page has the same source'
-      refuse(source, { reason, fix: 'rename one of the sources' }, generated?.plugin)
-    }
-    taken.add(source)
-  }
+  problems.push(...refuseSameSources(expanded, configFile))
   if (problems.length > 0) throw new SiteError(placeProblems(problems, options))
   return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
-}
-
-interface SourceRefusal {
-  readonly reason: string
-  readonly fix: string
 }
 
 /** `written` is the file that the plugin gave. */

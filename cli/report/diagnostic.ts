@@ -84,6 +84,11 @@ export function isError(problem: Diagnostic): boolean {
   return problem.severity === 'error'
 }
 
+/** `file:line:column`, as far as it is known. */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':')
+}
+
 /** Sorts by file, then place, then code: the order in which people fix them, and the same in every build. */
 export function sortDiagnostics(problems: readonly Diagnostic[]): Diagnostic[] {
   return [...problems].sort(

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { type Diagnostic, isError, sortDiagnostics } from './diagnostic.ts'
+import { type Diagnostic, formatPlace, isError, sortDiagnostics } from './diagnostic.ts'
 import { formatAnnotation, formatGroup } from './github-commands.ts'
 import { formatJsonReport, type ReportData } from './json-report.ts'
 import { inRepository } from './repository.ts'
@@ -48,9 +48,7 @@ export function formatProblems(
 
 /** `file:line:column  code`, then the message and how to fix it. */
 export function formatDiagnostic({ at, code, severity, message, fix }: Diagnostic): string {
-  const place = at
-    ? [at.file, at.line, at.column].filter((part) => part !== undefined).join(':')
-    : ''
+  const place = at ? formatPlace(at) : ''
   const color = severity === 'error' ? pc.red : pc.yellow
   const head = [place && pc.bold(place), color(severity === 'error' ? code : `${code} (warning)`)]
   const lines = [head.filter(Boolean).join('  '), indent(message)]

@@ -139,7 +139,7 @@ describe('a content hook', () => {
     [
       `{ source: 'index.md', kind: 'markdown', text: '' }`,
       'index.md',
-      'another page has the same source',
+      'another page has the same source (content/index.md)',
       'rename one of the sources',
     ],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildWith } from '../../support/plugins.ts'
+import type { Files } from '../../support/site.ts'
 
 const generated = (origin: string, text = '---\ntitel: x\n---\n\n# A\n\n[a](./gone.md)') =>
   `content: (sources) => [...sources, { source: 'api/a.md', kind: 'markdown', text: ${JSON.stringify(text)}, ${origin} }]`
@@ -46,6 +47,25 @@ describe('problems in generated text', () => {
       `content/api/a.md:2:1  ${titel} (in text that the plugin "mine" generated)`,
     )
     expect(report).toContain(`${broken} (in text that the plugin "mine" generated)`)
+  })
+
+  it.each<[what: string, first: string, place: string, files: Files]>([
+    [
+      'with another origin',
+      `{ ...page, origin: { file: 'data/api.json', line: 3 } }`,
+      'data/api.json:3',
+      {},
+    ],
+    ['one of them a file', '', 'content/api/a.md', { 'api/a.md': '# A' }],
+  ])('name both places if two sources are the same: %s', async (_, first, place, files) => {
+    const code = `content(sources) {
+      const page = { source: 'api/a.md', kind: 'markdown', text: '# A' }
+      return [${first}, { ...page, origin: { file: 'data/api.json', line: 12 } }, ...sources].filter(Boolean)
+    }`
+    const { report } = await buildWith(code, { ...api, ...files })
+    expect(report).toBe(`data/api.json:12  plugin-failed
+  Cannot make a page from "api/a.md", which the plugin "mine" returned: another page has the same source (${place})
+  Fix: rename one of the sources`)
   })
 
   it('are in the file that a source comes from', async () => {
