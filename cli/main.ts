@@ -159,6 +159,14 @@ program
     (await import('./main/run-init.ts')).runInit(folder, flags),
   )
 
+program
+  .command('explain')
+  .description('explain a problem: its cause, an example, and how to fix it')
+  .argument('[code]', 'code of the problem, such as broken-anchor (default: list all codes)')
+  .action(async (code: string | undefined) =>
+    (await import('./main/run-explain.ts')).runExplain(code),
+  )
+
 for (const command of program.commands) {
   command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
 }

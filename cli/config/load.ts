@@ -65,7 +65,7 @@ export async function loadConfig(
         code: 'config-missing',
         severity: 'error',
         message: `Cannot find "config/site.ts" in ${root}`,
-        fix: "create it with: import { defineConfig } from 'docs-build'; export default defineConfig({ title: 'My site' })",
+        fix: 'create a site with "docs-build init", or from existing docs with "docs-build import"; or name the folder of a site',
       },
     ])
   }

@@ -16,6 +16,8 @@ export const builtInCommands: readonly string[] = [
   'new-version',
   'search-index',
   'import',
+  'init',
+  'explain',
   'serve',
 ]
 

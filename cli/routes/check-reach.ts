@@ -29,7 +29,8 @@ export function checkReach(
     if (frontMatter.unlisted) return []
     const at = { file: place, line: 1, column: 1 }
     if (!reached.has(url)) return orphan(url, at)
-    const isMissing = hasSidebars && doc && sidebar === undefined && frontMatter.sidebar !== 'none'
+    // A sidebar that is named and does not exist is reported on its own.
+    const isMissing = hasSidebars && doc && sidebar === undefined && !frontMatter.sidebar
     return isMissing ? withoutSidebar(url, at) : []
   })
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openOutputFolder } from '../../cli/emit/output-folder.ts'
 import { toolVersion } from '../../cli/files/tool.ts'
+import { builtInCommands } from '../../cli/plugins/check-plugins.ts'
 import { snapshot } from '../support/changing-sites.ts'
 import { run, start } from '../support/run-program.ts'
 import { addFiles, site } from '../support/site.ts'
@@ -30,8 +31,7 @@ describe('docs-build', () => {
   it('lists its commands', async () => {
     const { code, stdout } = await run('--help')
     expect(code).toBe(0)
-    for (const command of ['build', 'check', 'dev', 'serve', 'new-version', 'search-index'])
-      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+    for (const command of builtInCommands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
   it.each([

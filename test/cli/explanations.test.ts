@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { explainedCodes } from '../../cli/commands/explain.ts'
+import { run, start } from '../support/run-program.ts'
+import { addFiles, linkPackages } from '../support/site.ts'
+
+/** The example of one needs a service. */
+const executed = explainedCodes().filter((code) => code !== 'search-push-failed')
+
+/** Set to write what the tool prints into the explanations. */
+const isUpdate = process.env.UPDATE_EXPLANATIONS !== undefined
+
+describe('docs-build explain', () => {
+  it('explains every code that docs-build reports', () => {
+    const types = readFileSync('cli/report/diagnostic.ts', 'utf8')
+    const union = /export type BuiltInCode =\n((?: {2}\| '.*'\n)+)/.exec(types)?.[1] ?? ''
+    const codes = [...union.matchAll(/'(.*)'/g)].map(([, code]) => code)
+    expect(codes.length).toBeGreaterThan(40)
+    expect(explainedCodes()).toEqual(codes.sort())
+  })
+
+  it.each(executed)('%s: the example causes it, and the fix removes it', async (code) => {
+    const file = `explanations/${code}.md`
+    const { title, example, command, printed, fixed } = parseExplanation(readFileSync(file, 'utf8'))
+    expect(title).toBe(code)
+
+    const before = await reportOf(code, example, command ?? 'check')
+    expect(codesIn(before)).toEqual([code])
+    if (isUpdate) update(file, before)
+    else expect(printed).toBe(before)
+
+    if (Object.keys(fixed).length === 0) return
+    const after = await reportOf(code, { ...example, ...fixed }, 'check')
+    expect(after).toBe('')
+  })
+
+  it('prints an explanation as text', async () => {
+    const { code, stdout } = await run('explain', 'broken-image')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^broken-image\n\nAn image's file doesn't exist\./)
+    expect(stdout).toContain('\ncontent/guide.md:\n  # Guide\n\n  ![A lamp](./img/lamp.png)\n')
+    expect(stdout).not.toContain('```')
+  })
+
+  it('lists all codes', async () => {
+    const { stdout } = await run('explain')
+    expect(stdout).toBe(`${explainedCodes().join('\n')}\n`)
+  })
+
+  it.each([
+    ['brocken-link', 'Fix: write "broken-link", or a code that docs-build has printed'],
+    ['samples/type-error', 'Fix: look it up in the documentation of the plugin "samples"'],
+    ['../README', 'Unknown problem code "../README"'],
+  ])('says what to write instead of %s', async (name, message) => {
+    const { code, stderr } = await run('explain', name)
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})
+
+interface ParsedExplanation {
+  readonly title: string | undefined
+  /** Files by path. */
+  readonly example: Readonly<Record<string, string>>
+  /** The command that reports the problem, without the name of the program; undefined for a check. */
+  readonly command: string | undefined
+  readonly printed: string
+  /** Files that replace those of the example. */
+  readonly fixed: Readonly<Record<string, string>>
+}
+
+function parseExplanation(text: string): ParsedExplanation {
+  const [before = '', after = ''] = text.split('\n## Fix\n')
+  const console = /^```console\n(?:\$ docs-build (.*)\n)?([^`]*)^```$/m.exec(before)
+  return {
+    title: /^# (.*)$/m.exec(before)?.[1],
+    example: filesIn(before),
+    command: console?.[1],
+    printed: console?.[2]?.trimEnd() ?? '',
+    fixed: filesIn(after),
+  }
+}
+
+function filesIn(text: string): Record<string, string> {
+  const blocks = text.matchAll(/^(`{3,4})\w+ title="([^"\n]*)"\n(.*?)\n\1$/gms)
+  return Object.fromEntries([...blocks].map(([, , path = '', file = '']) => [path, `${file}\n`]))
+}
+
+/** What every example has besides the files that it shows. */
+const defaults = {
+  'config/site.ts': "export default { title: 'Lamp' }\n",
+  'content/index.md': '# Home\n',
+}
+
+/** What these are about is that a file is missing. */
+const missing: Readonly<Record<string, keyof typeof defaults>> = {
+  'config-missing': 'config/site.ts',
+  'content-missing': 'content/index.md',
+  'home-missing': 'content/index.md',
+}
+
+/** Runs a command in a new folder with the files of an example, and returns the problems that it prints. */
+async function reportOf(
+  code: string,
+  files: Readonly<Record<string, string>>,
+  command: string,
+): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-explain-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const added = Object.entries(defaults).filter(([path]) => path !== missing[code])
+  const all = Object.entries({ ...Object.fromEntries(added), ...files })
+  addFiles(root, Object.fromEntries(all.map(([path, text]) => [path, withBytes(text)])))
+  linkPackages(root)
+  const { stderr } = await start(command.split(' '), { cwd: root }).done
+  return stderr
+    .replaceAll(/^\w+ failed: .*\n/gm, '')
+    .replaceAll(realpathSync(root), '/home/ada/lamp')
+    .trimEnd()
+}
+
+/** A byte that is not valid text is written as '\xe9'. */
+function withBytes(text: string): string | Uint8Array {
+  const bytes = text.replace(/\\x([0-9a-f]{2})/g, (_, hex) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  )
+  return bytes === text ? text : Buffer.from(bytes, 'latin1')
+}
+
+/** The codes at the ends of lines that begin a problem. */
+function codesIn(report: string): string[] {
+  const heads = report.matchAll(/^(?:\S+ {2})?([a-z-]+)(?: \(warning\))?$/gm)
+  return [...new Set([...heads].map(([, code = '']) => code))]
+}
+
+function update(file: string, printed: string): void {
+  const text = readFileSync(file, 'utf8')
+  const block = /^(```console\n(?:\$ .*\n)?)[^`]*^```$/m
+  writeFileSync(
+    file,
+    text.replace(block, (_, start) => `${start}${printed}\n\`\`\``),
+  )
+}
