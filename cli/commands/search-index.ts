@@ -15,7 +15,7 @@ import { readPageText } from '../search/index-page.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createBoosts, createGroups } from '../search/plan-index-files.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
-import { loadSite } from '../site/load-site.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
 
 export interface SearchIndexOptions {
   readonly baseUrl?: string | undefined
@@ -79,7 +79,7 @@ export async function searchIndex(
     const page = { url: route.url, group: groupOf(route), texts, boostOf }
     records.push(...toRecords(page, { language: search.language, version, urlOf }))
   }
-  refuseErrors(problems, site)
+  refuseErrors(problems, loaded)
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)
   if (out !== undefined) writing(resolve(out), () => writeFileSync(resolve(out), `${json}\n`))
   if (target) {
@@ -117,9 +117,12 @@ function pushTarget(browser: SearchData, env: SearchIndexOptions['env']) {
 }
 
 /** The index of a site that cannot be built would lack pages, or hold empty ones. */
-function refuseErrors(found: readonly Diagnostic[], site: SiteConfig): void {
+function refuseErrors(
+  found: readonly Diagnostic[],
+  { site, configChanges: changes }: LoadedSite,
+): void {
   const unique = uniqueDiagnostics(applyChecks(found, site.checks))
-  const all = placeProblems(unique, { ...site, files: site.configFiles })
+  const all = placeProblems(unique, { ...site, files: site.configFiles, changes })
   const errors = applyBaseline(all, readBaseline(site.root)).problems.filter(isError)
   if (errors.length > 0) throw new SiteError(errors)
 }

@@ -6,6 +6,7 @@ import type { TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
+import type { ConfigChange } from './config-changes.ts'
 import {
   checkFrozenVersions,
   loadFrozenVersions,
@@ -36,6 +37,14 @@ export interface LoadedConfig {
   readonly compiledConfig: CompiledConfig
   /** Absolute files whose change means the configuration has changed. */
   readonly configFiles: readonly string[]
+  /** What plugins changed in it. */
+  readonly configChanges: readonly ConfigChange[]
+}
+
+/** A configuration as `configure` made it. */
+export interface ConfiguredSite {
+  readonly exported: unknown
+  readonly changes: readonly ConfigChange[]
 }
 
 /** Changes a configuration before it is checked. */
@@ -43,7 +52,7 @@ export type Configure = (
   exported: unknown,
   file: string,
   imported: Pick<ImportedConfig, 'trace' | 'compiled'>,
-) => Promise<unknown>
+) => Promise<ConfiguredSite>
 
 const names = ['config/site.ts', 'config/site.mts', 'config/site.js', 'config/site.mjs']
 
@@ -55,7 +64,7 @@ export async function loadConfig(
   root: string,
   options: LoadOptions = {},
   cached?: CompiledConfig,
-  configure: Configure = async (exported) => exported,
+  configure: Configure = async (exported) => ({ exported, changes: [] }),
 ): Promise<LoadedConfig> {
   checkBaseUrl(options.baseUrl)
   const file = findConfig(root)
@@ -72,7 +81,9 @@ export async function loadConfig(
   const imported = await importConfig(root, file, cached)
   const { exported: written, compiled: compiledConfig, trace } = imported
   const { files } = compiledConfig
-  const exported = isObject(written) ? await configure(written, file, imported) : written
+  const { exported, changes } = isObject(written)
+    ? await configure(written, file, imported)
+    : { exported: written, changes: [] }
   const { site, problems } = resolveConfig(exported, { root, file, files, ...options })
   const frozen = loadFrozenVersions(root)
   const allProblems = [
@@ -82,7 +93,7 @@ export async function loadConfig(
     ...(site ? checkFrozenVersions(frozen.versions, site) : []),
   ]
   if (!site || allProblems.length > 0) {
-    throw new SiteError(placeProblems(allProblems, { root, configFile: file, files }))
+    throw new SiteError(placeProblems(allProblems, { root, configFile: file, files, changes }))
   }
   const configFiles = [...files, versionsFile].map((path) => join(root, path))
   return {
@@ -91,6 +102,7 @@ export async function loadConfig(
     trace,
     compiledConfig,
     configFiles,
+    configChanges: changes,
   }
 }
 

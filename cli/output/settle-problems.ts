@@ -49,12 +49,13 @@ export function settleProblems(
     sources,
     targets,
     compiledConfig: { files },
-  }: Pick<PreparedSite, 'site' | 'sources' | 'targets' | 'compiledConfig'>,
+    configChanges: changes,
+  }: Pick<PreparedSite, 'site' | 'sources' | 'targets' | 'compiledConfig' | 'configChanges'>,
   { session: { cache, options }, written }: SettleOptions,
 ): SettledProblems {
   const context = { root: site.root, sources, targets, hasFile: hasFileIn(written) }
   const placed = settlePlaces(applyChecks(found, site.checks), context)
-  const all = placeProblems(uniqueDiagnostics(placed), { ...site, files })
+  const all = placeProblems(uniqueDiagnostics(placed), { ...site, files, changes })
   const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
   const isThere = cache.inputs.hashOf(baselineFile) !== undefined

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
+import type { ConfigChange } from '../config/config-changes.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { Page, SourceFile } from '../content/types.ts'
@@ -27,7 +28,10 @@ export interface Hooks {
   readonly shared: Readonly<Record<string, Json>>
   /** Returns the problems that hooks have reported since the last call. */
   readonly takeProblems: () => Diagnostic[]
-  readonly config: (config: PluginConfig) => Promise<PluginConfig>
+  readonly config: (config: PluginConfig) => Promise<{
+    readonly config: PluginConfig
+    readonly changes: readonly ConfigChange[]
+  }>
   readonly content: (
     sources: readonly SourceFile[],
     site: SiteConfig,

@@ -1,3 +1,4 @@
+import type { ConfigChange } from '../config/config-changes.ts'
 import type { Json } from '../files/json.ts'
 import { isObject } from '../report/schema.ts'
 import { checkConfig } from './check-config.ts'
@@ -24,11 +25,17 @@ export function createSiteHooks(
 ): Pick<Hooks, 'config' | 'content' | 'pages' | 'routes' | 'files' | 'done'> {
   const { plugins, run, contexts } = options
   return {
-    config: (config) =>
-      run.chain('config', config, async (hook, name, current) => {
-        const changed = await hook(freezeConfig(current), contexts.base(name))
-        return isObject(changed) ? checkConfig(changed, current, plugins) : changed
-      }),
+    async config(given) {
+      const changes: ConfigChange[] = []
+      const config = await run.chain('config', given, async (hook, plugin, before) => {
+        const changed = await hook(freezeConfig(before), contexts.base(plugin))
+        if (!isObject(changed)) return changed
+        const after = checkConfig(changed, before, plugins)
+        changes.push({ plugin, before, after })
+        return after
+      })
+      return { config, changes }
+    },
     content: createContentHooks(options),
     pages: (pages, site) =>
       run.chain('pages', pages, async (hook, name, current) => {

@@ -38,13 +38,13 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
     if (mistakes.some(isError))
       throw new SiteError(placeProblems(mistakes, { root, configFile, files }))
     warnings = mistakes
-    if (!plugins.some(({ config }) => config)) return exported
+    if (!plugins.some(({ config }) => config)) return { exported, changes: [] }
     const timeout = timeoutOf(exported)
     const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)
     // The schema checks the result.
-    const config = await hooks.config(exported as PluginConfig)
+    const { config, changes } = await hooks.config(exported as PluginConfig)
     problems = hooks.takeProblems()
-    return { ...config, plugins }
+    return { exported: { ...config, plugins }, changes }
   }
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded

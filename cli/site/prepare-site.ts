@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../runtime/contract/site.ts'
 import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
+import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
@@ -99,10 +100,15 @@ export async function prepareSite(
       ...bundle.problems,
       ...unreadable,
       ...[...parsed.values()].flatMap(({ problems }) => problems),
-      ...planProblems,
-      ...hooks.takeProblems(),
-      ...checkHome(plan, site, publicFiles),
-      ...checkNavigation(site, plan.sidebars, targets),
+      ...placeProblems(
+        [
+          ...planProblems,
+          ...hooks.takeProblems(),
+          ...checkHome(plan, site, publicFiles),
+          ...checkNavigation(site, plan.sidebars, targets),
+        ],
+        { ...site, files: scanned.compiledConfig.files, changes: scanned.configChanges },
+      ),
     ],
   }
 }
