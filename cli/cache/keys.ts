@@ -11,7 +11,7 @@ import type { NamedKey } from './types.ts'
 export interface KeyedSite {
   readonly site: SiteConfig
   /** What the plugins that change pages depend on; see `pagePluginsKey`. */
-  readonly pagePlugins: string
+  readonly pagePlugins: NamedKey
 }
 
 /** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
@@ -34,7 +34,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       locales,
       frontMatter,
     ],
-    'a plugin changed': pagePlugins,
+    ...pagePlugins,
   })
 }
 
@@ -52,20 +52,20 @@ export function bundleKey(
       page.source,
       page.file,
     ]),
-    'a plugin changed': pagePlugins,
+    ...pagePlugins,
   })
 }
 
 /** Changes with all that every page's HTML depends on, besides the page and its route. */
 export function siteRenderKey(
   { site, bundle, facts, bodyEnd }: RenderSetup,
-  pagePlugins: string,
+  pagePlugins: NamedKey,
 ): NamedKey {
   return namedKey(site.root, {
     'the configuration changed': [visibleSettings(site), bodyEnd],
     'the theme, a component or a style changed': bundle.sharedId,
     'the set of pages changed': facts,
-    'a plugin changed': pagePlugins,
+    ...pagePlugins,
   })
 }
 

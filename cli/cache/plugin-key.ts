@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { CompiledConfig } from '../config/import-config.ts'
 import { reading } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { listFiles } from '../files/list-files.ts'
 import { checksContent } from '../plugins/content-checks.ts'
 import type { Hooks } from '../plugins/hooks.ts'
+import type { Plugin } from '../plugins/types.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
-import type { Inputs } from './inputs.ts'
+import type { InputStamp, Inputs } from './inputs.ts'
+import type { NamedKey } from './types.ts'
 
 export type PluginSet = Pick<Hooks, 'plugins' | 'shared'>
 
@@ -20,8 +22,17 @@ export interface PluginKeyContext {
 
 const pageKeys = ['mdx', 'markdown', 'tree', 'head', 'page', 'browser'] as const
 
-/** Changes with all that the plugins depend on whose hooks change pages; '' without any. */
-export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
+/** The part of a key that changes with the files that plugins watch. Reports name the files instead. */
+export const watchedPart = 'a watched file changed'
+
+/** The part that changes with everything else that plugins depend on. */
+export const pluginPart = 'a plugin changed'
+
+/** Changes with all that the plugins depend on whose hooks change pages. */
+export function pagePluginsKey(
+  { plugins, shared }: PluginSet,
+  context: PluginKeyContext,
+): NamedKey {
   const changing = plugins.filter(
     (plugin) => pageKeys.some((key) => plugin[key]) || checksContent(plugin),
   )
@@ -31,11 +42,11 @@ export function pagePluginsKey({ plugins, shared }: PluginSet, context: PluginKe
 /**
  * Changes with all that plugins depend on: their code, which is that of the configuration and of the packages it
  * imports, or, if they have a `cacheKey`, that and their own modules in the site; the files they watch; and what they
- * share. '' where there are none.
+ * share, which often is what they read in these files.
  */
-export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): string {
-  if (plugins.length === 0) return ''
-  const { root, inputs } = context
+export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyContext): NamedKey {
+  if (plugins.length === 0) return { [watchedPart]: '', [pluginPart]: '' }
+  const { root } = context
   const { code, packages } = context.compiledConfig
   const codeKey = [contentHash(code), packages.map((name) => [name, versionOf(name, root)])]
   const ownModules = findModules(context)
@@ -45,11 +56,36 @@ export function pluginsKey({ plugins, shared }: PluginSet, context: PluginKeyCon
       name,
       cacheKey === undefined ? codeKey : [cacheKey, ownModules(name)],
       browser,
-      watchedPaths(plugin).map((path) => [path, hashesOf(path, root, inputs)]),
+      watchedPaths(plugin),
       Object.hasOwn(shared, name) ? shared[name] : undefined,
     ]
   })
-  return contentHash(JSON.stringify(parts).replaceAll(root, '.'))
+  const hashOf = (value: unknown) => contentHash(JSON.stringify(value).replaceAll(root, '.'))
+  return {
+    [watchedPart]: hashOf(hashesOfWatched(plugins, context)),
+    [pluginPart]: hashOf(parts),
+  }
+}
+
+/** Which of the files that plugins watch are not as they were: `before` are the files of the last build. */
+export function changedWatchedFiles(
+  { plugins }: Pick<PluginSet, 'plugins'>,
+  context: PluginKeyContext,
+  before: Readonly<Record<string, InputStamp>>,
+): string[] {
+  const paths = plugins.flatMap(plainPaths)
+  const isWatched = (file: string) =>
+    paths.some((path) => file === path || file.startsWith(`${path}/`))
+  const now = new Map(hashesOfWatched(plugins, context))
+  const all = new Set([...now.keys(), ...Object.keys(before).filter(isWatched)])
+  return [...all].filter((file) => now.get(file) !== before[file]?.hash).sort()
+}
+
+function hashesOfWatched(plugins: readonly Plugin[], { root, inputs }: PluginKeyContext) {
+  return plugins
+    .flatMap(plainPaths)
+    .flatMap((path) => filesAt(path, root))
+    .map((file) => [file, inputs.hashOf(file)] as const)
 }
 
 /**
@@ -72,17 +108,17 @@ function findModules({ compiledConfig, root, inputs }: PluginKeyContext) {
   }
 }
 
-/** The hash of a file, or of every file in a folder. */
-function hashesOf(path: string, root: string, inputs: Inputs): unknown {
+/** './data/' → 'data' */
+function plainPaths(plugin: Plugin): string[] {
+  return watchedPaths(plugin).map((path) => posix.normalize(path).replace(/\/$/, ''))
+}
+
+/** A file, which may be missing, or every file in a folder. */
+function filesAt(path: string, root: string): string[] {
   const file = join(root, path)
-  if (!reading(file, () => statSync(file, { throwIfNoEntry: false }))?.isDirectory()) {
-    return inputs.hashOf(path)
-  }
+  if (!reading(file, () => statSync(file, { throwIfNoEntry: false }))?.isDirectory()) return [path]
   const skip = (name: string) => name.startsWith('.') || name === 'node_modules'
-  return listFiles(join(root, path), { skip }).map((file) => [
-    file,
-    inputs.hashOf(`${path}/${file}`),
-  ])
+  return listFiles(file, { skip }).map((name) => posix.join(path, name))
 }
 
 /** Version of an installed package; undefined for a module of Node and for a package that is not there. */

@@ -9,7 +9,13 @@ import { bundleKey, changedPart, compileKey } from './keys.ts'
 import { hasBrokenLink } from './lookups.ts'
 import { type LastOutput, readLastOutput } from './outputs.ts'
 import { revivePage, sourceHash } from './pages.ts'
-import { pagePluginsKey, pluginsKey } from './plugin-key.ts'
+import {
+  changedWatchedFiles,
+  pagePluginsKey,
+  pluginPart,
+  pluginsKey,
+  watchedPart,
+} from './plugin-key.ts'
 import type { NamedKey, PageRecord } from './types.ts'
 
 /** The site as a build finds it. */
@@ -26,15 +32,17 @@ export interface SiteState {
 export interface SiteCache extends BuildCache {
   readonly output: LastOutput
   readonly keys: SiteKeys
+  /** The files that plugins watch and that are not as they were in the last build. */
+  readonly changedWatched: () => readonly string[]
 }
 
 export interface SiteKeys {
   readonly compile: NamedKey
   readonly bundle: NamedKey
   /** See `pluginsKey`. */
-  readonly plugins: string
+  readonly plugins: NamedKey
   /** See `pagePluginsKey`. */
-  readonly pagePlugins: string
+  readonly pagePlugins: NamedKey
 }
 
 /** Compares the site, and the output in `folder`, with what the last build left. */
@@ -55,7 +63,23 @@ export function openSiteCache(
       plugins: pluginsKey(hooks, context),
       pagePlugins,
     },
+    changedWatched: () => changedWatchedFiles(hooks, context, cache.record?.inputs ?? {}),
   }
+}
+
+/** Why a key is not that of the last build: the name of its first part that differs, or the watched files that changed. */
+export function whatChanged(
+  before: NamedKey | undefined,
+  now: NamedKey,
+  { changedWatched }: Pick<SiteCache, 'changedWatched'>,
+): string | undefined {
+  const part = changedPart(before, now)
+  if (part !== watchedPart) return part
+  const [first, ...others] = changedWatched()
+  // A plugin may watch other files now.
+  if (first === undefined) return pluginPart
+  const more = others.length > 2 ? `${others.length} more files` : others.join(' and ')
+  return `${[first, more].filter(Boolean).join(' and ')} changed`
 }
 
 /**
@@ -71,9 +95,9 @@ export function whyBuild(
   const { record, keys } = cache
   if (!record) return 'there is no cache'
   return (
-    changedPart(record.bundle.key, keys.bundle) ??
-    changedPart(record.compileKey, keys.compile) ??
-    (record.pluginsKey === keys.plugins ? undefined : 'a plugin changed') ??
+    whatChanged(record.bundle.key, keys.bundle, cache) ??
+    whatChanged(record.compileKey, keys.compile, cache) ??
+    whatChanged(record.pluginsKey, keys.plugins, cache) ??
     changedSource(sources, cache) ??
     changedPublicFile(publicFiles, Object.keys(record.inputs)) ??
     changedInput(optional, cache) ??
@@ -144,12 +168,10 @@ export type FoundPageRecord =
   | { readonly record?: undefined; readonly reason: string }
 
 /** The record of a page whose file and configuration are the same. */
-export function findPageRecord(
-  source: SourceFile,
-  { record, keys, inputs }: SiteCache,
-): FoundPageRecord {
+export function findPageRecord(source: SourceFile, cache: SiteCache): FoundPageRecord {
+  const { record, keys, inputs } = cache
   if (!record) return { reason: 'there is no cache' }
-  const changed = changedPart(record.compileKey, keys.compile)
+  const changed = whatChanged(record.compileKey, keys.compile, cache)
   if (changed !== undefined) return { reason: changed }
   const found = Object.hasOwn(record.pages, source.source) ? record.pages[source.source] : undefined
   if (!found) return { reason: 'not built before' }

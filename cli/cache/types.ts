@@ -28,7 +28,7 @@ export interface BuildRecord {
   readonly baselined: readonly Diagnostic[]
   readonly notes: readonly string[]
   /** What all plugins depended on; see `pluginsKey`. */
-  readonly pluginsKey: string
+  readonly pluginsKey: NamedKey
   /** Hashes of all sources, those of drafts too. */
   readonly sources: Readonly<Record<string, string>>
   /** By source; drafts have no page. */

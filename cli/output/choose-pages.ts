@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { changedPart, pageRenderKey, treeHookKey } from '../cache/keys.ts'
+import { pageRenderKey, treeHookKey } from '../cache/keys.ts'
 import { needOf, type PageNeed, type RebuildNeed, toAbsolute, withFiles } from '../cache/pages.ts'
-import { findPageRecord, type SiteCache } from '../cache/site-cache.ts'
+import { findPageRecord, type SiteCache, whatChanged } from '../cache/site-cache.ts'
 import type { NamedKey, PageRecord } from '../cache/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { PageJob } from '../pages/write-page.ts'
@@ -63,7 +63,7 @@ export function choosePages(
 ): PageChoice {
   const { plan, site, targets } = prepared
   const { inputs, output } = cache
-  const siteReason = changedPart(cache.record?.siteKey, siteKey)
+  const siteReason = whatChanged(cache.record?.siteKey, siteKey, cache)
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
   const reasons = new Map<string, number>()

@@ -1,5 +1,6 @@
 import { storeBundle } from '../cache/bundle.ts'
 import { saveRecord } from '../cache/cache.ts'
+import { changedPart } from '../cache/keys.ts'
 import { sourceHash, toRelative, withFiles } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
 import type { BuildRecord } from '../cache/types.ts'
@@ -76,7 +77,8 @@ function differs(
   { pluginsKey, history, sources }: Pick<BuildRecord, 'pluginsKey' | 'history' | 'sources'>,
   last: BuildRecord | undefined,
 ): boolean {
-  if (pluginsKey !== last?.pluginsKey || history?.changes !== last.history?.changes) return true
+  if (!last || changedPart(last.pluginsKey, pluginsKey) !== undefined) return true
+  if (history?.changes !== last.history?.changes) return true
   return Object.keys(last.sources).some((source) => !Object.hasOwn(sources, source))
 }
 

@@ -68,6 +68,45 @@ describe('build() says why it', () => {
     expect((await rebuild(root)).reasons).toEqual(nothing)
   })
 
+  it.each([
+    ['a file', ['data/one.json'], 'data/one.json changed'],
+    ['a file in a folder', ['data/more/a.json'], 'data/more/a.json changed'],
+    ['two files', ['data/one.json', 'data/new.json'], 'data/new.json and data/one.json changed'],
+    [
+      'many files',
+      ['data/one.json', 'data/more/a.json', 'data/more/b.json', 'data/more/c.json'],
+      'data/more/a.json and 3 more files changed',
+    ],
+  ])('names what changed of that which a plugin watches: %s', async (_, changed, reason) => {
+    const watch = `['data/one.json', { path: './data/new.json', optional: true }, 'data/more/']`
+    const { root } = await buildSite({
+      ...files,
+      'config/site.ts': settings(
+        `plugins: [{ name: 'mine', watch: ${watch}, tree: (tree) => tree }],`,
+      ),
+      'data/one.json': '{}',
+      'data/more/a.json': '{}',
+    })
+    addFiles(root, Object.fromEntries(changed.map((file) => [file, '[]'])))
+    const { reasons } = await rebuild(root)
+    expect([reasons.site, ...reasons.pages]).toEqual([reason, [reason, 2]])
+  })
+
+  it('names a deleted file that a plugin watches, and a plugin that watches other files', async () => {
+    const watching = (file: string) =>
+      settings(`plugins: [{ name: 'mine', watch: ['${file}'], tree: (tree) => tree }],`)
+    const { root } = await buildSite({
+      ...files,
+      'config/site.ts': watching('data'),
+      'data/one.json': '{}',
+      'data/two.json': '{}',
+    })
+    addFiles(root, { 'config/site.ts': watching('data/one.json') })
+    expect((await rebuild(root)).reasons.site).toBe('a plugin changed')
+    rmSync(join(root, 'data/one.json'))
+    expect((await rebuild(root)).reasons.site).toBe('data/one.json changed')
+  })
+
   it('builds where there is no cache', async () => {
     const { root } = await buildSite(files)
     const { reasons } = await rebuild(root, { cache: false })
