@@ -33,7 +33,8 @@ export function valueSchema({ type, ...key }: FrontMatterKey): v.GenericSchema {
 
 const day = v.custom<string>(isDay, ({ input }) => {
   const near = nearestDay(input)
-  return `must be a date such as 2026-11-22${near ? `\nwrite "${near}"` : ''}`
+  const fix = near ? `write "${near}"` : 'write an existing date as year-month-day'
+  return `must be a date such as 2026-11-22\n${fix}`
 })
 
 function isDay(input: unknown): boolean {
@@ -55,7 +56,8 @@ function nearestDay(input: unknown): string | undefined {
 
 const plainData = v.custom<unknown>(
   (input) => isPlainData(input),
-  'must be plain data: text, numbers, true, false, null, and lists and objects of them',
+  `must be plain data: text, numbers, true, false, null, and lists and objects of them
+write data such as { "name": "one", "sizes": [1, 2] }`,
 )
 
 /** Whether a value can be written as JSON and read again. Data that contains itself, or is nested too deep, cannot. */

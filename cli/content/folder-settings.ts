@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { placeOfSource } from '../files/paths.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { describeIssue, flag, isObject, object, text } from '../report/schema.ts'
+import { fixValue } from './fix-value.ts'
 import { withoutMark } from './frontmatter.ts'
 import { readPage } from './read-page.ts'
 import { readYaml } from './yaml.ts'
@@ -82,7 +83,10 @@ function readSettings(
   const found = issues.map((issue) => {
     const { message, fix, keys } = describeIssue(issue)
     const subject = keys.length > 0 ? message : `The file ${message}`
-    return { ...invalid(subject, { file: place, ...yaml.locate(keys) }), fix }
+    return {
+      ...invalid(subject, { file: place, ...yaml.locate(keys) }),
+      fix: fix ?? fixValue(issue),
+    }
   })
   return { settings: success ? (output as FolderSettings) : {}, problems: [...problems, ...found] }
 }

@@ -15,6 +15,7 @@ import {
   object,
   text,
 } from '../report/schema.ts'
+import { fixValue } from './fix-value.ts'
 import { homeEntries } from './home-page-schema.ts'
 import { type TranslatedKeys, translateKeys } from './translate-keys.ts'
 import type { BuiltInFrontMatter, FrontMatter } from './types.ts'
@@ -156,7 +157,7 @@ function check(
       at: at(keys),
       fix: isMissing(issue)
         ? `add "${keyPath(keys)}" to the front matter`
-        : (fix ?? fixFor(issue, yaml?.plainText(keys))),
+        : (fix ?? fixValue(issue, yaml?.plainText(keys))),
     }
   })
   const known = isObject(parsed.output) ? Object.entries(parsed.output) : []
@@ -229,23 +230,6 @@ function typeOf(value: unknown): FrontMatterKey['type'] {
 /** Of required keys. */
 function isMissing({ message }: v.BaseIssue<unknown>): boolean {
   return message.startsWith('is missing')
-}
-
-/** A fix with the nearest valid value, if the input suggests one. `written` is a plain value as written in the file. */
-function fixFor(
-  { message, input }: v.BaseIssue<unknown>,
-  written = String(input),
-): string | undefined {
-  if (input === null) return 'give it a value, or remove the line'
-  if (message === 'must be text' && (typeof input === 'number' || typeof input === 'boolean')) {
-    return `put it in quotes: "${written}"`
-  }
-  if (typeof input !== 'string') return undefined
-  if (message === 'must be a list') return `write [${input}]`
-  if (message === 'must be a number' && Number.isFinite(Number(input))) return 'remove the quotes'
-  if (message !== 'must be true or false') return undefined
-  if (/^(?:true|yes|on)$/i.test(input)) return 'write true'
-  return /^(?:false|no|off)$/i.test(input) ? 'write false' : undefined
 }
 
 function checkLevels(frontMatter: FrontMatter): Diagnostic | undefined {

@@ -66,7 +66,7 @@ describe('frontMatter in the configuration', () => {
     [{ a: { type: 'number', default: '1' } }, 'frontMatter.a.default must be a number: saw "1"'],
     [
       { a: { type: 'date', default: 'today' } },
-      'frontMatter.a.default must be a date such as 2026-11-22: saw "today"',
+      'frontMatter.a.default must be a date such as 2026-11-22: saw "today" → write an existing date as year-month-day',
     ],
     [
       { title: { type: 'string' } },

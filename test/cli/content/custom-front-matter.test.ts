@@ -56,6 +56,14 @@ describe('custom front matter', () => {
       'audience:',
       '2:1 audience must be "beginner" or "expert": saw null → give it a value, or remove the line',
     ],
+    [
+      'audience: starter',
+      '2:1 audience must be "beginner" or "expert": saw "starter" → write one of these values, such as "beginner"',
+    ],
+    ['note: [a]', '2:1 note must be text: saw ["a"] → write text, such as "first steps"'],
+    ['tags: 5', '2:1 tags must be a list: saw 5 → write a list, such as ["one", "two"]'],
+    ['minutes: five', '2:1 minutes must be a number: saw "five" → write a number, such as 5'],
+    ['beta: perhaps', '2:1 beta must be true or false: saw "perhaps" → write true or false'],
     ['note: 1.10', '2:1 note must be text: saw 1.1 → put it in quotes: "1.10"'],
     ['tags: a, b', '2:1 tags must be a list: saw "a, b" → write [a, b]'],
     ['tags:\n  - a\n  - 5', '4:5 tags[1] must be text: saw 5 → put it in quotes: "5"'],
@@ -64,11 +72,20 @@ describe('custom front matter', () => {
       '2:18 systems[1] must be "linux" or "windows": saw "window" → write "windows"',
     ],
     ['minutes: "5"', '2:1 minutes must be a number: saw "5" → remove the quotes'],
-    ['minutes: .inf', '2:1 minutes must be a number: saw Infinity'],
+    ['minutes: .inf', '2:1 minutes must be a number: saw Infinity → write a number, such as 5'],
     ['beta: yes', '2:1 beta must be true or false: saw "yes" → write true'],
-    ['reviewed: 22.11.2026', '2:1 reviewed must be a date such as 2026-11-22: saw "22.11.2026"'],
-    ['reviewed: 2026-02-30', '2:1 reviewed must be a date such as 2026-11-22: saw "2026-02-30"'],
-    ['reviewed: 2026', '2:1 reviewed must be a date such as 2026-11-22: saw 2026'],
+    [
+      'reviewed: 22.11.2026',
+      '2:1 reviewed must be a date such as 2026-11-22: saw "22.11.2026" → write an existing date as year-month-day',
+    ],
+    [
+      'reviewed: 2026-02-30',
+      '2:1 reviewed must be a date such as 2026-11-22: saw "2026-02-30" → write an existing date as year-month-day',
+    ],
+    [
+      'reviewed: 2026',
+      '2:1 reviewed must be a date such as 2026-11-22: saw 2026 → write an existing date as year-month-day',
+    ],
     [
       'reviewed: 2026-1-5',
       '2:1 reviewed must be a date such as 2026-11-22: saw "2026-1-5" → write "2026-01-05"',
@@ -79,7 +96,7 @@ describe('custom front matter', () => {
     ],
     [
       'links: &l [*l]',
-      '2:1 links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw an object',
+      '2:1 links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw an object → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
     [
       'audienc: expert',
@@ -105,7 +122,7 @@ describe('custom front matter', () => {
     [
       { links: [() => 1] },
       {},
-      'links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw [null]',
+      'links must be plain data: text, numbers, true, false, null, and lists and objects of them: saw [null] → write data such as { "name": "one", "sizes": [1, 2] }',
     ],
   ])('is checked where a .tsx page exports it: %o', (value, values, ...expected) => {
     const { frontMatter, problems } = checkFrontMatter(value, 'content/a.tsx', keys)

@@ -22,7 +22,7 @@ it.each([
   ['labl: A', 'content/a/_category_.yml:1:1  front-matter-invalid\n  labl is not a known setting'],
   [
     'position: x',
-    'content/a/_category_.yml:1:1  front-matter-invalid\n  position must be a number: saw "x"',
+    'content/a/_category_.yml:1:1  front-matter-invalid\n  position must be a number: saw "x"\n  Fix: write a number, such as 5',
   ],
   [
     'link:\n  type: generated-index',

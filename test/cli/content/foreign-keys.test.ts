@@ -79,7 +79,7 @@ describe('front matter of other generators', () => {
 
   it('is checked like its counterpart, and reported under the name in the file', () => {
     expect(read('title: A\nsidebar:\n  order: first').problems).toEqual([
-      '4:3 error: sidebar.order must be a number: saw "first"',
+      '4:3 error: sidebar.order must be a number: saw "first" → write a number, such as 5',
     ])
     expect(read('outline: [4, 3]').problems).toEqual([
       '2:11 error: toc_min_heading_level must not be greater than toc_max_heading_level: saw 4 and 3 → write "toc_max_heading_level: 4"',

@@ -91,6 +91,7 @@ describe('custom front matter', () => {
     expect(ok).toBe(false)
     expect(report).toBe(`content/index.md:2:1  front-matter-invalid
   minutes must be a number: saw "five"
+  Fix: write a number, such as 5
 content/index.md:3:1  front-matter-unknown
   audienec is not a known setting
   Fix: write "audience", or declare "audienec" in the configuration: frontMatter: { audienec: { type: 'string' } }`)

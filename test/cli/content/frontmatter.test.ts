@@ -116,16 +116,19 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
     ['title: 1.10', '2:1 title must be text: saw 1.1 → put it in quotes: "1.10"'],
     ['title: true', '2:1 title must be text: saw true → put it in quotes: "true"'],
     ['title:', '2:1 title must be text: saw null → give it a value, or remove the line'],
-    ['title: ""', '2:1 title must not be empty: saw ""'],
-    ['title: [a, b]', '2:1 title must be text: saw ["a","b"]'],
-    ['title: { a: 1 }', '2:1 title must be text: saw {"a":1}'],
+    ['title: ""', '2:1 title must not be empty: saw "" → give it a value, or remove the line'],
+    ['title: [a, b]', '2:1 title must be text: saw ["a","b"] → write text, such as "first steps"'],
+    ['title: { a: 1 }', '2:1 title must be text: saw {"a":1} → write text, such as "first steps"'],
     ['id: 4', '2:1 id must be text: saw 4 → put it in quotes: "4"'],
     [
       'id: a/b',
       '2:1 id must not contain "/", because the folder is added automatically: saw "a/b"',
     ],
     ['sidebar_label: 4', '2:1 sidebar_label must be text: saw 4 → put it in quotes: "4"'],
-    ['sidebar_position: first', '2:1 sidebar_position must be a number: saw "first"'],
+    [
+      'sidebar_position: first',
+      '2:1 sidebar_position must be a number: saw "first" → write a number, such as 5',
+    ],
     ['sidebar_position: "1"', '2:1 sidebar_position must be a number: saw "1" → remove the quotes'],
     ['sidebar: 5', '2:1 sidebar must be text: saw 5 → put it in quotes: "5"'],
     ['slug: 2024', '2:1 slug must be text: saw 2024 → put it in quotes: "2024"'],
@@ -145,25 +148,28 @@ describe('splitFrontMatter() with a value of the wrong kind', () => {
       'hide_table_of_contents: "false"',
       '2:1 hide_table_of_contents must be true or false: saw "false" → write false',
     ],
-    ['draft: maybe', '2:1 draft must be true or false: saw "maybe"'],
-    ['unlisted: 1', '2:1 unlisted must be true or false: saw 1'],
+    ['draft: maybe', '2:1 draft must be true or false: saw "maybe" → write true or false'],
+    ['unlisted: 1', '2:1 unlisted must be true or false: saw 1 → write true or false'],
     [
       'toc_min_heading_level: 1',
-      '2:1 toc_min_heading_level must be a heading level from 2 to 6: saw 1',
+      '2:1 toc_min_heading_level must be a heading level from 2 to 6: saw 1 → write a number from 2 to 6',
     ],
     [
       'toc_max_heading_level: 2.5',
-      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw 2.5',
+      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw 2.5 → write a number from 2 to 6',
     ],
     [
       'toc_max_heading_level: "7"',
-      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw "7"',
+      '2:1 toc_max_heading_level must be a heading level from 2 to 6: saw "7" → write a number from 2 to 6',
     ],
     [
       'pagination_prev: false',
       '2:1 pagination_prev must be text: saw false → put it in quotes: "false"',
     ],
-    ['pagination_next: ""', '2:1 pagination_next must not be empty: saw ""'],
+    [
+      'pagination_next: ""',
+      '2:1 pagination_next must not be empty: saw "" → give it a value, or remove the line',
+    ],
     ['custom_edit_url: 4', '2:1 custom_edit_url must be text: saw 4 → put it in quotes: "4"'],
     ['- title', '2:1 The front matter must be an object: saw ["title"]'],
     ['title', '2:1 The front matter must be an object: saw "title"'],
@@ -355,7 +361,10 @@ describe('splitFrontMatter() with hostile YAML', () => {
       'title: "\\ud800"',
       '2:1 title must not contain control characters: saw "\\ud800" → remove them',
     ],
-    ['sidebar_position: .inf', '2:1 sidebar_position must be a number: saw Infinity'],
+    [
+      'sidebar_position: .inf',
+      '2:1 sidebar_position must be a number: saw Infinity → write a number, such as 5',
+    ],
     [
       'custom_edit_url: javascript:alert(1)',
       '2:1 custom_edit_url must not run a script, embed a document or lead to a local file: saw "javascript:alert(1)" → write a URL that begins with "https:"',
@@ -381,7 +390,7 @@ describe('splitFrontMatter() with hostile YAML', () => {
 
   it('reports a value that contains itself', () => {
     expect(read('keywords: &k [a, *k]').problems).toEqual([
-      '2:18 keywords[1] must be text: saw an object',
+      '2:18 keywords[1] must be text: saw an object → write text, such as "first steps"',
     ])
   })
 
