@@ -41,6 +41,14 @@ it('the packed tarball creates a site without being installed', () => {
   expect(printed).toMatch(/\n {2}npm install\n {2}npm run dev\n$/)
 })
 
+it('the tarball has no script that package managers run, or ask about, when they install it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const installScripts = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
+  expect(Object.keys(scripts).filter((name) => installScripts.includes(name))).toEqual([])
+  // The repository compiles itself after `npm ci`, and before it is packed.
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['dependencies', 'prepack']))
+})
+
 it('the types in the tarball import only packages that are installed with it', () => {
   const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   const types = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
@@ -58,6 +66,18 @@ it('the types in the tarball import only packages that are installed with it', (
     '@types/react': expect.any(String),
   })
 })
+
+it.each(['README.md', 'cli/plugins/README.md'])(
+  'the tarball holds the types that %s names',
+  (file) => {
+    const names = packed.files.map(({ path }) => path)
+    const named = [...readFileSync(file, 'utf8').matchAll(/`(dist\/types\/[^`]+)`/g)]
+    expect(named.length).toBeGreaterThan(0)
+    for (const [, path = ''] of named) {
+      expect(names.some((name) => name.startsWith(path))).toBe(true)
+    }
+  },
+)
 
 it.each(['README.md', 'cli/plugins/README.md', 'CHANGELOG.md'])(
   'the links of the packed %s lead somewhere, wherever it is read',
