@@ -3,8 +3,6 @@ import { placeProblems } from '../config/place-problems.ts'
 import { notFoundFile } from '../emit/types.ts'
 import { type PageWithFiles, pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
 import type { TextFile } from '../plugins/types.ts'
-import { renderNotFound } from '../render/render-page.ts'
-import type { RenderContext } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { pluginFiles, readFrom } from '../site/plugin-files.ts'
@@ -21,7 +19,6 @@ export interface AddedFiles {
 
 export interface AddedFilesOptions {
   readonly pages: DevPages
-  readonly context: RenderContext
   /** The files for which no page has to be rendered. */
   readonly plannedFiles: () => FileContents
   readonly routeAt: (path: string) => Route | undefined
@@ -88,13 +85,13 @@ interface GatheredPages {
 /** Returns a function that reads what a build would have at a path. */
 async function createRead(
   { site, publicFiles }: PreparedSite,
-  { context, plannedFiles }: AddedFilesOptions,
+  { pages: { renderNotFound }, plannedFiles }: AddedFilesOptions,
   { pages, extras }: GatheredPages,
 ): Promise<(path: string) => string | undefined> {
   const byFile = new Map(pages.map((page) => [page.route.outputFile, page]))
   const isPublic = new Set(publicFiles)
   const readPublic = readFrom([join(site.root, 'public')])
-  const notFound = await renderNotFound(context)
+  const notFound = await renderNotFound()
   return (path) => {
     if (path === notFoundFile) return notFound.html
     const made = extras.get(path)?.contents ?? plannedFiles().get(path)

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
+import { renderNotFound } from '../render/render-page.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { createPageIndexer } from '../search/index-page.ts'
 import type { SearchedPage } from '../search/plan-index-files.ts'
@@ -17,6 +19,8 @@ export interface DevPages {
   readonly render: (route: Route) => Promise<BuiltPage>
   /** All pages in the order of the routes, rendered for the first call. Rejects if one throws, after the others. */
   readonly renderAll: () => Promise<readonly PageSummary[]>
+  /** Renders the not-found page. What hooks report about it is recorded. */
+  readonly renderNotFound: () => ReturnType<typeof renderNotFound>
   /** The absolute file of an asset by its output file. Renders all pages if no page so far has it, but only once. */
   readonly findAsset: (outputFile: string) => Promise<string | undefined>
 }
@@ -31,6 +35,7 @@ export interface PageSummary extends SearchedPage, Pick<BuiltPage, 'extras' | 'r
 export interface PageRecorder {
   readonly onRendered: (route: Route, page: BuiltPage) => void
   readonly onFailed: (route: Route, error: unknown) => void
+  readonly onNotFoundRendered: (problems: readonly Diagnostic[]) => void
 }
 
 export interface DevPagesOptions {
@@ -64,6 +69,14 @@ export function createDevPages(
       }
     },
     renderAll,
+    renderNotFound: () =>
+      inTurn(async () => {
+        try {
+          return await renderNotFound(tools.context)
+        } finally {
+          recorder.onNotFoundRendered(tools.hooks.takeProblems())
+        }
+      }),
     async findAsset(outputFile) {
       if (!assets.has(outputFile)) {
         await renderAll().catch((error: unknown) => {

@@ -59,7 +59,6 @@ export function createDevSite(
     ),
     addedFiles: createAddedFiles(prepared, {
       pages,
-      context: tools.context,
       plannedFiles,
       routeAt,
       report: recorder.onFilesAdded,

@@ -12,6 +12,8 @@ export type ProblemSource =
   | 'site'
   /** Files that plugins add. */
   | 'plugin-files'
+  /** The not-found page. */
+  | 'not-found'
   /** A page, by its route. */
   | `page ${string}`
   /** A page in the browser, by its route. */

@@ -91,6 +91,7 @@ export function createProblemRecorder({
         onRendered: ({ url }, { compiled, rendered }) =>
           record(`page ${url}`, [...compiled.problems, ...rendered.problems]),
         onFailed: ({ url }, error) => record(`page ${url}`, problemsOfFailure(error)),
+        onNotFoundRendered: (problems) => record('not-found', problems),
         onFilesAdded: (problems) => record('plugin-files', problems),
       }
     },
@@ -122,7 +123,7 @@ export function createProblemRecorder({
 
 /** Whether a source is only known again when something is requested. */
 function isOnDemand(source: ProblemSource): boolean {
-  return source === 'plugin-files' || /^(?:browser|file) /.test(source)
+  return source === 'plugin-files' || source === 'not-found' || /^(?:browser|file) /.test(source)
 }
 
 /** The sources of pages that do not exist any more, without problems. */

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { devPaths } from '../../runtime/contract/dev.ts'
 import { withoutBase } from '../../runtime/contract/url.ts'
 import { describeFailure } from '../pages/render-failure.ts'
-import { renderNotFound } from '../render/render-page.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { Route } from '../routes/types.ts'
 import { readBrowserError } from './browser-errors.ts'
@@ -140,10 +139,10 @@ async function respondPage(
   return { status: 200, type: '.html', body: page.html }
 }
 
-async function notFound({ tools: { context } }: DevSite): Promise<Reply> {
-  const { html, failure } = await renderNotFound(context)
+async function notFound({ pages, prepared: { site } }: DevSite): Promise<Reply> {
+  const { html, failure } = await pages.renderNotFound()
   if (!failure) return { status: 404, type: '.html', body: html }
-  const page = { url: '/404', site: context.site, start: { file: context.site.configFile } }
+  const page = { url: '/404', site, start: { file: site.configFile } }
   throw new SiteError([describeFailure(failure, page)])
 }
 

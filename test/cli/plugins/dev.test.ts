@@ -47,6 +47,21 @@ describe('plugins in the dev server', () => {
     await vi.waitFor(async () => expect(await get('/')).toContain('>new<'), 10_000)
   })
 
+  it('report problems of the not-found page as its own, not as those of the next page', async () => {
+    const { get, printed } = await dev(
+      `async head(tags, page, { report }) {
+         if (page.route) return
+         report({ code: 'lost', severity: 'warning', message: 'No page' })
+       }`,
+    )
+    await get('/nowhere')
+    expect(printed()).toContain('mine/lost (warning)')
+    await get('/')
+    await get('/')
+    expect(printed().match(/mine\/lost/g)).toHaveLength(1)
+    expect(printed()).not.toContain('Fixed')
+  })
+
   it('may watch the whole folder of the site', async () => {
     const { root, get } = await dev(
       `watch: ['.'], content() { globalThis.loads = (globalThis.loads ?? 0) + 1 }, tree: (tree, page, { root }) => [...tree, readFileSync(root + '/a.txt', 'utf8')]`,
