@@ -184,11 +184,25 @@ content/index.md:7:3  directive-invalid (warning)
   })
 
   it('admonitions that are not closed are reported where they open, not around them', () => {
-    expect(reportOf('::::note\n:::tip\na\n:::info\nb\n:::\n::::')).toBe(
+    expect(reportOf('::::note\n:::tip\na\n::::')).toBe(
       `content/index.md:2:1  directive-unclosed (warning)
   Unclosed directive ":::tip": no line of 3 colons follows it
   Fix: add a line ":::" after its content`,
     )
+  })
+
+  it('a line of colons ends all admonitions that no other line closes', () => {
+    const { html, report } = compilePage(
+      '::::note\n:::tip\na\n\n:::info\nb\n- :::danger\n  c\n:::\nd\n::::\n\n:::info\ne\n:::',
+    )
+    expect(report).toBe(
+      `content/index.md:2:1  directive-unclosed (warning)
+  Unclosed directive ":::tip": the next line of 3 colons closes ":::danger" in it, and ends both
+  Fix: add a line ":::" after the content of each`,
+    )
+    const list = `<ul>\n<li>\n${box('danger', 'Danger', '<p>c</p>\n')}</li>\n</ul>\n`
+    const tip = box('tip', 'Tip', `<p>a</p>\n${box('info', 'Info', `<p>b</p>\n${list}`)}`)
+    expect(html).toBe(box('note', 'Note', `${tip}<p>d</p>\n`) + box('info', 'Info', '<p>e</p>\n'))
   })
 
   it.each([

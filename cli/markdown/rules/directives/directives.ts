@@ -4,7 +4,7 @@ import { admonitionKinds, closeAdmonition, openAdmonition } from './admonitions.
 import { closeCall, openCall, renderCalls } from './calls.ts'
 import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
-import { findEnd, findTextEnd, isModuleName, lineText } from './find-end.ts'
+import { findEnd, findTextEnd, isEndOfParent, isModuleName, lineText } from './find-end.ts'
 import { include } from './include.ts'
 import { builtInOf, type DirectiveOptions, isCallable, isKnown, kindOf } from './names.ts'
 import {
@@ -13,6 +13,7 @@ import {
   reportIncludeContainer,
   reportLeaf,
   reportRest,
+  reportSharedEnd,
   reportUnclosed,
   reportUnknown,
   reportUnreadable,
@@ -67,8 +68,11 @@ function container(
   const end = content
     ? findTextEnd(state, line, endLine, colons)
     : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
+  if (end.inner !== undefined) reportSharedEnd(place, colons, end.inner)
   // A box still shows the rest of the page; a diagram does not.
-  if (!end.isClosed) reportUnclosed(place, colons, content ? 'error' : 'warning')
+  else if (!end.isClosed && (content || !isEndOfParent(state, end.line, colons))) {
+    reportUnclosed(place, colons, content ? 'error' : 'warning')
+  }
   const labeled = isReadable ? withTitle(head, rest) : head
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)

@@ -16,6 +16,8 @@ export function isModuleName(text: string): boolean {
 }
 
 interface OpenContainer {
+  /** Its colons and name: ':::note'. */
+  readonly written: string
   readonly colons: number
   readonly indent: number
 }
@@ -25,6 +27,8 @@ export interface ContainerEnd {
   /** The line that closes the container; where none does, the one that begins what follows. */
   readonly line: number
   readonly isClosed: boolean
+  /** The container in it that the line closes first, if no other line closes the outer one. */
+  readonly inner?: string
 }
 
 /** Finds the end of a container whose content is not Markdown: the next line of exactly as many colons. */
@@ -46,12 +50,18 @@ function isLineOfColons(text: string, colons: number): boolean {
   return text.trimEnd() === ':'.repeat(colons)
 }
 
+/** Whether a container ends without a line of colons because the same line ends the container around it. */
+export function isEndOfParent(state: StateBlock, line: number, colons: number): boolean {
+  return line === state.lineMax && isLineOfColons(lineText(state, line), colons)
+}
+
 /**
  * Finds the end of the container of `colons` colons at `startLine`.
  *
- * A line of colons closes the innermost container of just as many, else of fewer. Code blocks are skipped; a container
- * in a list counts, and one in a quote does not, since its lines begin with `>`. `isText` says whether the content of a
- * container of that name is not Markdown: nothing in it counts.
+ * A line of colons closes the innermost container of just as many, else of fewer. If that leaves none for this container,
+ * it ends at the first line of just as many, as in VitePress. Code blocks are skipped; a container in a list counts, and
+ * one in a quote does not, since its lines begin with `>`. `isText` says whether the content of a container of that name is
+ * not Markdown: nothing in it counts.
  */
 export function findEnd(
   state: StateBlock,
@@ -59,12 +69,13 @@ export function findEnd(
   endLine: number,
   { colons, isText }: { readonly colons: number; readonly isText: (name: string) => boolean },
 ): ContainerEnd {
-  const open: OpenContainer[] = [{ colons, indent: 0 }]
+  const open: OpenContainer[] = [{ written: '', colons, indent: 0 }]
+  let shared: ContainerEnd | undefined
   let fence: string | undefined
   let textColons: number | undefined
   for (let line = startLine + 1; line < endLine; line++) {
     const indent = indentOf(state, line)
-    if (indent < 0 && !state.isEmpty(line)) return { line, isClosed: false }
+    if (indent < 0 && !state.isEmpty(line)) return shared ?? { line, isClosed: false }
     const text = lineText(state, line)
     if (!/:::|```|~~~/.test(text)) continue
     if (textColons !== undefined) {
@@ -81,10 +92,17 @@ export function findEnd(
     if (length === 0) continue
     const rest = content.slice(length).trimStart()
     if (isModuleName(content)) continue
-    if (isText(/^[a-z][\w-]*/i.exec(rest)?.[0] ?? '')) textColons = length
-    else if (/^[a-z]/i.test(rest)) open.push({ colons: length, indent: indent + markers.length })
-    else if (rest === '' && markers === '' && closeOne(open, length, indent)) {
-      return { line, isClosed: true }
+    const name = /^[a-z][\w-]*/i.exec(rest)?.[0]
+    if (name !== undefined && isText(name)) textColons = length
+    else if (name !== undefined) {
+      const written = ':'.repeat(length) + name
+      open.push({ written, colons: length, indent: indent + markers.length })
+    } else if (rest === '' && markers === '') {
+      const closed = closeOne(open, length, indent)
+      if (closed === open[0]) return { line, isClosed: true }
+      if (length === colons && isReachable(0, indent)) {
+        shared ??= { line, isClosed: true, ...(closed && { inner: closed.written }) }
+      }
     }
   }
   return { line: endLine, isClosed: false }
@@ -92,13 +110,22 @@ export function findEnd(
 
 const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/
 
-/** Closes what a line of colons closes; returns whether that is the outermost. */
-function closeOne(open: OpenContainer[], colons: number, indent: number): boolean {
-  // Four columns apart, one of the two is in a list item, or the line is code.
-  const reachable = (one: OpenContainer) => Math.abs(one.indent - indent) < 4
+/** Closes what a line of colons closes, unless that is the outermost, and returns it. */
+function closeOne(
+  open: OpenContainer[],
+  colons: number,
+  indent: number,
+): OpenContainer | undefined {
+  const reachable = (one: OpenContainer) => isReachable(one.indent, indent)
   const exact = open.findLastIndex((one) => reachable(one) && one.colons === colons)
   const index =
     exact < 0 ? open.findLastIndex((one) => reachable(one) && one.colons < colons) : exact
+  const closed = open[index]
   if (index > 0) open.length = index
-  return index === 0
+  return closed
+}
+
+/** Whether a line of colons can close a container: four columns apart, one of the two is in a list item, or the line is code. */
+function isReachable(container: number, line: number): boolean {
+  return Math.abs(container - line) < 4
 }

@@ -24,6 +24,17 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
   })
 }
 
+/** Reports a container that ends at the line that also closes `inner`, a container in it. */
+export function reportSharedEnd(place: DirectivePlace, colons: number, inner: string): void {
+  const line = ':'.repeat(colons)
+  report(place, {
+    code: 'directive-unclosed',
+    severity: 'warning',
+    message: `Unclosed directive "${place.written}": the next line of ${colons} colons closes "${inner}" in it, and ends both`,
+    fix: `add a line "${line}" after the content of each`,
+  })
+}
+
 /** Reports a name that is not one of `names`. */
 export function reportUnknown(place: DirectivePlace, name: string, names: Iterable<string>): void {
   const near = nearest(name, names)
