@@ -121,7 +121,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   links(md, createLinkOptions(site))
   headings(md, site.slugs)
   badges(md, directiveOptions)
-  homePage(md)
+  homePage(md, site.slugs)
   contentsList(md)
   checkIncludedTitles(md)
   const locale = defaultLocale(site)

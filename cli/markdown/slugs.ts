@@ -17,6 +17,8 @@ interface HeadingRule {
   readonly empty?: string
   /** An id with the number that makes it unique. @default `id-1` */
   readonly withNumber?: (id: string, number: number) => string
+  /** The id of a title that is above the text, not in it. @default none */
+  readonly titleId?: string
 }
 
 /**
@@ -31,7 +33,7 @@ interface HeadingRule {
 const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   github: { slug: githubSlug },
   docusaurus: { slug: githubSlug, readsImages: true },
-  starlight: { slug: githubSlug, hasDashes: true },
+  starlight: { slug: githubSlug, hasDashes: true, titleId: '_top' },
   vitepress: { slug: (text) => vitepressSlug(withoutEmoji(text)), readsEntities: true },
   mdbook: { slug: mdbookSlug, hasDashes: true },
   mkdocs: { slug: mkdocsSlug, empty: '_1', withNumber: withMkdocsNumber },
@@ -51,6 +53,11 @@ export function textSlug(text: string, rule: SlugRule): string {
 /** An id that is taken, with a number that may make it unique. */
 export function numberedId(id: string, number: number, rule: SlugRule): string {
   return rules[rule].withNumber?.(id, number) ?? `${id}-${number}`
+}
+
+/** The id of a title that is above the text of a page; undefined if such titles have no id. */
+export function titleId(rule: SlugRule): string | undefined {
+  return rules[rule].titleId
 }
 
 /** The text of a heading, without markup. */

@@ -11,7 +11,7 @@ import { detach } from '../files/json.ts'
 import { idsIn } from '../html/ids.ts'
 import { separateTitle } from '../markdown/separate-title.ts'
 import type { CompiledBody } from '../markdown/types.ts'
-import { emptyBody } from '../render/render-page.ts'
+import { emptyBody, titleIdOf } from '../render/render-page.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** A page's tree, with what the build keeps of compiling it. */
@@ -42,11 +42,12 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
   const fromText = compileText()
   const given = page.hasOwnTitle ? separateTitle(fromText.tree) : fromText.tree
   const tree = await hooks.tree(given, page, context.site)
-  const isChanged = tree !== given
+  const added = tree === given ? [] : idsInTree(tree)
+  const titleId = titleIdOf(page, context.site)
   const body = {
     ...fromText,
     tree,
-    ids: isChanged ? new Set([...fromText.ids, ...idsInTree(tree)]) : fromText.ids,
+    ids: new Set([...fromText.ids, ...added, ...(titleId === undefined ? [] : [titleId])]),
     problems: [...tools.problems, ...unreadable, ...fromText.problems, ...hooks.takeProblems()],
   }
   const { ids, anchorLinks, assets, includes, problems } = body

@@ -8,6 +8,7 @@ import { customPart, defaultValues } from '../config/front-matter.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import type { Page } from '../content/types.ts'
+import { titleId } from '../markdown/slugs.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route } from '../routes/types.ts'
 import { renderDocument } from './document.ts'
@@ -123,12 +124,14 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
   const custom = customPart(frontMatter)
   const module = context.bundle.modules.get(page.source)
   const hasWholeWidth = page.kind === 'markdown' && isFullWidth(frontMatter)
+  const id = titleIdOf(page, context.site)
   return {
     url: route.url,
     // Around an MDX page, the layout is that of a Markdown page.
     kind: page.kind === 'mdx' ? 'markdown' : page.kind,
     title: page.title,
-    showTitle: page.kind !== 'component' && !page.hasOwnTitle && !frontMatter.hide_title,
+    showTitle: showsTitle(page),
+    ...(id !== undefined && { titleId: id }),
     description: frontMatter.description ?? '',
     contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter),
     ...(hasWholeWidth && { isFullWidth: true as const }),
@@ -140,6 +143,15 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     ...(body.links && { links: body.links }),
     ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
   }
+}
+
+function showsTitle({ kind, hasOwnTitle, frontMatter }: Page): boolean {
+  return kind !== 'component' && !hasOwnTitle && !frontMatter.hide_title
+}
+
+/** The id of the title that the layout renders above the text of a page, if there is one. */
+export function titleIdOf(page: Page, { slugs }: SiteConfig): string | undefined {
+  return showsTitle(page) ? titleId(slugs) : undefined
 }
 
 function contentsOf(

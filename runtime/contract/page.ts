@@ -116,6 +116,8 @@ export interface PageData {
   readonly isFullWidth?: true
   /** False if the page has its own `h1`, or should have none. */
   readonly showTitle: boolean
+  /** The id of the title, if it has one. */
+  readonly titleId?: string
   readonly description: string
   /** The headings of the contents list; empty if it is hidden. */
   readonly contents: readonly Heading[]

@@ -58,3 +58,46 @@ describe('the top of a page', () => {
     expect((await rebuild(root)).read('index.md')).toContain(markdown)
   })
 })
+
+describe('the title of a page from Starlight', () => {
+  const site = (slugs: string) => ({
+    'config/site.ts': `import { mdx } from 'docs-build/mdx'
+export default { title: 'T', markdown: { slugs: '${slugs}' }, plugins: [mdx()] }`,
+    'index.md': '---\ntitle: Home\n---\n\n[Up](#_top), [A](/a#_top), [C](/c#_top)\n\n## _top\n',
+    'a.md': '---\ntitle: A\nhero: {}\n---\n\n[Home](/#_top)\n',
+    'b.mdx': '---\ntitle: B\n---\n\n[Home](/#_top)\n\n## _top\n',
+    'c.md': '---\ntitle: C\ntemplate: splash\n---\n\n[B](/b#_top)\n',
+  })
+
+  it('has the id _top, to which pages link', async () => {
+    const { report, read } = await buildSite(site('starlight'))
+    expect(report).toBe('')
+    for (const file of ['index.html', 'a/index.html', 'b/index.html', 'c/index.html']) {
+      expect(read(file).match(/<\w+[^>]* id="_top"/g)).toEqual([
+        expect.stringMatching(/^<h1(?=[\s>])/),
+      ])
+    }
+    expect(read('index.html')).toContain('<h2 id="_top-1"')
+    expect(read('b/index.html')).toContain('<h2 id="_top-1"')
+  })
+
+  it('keeps the id in a build from the cache', async () => {
+    const { root } = await buildSite(site('starlight'))
+    const { report, read } = await rebuild(root)
+    expect(report).toBe('')
+    expect(read('index.html')).toMatch(/<h1[^>]* id="_top"/)
+  })
+
+  it('has no id by the rules of other generators', async () => {
+    const { report } = await buildSite(site('github'))
+    expect(report).toContain('Broken link to "/a#_top"')
+    const { read } = await buildSite({ 'index.md': '---\ntitle: Home\n---\n\nText\n' })
+    expect(read('index.html')).not.toMatch(/<h1[^>]* id=/)
+  })
+
+  it('has no id if it is hidden', async () => {
+    const hidden = '---\ntitle: Home\nhide_title: true\n---\n\n[Up](#_top)\n'
+    const { report } = await buildSite({ ...site('starlight'), 'index.md': hidden })
+    expect(report).toContain('Broken link to "#_top"')
+  })
+})

@@ -11,7 +11,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {
-  const { doc, showTitle, title, tree } = usePage()
+  const { doc, showTitle, title, titleId, tree } = usePage()
   const Part = {
     Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
     EditLink: usePart('EditLink', EditLink),
@@ -30,7 +30,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
         <Part.Breadcrumbs />
         {!hasTitle && <UntitledTop />}
         <article className="prose">
-          {showTitle && <PageTitle>{title}</PageTitle>}
+          {showTitle && <PageTitle id={titleId}>{title}</PageTitle>}
           <TitleContext value={showTitle ? 'h1' : PageTitle}>{children}</TitleContext>
         </article>
         <div className="article-end">

@@ -4,11 +4,14 @@ import { firstViewId, mainId, plainIds } from '../../../runtime/contract/element
 import type { SlugRule } from '../../config/types.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../page-env.ts'
-import { headingSlug, headingText, numberedId } from '../slugs.ts'
+import { headingSlug, headingText, numberedId, titleId } from '../slugs.ts'
 import { parseAttributes, setAttributes } from './attributes.ts'
 
 /** Ids that the layout of every page uses. */
-export const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
+export function reservedIds(rule: SlugRule): readonly string[] {
+  const ofTitle = titleId(rule)
+  return [mainId, firstViewId, ...plainIds, ...(ofTitle === undefined ? [] : [ofTitle])]
+}
 
 /**
  * Heading ids: those of a rule for their texts, or the id that the author wrote, `## Title {#id}`, with other attributes
@@ -16,7 +19,7 @@ export const reservedIds: readonly string[] = [mainId, firstViewId, ...plainIds]
  */
 export function headings(md: MarkdownIt, rule: SlugRule): void {
   md.core.ruler.after('inline', 'heading_ids', ({ tokens, env }) => {
-    setExplicitIds(tokens, pageEnv(env))
+    setExplicitIds(tokens, pageEnv(env), reservedIds(rule))
     setDerivedIds(tokens, pageEnv(env), rule)
   })
   // Its types describe markdown-it 14, whose plugin interface is the same.
@@ -31,7 +34,11 @@ export function headings(md: MarkdownIt, rule: SlugRule): void {
 }
 
 /** Written ids come first: a heading above must not take the id of another one below. */
-function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
+function setExplicitIds(
+  tokens: readonly Token[],
+  env: MarkdownEnv,
+  reserved: readonly string[],
+): void {
   const written = new Set<string>()
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
@@ -43,7 +50,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
     last.content = last.content.slice(0, match?.index)
     setAttributes(token, { ...found, id: undefined })
     if (id === undefined) continue
-    if (written.has(id) || reservedIds.includes(id)) {
+    if (written.has(id) || reserved.includes(id)) {
       reportAt(
         env,
         { line: token.map?.[0] ?? 0 },
@@ -59,7 +66,7 @@ function setExplicitIds(tokens: readonly Token[], env: MarkdownEnv): void {
       token.attrSet('id', id)
     }
   }
-  for (const id of [...reservedIds, ...written]) env.takenIds.add(id)
+  for (const id of [...reserved, ...written]) env.takenIds.add(id)
 }
 
 /** Runs before the names of emoji are replaced, because the names are part of an id. */

@@ -1,19 +1,21 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import type { SlugRule } from '../../config/types.ts'
 import type { Feature, HeroAction, HomeImage } from '../../content/home-page.ts'
 import { addOrigin } from '../origins.ts'
 import { pageEnv } from '../page-env.ts'
 import type { HomePage } from '../read-home-page.ts'
+import { titleId } from '../slugs.ts'
 
 /**
  * Puts the hero and the features of a home page before its text, and the text into a column. They are written as
- * Markdown, so that their links, images and headings are treated like those in the text.
+ * Markdown, so that their links, images and headings are treated like those in the text. The title gets an id by the rule.
  */
-export function homePage(md: MarkdownIt): void {
+export function homePage(md: MarkdownIt, rule: SlugRule): void {
   md.core.ruler.after('block', 'home_page', (state) => {
     const { home, origins } = pageEnv(state.env)
     if (!home) return
     const firstLine = addOrigin(origins, home.lines)
-    const write = createWriter(state, (keys) => firstLine + home.locate(keys))
+    const write = createWriter(state, rule, (keys) => firstLine + home.locate(keys))
     const { hero, features } = home
     const text = [...(hero ? [] : titleTokens(home, state, write)), ...state.tokens]
     state.tokens = [
@@ -134,8 +136,10 @@ interface Writer {
 /** Elements are written 'tag' or 'tag.class'. */
 function createWriter(
   { Token: TokenType }: StateCore,
+  rule: SlugRule,
   lineOf: (keys: readonly (string | number)[]) => number,
 ): Writer {
+  const id = titleId(rule)
   const wrap = (element: string, tokens: readonly Token[]): Token[] => {
     const [tag = '', className] = element.split('.')
     const type = /^h\d$/.test(tag) ? 'heading' : 'home'
@@ -143,6 +147,7 @@ function createWriter(
     const close = new TokenType(`${type}_close`, tag, -1)
     for (const token of [open, close]) token.block = true
     if (className !== undefined) open.attrSet('class', className)
+    if (tag === 'h1' && id !== undefined) open.attrSet('id', id)
     open.map = tokens[0]?.map ?? null
     return [open, ...tokens, close]
   }

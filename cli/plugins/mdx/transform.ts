@@ -26,7 +26,10 @@ export function transformPage() {
     transformFootnotes(tree, context)
     const scope = readScope(tree)
     resolvePaths(tree, context, scope)
-    const taken = { takenIds: new Set(reservedIds), repeats: new Map<string, number>() }
+    const taken = {
+      takenIds: new Set(reservedIds(context.site.slugs)),
+      repeats: new Map<string, number>(),
+    }
     const headings = createHeadings(tree, taken, context)
     keepFootnotesUnique(tree, taken, context)
     const title = openingTitle(tree)
@@ -126,7 +129,7 @@ function takeWrittenId(heading: MdxNode): string | undefined {
 }
 
 function reportRepeated(node: MdxNode, id: string, context: ModuleContext): void {
-  const owner = reservedIds.includes(id)
+  const owner = reservedIds(context.site.slugs).includes(id)
     ? 'the layout of every page'
     : 'another heading on this page'
   reportAtNode(context, node, {
