@@ -49,8 +49,12 @@ export function docItem(id: string, label: string | undefined, title: string | u
 
 /** The title in the front matter of a Markdown file, or its first heading. */
 export function titleOf(text: string | undefined): string | undefined {
-  const withoutCode = text?.replace(/^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms, '')
-  return frontMatterText(text, 'title') ?? /^# +(.+?)\s*$/m.exec(withoutCode ?? '')?.[1]
+  const heading = /^# +(.+?)\s*$/m.exec(withoutCodeBlocks(text ?? ''))
+  return frontMatterText(text, 'title') ?? heading?.[1]
+}
+
+export function withoutCodeBlocks(text: string): string {
+  return text.replace(/^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms, '')
 }
 
 /** Without the keys whose value is undefined; undefined if none is left. */

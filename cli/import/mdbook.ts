@@ -6,6 +6,7 @@ import { isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile, withBaseUrl } from './links.ts'
 import { idOf, toSidebar } from './mdbook-sidebar.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
+import { findPathsAbove } from './paths-above.ts'
 import { locateToml } from './read-data-file.ts'
 import { headReason, pluginReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
@@ -62,7 +63,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
     },
     sidebars: items.length > 0 ? { docs: items } : undefined,
     redirects: importRedirects(html.at('redirect'), summary, hasHome(folder, tree)),
-    ...importLinkCheck(settings.at('output', 'linkcheck')),
+    ...importLinkCheck(settings.at('output', 'linkcheck'), findPathsAbove(folder, tree)),
     markdown: { slugs: 'mdbook' },
   }
   leaveRest(settings, html)
@@ -127,9 +128,12 @@ function hasHome(folder: string, tree: SiteTree): boolean {
 const policies: Readonly<Record<string, string>> = { ignore: 'ignore', warn: 'warning' }
 
 /** The settings of mdbook-linkcheck, which also reports links that `exclude` does not match. */
-function importLinkCheck(output: Setting): Pick<ConfigData, 'checks' | 'externalPaths'> {
+function importLinkCheck(
+  output: Setting,
+  above: readonly string[],
+): Pick<ConfigData, 'checks' | 'externalPaths'> {
   const links = policies[output.at('warning-policy').text() ?? '']
-  const paths = output
+  const excluded = output
     .at('exclude')
     .items()
     .flatMap((item) => {
@@ -141,6 +145,7 @@ function importLinkCheck(output: Setting): Pick<ConfigData, 'checks' | 'external
       return isOutside ? [] : (path ?? [])
     })
   for (const name of linkCheckOptions) output.at(name).done()
+  const paths = [...excluded, ...above]
   return {
     ...(paths.length > 0 && { externalPaths: paths }),
     checks: { ...importedChecks, ...(links && { links }) },

@@ -25,7 +25,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 
 function describeImport(result: ImportResult, verb: string): string {
   const { generator, files, pages, leftovers, copies, added } = result
-  const source = files.length > 0 ? `, from ${describeFiles(files)}` : ''
+  const source = files.length > 0 ? `, from ${enumerate(files)}` : ''
   const lines = [
     `${verb} ${describeGenerator(generator)} with ${count(pages, 'page')} into config/site.ts${source}`,
     ...describeConfig(result).map((line) => `  ${line}`),
@@ -39,9 +39,9 @@ function describeImport(result: ImportResult, verb: string): string {
 }
 
 /** 'a, b and c' */
-function describeFiles(files: readonly string[]): string {
-  const shown = files.slice(0, 3)
-  const names = files.length > 4 ? [...shown, `${files.length - 3} others`] : files
+function enumerate(all: readonly string[]): string {
+  const shown = all.slice(0, 3)
+  const names = all.length > 4 ? [...shown, `${all.length - 3} others`] : all
   const last = names.at(-1)
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : `${last}`
 }
@@ -57,7 +57,7 @@ function describeCopy({ from, to, isFile }: Copy): string {
 
 /** 'navbar: 5 items' */
 function describeConfig({ config }: ImportResult): string[] {
-  const { title, navbar, sidebars, docs, redirects, checks, ...others } = config
+  const { title, navbar, sidebars, docs, redirects, externalPaths, checks, ...others } = config
   const links = listIn(navbar, 'items')
   const versions = listIn(docs, 'versions')
   const parts = [
@@ -66,6 +66,7 @@ function describeConfig({ config }: ImportResult): string[] {
     sidebars ? `sidebars: ${Object.keys(sidebars).join(', ')}` : '',
     versions.length > 1 ? `versions: ${versions.map(({ name }) => name).join(', ')}` : '',
     redirects ? `redirects: ${count(listIn(config, 'redirects').length, 'URL')}` : '',
+    externalPaths ? `links that are not checked: ${enumerate(externalPaths as string[])}` : '',
     Object.keys(others).length > 0 ? `also: ${Object.keys(others).join(', ')}` : '',
   ]
   return parts.filter((part) => part !== '')

@@ -84,6 +84,7 @@ describe('docs-build import', () => {
     const root = foreignSite({
       ...book,
       'book.toml': '[book]\ntitle = "Lamps"\n[output.pdf]\nx = 1\n',
+      'src/a.md': '# A\n\n[Std](../std/index.html)',
     })
     const { code, stdout, stderr } = await start(['import', root]).done
     expect(stderr).toBe('')
@@ -93,6 +94,7 @@ describe('docs-build import', () => {
   title: Lamps
   sidebars: docs
   redirects: 1 URL
+  links that are not checked: ../std/**
   also: markdown
 
 Not imported (1):
