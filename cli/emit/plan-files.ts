@@ -11,6 +11,7 @@ import {
   shardUrl,
   withBase,
 } from '../../runtime/contract/url.ts'
+import { encode } from '../files/encode.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Asset } from '../markdown/types.ts'
 import type { PlannedSidebar } from '../render/sidebar.ts'
@@ -35,7 +36,7 @@ export function planPageFiles({
   html,
   chunk,
 }: RenderedPage): Omit<PageFiles<OutputFile>, 'extras'> {
-  const bytes = Buffer.from(chunk)
+  const bytes = encode(chunk)
   const hash = contentHash(bytes)
   const path = `assets/pages/${chunkName(route.url)}-${hash.slice(0, 10)}.json`
   return {

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writing } from '../files/disk.ts'
+import { encode } from '../files/encode.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import type { OutputFile, WrittenFile } from './types.ts'
 
@@ -45,7 +46,7 @@ function writeText(
   contents: string | Uint8Array,
   hash?: string,
 ): WrittenFile {
-  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+  const bytes = typeof contents === 'string' ? encode(contents) : contents
   const descriptor = openSync(target, 'w')
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
