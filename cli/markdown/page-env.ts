@@ -9,6 +9,8 @@ import type { AnchorLink, Asset, CheckContent, LinkTargets, LocalHref } from './
 /** Per-page state that travels through markdown-it as its `env`. */
 export interface MarkdownEnv {
   readonly source: string
+  /** Whether a plugin generated the text of the page, so no file has the page's name. */
+  readonly isGenerated: boolean
   /** Whether the layout shows the page's title, because its text has none. */
   readonly showsTitle: boolean
   /** Undefined for a page between a sidebar and a contents list. */

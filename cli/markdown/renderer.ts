@@ -56,7 +56,7 @@ const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include
 /** A page for the compiler; `body` is its Markdown, after the front matter. */
 export interface MarkdownSource
   extends Pick<Page, 'source' | 'place' | 'bodyLine'>,
-    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title'>> {
+    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title' | 'text'>> {
   readonly body: string
   /** The text of the file up to its Markdown. */
   readonly opening?: string
@@ -162,6 +162,7 @@ function compileBody(
   const env = createPageEnv({
     ...options,
     source: page.source,
+    isGenerated: page.text !== undefined,
     showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
     home: readHomePage(page, page.opening ?? ''),
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],

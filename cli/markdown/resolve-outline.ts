@@ -106,6 +106,8 @@ function createEnv(
   return createPageEnv({
     t: createTranslate(contentStrings),
     source,
+    // Only Markdown can be generated.
+    isGenerated: false,
     showsTitle: false,
     home: undefined,
     origins: modules.map(({ origin }) => origin),

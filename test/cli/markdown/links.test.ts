@@ -204,14 +204,24 @@ describe('a link', () => {
     [
       'stup.md',
       'there is no file content/guide/stup.md',
-      'write "/guide/setup", or add content/guide/stup.md',
+      'write "setup.md", or add content/guide/stup.md',
+    ],
+    [
+      './stup.md#a',
+      'there is no file content/guide/stup.md',
+      'write "./setup.md#a", or add content/guide/stup.md',
+    ],
+    [
+      '../guid/setup.md?b',
+      'there is no file content/guid/setup.md',
+      'write "setup.md?b", or add content/guid/setup.md',
     ],
     [
       '/guide/stup.md',
       'there is no file content/guide/stup.md',
-      'write "/guide/setup", or add content/guide/stup.md',
+      'write "/guide/setup.md", or add content/guide/stup.md',
     ],
-    ['stup', 'no page has that URL', 'write "/guide/setup", or add content/guide/stup.md'],
+    ['stup', 'no page has that URL', 'write "setup", or add content/guide/stup.md'],
     [
       '/guide/stup?b#a',
       'no page has that URL',
@@ -220,7 +230,7 @@ describe('a link', () => {
     [
       'stup.mdx#a',
       'there is no file content/guide/stup.mdx',
-      'write "/guide/setup#a", or add content/guide/stup.md',
+      'write "setup.md#a", or add content/guide/stup.md',
     ],
     [
       '/xylophone.mdx',

@@ -7,7 +7,7 @@ const generated = (origin: string, text = '---\ntitel: x\n---\n\n# A\n\n[a](./go
 
 const titel = `front-matter-unknown
   titel is not a known setting`
-const broken = 'Broken link to "./gone.md": there is no file content/api/gone.md'
+const broken = 'Broken link to "./gone.md": no page has the URL "/api/gone"'
 const api = { 'data/api.json': '{}' }
 const origin = 'the "origin" of the source "api/a.md"'
 const countFrom1 = 'write the number of a line; they count from 1'
@@ -39,6 +39,19 @@ describe('problems in generated text', () => {
     const { report } = await buildWith(generated(origin), api, checks)
     expect(report).toContain(`${first}  ${titel}`)
     expect(report).toContain(`${second}  broken-link\n  ${broken}\n`)
+  })
+
+  it('suggest no file for a missing page, and links in the written style', async () => {
+    const text = '# A\n\n[gone](./gone.md), [other](./othr.md#top), [by URL](/api/othr)'
+    const code = `content: (sources) => [...sources,
+      { source: 'api/a.md', kind: 'markdown', text: ${JSON.stringify(text)}, origin: { file: 'data/api.json' } },
+      { source: 'api/other.md', kind: 'markdown', text: '# Other' }]`
+    const { problems } = await buildWith(code, api, checks)
+    expect(problems.map(({ message, fix }) => `${message} → ${fix}`)).toEqual([
+      `Broken link to "./gone.md": no page has the URL "/api/gone" → correct the path, or remove the link`,
+      `Broken link to "./othr.md#top": no page has the URL "/api/othr" → write "./other.md#top"`,
+      `Broken link to "/api/othr": no page has the URL "/api/othr" → write "/api/other"`,
+    ])
   })
 
   it('name the plugin if it gives no origin', async () => {

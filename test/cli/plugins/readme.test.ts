@@ -146,8 +146,8 @@ describe('the README for plugins', () => {
   The operation GET /users has no summary
   Fix: add "summary"
 data/openapi.json:5  broken-link
-  Broken link to "./gone.md": there is no file content/api/gone.md
-  Fix: add content/api/gone.md, or remove the link`)
+  Broken link to "./gone.md": no page has the URL "/api/gone"
+  Fix: correct the path, or remove the link`)
     addFiles(root, { 'data/openapi.json': '{ "paths": }\n' })
     expect((await rebuild(root)).report).toMatch(/^data\/openapi\.json:1:12 {2}plugin-failed\n/)
     addFiles(root, { 'data/openapi.json': '{\n  "paths": {\n' })

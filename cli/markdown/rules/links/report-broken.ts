@@ -12,6 +12,7 @@ import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { readableHref, readablePlace } from './href.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
+import { suggestHref } from './suggest-href.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv
@@ -74,7 +75,7 @@ function explain(href: string, link: BrokenLink): Explanation {
     const urls = elsewhere.map((url) => `"${readableHref(url)}"`)
     return { reason: `it may mean ${urls.join(' or ')}`, fix: `write ${urls.join(' or ')}` }
   }
-  const { path, query, hash } = splitHref(withoutSiteAlias(href))
+  const { path } = splitHref(withoutSiteAlias(href))
   const { fromRoot = posix.join('/', decodeUrl(path)) } = toRooted(path, from)
   const target = normalizePath(fromRoot.replace(/\.(?:mdx?|tsx)$/, ''))
   // Asked in any case: what is nearest changes with any page, so the link is looked at again in each build. While a plugin
@@ -92,13 +93,21 @@ function explain(href: string, link: BrokenLink): Explanation {
     const file = `public${target}`
     return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
   }
+  if (env.isGenerated && from === env.origins[0]?.place) {
+    return {
+      reason: `no page has the URL "${readableHref(encodePath(target))}"`,
+      fix: nearPage
+        ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, env)}"`
+        : 'correct the path, or remove the link',
+    }
+  }
   const file = missingPage(path, from, target)
   return {
     reason: isPageFile(fromRoot)
       ? `there is no file ${missingPage(path, from, fromRoot)}`
       : 'no page has that URL',
     fix: nearPage
-      ? `write "${readableHref(nearPage + query + hash)}", or add ${file}`
+      ? `write "${suggestHref(withoutSiteAlias(href), nearPage, from, env)}", or add ${file}`
       : `add ${file}, or remove the link`,
   }
 }
