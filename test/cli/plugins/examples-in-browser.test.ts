@@ -23,9 +23,10 @@ describe('the examples in the README for plugins', () => {
   it('show charts that are loaded with the pages that have one, and can be sorted there', async () => {
     const { page, errors } = await open({
       ...exampleFiles('a sortable chart'),
-      'content/next.md': '# Next\n\n```chart\nA: 1\nB: 2\n```\n',
+      'content/next.md':
+        '# Next\n\n```chart\n- { label: A, value: 1 }\n- { label: B, value: 2 }\n```\n',
     })
-    for (const first of ['Summer', 'B']) {
+    for (const first of ['2024', 'B']) {
       await page.click('figure >> text=Largest first')
       await page.waitForFunction(
         (label) => document.querySelector('meter')?.ariaLabel === label,
