@@ -116,43 +116,43 @@ describe('a code group', () => {
     [
       `:::code-group\n\ntext\n\n${fence('js')}:::`,
       '3',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `:::code-group\n${fence('js')}- ${fence('js').replaceAll('\n', '\n  ')}\n:::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `:::code-group\n${fence('js')}<b>\n</b>\n\n:::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `:::code-group\n${fence('js')}---\n:::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `::::code-group\n${fence('js')}:::tab[a]\n:::\n::::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `::::code-group\n${fence('js')}:::code-group\n${fence('js')}:::\n${fence('ts')}::::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
       `:::code-group\n${fence('js')}    a\n:::`,
       '5',
-      'Only code blocks are allowed in ":::code-group"',
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
       'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
     ],
     [
@@ -168,9 +168,20 @@ describe('a code group', () => {
       'give each tab a different label: "```bash [Label]"',
     ],
   ])('a mistake in a code group is reported: %j', (text, line, message, fix) => {
+    const severity = message.includes('contains no') ? '' : ' (warning)'
     expect(reportOf(text)).toBe(
-      `content/index.md:${line}  directive-unknown\n  ${message}\n  Fix: ${fix}`,
+      `content/index.md:${line}  directive-unknown${severity}\n  ${message}\n  Fix: ${fix}`,
     )
+  })
+
+  it('tabs of a code group with the same label work', () => {
+    const text = group(fence('js'), fence('js'), fence('js'))
+    const { html } = compilePage(text)
+    expect([...html.matchAll(/<x-tab ([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
+      'data-title="js"',
+      'data-title="js" data-value="js 2"',
+      'data-title="js" data-value="js 3"',
+    ])
   })
 
   it('a code group continues after a group in it', () => {

@@ -345,6 +345,30 @@ describe('tabs', () => {
   })
 
   it.each([
+    ['two signs', '::: tabs key:pm\n== npm\n\na\n== Yarn *2* {#yarn}\n~~~\n== b\n~~~\n:::'],
+    [
+      'more signs outside',
+      ':::: tabs key:pm\n\n=== npm\n\n::: tabs\n== b\nc\n:::\n\n=== Yarn *2*\n\nd\n::::',
+    ],
+  ])('tabs may begin with %s', (_, text) => {
+    const [tabs] = compilePage(text).tree
+    expect(
+      htmlOf(text)
+        .match(/<\/?x-[^>]*>/g)
+        ?.slice(0, 2),
+    ).toEqual(['<x-tabs data-group="pm">', '<x-tab data-title="npm">'])
+    expect(tabs).toMatchObject({
+      children: [{ component: 'tab' }, { component: 'tab', props: { title: 'Yarn *2*' } }],
+    })
+  })
+
+  it('lines of equals signs begin tabs only at the start of tabs', () => {
+    expect(htmlOf(':::note\n== a\n:::')).toContain('<p>== a</p>')
+    expect(htmlOf('::::tabs\n:::tab[a]\n== b\n:::\n::::')).toContain('<p>== b</p>')
+    expect(reportOf(':::tabs\na\n\n== b\n:::')).toContain('contains no ":::tab"')
+  })
+
+  it.each([
     ['in a list', '- a\n\n  ::::tabs\n  :::tab[b]\n  c\n  :::\n  ::::'],
     ['in tabs', '::::::tabs\n:::::tab[a]\n::::tabs\n:::tab[b]\n:::\n::::\n:::::\n::::::'],
     ['in an admonition', ':::::note\n::::tabs\n:::tab[a]\n:::\n::::\n:::::'],

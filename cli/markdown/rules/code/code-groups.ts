@@ -1,5 +1,11 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
-import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import {
+  type DirectiveCall,
+  type MarkdownEnv,
+  pageEnv,
+  type RuleProblem,
+  reportAt,
+} from '../../page-env.ts'
 import { infoOf } from './code-blocks.ts'
 
 /** A code group that is open at the current token. */
@@ -21,8 +27,8 @@ export function codeGroups(md: MarkdownIt): void {
   md.core.ruler.after('code_files', 'code_groups', (state) => {
     const page = pageEnv(state.env)
     if (!page.calls.some(isGroup)) return
-    const report = (line: number, message: string, fix: string) =>
-      reportAt(page, { line }, { code: 'directive-unknown', severity: 'error', message, fix })
+    const report: Report = (line, problem) =>
+      reportAt(page, { line }, { code: 'directive-unknown', ...problem })
     state.tokens = toTabs(md, state, page, report)
   })
 }
@@ -32,7 +38,7 @@ function isGroup(call: DirectiveCall | undefined): call is DirectiveCall {
   return call?.isCodeGroup === true && call.name !== 'tabs'
 }
 
-type Report = (line: number, message: string, fix: string) => void
+type Report = (line: number, problem: Omit<RuleProblem, 'code'>) => void
 
 function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Report): Token[] {
   const result: Token[] = []
@@ -83,13 +89,17 @@ function tabOf(
 ): Token[] {
   const { label, title, language, value } = infoOf(md, block)
   const name = label ?? (title || language || 'text')
-  const remembered = value ?? name
-  if (group.values.has(remembered)) {
-    const message = `Two tabs have the same value, "${remembered}"`
-    report(block.map?.[0] ?? 0, message, 'give each tab a different label: "```bash [Label]"')
+  const wanted = value ?? name
+  const remembered = freeValue(wanted, group.values)
+  if (remembered !== wanted) {
+    report(block.map?.[0] ?? 0, {
+      severity: 'warning',
+      message: `Two tabs have the same value, "${wanted}"`,
+      fix: 'give each tab a different label: "```bash [Label]"',
+    })
   }
   group.values.add(remembered)
-  const props = { title: name, ...(value !== undefined && { value }) }
+  const props = { title: name, ...(remembered !== name && { value: remembered }) }
   const index = page.calls.push({ name: 'tab', props, refused: [], inline: false }) - 1
   const openMarker = new TokenType('directive_open', '', 1)
   const closeMarker = new TokenType('directive_close', '', -1)
@@ -100,12 +110,26 @@ function tabOf(
   return [openMarker, block, closeMarker]
 }
 
+/** A value that no other tab of the group has: 'npm', 'npm 2', … */
+function freeValue(wanted: string, taken: ReadonlySet<string>): string {
+  let value = wanted
+  for (let i = 2; taken.has(value); i++) value = `${wanted} ${i}`
+  return value
+}
+
 function reportEmpty({ line }: OpenGroup, report: Report): void {
-  const fix = 'add code blocks, each with a label: "```bash [npm]"'
-  report(line, '":::code-group" contains no code block', fix)
+  report(line, {
+    severity: 'error',
+    message: '":::code-group" contains no code block',
+    fix: 'add code blocks, each with a label: "```bash [npm]"',
+  })
 }
 
 function reportOther(line: number, report: Report): void {
-  const fix = 'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead'
-  report(line, 'Only code blocks are allowed in ":::code-group"', fix)
+  report(line, {
+    severity: 'warning',
+    message:
+      'Only code blocks are tabs of ":::code-group": other content is shown with each of them',
+    fix: 'move this content out of the group, or use ":::tabs" with ":::tab[Label]" instead',
+  })
 }

@@ -6,6 +6,7 @@ import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
 import { findEnd, findTextEnd, isEndOfParent, isModuleName, lineText } from './find-end.ts'
 import { include } from './include.ts'
+import { findLabeledTabs, withGroup } from './labeled-tabs.ts'
 import { builtInOf, type DirectiveOptions, isCallable, isKnown, kindOf } from './names.ts'
 import {
   checkArguments,
@@ -73,7 +74,7 @@ function container(
   else if (!end.isClosed && (content || !isEndOfParent(state, end.line, colons))) {
     reportUnclosed(place, colons, content ? 'error' : 'warning')
   }
-  const labeled = isReadable ? withTitle(head, rest) : head
+  const labeled = isReadable ? withGroup(withTitle(head, rest)) : head
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line
@@ -84,15 +85,26 @@ function container(
 function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): void {
   const { state, line } = place
   const close = openContainer(place, head, [line, lastLine])
-  const { lineMax } = state
   const firstToken = state.tokens.length
-  state.lineMax = lastLine
-  state.md.block.tokenize(state, line + 1, lastLine)
-  state.lineMax = lineMax
+  const tabs = head.name === 'tabs' ? findLabeledTabs(state, line + 1, lastLine) : []
+  for (const tab of tabs) {
+    const index = open({ ...place, line: tab.line }, tab.head, [tab.line, tab.end])
+    parseLines(state, tab.line + 1, tab.end)
+    closeCall(state, index)
+  }
+  if (tabs.length === 0) parseLines(state, line + 1, lastLine)
   if (head.name === 'v-pre') {
     for (const token of state.tokens.slice(firstToken)) token.meta = { ...token.meta, isVPre: true }
   }
   close()
+}
+
+/** Pushes the tokens of the blocks from `firstLine` to the line before `endLine`. */
+function parseLines(state: StateBlock, firstLine: number, endLine: number): void {
+  const { lineMax } = state
+  state.lineMax = endLine
+  state.md.block.tokenize(state, firstLine, endLine)
+  state.lineMax = lineMax
 }
 
 /**

@@ -71,7 +71,7 @@ export function findEnd(
 ): ContainerEnd {
   const open: OpenContainer[] = [{ written: '', colons, indent: 0 }]
   let shared: ContainerEnd | undefined
-  let fence: string | undefined
+  const isCode = createFenceReader()
   let textColons: number | undefined
   for (let line = startLine + 1; line < endLine; line++) {
     const indent = indentOf(state, line)
@@ -82,12 +82,8 @@ export function findEnd(
       if (isLineOfColons(text, textColons)) textColons = undefined
       continue
     }
-    if (fence !== undefined) {
-      if (text.startsWith(fence) && /^[`~]+\s*$/.test(text)) fence = undefined
-      continue
-    }
     const [, markers = '', content = ''] = listItem.exec(text) ?? []
-    fence = /^(?:`{3,}(?!.*`)|~{3,})/.exec(content)?.[0]
+    if (isCode(text, content)) continue
     const length = /^:{3,}/.exec(content)?.[0].length ?? 0
     if (length === 0) continue
     const rest = content.slice(length).trimStart()
@@ -109,6 +105,22 @@ export function findEnd(
 }
 
 const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/
+
+/**
+ * Reads one line after the other, and returns whether a line belongs to a fenced code block. `content` is the line without
+ * the markers of list items.
+ */
+export function createFenceReader(): (text: string, content?: string) => boolean {
+  let fence: string | undefined
+  return (text, content = text) => {
+    if (fence === undefined) {
+      fence = /^(?:`{3,}(?!.*`)|~{3,})/.exec(content)?.[0]
+      return fence !== undefined
+    }
+    if (text.startsWith(fence) && /^[`~]+\s*$/.test(text)) fence = undefined
+    return true
+  }
+}
 
 /** Closes what a line of colons closes, unless that is the outermost, and returns it. */
 function closeOne(
