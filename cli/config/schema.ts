@@ -215,7 +215,15 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
     object({
       versions: v.optional(list(version)),
       paths: v.optional(
-        oneOf(['files', 'docusaurus', 'docusaurus-numbered', 'starlight', 'mdbook']),
+        oneOf([
+          'files',
+          'docusaurus',
+          'docusaurus-numbered',
+          'starlight',
+          'mdbook',
+          'mkdocs',
+          'vitepress',
+        ]),
       ),
       htmlUrls: v.optional(flag),
       editUrl: v.optional(v.pipe(text, safeText)),

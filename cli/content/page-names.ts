@@ -16,9 +16,7 @@ export function reportPageNames(sources: readonly SourceFile[], site: NamedSite)
     .filter(({ kind, generated }) => kind !== 'component' && !generated)
     .map(({ source }) => placeOfSource(source))
   const withHtml = site.paths === 'starlight' ? [] : places.filter((place) => htmlName.test(place))
-  const folderPages = site.paths.startsWith('docusaurus')
-    ? []
-    : places.filter((place) => isMisspelled(place, site))
+  const folderPages = places.filter((place) => isMisspelled(place, site))
   const notFound = site.theme.NotFound ? [] : places.filter((place) => isNotFound(place, site))
   return [
     ...folderPages.map(describeFolderPage),
@@ -43,6 +41,8 @@ function describeHtml(place: string): Diagnostic {
 }
 
 function isMisspelled(place: string, { paths }: NamedSite): boolean {
+  // These generators have them in any case, or none but index.md.
+  if (paths.startsWith('docusaurus') || paths === 'vitepress') return false
   const name = posix.basename(place).replace(/\.mdx?$/, '')
   // mdBook reads this name in any case.
   if (/^readme$/i.test(name)) return name !== 'README' && paths !== 'mdbook'

@@ -29,13 +29,21 @@ export interface PagePath {
 export function placePage(file: FilePath, rule: PathRule): PagePath {
   if (rule === 'docusaurus') return placeAsDocusaurus(file)
   if (rule === 'docusaurus-numbered') return placeWithNumbers(file)
-  return rule === 'starlight' ? placeAsStarlight(file) : placeByFile(file, folderPages[rule])
+  if (rule === 'starlight') return placeAsStarlight(file)
+  return placeByFile(ignoresSlugs(rule) ? { ...file, frontMatter: {} } : file, folderPages[rule])
+}
+
+/** Whether a rule makes URLs from the paths of files alone, because the generator has no key for the URL of a page. */
+export function ignoresSlugs(rule: PathRule): boolean {
+  return rule === 'vitepress' || rule === 'mkdocs'
 }
 
 /** The names of folder pages. mdBook reads `README` in any case. */
 const folderPages = {
   files: /^(?:index|README)$/,
   mdbook: /^(?:index|[Rr][Ee][Aa][Dd][Mm][Ee])$/,
+  mkdocs: /^(?:index|README)$/,
+  vitepress: /^index$/,
 } as const
 
 /** URLs are paths of files. The `id` of front matter is only part of the doc id. */

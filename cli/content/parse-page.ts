@@ -5,7 +5,7 @@ import { pagePlace } from '../files/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
-import { placePage } from './page-path.ts'
+import { ignoresSlugs, placePage } from './page-path.ts'
 import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
 import type { FrontMatter, Page, SourceFile } from './types.ts'
 
@@ -44,7 +44,22 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     isFolderPage,
     ...(numbers && { numbers }),
   }
-  return { page, problems }
+  const ignored = ignoredSlug(content.slice(0, bodyStart), page, site)
+  return { page, problems: ignored ? [...problems, ignored] : problems }
+}
+
+/** Reports a `slug` that the path rule ignores. */
+function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
+  if (!ignoresSlugs(paths)) return undefined
+  const line = opening.split(/\r\n?|\n/).findIndex((text) => /^slug\s*:/.test(text)) + 1
+  if (line === 0) return undefined
+  return {
+    code: 'front-matter-unknown',
+    severity: 'warning',
+    message: `slug has no effect: with the path rule "${paths}", URLs are the paths of files`,
+    at: { file: place, line, column: 1 },
+    fix: 'remove it, or rename the file',
+  } satisfies Diagnostic
 }
 
 /** A `.tsx` page. `exported` is its export `frontMatter`, which is available after the bundler has run. */

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
-import { hiddenReason, isHidden } from './hidden-pages.ts'
+import { frontMatterText } from './front-matter-text.ts'
+import { draftReason, hiddenReason, isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
 import { convertNav } from './mkdocs-nav.ts'
@@ -38,6 +39,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
   const config: ConfigData = {
     ...importSite(settings, pictures),
     docs: {
+      paths: 'mkdocs',
       ...(settings.at('use_directory_urls').flag() === false && { htmlUrls: true }),
       versions: [
         {
@@ -138,12 +140,18 @@ function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
   const drafts = files.filter((path) => !isHidden(path) && (isExcluded(path) || isSkipped(path)))
   return {
     draftIds: drafts.map((path) => path.replace(/\.md$/, '')),
-    leftovers: pages.filter(isHidden).map((path) => ({
-      name: 'page',
-      at: { file: posix.join(folder, path) },
-      reason: hiddenReason,
-    })),
+    leftovers: pages.flatMap((path) => {
+      const file = posix.join(folder, path)
+      const reason = whyNoPage(path, tree.read(file))
+      return reason === undefined ? [] : [{ name: 'page', at: { file }, reason }]
+    }),
   }
+}
+
+/** Why MkDocs publishes a file as a page, but docs-build does not. */
+function whyNoPage(path: string, text: string | undefined): string | undefined {
+  if (isHidden(path)) return hiddenReason
+  return frontMatterText(text, 'draft') === 'true' ? draftReason : undefined
 }
 
 /** Patterns as in .gitignore, one per line. */

@@ -2,11 +2,12 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { placePage } from '../content/page-path.ts'
 import { leavesFolder } from '../files/paths.ts'
-import { hiddenReason, isHidden } from './hidden-pages.ts'
+import { isHidden } from './hidden-pages.ts'
 import { createRewrite, type Rewrite } from './path-pattern.ts'
 import type { Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { CopiedFolder } from './types.ts'
+import { type VitepressRule, whyElsewhere, whyNoPage } from './vitepress-left-pages.ts'
 
 /** Where the pages of a VitePress site are, and which of its files are not pages. */
 export interface VitepressPages {
@@ -17,6 +18,7 @@ export interface VitepressPages {
   readonly draftIds: readonly string[]
   /** The languages whose pages are not in the folder. */
   readonly leftLocales: readonly string[]
+  readonly rule: VitepressRule
   readonly leftovers: readonly Leftover[]
 }
 
@@ -35,29 +37,42 @@ export function findVitepressPages(tree: SiteTree, settings: PageSettings): Vite
   const isExcluded = readExcluded(settings.srcExclude)
   const pages = files.filter((path) => path.endsWith('.md') && !isExcluded(path))
   const rewrite = readRewrites(settings.rewrites)
-  const paths = rewriteAll(files, rewrite)
+  const rule: VitepressRule = pages.some((path) => isReadmeOfFolder(path, rewrite))
+    ? 'files'
+    : 'vitepress'
+  const paths = rewriteAll(files, rewrite, rule)
   const folder = chooseFolder({ srcDir, files, pages, paths, locales })
   const within = posix.relative(srcDir, folder.from)
   const idOf = (path: string) => withoutEnd(folder.files?.get(path) ?? posix.relative(within, path))
   const isInside = (path: string) => within === '' || path.startsWith(`${within}/`)
-  const ids = new Set(pages.filter(isInside).map(idOf))
-  const notPages = pages.filter((path) => isInside(path) && whyNoPage(path, ids, idOf(path)))
+  const inside = pages.filter(isInside)
+  const ids = new Set(inside.map(idOf))
+  const site = { ids, rule }
+  const checked = inside.map((path) => {
+    const file = posix.join(srcDir, path)
+    const page = { path, id: idOf(path), rewritten: rewrite(path), text: tree.read(file) }
+    return { path, file, whyNoPage: whyNoPage(page, site), whyElsewhere: whyElsewhere(page, site) }
+  })
+  const notPages = checked.filter((page) => page.whyNoPage).map(({ path }) => path)
   const excluded = files.filter((path) => path.endsWith('.md') && isExcluded(path))
-  const drafts = [...excluded, ...notPages].filter((path) => !isHidden(path))
+  const drafts = [...excluded.filter(isInside), ...notPages].filter((path) => !isHidden(path))
   return {
     folder,
+    rule,
     has: (id) => ids.has(id),
-    draftIds: drafts.filter(isInside).map(idOf),
+    draftIds: drafts.map(idOf),
     leftLocales: within === '' ? [] : locales,
-    leftovers: pages.filter(isInside).flatMap((path) => {
-      const id = idOf(path)
-      const reason =
-        whyNoPage(path, ids, id) ?? whyElsewhere(id, rewrite(path)) ?? whyTwice(id, ids)
-      return reason === undefined
-        ? []
-        : [{ name: 'page', at: { file: posix.join(srcDir, path) }, reason }]
+    leftovers: checked.flatMap((page) => {
+      const reason = page.whyNoPage ?? page.whyElsewhere
+      return reason === undefined ? [] : [{ name: 'page', at: { file: page.file }, reason }]
     }),
   }
+}
+
+/** Whether the rewrites make README.md the page of its folder. */
+function isReadmeOfFolder(path: string, rewrite: Rewrite): boolean {
+  const index = posix.join(posix.dirname(path), 'index.md')
+  return posix.basename(path) === 'README.md' && rewrite(path) === index
 }
 
 /** The folders of docs-build, if the pages are in the root. */
@@ -91,10 +106,16 @@ function readRewrites(setting: Setting): Rewrite {
 const moveReason = 'move each file to the path that it should have'
 
 /** The files whose URL changes, with their new paths. */
-function rewriteAll(files: readonly string[], rewrite: Rewrite): ReadonlyMap<string, string> {
+function rewriteAll(
+  files: readonly string[],
+  rewrite: Rewrite,
+  rule: VitepressRule,
+): ReadonlyMap<string, string> {
   const paths = files.flatMap((path): [string, string][] => {
     const to = rewrite(path)
-    return to === undefined || urlOf(to) === urlOf(path) ? [] : [[path, posix.normalize(to)]]
+    return to === undefined || urlOf(to, rule) === urlOf(path, rule)
+      ? []
+      : [[path, posix.normalize(to)]]
   })
   return new Map(paths.filter(([, to]) => !leavesFolder(to)))
 }
@@ -133,35 +154,9 @@ function chooseFolder({ srcDir, files, pages, paths, locales }: FolderChoice): C
 /** The files that a copy needs: the folder may contain the source code of the packages that it documents. */
 const pageOrPicture = /\.(?:md|png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)$/i
 
-/** Why VitePress publishes a file as a page, but docs-build does not. */
-function whyNoPage(path: string, ids: ReadonlySet<string>, id: string): string | undefined {
-  if (/\[\w+\]/.test(path))
-    return 'it generates several pages: write these pages, or a plugin that generates them'
-  if (isHidden(path)) return hiddenReason
-  const isReadme = posix.basename(id) === 'README'
-  const index = posix.join(posix.dirname(id), 'index')
-  return isReadme && ids.has(index)
-    ? `the page of its folder is ${posix.basename(index)}.md`
-    : undefined
-}
-
-/** Why a page has another URL than with VitePress, for which only index.md is the page of its folder. */
-function whyElsewhere(id: string, rewritten: string | undefined): string | undefined {
-  const isReadme = posix.basename(id) === 'README'
-  if (!isReadme || (rewritten !== undefined && urlOf(rewritten) === urlOf(id))) return undefined
-  return `its URL was /${id} and is now ${urlOf(id)}: to keep it, write "slug: README" in its front matter`
-}
-
-/** Why a page has the URL of another one, from which it differs in VitePress only by a slash. */
-function whyTwice(id: string, ids: ReadonlySet<string>): string | undefined {
-  return ids.has(`${id}/index`)
-    ? `/${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or write another "slug" in its front matter`
-    : undefined
-}
-
-function urlOf(path: string): string {
+function urlOf(path: string, rule: VitepressRule): string {
   const file = { path: withoutEnd(path), versionPath: '/', frontMatter: {} }
-  return placePage(file, 'files').url
+  return placePage(file, rule).url
 }
 
 function withoutEnd(path: string): string {

@@ -126,6 +126,7 @@ function importConfig(site: Site): ConfigData {
     footer: importFooter(find('footer')),
     colorMode: importColorMode(settings.at('appearance')),
     docs: {
+      ...(pages.rule === 'vitepress' && { paths: pages.rule }),
       ...(settings.at('cleanUrls').flag() !== true && { htmlUrls: true }),
       versions: [
         {

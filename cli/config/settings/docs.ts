@@ -12,6 +12,8 @@ export interface UserDocs {
    * - 'starlight': names become lowercase, spaces become hyphens, and other punctuation is removed (`Set Up/v1.2.md` is
    *   `/set-up/v12`), and a `slug` is relative to the version. Only `index.md` is the page of its folder.
    * - 'mdbook': as 'files', but `readme.md` and `Readme.md` are also the pages of their folders.
+   * - 'mkdocs': as 'files', but `slug` and `id` of front matter have no effect.
+   * - 'vitepress': as 'mkdocs', but only `index.md` is the page of its folder.
    * @default 'files'
    */
   paths?: PathRule | undefined
@@ -30,7 +32,14 @@ export interface UserDocs {
 }
 
 /** A rule for URLs and doc ids. */
-export type PathRule = 'files' | 'docusaurus' | 'docusaurus-numbered' | 'starlight' | 'mdbook'
+export type PathRule =
+  | 'files'
+  | 'docusaurus'
+  | 'docusaurus-numbered'
+  | 'starlight'
+  | 'mdbook'
+  | 'mkdocs'
+  | 'vitepress'
 
 export interface UserVersion {
   /** A stable name, which is part of storage keys and sidebar names: 'current', 'v3'. */

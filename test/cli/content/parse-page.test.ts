@@ -110,6 +110,11 @@ describe('parsePage()', () => {
     ['docusaurus-numbered', '02-guide/readme.md', '/02-guide'],
     ['mdbook', 'guide/readme.md', '/guide'],
     ['mdbook', 'guide/INDEX.md', '/guide/INDEX'],
+    ['vitepress', 'guide/index.md', '/guide'],
+    ['vitepress', 'guide/README.md', '/guide/README'],
+    ['vitepress', 'guide/INDEX.md', '/guide/INDEX'],
+    ['mkdocs', 'guide/README.md', '/guide'],
+    ['mkdocs', 'guide/readme.md', '/guide/readme'],
     ['files', 'guide/README.md', '/guide'],
     ['files', 'guide/readme.md', '/guide/readme'],
   ] as const)('gives a page the URL that it has with the rule of %s: %s', (paths, source, url) => {
@@ -123,6 +128,24 @@ describe('parsePage()', () => {
       const site = configOf({ docs: { paths: 'starlight' } })
       const { page } = parse('guide/a.md', `---\nslug: ${slug}\n---\n`, site)
       expect(decodeURI(page.url)).toBe(`/${slug.replace(/^\/|\/$/g, '')}`)
+    },
+  )
+
+  it.each(['vitepress', 'mkdocs'] as const)(
+    'ignores the slug and the id of a page with the rule of %s, and reports the slug',
+    (paths) => {
+      const site = configOf({ docs: { paths } })
+      const { page, problems } = parse('a.md', '---\nid: b\nslug: /c\n---\n', site)
+      expect([page.url, page.doc?.id]).toEqual(['/a', 'a'])
+      expect(problems).toEqual([
+        {
+          code: 'front-matter-unknown',
+          severity: 'warning',
+          message: `slug has no effect: with the path rule "${paths}", URLs are the paths of files`,
+          at: { file: 'content/a.md', line: 3, column: 1 },
+          fix: 'remove it, or rename the file',
+        },
+      ])
     },
   )
 

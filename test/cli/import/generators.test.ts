@@ -267,6 +267,7 @@ plugins:
     'pages/parts/b.md': '[Nothing](nothing.md)',
     'pages/c.draft.md': '[Nothing](nothing.md)',
     'pages/_d.md': '# D',
+    'pages/e.md': '---\ndraft: true\n---\n# E',
     'pages/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   })
   expect(config).toMatchObject({
@@ -275,6 +276,7 @@ plugins:
     url: 'https://lamps.example',
     navbar: { logo: { src: 'logo.svg' } },
     docs: {
+      paths: 'mkdocs',
       htmlUrls: true,
       versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'parts/b'] }],
     },
@@ -300,6 +302,7 @@ plugins:
   expect(left).toEqual([
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
     'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
+    'pages/e.md  page: it is a draft here: remove "draft: true" to publish it',
   ])
   await buildImported(root)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { icon, vitepress } from '../../support/foreign-trees.ts'
 import { buildImported, importFiles } from '../../support/import-files.ts'
+import { rebuild } from '../../support/site.ts'
 
 describe('importFrom() with VitePress', () => {
   it('imports what docs-build has a setting for, and builds', async () => {
@@ -136,24 +137,61 @@ describe('importFrom() with VitePress', () => {
       'parts/a.md': '[Nothing](./nothing.md)',
       'b/README.md': '# B',
       'd.md': '# D',
-      'd/index.md': '---\nslug: /e\n---\n# D',
+      'd/index.md': '---\ntitle: D\n---\n',
+      'e.md': '---\ndraft: true\n---\n# E',
       '_c.md': '# C',
       'tags/[tag].md': '# {{ $params.tag }}',
     })
     expect(config).toMatchObject({
-      docs: { versions: [{ draftIds: ['parts/a', 'README', 'tags/[tag]'] }] },
+      docs: { paths: 'vitepress', versions: [{ draftIds: ['parts/a', 'tags/[tag]'] }] },
       externalPaths: ['playground', 'api/**'],
     })
     expect(left).toEqual([
       '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill it in by hand',
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
-      'README.md  page: the page of its folder is index.md',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'b/README.md  page: its URL was /b/README and is now /b: to keep it, write "slug: README" in its front matter',
-      'd.md  page: /d is also the URL of d/index.md, which was /d/: move its text to that page, or write another "slug" in its front matter',
+      'd.md  page: /d is also the URL of d/index.md, which was /d/: move its text to that page, or rename one of them',
+      'e.md  page: it is a draft here: remove "draft: true" to publish it',
       'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
     ])
-    await buildImported(root)
+    const { report } = await rebuild(root)
+    expect(report).toContain('Duplicate URL "/d"')
+  })
+
+  it('keeps the URLs of pages with a slug and of pages named README', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts':
+        "export default { title: 'T', themeConfig: { sidebar: [{ text: 'A', link: '/a' }] } }",
+      'index.md': '# Home\n\n[A](a.md) and [README](./README.md)',
+      'README.md': '# About',
+      'a.md': '---\nid: other\nslug: /x\n---\n# A',
+    })
+    expect(config.docs).toMatchObject({ paths: 'vitepress' })
+    expect(left).toEqual([])
+    const { read, report } = await buildImported(root)
+    expect(read('README/index.html')).toContain('About</h1>')
+    expect(read('a/index.html')).toContain('aria-current="page"')
+    expect(report).toContain('slug has no effect')
+  })
+
+  it('lists pages with another URL if rewrites make README.md the page of its folder', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts':
+        "export default { title: 'T', rewrites: { 'guide/README.md': 'guide/index.md' } }",
+      'index.md': '# Home\n\n[Guide](/guide/)',
+      'README.md': '# About',
+      'guide/README.md': '# Guide',
+      'b/README.md': '# B',
+      'c.md': '---\nslug: /x\n---\n# C',
+    })
+    expect(config.docs).toMatchObject({ versions: [{ draftIds: ['README'] }] })
+    expect(config.docs).not.toHaveProperty('paths')
+    expect(left).toEqual([
+      'README.md  page: the page of its folder is index.md',
+      'b/README.md  page: its URL was /b/README and is now /b: to keep it, write "slug: README" in its front matter',
+      'c.md  page: VitePress ignores the "slug" in its front matter: remove it if the URL should not change',
+    ])
+    expect((await buildImported(root)).read('guide/index.html')).toContain('Guide</h1>')
   })
 
   it('names values that are computed', async () => {
