@@ -21,6 +21,13 @@ describe('a badge of VitePress or Starlight', () => {
     expect(html).toContain(badge('info', 'new'))
   })
 
+  it('in a heading is part of its name and its id if its text is between tags', () => {
+    const { headings } = compilePage('## Setup <Badge>*new* one</Badge>', options)
+    expect(headings).toEqual([
+      expect.objectContaining({ id: 'setup-new-one', text: 'Setup new one' }),
+    ])
+  })
+
   it('is reported if the site has a component of that name', () => {
     expect(reportOf('a <Badge>b</Badge>')).toContain(
       'the component "badge" is written as a directive',

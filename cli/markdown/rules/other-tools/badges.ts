@@ -31,11 +31,14 @@ export function badges(md: MarkdownIt, { components }: DirectiveOptions): void {
   })
 }
 
-/** A space before a badge becomes part of it: in a heading, it would be part of the id. */
+/**
+ * A space before a badge becomes part of it: in a heading, it would be part of the id. Text between tags is part of the
+ * id, so the space before it stays.
+ */
 function moveSpaces(tokens: readonly Token[]): void {
   for (const [i, token] of tokens.entries()) {
     const before = tokens[i - 1]
-    if (!token.content.startsWith(badgeStart) || before?.type !== 'text') continue
+    if (!wholeBadge.test(token.content) || before?.type !== 'text') continue
     if (!before.content.endsWith(' ')) continue
     before.content = before.content.slice(0, -1)
     token.content = ` ${token.content}`
@@ -43,6 +46,7 @@ function moveSpaces(tokens: readonly Token[]): void {
 }
 
 const badgeStart = '<span class="badge"'
+const wholeBadge = new RegExp(`^${badgeStart}.*</span>$`, 's')
 
 function withBadges(html: string): string {
   let result = ''
