@@ -19,6 +19,7 @@ import {
   plainStyles,
   stylesName,
 } from './outputs.ts'
+import { noAliases, readPathAliases } from './path-aliases.ts'
 import {
   type BundlerResult,
   inputFiles,
@@ -57,7 +58,13 @@ export async function bundleSite(
 ): Promise<Bundle> {
   const shared = readShared(mode)
   const pages = sources.filter((source) => source.kind !== 'markdown' && !withheld.includes(source))
-  const { client, styles, server, publicFiles, outlines } = await runBundlers(site, sources, {
+  const {
+    client,
+    styles,
+    server,
+    files: otherFiles,
+    outlines,
+  } = await runBundlers(site, sources, {
     mode,
     shared,
     browser,
@@ -107,7 +114,7 @@ export async function bundleSite(
     ),
     outlines,
     problems: styles ? styleProblems(styles.warnings, site) : [],
-    inputs: [...inputFiles(site, bundled), ...publicFiles],
+    inputs: [...inputFiles(site, bundled), ...otherFiles],
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,
     names: names && { uses: names.uses, last: names.last },
@@ -134,6 +141,7 @@ async function runBundlers(
     sources.some(({ kind }) => kind !== 'markdown') ||
     Object.keys({ ...site.components, ...site.theme }).length > 0
   const publicFiles = new Set<string>()
+  const aliases = hasModules ? readPathAliases(site.root) : noAliases
   const outlines = new Map<string, ModuleOutline>()
   const plugins = mdx ? [mdxModules(site, mdx, outlines)] : []
   const bundleStyles = async (client: BundlerResult | undefined) => {
@@ -142,7 +150,7 @@ async function runBundlers(
     return runBundler(styleOptions(site, { mode, shared, files, publicFiles }), site)
   }
   const bundleModules = () => {
-    const options = clientOptions(site, pages, { mode, shared, browser, plugins })
+    const options = clientOptions(site, pages, { mode, shared, browser, plugins, aliases })
     return mode === 'development'
       ? bundleSiteModules(options, site, previous?.inputs ?? [])
       : runBundler(options, site)
@@ -154,10 +162,10 @@ async function runBundlers(
   const [bundled, server] = await Promise.all([
     bundleBrowser(),
     hasModules
-      ? runBundler(serverOptions(site, sources, { mode, shared, plugins }), site)
+      ? runBundler(serverOptions(site, sources, { mode, shared, plugins, aliases }), site)
       : undefined,
   ])
-  return { ...bundled, server, publicFiles, outlines }
+  return { ...bundled, server, outlines, files: [...publicFiles, ...aliases.files] }
 }
 
 /** The entries of the browser's bundle, as the metafile names them. */

@@ -7,6 +7,7 @@ import { sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
 import { entryName, stylesName } from './outputs.ts'
+import type { PathAliases } from './path-aliases.ts'
 import { publicUrls } from './public-urls.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import type { SiteModulesOptions } from './site-modules.ts'
@@ -19,14 +20,20 @@ const fileExtensions = [
   ...['.woff2', '.woff', '.ttf', '.otf', '.eot'],
 ]
 
-function commonOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+function commonOptions(
+  site: SiteConfig,
+  mode: BuildMode,
+  paths: PathAliases['paths'] = {},
+): BuildOptions {
   return {
     absWorkingDir: site.root,
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
-    // The site's tsconfig is for its editor; all sites are compiled in the same way.
-    tsconfigRaw: '{"compilerOptions":{"target":"ES2022","useDefineForClassFields":true}}',
+    // Except for its aliases, the site's tsconfig is for its editor: all sites are compiled in the same way.
+    tsconfigRaw: JSON.stringify({
+      compilerOptions: { target: 'ES2022', useDefineForClassFields: true, paths },
+    }),
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     loader: Object.fromEntries(fileExtensions.map((extension) => [extension, 'file'])),
     assetNames: 'assets/[name]-[hash]',
@@ -43,6 +50,7 @@ export interface ModuleOptions {
   readonly shared: SharedCode
   /** For modules that the bundler cannot read itself. */
   readonly plugins: readonly Plugin[]
+  readonly aliases: PathAliases
 }
 
 /** The modules of the site for browsers. */
@@ -54,12 +62,13 @@ export function clientOptions(
     shared,
     browser,
     plugins,
+    aliases,
   }: ModuleOptions & { readonly browser: readonly BundledModule[] },
 ): SiteModulesOptions {
   // One module can render several pages.
   const byFile = new Map(pages.map((page) => [page.file, page.source]))
   return {
-    ...browserOptions(site, mode),
+    ...browserOptions(site, mode, aliases.paths),
     entryPoints: [
       { in: entryName, out: 'entry' },
       ...[...byFile].map(([file, source]) => ({
@@ -113,9 +122,13 @@ export function styleOptions(
   }
 }
 
-function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
+function browserOptions(
+  site: SiteConfig,
+  mode: BuildMode,
+  paths?: PathAliases['paths'],
+): BuildOptions {
   return {
-    ...commonOptions(site, mode),
+    ...commonOptions(site, mode, paths),
     entryNames: 'assets/[name]-[hash]',
     platform: 'browser',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
@@ -127,10 +140,10 @@ function browserOptions(site: SiteConfig, mode: BuildMode): BuildOptions {
 export function serverOptions(
   site: SiteConfig,
   sources: readonly SourceFile[],
-  { mode, shared, plugins }: ModuleOptions,
+  { mode, shared, plugins, aliases }: ModuleOptions,
 ): BuildOptions {
   return {
-    ...commonOptions(site, mode),
+    ...commonOptions(site, mode, aliases.paths),
     entryPoints: [{ in: 'virtual:server.tsx', out: 'server' }],
     platform: 'node',
     target: 'node20.19',

@@ -112,7 +112,7 @@ function fixOfMissing(name: string): string {
   if (isBuiltin(name))
     return 'remove the import: pages and components run in browsers, where Node modules are not available'
   if (/^(?:~|@|#)\//.test(name)) {
-    return 'write a path relative to this file, such as "../components/Name.tsx"'
+    return 'write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json'
   }
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   return `install the package: npm install ${packageName}`

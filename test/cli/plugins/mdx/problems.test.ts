@@ -124,7 +124,7 @@ describe('mdx() reports', () => {
       'import A from "@/components/A"\n\n<A/>',
       `content/index.mdx:5:16  source-invalid
   Cannot compile: Could not resolve "@/components/A"
-  Fix: write a path relative to this file, such as "../components/Name.tsx"`,
+  Fix: write a path relative to this file, such as "../components/Name.tsx", or add the alias to "paths" in tsconfig.json`,
     ],
     [
       'an import of a module of Node',

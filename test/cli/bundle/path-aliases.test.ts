@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
+import { mdxConfig } from '../plugins/mdx/support.ts'
+
+const aliases = (paths: Readonly<Record<string, readonly string[]>>) =>
+  JSON.stringify({ compilerOptions: { paths } })
+
+const page = (specifier: string): Files => ({
+  'config/site.ts': mdxConfig,
+  'index.mdx': `# Home\n\nimport Part from '${specifier}'\n\n<Part/>\n`,
+})
+
+// `site()` would put a component into content/.
+const parts = (name: string): Files => ({
+  [`config/parts/${name}.tsx`]: `export default () => <b>${name}</b>\n`,
+})
+
+describe('an import finds a file through the aliases of the site', () => {
+  const files = { ...page('@parts/box'), ...parts('box') }
+
+  it.each<[string, Files]>([
+    ['tsconfig.json', { 'tsconfig.json': aliases({ '@parts/*': ['config/parts/*'] }) }],
+    ['jsconfig.json', { 'jsconfig.json': aliases({ '@parts/*': ['./config/parts/*'] }) }],
+    [
+      'a base folder',
+      {
+        'tsconfig.json':
+          '{"compilerOptions":{"baseUrl":"config","paths":{"@parts/*":["parts/*"]}}}',
+      },
+    ],
+    [
+      'comments and trailing commas',
+      {
+        'tsconfig.json': `{
+          // "paths": {},
+          "compilerOptions": { /* all */ "paths": { "@parts/*": ["config/parts/*",], }, },
+        }`,
+      },
+    ],
+    [
+      'a file that is extended',
+      {
+        'tsconfig.json': '{"extends":["some-package/strict","./config/base"]}',
+        'config/base.json': aliases({ '@parts/*': ['parts/*'] }),
+      },
+    ],
+  ])('%s', async (_, config) => {
+    const { report, read } = await buildSite({ ...files, ...config })
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<b>box</b>')
+  })
+
+  it('and not through a file that extends itself', async () => {
+    const { report } = await buildSite({
+      ...files,
+      'jsconfig.json': '{"extends":"./jsconfig.json"}',
+    })
+    expect(report).toContain('Cannot compile: Could not resolve "@parts/box"')
+  })
+})
+
+it('a build notices that an alias has changed', async () => {
+  const root = site({
+    ...page('@part'),
+    ...parts('old'),
+    ...parts('new'),
+    'tsconfig.json': aliases({ '@part': ['config/parts/old.tsx'] }),
+  })
+  await rebuild(root)
+  addFiles(root, { 'tsconfig.json': aliases({ '@part': ['config/parts/new.tsx'] }) })
+  const { read } = await rebuild(root)
+  expect(read('index.html')).toContain('<b>new</b>')
+})
