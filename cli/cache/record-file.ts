@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { writing } from '../files/disk.ts'
-import { contentHash } from '../files/hash.ts'
+import { contentHash, openContentHash } from '../files/hash.ts'
 import { toolManifest } from '../files/tool.ts'
 import type { BuildRecord } from './types.ts'
 
@@ -20,8 +21,8 @@ export interface FoundRecord {
 }
 
 /**
- * Reads what the last build of `outDir` left. Its first line names the tool that wrote it and the hash of what follows:
- * a record of another tool, or one that is not whole, is not used.
+ * Reads what the last build of `outDir` left. Its first line names the tool that wrote it, and its last line is the hash of
+ * what is between them: a record of another tool, or one that is not whole, is not used.
  */
 export function readRecord(root: string, outDir: string): FoundRecord {
   let text: string
@@ -30,16 +31,16 @@ export function readRecord(root: string, outDir: string): FoundRecord {
   } catch {
     return {}
   }
-  const end = text.indexOf('\n')
-  const [tool, hash] = text.slice(0, Math.max(end, 0)).split(' ')
-  const json = text.slice(end + 1)
-  if (hash !== contentHash(json)) {
-    return { note: 'The cache in .docs-build/ is damaged: building from scratch.' }
-  }
-  if (tool !== toolManifest().id) {
+  const start = text.indexOf('\n')
+  const end = text.lastIndexOf('\n')
+  if (start >= 0 && text.slice(0, start) !== toolManifest().id) {
     return {
       note: 'The cache in .docs-build/ is from another version of docs-build: building from scratch.',
     }
+  }
+  const json = text.slice(start + 1, end)
+  if (text.slice(end + 1) !== contentHash(json)) {
+    return { note: 'The cache in .docs-build/ is damaged: building from scratch.' }
   }
   return { record: JSON.parse(json) }
 }
@@ -47,12 +48,11 @@ export function readRecord(root: string, outDir: string): FoundRecord {
 /** Leaves a record for the next build. */
 export function writeRecord(root: string, outDir: string, record: BuildRecord): void {
   const file = recordFile(root, outDir)
-  const json = JSON.stringify(record)
   writing(file, () => {
     mkdirSync(dirname(file), { recursive: true })
     // Whole or not at all: a process may die at any time.
     try {
-      writeFileSync(`${file}.new`, `${toolManifest().id} ${contentHash(json)}\n${json}`)
+      writeText(`${file}.new`, record)
       renameSync(`${file}.new`, file)
     } catch (error) {
       rmSync(`${file}.new`, { force: true })
@@ -60,6 +60,31 @@ export function writeRecord(root: string, outDir: string, record: BuildRecord): 
     }
     removeOldest(dirname(file), file)
   })
+}
+
+/** Writes the text of a record in pieces: as one string, that of a large site would take as much memory as its pages. */
+function writeText(file: string, record: BuildRecord): void {
+  writeFileSync(file, `${toolManifest().id}\n`)
+  const hash = openContentHash()
+  for (const piece of piecesOf(record)) {
+    hash.add(piece)
+    appendFileSync(file, piece)
+  }
+  appendFileSync(file, `\n${hash.end()}`)
+}
+
+/** A piece for each of so many pages: about a megabyte. */
+const pagesPerPiece = 256
+
+/** The JSON of a record. */
+function* piecesOf({ pages, ...rest }: BuildRecord): Generator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"pages":{`
+  const entries = Object.entries(pages)
+  for (let from = 0; from < entries.length; from += pagesPerPiece) {
+    const piece = JSON.stringify(Object.fromEntries(entries.slice(from, from + pagesPerPiece)))
+    yield `${from === 0 ? '' : ','}${piece.slice(1, -1)}`
+  }
+  yield '}}'
 }
 
 /** A site that is built into ever new folders must not fill the disk. */

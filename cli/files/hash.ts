@@ -9,17 +9,29 @@ export function contentHash(data: string | Uint8Array): string {
 /** Hash of a file's content, which is read in blocks because it can be large. */
 export function fileHash(file: string): string {
   if (statSync(file).size <= blockSize) return contentHash(readFileSync(file))
-  const sha256 = createHash('sha256')
+  const hash = openContentHash()
   const block = Buffer.alloc(blockSize)
   const descriptor = openSync(file, 'r')
   try {
     for (;;) {
       const length = readSync(descriptor, block)
-      if (length === 0) return sha256.digest('hex').slice(0, digits)
-      sha256.update(block.subarray(0, length))
+      if (length === 0) return hash.end()
+      hash.add(block.subarray(0, length))
     }
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** The same hash of data in several parts. */
+export function openContentHash() {
+  const sha256 = createHash('sha256')
+  return {
+    add(data: string | Uint8Array): void {
+      sha256.update(data)
+    },
+    /** Returns the hash; nothing can be added after that. */
+    end: () => sha256.digest('hex').slice(0, digits),
   }
 }
 

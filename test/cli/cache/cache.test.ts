@@ -58,6 +58,16 @@ describe('a second build', () => {
     },
   )
 
+  it('compiles and renders no page of a large site if nothing has changed', async () => {
+    const page = (i: number) => [`page-${i}.md`, `# Page ${i}`] as const
+    const { root } = await buildSite(
+      Object.fromEntries(Array.from({ length: 600 }, (_, i) => page(i))),
+    )
+    expect(work(await rebuild(root))).toEqual(nothing)
+    addFiles(root, { 'page-599.md': '# Changed' })
+    expect(work(await rebuild(root))).toMatchObject({ ok: true, compiled: 1 })
+  }, 60_000)
+
   it('reports the warnings of cached pages again', async () => {
     const { root, report } = await buildSite({ 'index.md': '```nolang\n```\n', 'a.md': '' })
     expect(report).toContain('language-unknown')
