@@ -17,6 +17,7 @@ export interface PageWorkers {
   readonly start: () => void
   /** Lets all that were started work until the queue is empty. */
   readonly run: (setup: PageWriterSetup, queue: PageQueue) => Promise<void>
+  /** Ends the threads, and frees their memory. */
   readonly close: () => Promise<void>
 }
 
@@ -63,7 +64,7 @@ export function openPageWorkers(count: number): PageWorkers {
       )
     },
     async close() {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()))
+      await Promise.all(workers.splice(0).map(({ worker }) => worker.terminate()))
     },
   }
 }
