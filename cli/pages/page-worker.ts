@@ -9,7 +9,14 @@ import { openPageWriter, type WriteBatch } from './write-page.ts'
  */
 let writeBatch: WriteBatch | undefined
 
-parentPort?.on('message', async (message: ToWorker) => {
+/** Messages are handled one after the other. */
+let handled: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (message: ToWorker) => {
+  handled = handled.then(() => handle(message))
+})
+
+async function handle(message: ToWorker): Promise<void> {
   try {
     parentPort?.postMessage(await respond(message))
   } catch (error) {
@@ -17,7 +24,7 @@ parentPort?.on('message', async (message: ToWorker) => {
     const failed: FromWorker = { kind: 'failed', problems: error.problems }
     parentPort?.postMessage(failed)
   }
-})
+}
 
 async function respond(message: ToWorker): Promise<FromWorker> {
   if (message.kind === 'setup') {

@@ -42,20 +42,26 @@ export function openPageWorkers(count: number): PageWorkers {
       await Promise.all(
         workers.map(({ worker, failed }) => {
           const done = new Promise<void>((resolve, reject) => {
-            let jobs: readonly PageJob[] = []
+            const sent: (readonly PageJob[])[] = []
+            const sendNext = () => {
+              const jobs = take()
+              if (jobs.length === 0) return
+              sent.push(jobs)
+              send(worker, { kind: 'jobs', jobs })
+            }
             worker.on('message', (message: FromWorker) => {
               if (message.kind === 'failed') return reject(new SiteError(message.problems))
-              const written = jobs
               try {
-                // The worker continues while its pages are indexed.
-                jobs = take()
-                if (jobs.length > 0) send(worker, { kind: 'jobs', jobs })
-                if (message.kind === 'written') keep(written, message.pages)
+                // With two batches, the worker continues until this thread has read its message.
+                if (message.kind === 'ready') sendNext()
+                const written = message.kind === 'written' ? sent.shift() : undefined
+                sendNext()
+                if (message.kind === 'written') keep(written ?? [], message.pages)
               } catch (error) {
                 // The build is stopped.
                 return reject(error)
               }
-              if (jobs.length === 0) resolve()
+              if (sent.length === 0) resolve()
             })
             send(worker, { kind: 'setup', setup })
           })

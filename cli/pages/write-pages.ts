@@ -4,7 +4,7 @@ import type { PageQueue, PageWorkers } from './page-workers.ts'
 import type { PageJob, PageWriterSetup, UnindexedPage, WrittenPage } from './write-page.ts'
 
 /** Pages a thread takes at a time: few enough that all threads end together, many enough that messages cost nothing. */
-const batchSize = 16
+const batchSize = 8
 
 export interface WritePagesOptions {
   /** The plugins' hooks for this thread. */
