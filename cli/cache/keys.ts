@@ -17,7 +17,7 @@ export interface KeyedSite {
 /** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
 export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
   const { root, title, baseUrl, components, contents, codeComponents, lineMarks } = site
-  const { slugs, paths, externalPaths, versions, locales, frontMatter } = site
+  const { slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
@@ -28,6 +28,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       codeComponents,
       lineMarks,
       slugs,
+      mkdocsBlocks,
       paths,
       externalPaths,
       versions,

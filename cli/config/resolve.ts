@@ -112,6 +112,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
     slugs: user.markdown?.slugs ?? 'github',
+    mkdocsBlocks: user.markdown?.mkdocsBlocks ?? false,
   }
 }
 

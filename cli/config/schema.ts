@@ -276,6 +276,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       slugs: v.optional(
         oneOf(['github', 'docusaurus', 'starlight', 'vitepress', 'mdbook', 'mkdocs']),
       ),
+      mkdocsBlocks: v.optional(flag),
     }),
   ),
 })

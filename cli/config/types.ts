@@ -139,6 +139,11 @@ export interface UserMarkdown {
    * with, so that links to its anchors keep working. @default 'github'
    */
   slugs?: SlugRule | undefined
+  /**
+   * Whether pages may contain the blocks of MkDocs, whose content is indented by four spaces: `!!! note "Title"`, `??? note` and
+   * `=== "Label"`. @default false
+   */
+  mkdocsBlocks?: boolean | undefined
 }
 
 /** A generator that has its own rule for heading ids. */
@@ -197,6 +202,7 @@ export interface SiteConfig {
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
   readonly slugs: SlugRule
+  readonly mkdocsBlocks: boolean
 }
 
 export interface LocaleConfig {

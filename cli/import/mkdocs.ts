@@ -56,7 +56,10 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
     checks: importedChecks,
-    markdown: hasOtherSlugs(tree.read(file) ?? '') ? undefined : { slugs: 'mkdocs' },
+    markdown: {
+      ...(!hasOtherSlugs(tree.read(file) ?? '') && { slugs: 'mkdocs' }),
+      mkdocsBlocks: true,
+    },
     plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
   }
   for (const name of irrelevant) settings.at(name).done()

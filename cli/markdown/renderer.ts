@@ -39,6 +39,7 @@ import { checkSyntax } from './rules/other-tools/check-syntax.ts'
 import { includeLines } from './rules/other-tools/include-lines.ts'
 import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
+import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
@@ -97,6 +98,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   }
   directives(md, directiveOptions)
   checkArgumentLinks(md)
+  if (site.mkdocsBlocks) mkdocsBlocks(md)
   codeFiles(md, site.root)
   includeLines(md, directiveOptions)
   codeGroups(md)

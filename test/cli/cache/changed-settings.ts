@@ -200,5 +200,9 @@ export const changedSettings: {
   },
   theme: { Footer: to('./config/parts/footer.tsx') },
   styles: [to([]), to(['./config/parts/other.css'])],
-  markdown: { lineMarks: { error: to('line-error') }, slugs: to('vitepress') },
+  markdown: {
+    lineMarks: { error: to('line-error') },
+    slugs: to('vitepress'),
+    mkdocsBlocks: to(true),
+  },
 }

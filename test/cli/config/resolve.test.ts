@@ -90,6 +90,7 @@ describe('resolveConfig()', () => {
         styles: [],
         lineMarks: {},
         slugs: 'github',
+        mkdocsBlocks: false,
         externalPaths: [],
         paths: 'files',
         htmlUrls: false,

@@ -223,7 +223,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
       ],
     },
     analytics: { gtag: { id: 'G-1', anonymizeIp: false } },
-    markdown: { slugs: 'mkdocs' },
+    markdown: { slugs: 'mkdocs', mkdocsBlocks: true },
     redirects: [{ from: '/old', to: '/guides/setup' }],
   })
   expect(left).toEqual([
@@ -332,5 +332,5 @@ it('importFrom() uses GitHub’s rule for heading ids if an MkDocs site replaces
     ...mkdocs,
     'mkdocs.yml': `site_name: Lamps\nmarkdown_extensions:\n  - toc:\n      ${slugify}\n`,
   })
-  expect(config).not.toHaveProperty('markdown')
+  expect(config.markdown).not.toHaveProperty('slugs')
 })

@@ -6,6 +6,7 @@ import {
   type RuleProblem,
   reportAt,
 } from '../../page-env.ts'
+import { freeValue } from '../directives/tabs.ts'
 import { infoOf } from './code-blocks.ts'
 
 /** A code group that is open at the current token. */
@@ -108,13 +109,6 @@ function tabOf(
   openMarker.meta = { index }
   closeMarker.meta = { index }
   return [openMarker, block, closeMarker]
-}
-
-/** A value that no other tab of the group has: 'npm', 'npm 2', … */
-function freeValue(wanted: string, taken: ReadonlySet<string>): string {
-  let value = wanted
-  for (let i = 2; taken.has(value); i++) value = `${wanted} ${i}`
-  return value
 }
 
 function reportEmpty({ line }: OpenGroup, report: Report): void {

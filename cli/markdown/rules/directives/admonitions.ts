@@ -19,11 +19,16 @@ export const admonitionKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['caution', 'warning'],
 ])
 
+interface AdmonitionHead extends Pick<DirectiveHead, 'name' | 'label' | 'attributes'> {
+  /** Whether the box shows no title. @default false */
+  readonly isUntitled?: boolean
+}
+
 /** Pushes the opening tokens: the box, then its title as inline Markdown. */
 export function openAdmonition(
   state: StateBlock,
   kind: AdmonitionKind,
-  head: Pick<DirectiveHead, 'name' | 'label' | 'attributes'>,
+  head: AdmonitionHead,
   map: [number, number],
 ): void {
   const { id, class: className, title } = head.attributes
@@ -34,11 +39,12 @@ export function openAdmonition(
   token.map = map
   token.attrs = admonitionAttrs(kind, typeof className === 'string' ? className : undefined)
   // Without it, screen readers would not say what colors and icons show.
-  if (written !== '' && kind !== 'note') token.attrSet('aria-label', name)
+  if ((written !== '' || head.isUntitled) && kind !== 'note') token.attrSet('aria-label', name)
   if (typeof id === 'string') {
     token.attrSet('id', id)
     pageEnv(state.env).takenIds.add(id)
   }
+  if (head.isUntitled) return
   state.tokens.push(...titleTokens(state.Token, written || name, map[0]))
 }
 

@@ -13,6 +13,13 @@ interface OpenCall {
 
 type Report = (line: number, message: string, fix: string) => void
 
+/** A value that no other of the tabs has: 'npm', 'npm 2', … */
+export function freeValue(wanted: string, taken: ReadonlySet<string>): string {
+  let value = wanted
+  for (let i = 2; taken.has(value); i++) value = `${wanted} ${i}`
+  return value
+}
+
 /** Checks that tabs contain only tabs, at least one, each with a different value, and that a tab is in tabs. */
 export function checkTabs(md: MarkdownIt): void {
   md.core.ruler.push('tabs', ({ tokens, env }) => {

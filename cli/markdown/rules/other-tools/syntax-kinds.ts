@@ -13,6 +13,8 @@ export interface SyntaxKind {
   readonly fix: string
 }
 
+const mkdocsBlocks = ', or set "mkdocsBlocks: true" under "markdown" in the configuration'
+
 /** In the order in which they are looked for: what one has found is not looked at again. */
 export const syntaxKinds: readonly SyntaxKind[] = [
   {
@@ -60,17 +62,17 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MkDocs',
     pattern: /^!!!\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
-    fix: 'write ":::note[Title]", the content without indentation, and a line ":::"',
+    fix: `write ":::note[Title]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
     pattern: /^\?\?\?\+?[ \t]+[a-z][\w-]*[^\n]*/gm,
-    fix: 'write ":::details[Title]", the content without indentation, and a line ":::"',
+    fix: `write ":::details[Title]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
     pattern: /^===[!+]?[ \t]+"[^"\n]+"/gm,
-    fix: 'write "::::tabs", and in it ":::tab[Label]", the content without indentation, and a line ":::"',
+    fix: `write "::::tabs", and in it ":::tab[Label]", the content without indentation, and a line ":::"${mkdocsBlocks}`,
   },
   {
     tool: 'MkDocs',
