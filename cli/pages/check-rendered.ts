@@ -8,7 +8,7 @@ import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.ts'
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
-import { readSource } from './compile-page.ts'
+import { readSource } from './compile-text.ts'
 import { locateInConfig, locateInModules } from './locate-in-files.ts'
 import type { PageTools } from './page-tools.ts'
 

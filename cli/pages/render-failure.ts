@@ -4,7 +4,7 @@ import type { Plugin } from '../plugins/types.ts'
 import type { RenderedPage, RenderFailure } from '../render/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { locateDirective } from '../routes/locate-href.ts'
-import { readSource } from './compile-page.ts'
+import { readSource } from './compile-text.ts'
 import type { PageTools } from './page-tools.ts'
 
 /**

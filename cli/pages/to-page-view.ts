@@ -7,7 +7,7 @@ import { toPlainHtml } from '../markdown/plain-html.ts'
 import type { PageView } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
-import { readSource } from './compile-page.ts'
+import { readSource } from './compile-text.ts'
 
 /** A rendered page as plugins see it. */
 export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {

@@ -123,7 +123,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
   const { frontMatter } = page
   const custom = customPart(frontMatter)
   const module = context.bundle.modules.get(page.source)
-  const hasWholeWidth = page.kind === 'markdown' && isFullWidth(frontMatter)
+  const hasWholeWidth = page.kind !== 'component' && isFullWidth(frontMatter)
   const id = titleIdOf(page, context.site)
   return {
     url: route.url,

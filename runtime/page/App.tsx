@@ -69,12 +69,16 @@ function Content({
   return useMemo(() => {
     if (failure) return <FailedPage {...failure} theme={theme} />
     if (page.kind === 'not-found') return <theme.NotFound />
-    if (!Component) return renderTree(page.tree, components, runs)
-    // Its HTML stays as it is until its module is loaded.
+    const tree = renderTree(page.tree, components, runs)
+    if (!Component) return tree
     return (
-      <HydrationBoundary fallback={<theme.Loading />}>
-        <Component />
-      </HydrationBoundary>
+      <>
+        {tree}
+        {/* Its HTML stays as it is until its module is loaded. */}
+        <HydrationBoundary fallback={<theme.Loading />}>
+          <Component />
+        </HydrationBoundary>
+      </>
     )
   }, [page, Component, runs, theme, components, failure])
 }

@@ -142,3 +142,52 @@ import TOCInline from '@theme/TOCInline'
     expect(errors).toEqual([])
   }
 })
+
+it('hydrates a home page with a hero, and renders it after a navigation', async () => {
+  const { report, outDir } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.mdx': `---
+title: Home
+hero:
+  tagline: Light for everyone
+  actions:
+    - { text: Start, link: /other }
+---
+
+import { useState } from 'react'
+
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button type="button" id="counter" onClick={() => setCount(count + 1)}>{count}</button>
+}
+
+<Counter />
+`,
+    'other.md': '# Other page\n\n[Back home](/)\n',
+  })
+  expect(report).toBe('')
+  const { origin } = await serveFaulty(outDir)
+  const browser = await launchChromium()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(origin)
+  await page.waitForSelector('html[data-hydrated]')
+  const count = () =>
+    page.waitForFunction(() => {
+      document.querySelector<HTMLElement>('#counter')?.click()
+      return Number(document.querySelector('#counter')?.textContent) > 1
+    })
+  await count()
+  expect(await page.textContent('.hero-tagline')).toBe('Light for everyone')
+  await page.click('text=Start')
+  await page.waitForSelector('h1:has-text("Other page")')
+  await page.click('text=Back home')
+  await page.waitForSelector('.hero-tagline:has-text("Light for everyone")')
+  await count()
+  expect(errors).toEqual([])
+})

@@ -1,6 +1,8 @@
+import { isFullWidth } from '../../content/home-page.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { findFrontMatter } from '../../files/front-matter-bounds.ts'
 import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
 import { expressionOf, isNode, nameOf, programsOf, replaceNodes } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { become, exportNode, isJsx, type MdxNode, type Program, textOf } from './nodes.ts'
@@ -47,6 +49,12 @@ function namesIn(tree: MdxNode): ReadonlySet<string> {
     })
   }
   return names
+}
+
+/** Whether the page has the whole width. */
+export function isHomePage(context: ModuleContext): boolean {
+  const frontMatter = frontMatterOf(context)
+  return isObject(frontMatter) && isFullWidth(frontMatter)
 }
 
 function frontMatterOf({ source }: ModuleContext): unknown {

@@ -12,7 +12,7 @@ import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
-import { checkVariables, declareVariables } from './page-variables.ts'
+import { checkVariables, declareVariables, isHomePage } from './page-variables.ts'
 import { resolvePaths } from './paths.ts'
 import { readScope } from './scope.ts'
 import { transformTable, transformTasks } from './tables.ts'
@@ -49,6 +49,7 @@ export function transformPage() {
     const variables = declareVariables(tree, title, { context, scope })
     if (title) toTitle(title, context)
     const imports = [...context.imports].map(([name, module]) => importNode(name, module))
+    if (isHomePage(context)) wrapText(tree)
     tree.children = [...imports, ...variables, ...(tree.children ?? [])]
   }
 }
@@ -163,6 +164,20 @@ function openingTitle({ children = [] }: MdxNode): MdxNode | undefined {
 function isSilent({ type, value, data }: MdxNode): boolean {
   if (type === 'mdxFlowExpression') return data?.estree?.body.length === 0
   return type === 'mdxjsEsm' || (type === 'text' && value?.trim() === '')
+}
+
+/** The text of a page with the whole width is in a column, as in Markdown. */
+function wrapText(tree: MdxNode): void {
+  const children = tree.children ?? []
+  const code = children.filter(({ type }) => type === 'mdxjsEsm')
+  const text = children.filter(({ type }) => type !== 'mdxjsEsm')
+  const wrap = (className: string, inner: MdxNode[]): MdxNode => ({
+    type: 'element',
+    tagName: 'div',
+    properties: { className: [className] },
+    children: inner,
+  })
+  tree.children = [...code, wrap('container', [wrap('prose', text)])]
 }
 
 /** The layout renders the title of a page with something next to it. */
