@@ -7,7 +7,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
-import type { Diagnostic, Place } from '../report/diagnostic.ts'
+import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { type ResolvedRedirect, redirectKey, resolveRedirects } from './resolve-redirects.ts'
 
@@ -89,8 +89,8 @@ function checkEnd(
   if (isExternal(end)) return undefined
   const { path, hash } = splitHref(end)
   const url = normalizePath(path)
-  const broken = (reason: string, fix: string): Problem => ({
-    code: 'redirect-broken',
+  const broken = (code: BuiltInCode, reason: string, fix: string): Problem => ({
+    code,
     severity: 'error',
     message: `${key}.to leads to "${to}", but ${reason}`,
     fix,
@@ -100,6 +100,7 @@ function checkEnd(
     if (targets.hasPublicFile(path) || targets.hasWrittenFile(path)) return undefined
     const near = targets.nearestUrl(url)
     return broken(
+      'redirect-broken',
       'no page has that URL',
       near ? `write "${near}"` : 'add the page, or remove the redirect',
     )
@@ -108,6 +109,7 @@ function checkEnd(
   if (id === '' || ids.has(id)) return undefined
   const near = nearest(id, ids)
   return broken(
+    'broken-anchor',
     `that page has no heading or element with the id "${id}"`,
     near
       ? `write "${url}#${near}"`

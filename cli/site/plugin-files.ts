@@ -45,6 +45,7 @@ export async function pluginFiles(
   const files: OutputFile[] = []
   for (const { plugin, files: added } of gathered) {
     for (const { path, contents } of added) {
+      if (isOwnRedirects(path, plugin, owners)) continue
       const refusal = refusalOf(path, plugin, { owners, folders })
       if (refusal === undefined) files.push({ kind: 'text', path, contents })
       else problems.push(fileConflict({ path, plugin }, refusal, site.configFile))
@@ -56,6 +57,15 @@ export async function pluginFiles(
   )
   const { files: configFiles } = prepared.compiledConfig
   return { files, linkable, problems: placeProblems(problems, { ...site, files: configFiles }) }
+}
+
+/** Whether the site has written the list of redirects for hosts itself. Then hosts follow that, and the pages that redirect. */
+function isOwnRedirects(
+  path: string,
+  plugin: string,
+  owners: ReadonlyMap<string, string>,
+): boolean {
+  return plugin === redirectsPlugin && path === '_redirects' && owners.has(path)
 }
 
 interface TakenPaths {
