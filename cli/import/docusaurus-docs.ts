@@ -105,7 +105,11 @@ function leaveOptions({ id, options }: DocsInstance): void {
   for (const name of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']) {
     options.at(name).leave(markdownReason)
   }
-  if (id !== 'default') options.at('editUrl').leave('there is one editUrl for all pages')
+  if (id === 'default') return
+  options.at('editUrl').leave('there is one editUrl for all pages')
+  for (const name of ['showLastUpdateTime', 'showLastUpdateAuthor']) {
+    options.at(name).leave('there is one lastUpdated for all pages')
+  }
 }
 
 interface LoadContext {

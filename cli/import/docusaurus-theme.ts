@@ -33,6 +33,7 @@ function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navba
   const logo = navbar.at('logo')
   for (const key of ['width', 'height', 'className', 'style', 'target']) logo.at(key).done()
   const src = logo.at('src').text()?.replace(/^\//, '')
+  if (logo.at('alt').peek() === '') logo.at('alt').done()
   const items = navbar
     .at('items')
     .items()
@@ -72,7 +73,7 @@ function linksIn(items: Setting, options: ThemeOptions): unknown[] {
 function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
   const type = item.at('type').text() ?? 'default'
   const target = targetOf(item, type, routes)
-  const label = item.at('label').text() ?? item.at('docId').peek()
+  const label = item.at('label').text() ?? item.at('docId').peek() ?? item.at('aria-label').peek()
   if (typeof label !== 'string' || target === undefined) {
     item.leave(isDocType.test(type) ? 'there is no such page' : missingReason(type))
     return []
@@ -92,8 +93,8 @@ function linkIn(item: Setting, { routes }: ThemeOptions): object[] {
 
 const isDocType = /^doc(?:Sidebar)?$/
 
-function missingReason(type: string): string | undefined {
-  return type === 'default' ? undefined : `there is no item of type "${type}"`
+function missingReason(type: string): string {
+  return type === 'default' ? 'it needs a label and a target' : `there is no item of type "${type}"`
 }
 
 function targetOf(item: Setting, type: string, routes: DocsRoutes): string | undefined {
@@ -111,6 +112,7 @@ function targetOf(item: Setting, type: string, routes: DocsRoutes): string | und
 
 function importFooter(footer: Setting, options: ThemeOptions): ConfigData['footer'] {
   footer.at('style').done()
+  footer.at('logo').leave('the footer has no logo')
   const groups = footer.at('links').items()
   const isSimple = groups.some((group) => !group.at('items').isList)
   const sections = isSimple

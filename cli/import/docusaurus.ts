@@ -6,7 +6,7 @@ import type { DocsInstance } from './docusaurus-versions.ts'
 import { pathsBelow } from './external-paths.ts'
 import { compact, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, markdownReason } from './reasons.ts'
+import { headReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -27,6 +27,7 @@ const irrelevant = [
   'onDuplicateRoutes',
   'baseUrlIssueBanner',
   'webpack',
+  'titleDelimiter',
 ]
 
 /** Imports the site of `docusaurus.config.*`. */
@@ -35,7 +36,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   for (const name of irrelevant) settings.at(name).done()
   const preset = settings.at('presets').items().find(isClassic)
   const options = preset?.items()[1] ?? new Setting(undefined)
-  preset?.items()[0]?.done()
+  preset?.itemsOrOne()[0]?.done()
   for (const name of ['sitemap', 'debug', 'svgr']) options.at(name).done()
   const plugins = settings.at('plugins')
   const docs = await importDocs(docsInstances(options, preset !== undefined, plugins), tree)
@@ -98,8 +99,9 @@ function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
+/** A preset is a name, or a list of a name and options. */
 function isClassic(preset: Setting): boolean {
-  const name = preset.items()[0]?.text()
+  const name = preset.itemsOrOne()[0]?.text()
   return name === 'classic' || name === '@docusaurus/preset-classic'
 }
 
@@ -244,6 +246,9 @@ function leaveRest(settings: Setting, options: Setting): void {
     settings.at(key).leave(headReason)
   }
   settings.at('markdown').leave(markdownReason)
+  settings.at('customFields').leave('import the data from a module of the site')
+  const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]
+  for (const plugin of plugins) if (!plugin.hasRead) plugin.leave(pluginReason)
   options
     .at('theme', 'customCss')
     .leave('its class names are those of Docusaurus; add your own to "styles"')

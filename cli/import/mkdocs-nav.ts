@@ -1,12 +1,14 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { docItem, titleOf } from './links.ts'
+import { compact, docItem, titleOf } from './links.ts'
 import type { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 
 interface NavPages {
   readonly folder: string
   readonly tree: SiteTree
+  /** Whether the `index.md` at the start of a section is the page of the section, as `navigation.indexes` of Material says. */
+  readonly hasIndexes: boolean
 }
 
 /** Items are paths, or maps with a title: `{ Guide: 'guide.md' }`, `{ Guides: [ … ] }`. */
@@ -22,19 +24,33 @@ function convertTitled(label: string, value: Setting, pages: NavPages): unknown[
   const path = value.text()
   if (path !== undefined) return pageItem(value, path, label, pages)
   const items = convertNav(value, pages)
-  return items.length === 0 ? [] : [{ type: 'category', label, items }]
+  const doc = pages.hasIndexes ? indexAt(items) : undefined
+  const title = label === '' && doc !== undefined ? titleOf(readPage(`${doc}.md`, pages)) : label
+  if (title === undefined || title === '' || items.length === 0) return items
+  const below = doc === undefined ? items : items.slice(1)
+  return [{ type: 'category', label: title, ...compact({ doc }), items: below }]
+}
+
+/** The id of the page that a section begins with, if that is the index of a folder. */
+function indexAt([first]: readonly unknown[]): string | undefined {
+  const id = typeof first === 'string' ? first : (first as { readonly id?: string } | undefined)?.id
+  return id !== undefined && /(?:^|\/)(?:index|README)$/.test(id) ? id : undefined
+}
+
+function readPage(path: string, { folder, tree }: NavPages): string | undefined {
+  return tree.read(posix.join(folder, path))
 }
 
 function pageItem(
   item: Setting,
   path: string,
   label: string | undefined,
-  { folder, tree }: NavPages,
+  pages: NavPages,
 ): unknown[] {
   if (isExternal(path)) return [{ type: 'link', label: label ?? path, href: path }]
   const plain = posix.normalize(path)
-  const text = plain.endsWith('.md') ? tree.read(posix.join(folder, plain)) : undefined
+  const text = plain.endsWith('.md') ? readPage(plain, pages) : undefined
   if (text !== undefined) return [docItem(plain.slice(0, -3), label, titleOf(text))]
-  item.leave(`there is no file ${posix.join(folder, plain)}`)
+  item.leave(`there is no file ${posix.join(pages.folder, plain)}`)
   return []
 }

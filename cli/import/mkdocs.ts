@@ -52,7 +52,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
       ],
       ...compact({ editUrl: importEditUrl(settings, folder) }),
     },
-    sidebars: importSidebars(convertNav(settings.at('nav'), { folder, tree })),
+    sidebars: importSidebars(settings, { folder, tree }),
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
     checks: importedChecks,
@@ -114,7 +114,13 @@ function importSite(settings: Setting, pictures: readonly Copy[]): ConfigData {
   }
 }
 
-function importSidebars(items: readonly unknown[]): ConfigData['sidebars'] {
+function importSidebars(
+  settings: Setting,
+  pages: { readonly folder: string; readonly tree: SiteTree },
+): ConfigData['sidebars'] {
+  const features = settings.at('theme', 'features').items()
+  const hasIndexes = features.some((one) => one.peek() === 'navigation.indexes')
+  const items = convertNav(settings.at('nav'), { ...pages, hasIndexes })
   return items.length > 0 ? { docs: items } : undefined
 }
 
@@ -178,6 +184,7 @@ function leaveRest(settings: Setting): void {
   const theme = settings.at('theme')
   theme.at('name').done()
   theme.at('features').done()
+  theme.at('custom_dir').leave('see "Customize the theme" in the README')
   for (const name of ['logo', 'favicon']) {
     if (theme.at(name).isRead) continue
     theme.at(name).leave('copy the file into public/ and set it there')
@@ -203,9 +210,13 @@ function leavePlugins(plugins: Setting): void {
 const blogReason =
   'docs-build has no blog: posts are at the URLs of their files, without dates, and there are no lists of posts'
 
+const literateReason =
+  'the sidebar is not read from its Markdown files: list the pages under "sidebars"'
+
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
   if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)
   else if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
+  else if (name === 'literate-nav') plugin.leave(literateReason)
   else if (name !== 'redirects') plugin.leave(reason)
 }
 

@@ -12,5 +12,5 @@ export function leftLocaleReason(folder: string): string {
 /** Why options and plugins for Markdown are not imported. */
 export const markdownReason = 'docs-build has its own Markdown; see "Pages" in the README'
 
-/** Why plugins are not imported. */
+/** Why plugins and themes are not imported. */
 export const pluginReason = 'docs-build does not run the plugins of other generators'

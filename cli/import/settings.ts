@@ -6,7 +6,7 @@ export interface Leftover {
   /** 'themeConfig.navbar.style' */
   readonly name: string
   readonly at: Place
-  readonly reason?: string | undefined
+  readonly reason: string
 }
 
 /**
@@ -49,6 +49,11 @@ export class Setting {
   /** Whether it counts as imported. */
   get isRead(): boolean {
     return this.#node !== undefined && this.#log.done.has(this.#node)
+  }
+
+  /** Whether a part of it, or all, counts as imported. */
+  get hasRead(): boolean {
+    return this.#node !== undefined && hasRead(this.#node, this.#log.done)
   }
 
   /** A value in a map. */
@@ -112,7 +117,7 @@ export class Setting {
   }
 
   /** Is listed as not imported. */
-  leave(reason?: string): void {
+  leave(reason: string = unknownReason): void {
     if (!this.#node) return
     this.done()
     this.#log.left.push({ name: this.path, at: this.#node.at, reason })
@@ -138,16 +143,20 @@ function unread(node: Located | undefined, path: string, done: ReadonlySet<Locat
   if (!node || done.has(node)) return []
   if (node.kind === 'dynamic') return [{ name: path, at: node.at, reason: dynamicReason(node) }]
   if (node.kind === 'scalar' && (node.value === undefined || node.value === null)) return []
-  if (node.kind === 'call' && node.args.length === 0) {
+  if (node.kind === 'call' && !hasRead(node, done)) {
     return [{ name: path, at: node.at, reason: dynamicReason({ reason: 'it is computed' }) }]
   }
   const children = childrenOf(node, path)
   const isUnknown = path !== '' && !children.some(([child]) => hasRead(child, done))
   // A map that is unknown as a whole is listed as a whole.
   if (isUnknown)
-    return node.kind !== 'scalar' && children.length === 0 ? [] : [{ name: path, at: node.at }]
+    return node.kind !== 'scalar' && children.length === 0
+      ? []
+      : [{ name: path, at: node.at, reason: unknownReason }]
   return children.flatMap(([child, name]) => unread(child, name, done))
 }
+
+const unknownReason = 'docs-build has no counterpart'
 
 function hasRead(node: Located, done: ReadonlySet<Located>): boolean {
   return done.has(node) || childrenOf(node, '').some(([child]) => hasRead(child, done))

@@ -4,7 +4,7 @@ import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, localeReason, pluginReason } from './reasons.ts'
+import { headReason, localeReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
@@ -119,14 +119,23 @@ function findLogo(
   return { from, to, isFile: true }
 }
 
+const linksReason = 'docs-build checks all links; "checks" sets how much problems matter'
+
 /** The links that the plugin "starlight-links-validator" does not check. */
 function uncheckedPaths(plugins: Setting): string[] {
   const options = plugins
     .items()
     .map((plugin) => plugin.argumentOf('starlightLinksValidator'))
     .find(Boolean)
+  for (const name of options?.keys() ?? []) {
+    if (name !== 'exclude') options?.at(name).leave(linksReason)
+  }
   const patterns = options?.at('exclude').items() ?? []
-  return patterns.flatMap((one) => one.text()?.replace(/^\/+/, '') || [])
+  return patterns.flatMap((one) => {
+    if (!String(one.peek()).includes('#')) return one.text()?.replace(/^\/+/, '') || []
+    one.leave('"externalPaths" has no patterns for anchors')
+    return []
+  })
 }
 
 function leaveRest(astro: Setting, settings: Setting): void {
@@ -151,6 +160,10 @@ function leaveRest(astro: Setting, settings: Setting): void {
   for (const plugin of settings.at('plugins').items()) {
     if (!plugin.argumentOf('starlightLinksValidator')) plugin.leave(pluginReason)
   }
+  for (const integration of astro.at('integrations').items()) {
+    if (!integration.argumentOf('starlight')) integration.leave(pluginReason)
+  }
+  astro.at('markdown').leave(markdownReason)
 }
 
 interface MainLocale {
@@ -246,7 +259,8 @@ function importRedirects(redirects: Setting): ConfigData['redirects'] {
     }
     const to = redirects.at(from).text() ?? redirects.at(from, 'destination').text()
     redirects.at(from, 'status').done()
-    return to === undefined ? [] : [{ from, to }]
+    // Astro adds a slash that is missing.
+    return to === undefined ? [] : [{ from: from.replace(/^(?!\/)/, '/'), to }]
   })
   return all.length > 0 ? all : undefined
 }

@@ -78,7 +78,7 @@ function listIn(map: unknown, key: string): readonly { readonly name?: string }[
 }
 
 function describeLeftover({ name, at, reason }: Leftover): string {
-  return `  ${describePlace(at)}  ${name}${reason === undefined ? '' : `: ${reason}`}`
+  return `  ${describePlace(at)}  ${name}: ${reason}`
 }
 
 /** 'mkdocs.yml:3:1' */

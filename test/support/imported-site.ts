@@ -19,6 +19,6 @@ export function foreignSite(files: Readonly<Record<string, string>>): string {
 export function leftIn({ leftovers }: Pick<ImportResult, 'leftovers'>): string[] {
   return leftovers.map(({ name, at, reason }) => {
     const place = at.line === undefined ? at.file : `${at.file}:${at.line}`
-    return `${place}  ${name}${reason === undefined ? '' : `: ${reason}`}`
+    return `${place}  ${name}: ${reason}`
   })
 }

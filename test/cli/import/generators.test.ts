@@ -181,7 +181,7 @@ command = "x"
     checks: { links: 'warning' },
   })
   expect(left).toEqual([
-    'book.toml  output.linkcheck.exclude[1]',
+    'book.toml  output.linkcheck.exclude[1]: docs-build has no counterpart',
     'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
     'src/SUMMARY.md:6  chapter "D": its name begins with "_", so it is not a page: rename it',
   ])
@@ -228,10 +228,10 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
   })
   expect(left).toEqual([
     'mkdocs.yml:12  nav[1].Guides[2]: there is no file docs/missing.md',
-    'mkdocs.yml:18  theme.font',
+    'mkdocs.yml:18  theme.font: docs-build has no counterpart',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
     'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see "Pages" in the README',
-    'mkdocs.yml:28  token',
+    'mkdocs.yml:28  token: docs-build has no counterpart',
   ])
   await buildImported(root)
 })

@@ -98,7 +98,7 @@ describe('docs-build import', () => {
   also: markdown
 
 Not imported (1):
-  book.toml:3:1  output
+  book.toml:3:1  output: docs-build has no counterpart
 
 Next:
 1. Run "npm install --save-dev docs-build", and add .docs-build/ and build/ to .gitignore.
