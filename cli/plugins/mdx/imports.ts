@@ -41,13 +41,23 @@ export function replaceImports(tree: MdxNode, context: ModuleContext): void {
       if (statement.type !== 'ImportDeclaration') return true
       const declaration = statement as unknown as Declaration
       const before = declaration.specifiers.length
-      declaration.specifiers = declaration.specifiers.filter(
+      declaration.specifiers = withDefault(declaration).filter(
         (one) => !replaceImport({ node, declaration, one }, context, foreign),
       )
       return before === 0 || declaration.specifiers.length > 0
     })
   })
   reportForeign(foreign, context)
+}
+
+/** Astro exports the component of a text as "Content", too: `import { Content } from './part.mdx'`. */
+function withDefault({ source, specifiers }: Declaration): readonly Specifier[] {
+  const hasDefault = specifiers.some(({ type }) => type === 'ImportDefaultSpecifier')
+  if (hasDefault || !/\.mdx?$/.test(source.value)) return specifiers
+  const content = specifiers.find(({ imported }) => imported?.name === 'Content')
+  if (!content) return specifiers
+  const others = specifiers.filter((one) => one !== content)
+  return [{ type: 'ImportDefaultSpecifier', local: content.local }, ...others]
 }
 
 interface OneImport {

@@ -192,6 +192,25 @@ export default {
     expect(/<section id="([^"]*)"/.exec(html)?.[1]).toBe(section)
   })
 
+  it('renders files whose component it imports by its name in Astro', async () => {
+    const { read } = await build({
+      'index.mdx': `# Home
+
+import { name, Content as Setup } from './_setup.mdx'
+import { Content } from './_notes.md'
+
+<Setup/> By {name}.
+
+<Content/>
+`,
+      'content/_setup.mdx': "export const name = 'Ada'\n\n## Setup",
+      'content/_notes.md': '## Notes',
+    })
+    const html = read('index.html')
+    expect(html).toMatch(/By .*Ada/)
+    expect(html).toMatch(/href="#setup">Setup<.*href="#notes">Notes</)
+  })
+
   it('is in the search with its whole text', async () => {
     const { read } = await build({
       'index.mdx': '# Home\n\n{["quag", "mire"].join("")}\n\n:::note\nZephyr\n:::\n',
