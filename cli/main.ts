@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { toolVersion } from './files/tool.ts'
 import { deployTargets } from './init/types.ts'
 import { checkRoot } from './main/check-root.ts'
+import { helpExamples } from './main/help-examples.ts'
 import { reportFailure } from './main/report-failure.ts'
 import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run-build.ts'
 
@@ -168,6 +169,7 @@ program
   )
 
 for (const command of program.commands) {
+  command.addHelpText('after', helpExamples(command.name()))
   command.showHelpAfterError(`Run "docs-build ${command.name()} --help" to see its options.`)
 }
 

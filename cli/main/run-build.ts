@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
+import { nextStep } from './next-step.ts'
 import { createProgressLine } from './show-progress.ts'
 import { runUntilStopped } from './stop-signal.ts'
 
@@ -24,7 +25,7 @@ export async function runBuild(root: string, flags: BuildFlags): Promise<void> {
   const result = await buildWithProgress(root, flags, { lockRoutes: flags.lockRoutes ?? false })
   if (result)
     await print(result, {
-      title: 'docs-build build',
+      command: 'build',
       root,
       flags,
       summary: await summarize(result),
@@ -40,7 +41,7 @@ export async function runCheck(root: string, flags: CheckFlags): Promise<void> {
     ? (await import('./update-baseline.ts')).updateBaseline(root, found)
     : found
   await print(result, {
-    title: 'docs-build check',
+    command: 'check',
     root,
     flags,
     summary: await summarizeCheck(result),
@@ -73,7 +74,7 @@ async function buildWithProgress(
 }
 
 interface PrintOptions {
-  readonly title: string
+  readonly command: 'build' | 'check'
   readonly root: string
   readonly flags: CheckFlags
   /** What happened, in a sentence. */
@@ -92,7 +93,13 @@ async function print(result: BuildResult, options: PrintOptions): Promise<void> 
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []
   const lines = [...result.notes, ...details]
   out.write([...lines, summary, ''].join('\n'))
+  if (flags.report === 'text' && process.stdout.isTTY) out.write(describeNext(result, options))
   if (flags.report === 'github') await addToStep(result, repository, options)
+}
+
+function describeNext({ problems, bytes }: BuildResult, { command, root }: PrintOptions): string {
+  const step = nextStep({ command, root, problems, isBuilt: bytes > 0 })
+  return step === undefined ? '' : `${step}\n`
 }
 
 async function repositoryOf(root: string): Promise<Repository | undefined> {
@@ -102,10 +109,15 @@ async function repositoryOf(root: string): Promise<Repository | undefined> {
 async function addToStep(
   { problems }: BuildResult,
   repository: Repository | undefined,
-  { title, summary }: PrintOptions,
+  { command, summary }: PrintOptions,
 ): Promise<void> {
   const { writeStepSummary } = await import('./write-step-summary.ts')
-  const failure = writeStepSummary({ title, result: summary, problems, repository })
+  const failure = writeStepSummary({
+    title: `docs-build ${command}`,
+    result: summary,
+    problems,
+    repository,
+  })
   if (failure !== undefined) process.stderr.write(`${failure}\n`)
 }
 

@@ -34,6 +34,14 @@ describe('docs-build', () => {
     for (const command of builtInCommands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
+  it.each(builtInCommands.filter((name) => name !== 'help'))(
+    'shows examples in the help of %s',
+    async (name) => {
+      const { stdout } = await run(name, '--help')
+      expect(stdout).toMatch(new RegExp(`\\nExamples:\\n  .*docs-build ${name}`))
+    },
+  )
+
   it.each([
     [
       ['bild'],
