@@ -69,7 +69,6 @@ describe('strikethrough', () => {
     ['~~a *b*~~', '<s>a <em>b</em></s>'],
     ['a~~b~~c', 'a<s>b</s>c'],
     ['~~a\nb~~', '<s>a\nb</s>'],
-    ['~a~', '~a~'],
     ['~~ a ~~', '~~ a ~~'],
     ['\\~~a~~', '~~a~~'],
   ])('strikethrough is rendered in %j', (text, html) => {

@@ -91,6 +91,16 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write an emoji, such as ":bulb:", or an image',
   },
   {
+    tool: 'Font Awesome',
+    pattern: /(?<![\w:]):fa-[\w-]+:(?!\w)/g,
+    fix: 'write an emoji, such as ":bulb:", or an image',
+  },
+  {
+    tool: 'MkDocs and VitePress',
+    pattern: /^\{ *[.#][\w-][^{}\n]*\}[ \t]*$/gm,
+    fix: 'write attributes as {.class}, directly after what they are for; for notes on a paragraph, write footnotes',
+  },
+  {
     tool: 'MkDocs and kramdown',
     pattern: /^\*\[[^\]\n]+\]:[ \t][^\n]*/gm,
     fix: 'write "<abbr title="…">" where the abbreviation is used',
@@ -114,6 +124,21 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'reStructuredText',
     pattern: new RegExp(`(?<![\\w:]):(?:[a-z]+:)?[a-z]+:${hidden}+`, 'g'),
     fix: 'write a link, "[text](./page.md)"',
+  },
+  {
+    tool: 'MyST',
+    pattern: new RegExp(`\\{[a-z][\\w:-]*\\}${hidden}+`, 'g'),
+    fix: 'write a link, "[text](./page.md)", or Markdown',
+  },
+  {
+    tool: 'MyST',
+    pattern: /^:{3,}[ \t]*\{[a-z][\w:-]*\}[^\n]*/gm,
+    fix: 'write ":::note[Title]", without braces around the name',
+  },
+  {
+    tool: 'MyST',
+    pattern: /^\([\w.:-]+\)=[ \t]*$/gm,
+    fix: 'write the id after the heading: "## Heading {#id}"',
   },
   {
     tool: 'wikis',
@@ -153,6 +178,41 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     pattern: /\{(?:props|frontMatter|frontmatter|metadata|siteConfig)\.\w[\w.[\]]*\}/g,
     inHtml: true,
     fix: 'write the text that the expression stands for',
+  },
+  {
+    tool: 'CriticMarkup',
+    pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|==[^{}\n]+==|~~[^{}\n]+~~|>>[^{}\n]+<<)\}/g,
+    fix: 'write "<ins>text</ins>", "<del>text</del>" or "<mark>text</mark>"',
+  },
+  {
+    tool: 'PyMdown Extensions',
+    pattern: /(?<![=\w])==(?![\s=])[^=\n]+(?<!\s)==(?![=\w])/g,
+    fix: 'write "<mark>text</mark>"',
+  },
+  {
+    tool: 'PyMdown Extensions',
+    pattern: /(?<![+\w])\+\+(?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*\+\+(?![+\w])/g,
+    fix: 'write "<kbd>Ctrl</kbd>"',
+  },
+  {
+    tool: 'PyMdown Extensions',
+    pattern: /(?<!\^)\^\^(?![\s^])[^^\n]+(?<!\s)\^\^(?!\^)/g,
+    fix: 'write "<ins>text</ins>"',
+  },
+  {
+    tool: 'Pandoc and PyMdown Extensions',
+    pattern: /(?<=[\w)])\^[\w+-]{1,20}\^(?![\w^])/g,
+    fix: 'write "<sup>text</sup>"',
+  },
+  {
+    tool: 'Pandoc and PyMdown Extensions',
+    pattern: /(?<=[\w)])~[\w+-]{1,20}~(?!~)/g,
+    fix: 'write "<sub>text</sub>"',
+  },
+  {
+    tool: 'GitHub',
+    pattern: /(?<![\w/~])~(?![\s~/])[^~\n]+(?<!\s)~(?![\w/~])/g,
+    fix: 'write "~~text~~", with two tildes',
   },
 ]
 
