@@ -142,12 +142,11 @@ function check(
   const problems = (parsed.issues ?? []).map((issue): Diagnostic => {
     const { message, fix, keys } = describeIssue(issue)
     const origin = origins.get(String(keys[0]))
-    broken.add(keys[0])
+    const isUnknown = issue.expected === 'never' && keys.length > 0
+    // The rest of an object that contains an unknown key has its effect.
+    if (!isUnknown) broken.add(keys[0])
     return {
-      code:
-        issue.expected === 'never' && keys.length > 0
-          ? 'front-matter-unknown'
-          : 'front-matter-invalid',
+      code: isUnknown ? 'front-matter-unknown' : 'front-matter-invalid',
       severity: 'error',
       message: origin
         ? keyPath(origin) + message.slice(keyPath(keys).length)

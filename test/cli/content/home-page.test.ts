@@ -87,6 +87,17 @@ describe('a home page from front matter', () => {
     expect(sidebar).not.toContain('href="/"')
   })
 
+  it('keeps its hero if that has a key that is not known', async () => {
+    const { read, report } = await buildSite({
+      'config/site.ts': "export default { title: 'T', checks: { frontMatter: 'warning' } }",
+      'index.md':
+        '---\ntitle: T\nhero: { title: Lamp, actions: [{ text: Start, link: /guide, icon: star }] }\n---\n',
+      'guide.md': '# Guide\n',
+    })
+    expect(report).toContain('hero.actions[0].icon is not a known setting')
+    expect(mainOf(read('index.html'))).toContain('class="button button-primary">Start</a>')
+  })
+
   it('has the title of the page if the hero has none', async () => {
     const { read } = await buildSite({
       'index.md': '---\ntitle: "Lamp<T> *1*"\nhero: { tagline: Light }\n---\n',
