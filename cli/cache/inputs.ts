@@ -1,5 +1,5 @@
-import { readFileSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { explainRefusal, type Refusal, unlessMissing } from '../files/disk.ts'
 import { contentHash, fileHash } from '../files/hash.ts'
 import { pathInFolder } from '../files/paths.ts'
@@ -20,6 +20,8 @@ export interface Inputs {
   readonly pathOf: (file: string) => string
   /** Hash of a file's content; undefined where there is no such file, or none that can be read. */
   readonly hashOf: (path: string) => string | undefined
+  /** The same, for a file that a page names: it also changes if another file is behind a symbolic link. */
+  readonly linkedHashOf: (path: string) => string | undefined
   /** Why a file that is there has no hash. */
   readonly failureOf: (path: string) => Refusal | undefined
   /** A file's content, for one that has to be read anyway; it is hashed at once. Throws where it cannot be read. */
@@ -77,9 +79,22 @@ export function openInputs(
     return { size, mtimeMs, ctimeMs: now - changed > settled ? ctimeMs : 0, ino, hash }
   }
 
+  const hashOf = (path: string) => look(path, fileHash)?.hash
+  const targets = new Map<string, string>()
+  const targetOf = (path: string) => {
+    const target = targets.get(path) ?? relative(realpathSync(root), realpathSync(join(root, path)))
+    targets.set(path, target)
+    return target
+  }
+
   return {
     pathOf: (file) => pathInFolder(root, file),
-    hashOf: (path) => look(path, fileHash)?.hash,
+    hashOf,
+    linkedHashOf(path) {
+      const hash = hashOf(path)
+      const target = hash === undefined ? path : targetOf(path)
+      return target === path ? hash : `${hash} of ${target}`
+    },
     failureOf: (path) => failures.get(path),
     read(path) {
       let bytes: Buffer | undefined

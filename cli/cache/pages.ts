@@ -86,7 +86,7 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
   const render = (reason: string) => ({ kind: 'render', reason }) as const
   if (!output.isIntact(files.chunk)) return compile('the output is missing')
   const hasChanged = ([path, hash]: [string, string | null]) =>
-    (inputs.hashOf(path) ?? null) !== hash
+    (inputs.linkedHashOf(path) ?? null) !== hash
   if (Object.entries(record.dependencies).some(hasChanged)) {
     return compile('an included file or an image changed')
   }
@@ -108,7 +108,7 @@ export function dependenciesOf(
   return Object.fromEntries(
     includes.map((file) => {
       const path = relative(root, file)
-      return [path, inputs.hashOf(path) ?? null]
+      return [path, inputs.linkedHashOf(path) ?? null]
     }),
   )
 }

@@ -142,7 +142,7 @@ function changedInput(optional: readonly string[], cache: SiteCache): string | u
     Object.keys(before).find((path) => !isUnchanged(path, cache)) ??
     Object.values(record?.pages ?? {})
       .flatMap(({ dependencies }) => Object.entries(dependencies))
-      .find(([path, hash]) => (inputs.hashOf(path) ?? null) !== hash)?.[0]
+      .find(([path, hash]) => (inputs.linkedHashOf(path) ?? null) !== hash)?.[0]
   return changed === undefined ? undefined : `${changed} changed`
 }
 
