@@ -23,20 +23,27 @@ export interface ScanOptions {
   readonly refuseLink?: (path: string) => Refusal | undefined
 }
 
+interface LinkRefusal extends Refusal {
+  /** Whether a symbolic link leads to nothing: only if it has the name of a page does the site miss something. */
+  readonly isNothing?: boolean
+}
+
+const isPage = /\.(?:mdx?|tsx)$/
+
 /**
  * Lists the files of a folder of the site at `root`. A symbolic link to a file of the site or its repository is listed as a file.
  * Other links are reported, and so are pipes and devices, which could be read forever.
  */
 export function scanFolder(root: string, folder: string, options: ScanOptions): ScannedFolder {
   const problems: Diagnostic[] = []
-  const report = (path: string, { reason, fix }: Refusal) => {
+  const report = (path: string, { reason, fix, isNothing = false }: LinkRefusal) => {
     const file = posix.join(folder, path)
     // A line break in a name must not look like the next report.
     const place = file.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
     const message = `Cannot read ${place}: ${reason}`
     problems.push({
       code: 'content-unreadable',
-      severity: 'error',
+      severity: isNothing && !isPage.test(path) ? 'warning' : 'error',
       message,
       at: { file: place },
       fix,
@@ -72,7 +79,8 @@ export function isBehindRefusedLink(root: string, place: string): boolean {
   const names = place.includes('\0') ? [] : [...foldersAbove(place), place]
   for (const file of names.map((name) => join(root, name))) {
     const entry = entryOf(file)
-    if (entry?.isSymbolicLink()) return refuseOther(root, file, entry) !== undefined
+    const refusal = entry?.isSymbolicLink() ? refuseOther(root, file, entry) : undefined
+    if (refusal) return !refusal.isNothing || isPage.test(file)
   }
   return false
 }
@@ -87,7 +95,7 @@ function entryOf(file: string): Stats | undefined {
   }
 }
 
-function refuseOther(root: string, file: string, entry: Dirent | Stats): Refusal | undefined {
+function refuseOther(root: string, file: string, entry: Dirent | Stats): LinkRefusal | undefined {
   if (!entry.isSymbolicLink()) return { reason: 'it is not a regular file', fix: 'remove it' }
   try {
     const refusal = refuseLink(file, root)
@@ -103,7 +111,7 @@ function refuseOther(root: string, file: string, entry: Dirent | Stats): Refusal
   } catch (error) {
     const fix = 'fix the link, or remove it'
     if (hasCode(error, 'ENOENT'))
-      return { reason: 'it is a symbolic link to a file that does not exist', fix }
+      return { reason: 'it is a symbolic link to a file that does not exist', fix, isNothing: true }
     if (hasCode(error, 'ELOOP'))
       return { reason: 'it is a symbolic link that leads back to itself', fix }
     const refusal = explainRefusal(error)

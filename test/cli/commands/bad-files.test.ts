@@ -92,6 +92,19 @@ describe('build() and text that is not UTF-8', () => {
 })
 
 describe('build() and files that cannot be in content/ or public/', () => {
+  it('only warns about a link to nothing that is not a page', async () => {
+    const root = site({ 'index.md': '# Home' })
+    symlinkSync('nowhere', join(root, 'content/a'))
+    symlinkSync('nowhere.svg', join(root, 'content/b.svg'))
+    const { ok, report } = await rebuild(root)
+    expect(ok).toBe(true)
+    expect(report).toContain('content/a  content-unreadable (warning)')
+    addFiles(root, { 'index.md': '# Home\n\n![](b.svg)' })
+    expect((await rebuild(root)).report).toContain(
+      'Cannot show the image "b.svg": there is no file content/b.svg',
+    )
+  })
+
   it.each<[what: string, make: (root: string) => void, report: string]>([
     [
       'a folder named like a page',
