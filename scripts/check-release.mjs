@@ -1,0 +1,54 @@
+/**
+ * Checks that a tag can be released: package.json has its version, and the changelog has a section for it, with a date and
+ * at least one entry, and none below "Unreleased". `node scripts/check-release.mjs v0.3.0`
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * What is wrong with a release; empty if nothing is.
+ *
+ * @param {{ tag: string, version: string, changelog: string }} release
+ * @returns {string[]}
+ */
+export function findMistakes({ tag, version, changelog }) {
+  const sections = new Map(
+    changelog
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const [heading = '', ...lines] = section.split('\n')
+        return [heading.trim(), lines.filter((line) => line.startsWith('- '))]
+      }),
+  )
+  const heading = [...sections.keys()].find((name) => name.split(' ')[0] === version)
+  const mistakes = []
+  if (tag !== `v${version}`) {
+    mistakes.push(`The tag is "${tag}", but package.json has the version ${version}`)
+  }
+  if (heading === undefined) {
+    mistakes.push(`CHANGELOG.md has no section "## ${version} (YYYY-MM-DD)"`)
+  } else {
+    if (!/ \(\d{4}-\d{2}-\d{2}\)$/.test(heading)) {
+      mistakes.push(
+        `The section "## ${heading}" of CHANGELOG.md has no date, such as "(2026-12-01)"`,
+      )
+    }
+    if (sections.get(heading)?.length === 0) {
+      mistakes.push(`The section "## ${heading}" of CHANGELOG.md has no entries`)
+    }
+  }
+  if ((sections.get('Unreleased') ?? []).length > 0) {
+    mistakes.push('CHANGELOG.md still has entries below "## Unreleased"')
+  }
+  return mistakes
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const mistakes = findMistakes({ tag: process.argv[2] ?? '', version, changelog })
+  for (const mistake of mistakes) console.error(mistake)
+  if (mistakes.length > 0) process.exitCode = 1
+}
