@@ -2,6 +2,7 @@
 export { isKnownLanguage, nearestLanguage } from './highlight.ts'
 export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
+export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
 export {
   admonitionAttrs,
   admonitionKinds,

@@ -14,6 +14,7 @@ import { attributes } from './rules/attributes.ts'
 import { codeBlocks } from './rules/code/code-blocks.ts'
 import { codeFiles } from './rules/code/code-files.ts'
 import { codeGroups } from './rules/code/code-groups.ts'
+import { checkCodeArguments } from './rules/code/ignored-arguments.ts'
 import { inlineCode } from './rules/code/inline-code.ts'
 import { checkOpenCalls, componentTokens, markComponentBlocks } from './rules/component-tokens.ts'
 import { contentsList } from './rules/contents-list.ts'
@@ -111,6 +112,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   unknownEmoji(md)
   attributes(md)
   codeBlocks(md, site)
+  checkCodeArguments(md, site)
   componentTokens(md, directiveOptions.components)
   inlineCode(md)
   placeholders(md)

@@ -1,3 +1,4 @@
+import { describeIgnored, ignoredArguments } from '../../markdown/mdx-parts.ts'
 import { expressionOf, isNode } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attributesOf, type MdxNode, textAttribute } from './nodes.ts'
@@ -32,25 +33,10 @@ function reportIcon(node: MdxNode, context: ModuleContext): void {
   report(node, message, 'remove it, or write an emoji or an image', context)
 }
 
-const inMeta: readonly (readonly [pattern: RegExp, fix: string])[] = [
-  // Not in the title.
-  [
-    /(?<=^(?:[^"']|"[^"]*"|'[^']*')*\s)live(?=\s|$)/,
-    'remove it, or import a component that runs the code',
-  ],
-  [/(?<![\w-])collapse=\{[^}]*\}/, 'remove it: all lines are shown'],
-  [
-    /(?<![\w-])(?:ins|del|mark)=(?:"[^"]*"|'[^']*'|\/[^/]*\/)/,
-    'write the line numbers in braces: {1,4-6}',
-  ],
-]
-
 /** Reports options in the opening line of a code block that have no effect. */
 export function reportIgnoredMeta(node: MdxNode, meta: string, context: ModuleContext): void {
-  for (const [pattern, fix] of inMeta) {
-    const [written] = pattern.exec(meta) ?? []
-    if (!written) continue
-    report(node, `The argument ${written} of this code block has no effect`, fix, context)
+  for (const argument of ignoredArguments(meta)) {
+    report(node, describeIgnored(argument), argument.fix, context)
   }
 }
 

@@ -91,7 +91,7 @@ describe('a code block', () => {
     ['dockerignore', '# a', 'comment'],
     ['math', '\\frac{a}{b}', 'function'],
     ['.sh', 'echo "a"', 'string'],
-    ['{ .yaml .annotate }', 'a: b', 'atrule'],
+    ['{ .yaml .copy }', 'a: b', 'atrule'],
   ])('a code block may be in %s', (language, code, token) => {
     expect(htmlOf(fence(language, code))).toMatch(new RegExp(`class="token [^"]*${token}`))
   })
@@ -226,10 +226,8 @@ describe('a code block', () => {
     ])
   })
 
-  it('a code block marks the lines of Expressive Code, and shows those that it would collapse', () => {
-    expect(
-      linesOf(fence('js ins={1} del={2-3} mark={4} {5} collapse={6}', 'a\nb\nc\nd\ne\nf')),
-    ).toEqual([
+  it('a code block marks the lines of Expressive Code', () => {
+    expect(linesOf(fence('js ins={1} del={2-3} mark={4} {5}', 'a\nb\nc\nd\ne\nf'))).toEqual([
       'code-line-added|a',
       'code-line-removed|b',
       'code-line-removed|c',

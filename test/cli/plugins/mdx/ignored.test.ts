@@ -24,14 +24,14 @@ it.each([
     '```jsx live\n1\n```',
     warning(
       'The argument live of this code block',
-      'remove it, or import a component that runs the code',
+      'remove it, or use a component that runs the code',
     ),
   ],
   [
     '```jsx title="a" live\n1\n```',
     warning(
       'The argument live of this code block',
-      'remove it, or import a component that runs the code',
+      'remove it, or use a component that runs the code',
     ),
   ],
   [
