@@ -15,7 +15,7 @@ import {
   readFileOfSite,
   readNeighbor,
 } from './neighbors.ts'
-import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
+import { pathOnHost, withoutFileAlias } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for a file that the author put into the page. */
@@ -51,12 +51,12 @@ export function resolveFile(
   env: MarkdownEnv,
   options: LinkOptions,
 ): ResolvedFile {
-  const href = withoutSiteAlias(written.href)
+  const from = fileOf(written, env)
+  const href = withoutFileAlias(written.href, from)
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
   const { path, query, hash } = splitHref(href)
   const decoded = decodeUrl(path)
-  const from = fileOf(written, env)
   const external = options.externalPaths.find(path, from)
   if (external !== undefined) return { src: external + query + hash }
   noteLocalHref(written, { kind: 'image', from }, env)
