@@ -101,7 +101,7 @@ export function findEnd(
       }
     }
   }
-  return { line: endLine, isClosed: false }
+  return shared ?? { line: endLine, isClosed: false }
 }
 
 const listItem = /^((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(.*)$/
