@@ -2,8 +2,8 @@ import { hasComponents } from '../../runtime/contract/tree.ts'
 import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { htmlToMarkdown } from '../html/to-markdown.ts'
+import { toPlainHtml } from '../html/to-plain-html.ts'
 import { treeToHtml } from '../html/tree-to-html.ts'
-import { toPlainHtml } from '../markdown/plain-html.ts'
 import type { PageView } from '../plugins/types.ts'
 import { plainTree } from '../render/plain-tree.ts'
 import type { RenderedPage } from '../render/types.ts'
@@ -14,7 +14,6 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
   const { route, html, body } = rendered
   const { page, url } = route
   const resolveUrl = (href: string) => absolute(href, url, site)
-  const markdown = () => htmlToMarkdown(contentOf(rendered), { resolveUrl })
   return {
     route,
     url,
@@ -24,8 +23,8 @@ export function toPageView(rendered: RenderedPage, site: SiteConfig): PageView {
     tree: body.tree,
     html,
     source: () => readSource(page).text,
-    markdown,
-    content: () => toPlainHtml(markdown().replace(/^# .*\n/, '')),
+    markdown: () => htmlToMarkdown(contentOf(rendered), { resolveUrl }),
+    content: () => toPlainHtml(contentOf(rendered), { resolveUrl }),
   }
 }
 

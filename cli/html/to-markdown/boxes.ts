@@ -14,14 +14,20 @@ const kindNames = new Set(
  * of plain text, and cannot have a title.
  */
 export function admonition(box: HtmlElement, writer: Writer): Block {
+  const { nodes, rest } = admonitionTitle(box)
+  return quote([...bold(nodes, writer), ...writer.blocks(rest, writer, box)])
+}
+
+/** The kind and title of an admonition as one line, and what comes after the title. */
+export function admonitionTitle(box: HtmlElement): { nodes: HtmlNode[]; rest: HtmlNode[] } {
   const kind = attributeOf(box, 'data-kind') ?? ''
   const title = childOf(box.children, (child) => hasClass(child, 'admonition-title'))
   const titleNodes = title?.children ?? []
   const text = textOf(titleNodes).trim().toLowerCase()
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const head = kindNames.has(text) ? [] : text === '' ? [name] : name === '' ? [] : [`${name}: `]
-  const rest = box.children.filter((child) => child !== title)
-  return quote([...bold([...head, ...titleNodes], writer), ...writer.blocks(rest, writer, box)])
+  const nodes = [...head, ...titleNodes].filter((node) => node !== '')
+  return { nodes, rest: box.children.filter((child) => child !== title) }
 }
 
 /** Details: the summary, bold, then what it opens. */

@@ -8,15 +8,19 @@ const silentElements = new Set(
   ).split(' '),
 )
 
-/** Links of the generator's pages that lead from a place to itself, or from a footnote back. */
-const silentClasses = new Set(['heading-anchor', 'footnote-backref', 'footnotes-sep'])
+/** Links from a place on the page to itself, or from a footnote back, and the second of two images for one place. */
+const silentClasses = new Set(['heading-anchor', 'footnote-backref', 'footnotes-sep', 'only-dark'])
 
-const telling = /hidden|tablist|popover|heading-anchor|footnote/i
+const telling = /hidden|tablist|popover|heading-anchor|footnote|only-dark/i
 
 /** Whether a reader neither sees nor hears the element, or it is of use only in a browser. */
 export function isSilent(element: HtmlElement): boolean {
+  return silentElements.has(element.tag) || isHidden(element)
+}
+
+/** Whether the attributes of an element hide it, or it is of use only on the page itself. */
+export function isHidden(element: HtmlElement): boolean {
   const { tag, attrs } = element
-  if (silentElements.has(tag)) return true
   if (tag === 'dialog') return attributeOf(element, 'open') === undefined
   if (!telling.test(attrs)) return false
   const hidden = attributeOf(element, 'hidden')

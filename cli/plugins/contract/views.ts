@@ -22,7 +22,7 @@ export interface PageView {
   readonly source: () => string
   /** The page as Markdown: links are absolute, tabs and components are written out. It has a title if the source has one. */
   readonly markdown: () => string
-  /** The same as HTML, for feeds and e-mail: without the title, classes and scripts. */
+  /** The content as HTML for feeds and e-mail: URLs are absolute, and the title, classes, ids and scripts are left out. */
   readonly content: () => string
 }
 
