@@ -16,9 +16,9 @@ export type OutlineItem =
   /** The MDX module of another file; its place is relative to the root. */
   | { readonly kind: 'module'; readonly place: string }
 
-/** A link or an image as its author wrote it. Its line and column count from 1. */
+/** A link, an image or another file to load, as its author wrote it. Its line and column count from 1. */
 export interface OutlineLink {
-  readonly kind: 'link' | 'image'
+  readonly kind: 'link' | 'image' | 'asset'
   /** By which the component of the page looks up where it leads. */
   readonly key: string
   readonly href: string

@@ -5,7 +5,7 @@ import type { Page } from '../content/types.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type Origin, pageOrigin } from './origins.ts'
 import { createPageEnv, type MarkdownEnv } from './page-env.ts'
-import { resolveImage } from './rules/links/resolve-file.ts'
+import { resolveFile, resolveImage } from './rules/links/resolve-file.ts'
 import { resolveLink } from './rules/links/resolve-link.ts'
 import type { CompiledBody, LinkTargets } from './types.ts'
 
@@ -26,7 +26,7 @@ export function resolveOutline(
   const hrefs = new Set<string>()
   for (const { outline, origin } of modules) {
     for (const item of outline.items) {
-      if (item.kind !== 'link' && item.kind !== 'image') continue
+      if (item.kind === 'heading' || item.kind === 'module') continue
       const resolved = resolveItem(item, origin, env, options)
       hrefs.add(resolved.href)
       if (resolved.href !== item.href || resolved.width !== undefined) links[item.key] = resolved
@@ -93,7 +93,10 @@ function resolveItem(
   const written = { href, line: at.line, locate: () => at }
   // Unsafe URLs are reported here, and left out when the module is compiled.
   if (kind === 'link') return { href: resolveLink(written, env, options) ?? href }
-  const { src = href, size } = resolveImage(written, env, options)
+  const { src = href, size } =
+    kind === 'image'
+      ? resolveImage(written, env, options)
+      : resolveFile(written, 'asset', env, options)
   return { href: src, ...size }
 }
 

@@ -1,4 +1,5 @@
 import { isExternal } from '../../../runtime/contract/url.ts'
+import type { OutlineLink } from '../../content/outline.ts'
 import { isDataImage, unsafeUrl } from '../../html/unsafe-url.ts'
 import { addLink, type ModuleContext } from './module-context.ts'
 import {
@@ -21,7 +22,8 @@ export function linkElement(node: MdxNode, context: ModuleContext): void {
   if (tagName === 'a' && /^(?:https?:)?\/\//i.test(href)) {
     Object.assign(properties, { target: '_blank', rel: 'noopener noreferrer' })
   }
-  const key = keyOf(node, { name, href, isImage: tagName === 'img' }, context)
+  const kind = tagName === 'img' ? 'image' : 'link'
+  const key = keyOf(node, { name, href, kind }, context)
   if (key === unsafe) delete properties[name]
   if (key === undefined || key === unsafe) return
   const given = Object.entries(properties).map(([property, value]) => attribute(property, value))
@@ -34,16 +36,21 @@ export function linkElement(node: MdxNode, context: ModuleContext): void {
   context.imports.set('$Linked', linkedModule)
 }
 
-/** A link or an image that is written as JSX: `href` and `to` of any element, `src` of images. */
+/** Whether an element loads a file which isn't an image. */
+export function isMedia(element: string): boolean {
+  return /^(?:audio|source|track|video)$/.test(element)
+}
+
+/** What is written as JSX: `href` and `to` of any element, `src` of images, videos and the like. */
 export function linkJsx(node: MdxNode, context: ModuleContext): void {
   const { name: element } = node
   if (!element) return
-  const isImage = element === 'img'
-  const names = isImage ? ['src'] : ['href', 'to']
+  const kind = element === 'img' ? 'image' : isMedia(element) ? 'asset' : 'link'
+  const names = kind === 'link' ? ['href', 'to'] : ['src']
   const name = names.find((one) => textAttribute(node, one) !== undefined)
-  // Of elements, only links and images lead anywhere.
-  if (name === undefined || (/^[a-z]/.test(element) && element !== 'a' && !isImage)) return
-  const key = keyOf(node, { name, href: textAttribute(node, name) ?? '', isImage }, context)
+  // Of other elements, only `a` leads anywhere.
+  if (name === undefined || (kind === 'link' && /^[a-z]/.test(element) && element !== 'a')) return
+  const key = keyOf(node, { name, href: textAttribute(node, name) ?? '', kind }, context)
   if (key === undefined) return
   const attributes = attributesOf(node)
   if (key === unsafe) {
@@ -62,18 +69,18 @@ const unsafe = Symbol('unsafe')
 interface WrittenLink {
   readonly name: string
   readonly href: string
-  readonly isImage: boolean
+  readonly kind: OutlineLink['kind']
 }
 
 /** The key of a link that leads to this site; undefined if it stays as it is. */
 function keyOf(
   node: MdxNode,
-  { href, isImage }: WrittenLink,
+  { href, kind }: WrittenLink,
   context: ModuleContext,
 ): string | typeof unsafe | undefined {
-  const isUnsafe = unsafeUrl(href) !== undefined && !(isImage && isDataImage(href))
+  const isUnsafe = unsafeUrl(href) !== undefined && !(kind === 'image' && isDataImage(href))
   if (isExternal(href) && !isUnsafe) return undefined
-  const key = addLink(context, node, { kind: isImage ? 'image' : 'link', href })
+  const key = addLink(context, node, { kind, href })
   if (isUnsafe) return unsafe
   return href.startsWith('#') ? undefined : key
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { ContentStringId, Translate } from '../../../runtime/contract/strings.ts'
 import type { SiteConfig } from '../../config/types.ts'
-import type { OutlineItem } from '../../content/outline.ts'
+import type { OutlineItem, OutlineLink } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
@@ -49,11 +49,11 @@ export function reportAtNode(context: ModuleContext, node: MdxNode, problem: Mdx
   context.problems.push({ ...problem, at: { file: context.place, line, column } })
 }
 
-/** Adds a link or an image to the outline; the result is the key by which the component of the page finds it. */
+/** Adds a link, an image or another file to the outline; the result is the key by which the component of the page finds it. */
 export function addLink(
   context: ModuleContext,
   node: MdxNode,
-  { kind, href }: { readonly kind: 'link' | 'image'; readonly href: string },
+  { kind, href }: Pick<OutlineLink, 'kind' | 'href'>,
 ): string {
   const { line, column } = placeOfText(context.text, node, href)
   const key = contentHash(`${context.place} ${kind} ${href}`).slice(0, 8)

@@ -9,6 +9,7 @@ import {
   programsOf,
   replaceNodes,
 } from './estree.ts'
+import { isMedia } from './links.ts'
 import { addLink, type ModuleContext } from './module-context.ts'
 import { attributesOf, type EstreeNode, isJsx, type MdxNode, walk } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
@@ -29,7 +30,7 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
   const pathOf = (node: EstreeNode | undefined, files: RegExp) =>
     fromPage(knownPath(node, files, scope), context.place)
   walk(tree, (node) => {
-    if (isJsx(node)) replaceAttributes(node, { pathOf, isImage: isImage(node, scope) })
+    if (isJsx(node)) replaceAttributes(node, { pathOf, use: fileUse(node, scope) })
   })
   for (const program of programsOf(tree)) {
     replaceNodes(program, (node) => importedPath(node, context, scope))
@@ -40,22 +41,28 @@ export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: Modul
 /** Components that become images when their path is known, by the module that exports them. */
 export const imageModules = ['astro:assets', '@theme/IdealImage']
 
-function isImage({ name }: MdxNode, { imports }: ModuleScope): boolean {
-  return name === 'img' || imageModules.includes(imports.get(name ?? '') ?? '')
+function fileUse({ name = '' }: MdxNode, { imports }: ModuleScope): AttributeRules['use'] {
+  if (name === 'img' || imageModules.includes(imports.get(name ?? '') ?? '')) return 'image'
+  return isMedia(name ?? '') ? 'media' : 'link'
 }
 
 interface AttributeRules {
   readonly pathOf: (node: EstreeNode | undefined, files: RegExp) => string | undefined
-  readonly isImage: boolean
+  readonly use: 'image' | 'media' | 'link'
 }
 
-/** Replaces the paths that images and links have; other elements get the URL of the file. */
-function replaceAttributes(node: MdxNode, { pathOf, isImage }: AttributeRules): void {
-  const names = isImage ? ['src', 'img'] : ['href', 'to']
+const attributeNames = { image: ['src', 'img'], media: ['src'], link: ['href', 'to'] } as const
+
+/** Replaces the paths that images, videos and links have; other elements get the URL of the file. */
+function replaceAttributes(node: MdxNode, { pathOf, use }: AttributeRules): void {
+  const names = attributeNames[use]
   for (const attribute of attributesOf(node)) {
     const { name = '', value } = attribute
-    if (!names.includes(name) || typeof value !== 'object') continue
-    const path = pathOf(expressionOf(value?.data?.estree), name === 'href' ? anyFile : image)
+    if (!names.some((one) => one === name) || typeof value !== 'object') continue
+    const path = pathOf(
+      expressionOf(value?.data?.estree),
+      name === 'href' || use === 'media' ? anyFile : image,
+    )
     if (path !== undefined) attribute.value = path
   }
 }

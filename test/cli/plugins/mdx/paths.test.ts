@@ -11,6 +11,7 @@ const build = (text: string) =>
     'index.md': '# Home',
     'content/guide/a.svg': picture,
     'content/guide/b.pdf': 'PDF',
+    'content/guide/d.mp4': 'MP4',
     'content/_img/b.svg': picture,
     'public/img/c.svg': picture,
   })
@@ -71,6 +72,28 @@ it('a link can lead to a file that a module would load', async () => {
   const { report, read } = await build("<a href={require('./b.pdf').default}>B</a>")
   expect(report).toBe('')
   expect(read('guide/index.html')).toMatch(/<a href="\/docs\/assets\/files\/b-\w+\.pdf">B<\/a>/)
+})
+
+it('videos and the like load files of the site', async () => {
+  const { report, read } = await build(`import useBaseUrl from '@docusaurus/useBaseUrl'
+
+<video src="./d.mp4" />
+
+<audio controls src={require('./d.mp4').default} />
+
+<video><source src={useBaseUrl('/img/c.svg')} /><track src="/img/c.svg" /><source src="https://a.dev/b.mp4" /></video>
+`)
+  expect(report).toBe('')
+  const html = read('guide/index.html')
+  expect(html).toMatch(/<video src="\/docs\/assets\/files\/d-\w+\.mp4">/)
+  expect(html).toMatch(/<audio controls="" src="\/docs\/assets\/files\/d-\w+\.mp4">/)
+  expect(html).toContain(
+    '<video><source src="/docs/img/c.svg"/><track src="/docs/img/c.svg"/><source src="https://a.dev/b.mp4"/></video>',
+  )
+  const missing = await build('<video><source src="./e.mp4" /></video>')
+  expect(missing.report).toContain(
+    'content/guide/index.mdx:3:21  broken-asset\n  Cannot load "./e.mp4": there is no file content/guide/e.mp4',
+  )
 })
 
 it('a path of an image in other code is the URL of the file', async () => {
