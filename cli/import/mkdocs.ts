@@ -57,7 +57,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     redirects: importRedirects(settings.at('plugins')),
     checks: importedChecks,
     markdown: {
-      ...(!hasOtherSlugs(tree.read(file) ?? '') && { slugs: 'mkdocs' }),
+      ...(!hasOtherSlugs(settings.at('markdown_extensions')) && { slugs: 'mkdocs' }),
       mkdocsBlocks: true,
     },
     plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
@@ -76,8 +76,9 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
 }
 
 /** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
-function hasOtherSlugs(text: string): boolean {
-  return /^\s+slugify:/m.test(text)
+function hasOtherSlugs(extensions: Setting): boolean {
+  const options = [extensions, ...extensions.items()].map((one) => one.at('toc'))
+  return options.some((one) => one.keys().includes('slugify'))
 }
 
 /** A configuration, merged with those that it inherits from. */

@@ -333,4 +333,9 @@ it('importFrom() uses GitHub’s rule for heading ids if an MkDocs site replaces
     'mkdocs.yml': `site_name: Lamps\nmarkdown_extensions:\n  - toc:\n      ${slugify}\n`,
   })
   expect(config.markdown).not.toHaveProperty('slugs')
+  const tabs = await importFiles({
+    ...mkdocs,
+    'mkdocs.yml': `site_name: Lamps\nmarkdown_extensions:\n  pymdownx.tabbed:\n    ${slugify}\n`,
+  })
+  expect(tabs.config.markdown).toEqual({ slugs: 'mkdocs', mkdocsBlocks: true })
 })
