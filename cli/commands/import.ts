@@ -4,6 +4,7 @@ import { findConfig } from '../config/load.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
+import { leaveMissingPages } from '../import/missing-pages.ts'
 import {
   type AddedFile,
   type Copy,
@@ -66,7 +67,8 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   if (!copy) refuseOutside(imported, folder)
   const copies = planCopies(imported, tree, copy)
   const added = planPages(imported, copy)
-  const present = withoutMissingFiles(copy ? withoutDirs(imported.config) : imported.config, {
+  const linked = leaveMissingPages(imported, tree)
+  const present = withoutMissingFiles(copy ? withoutDirs(linked.config) : linked.config, {
     tree,
     copies,
   })
@@ -82,6 +84,7 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
     added,
     leftovers: [
       ...imported.leftovers,
+      ...linked.leftovers,
       ...present.leftovers,
       ...valid.leftovers,
       ...leftPublicFolders(imported, copies),
