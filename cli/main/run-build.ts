@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { BuildOptions, BuildResult } from '../commands/build.ts'
 import type { ReportFormat } from '../report/format.ts'
 import type { Repository } from '../report/repository.ts'
@@ -53,6 +54,8 @@ async function buildWithProgress(
   flags: CheckFlags,
   options: BuildOptions,
 ): Promise<BuildResult | undefined> {
+  // V8 compiles faster if it inlines less, and a build is too short for faster code to make up for the difference.
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=300')
   const [{ build }, { warnIfStale }] = await Promise.all([
     import('../commands/build.ts'),
     import('./warn-if-stale.ts'),
