@@ -1,39 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
 import { listFiles } from '../../../cli/files/list-files.ts'
 import { run } from '../../support/run-program.ts'
 import { addFiles, rebuild, site } from '../../support/site.ts'
+import { typeErrors } from '../../support/type-errors.ts'
 import { exampleFiles, readmeText } from './readme-examples.ts'
-
-/** What the compiler says of the examples, as an editor would. */
-function typeErrors(root: string): string {
-  const modules = (name: string) => [resolve('node_modules', name)]
-  const options = {
-    extends: resolve('tsconfig.base.json'),
-    compilerOptions: {
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      types: ['node'],
-      typeRoots: modules('@types'),
-      paths: {
-        'docs-build': [resolve('cli/index.ts')],
-        'docs-build/runtime': [resolve('runtime/index.ts')],
-        react: modules('@types/react'),
-        'react/jsx-runtime': modules('@types/react/jsx-runtime.d.ts'),
-      },
-    },
-    include: [...titles.map((_, i) => String(i)), resolve('cli/assets.d.ts')],
-  }
-  addFiles(root, { 'tsconfig.json': JSON.stringify(options) })
-  try {
-    const tsc = resolve('node_modules/typescript/bin/tsc')
-    return execFileSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' })
-  } catch (error) {
-    return String((error as { stdout?: unknown }).stdout)
-  }
-}
 
 const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
@@ -67,7 +40,8 @@ describe('the README for plugins', () => {
     const files = titles.flatMap((title, i) =>
       Object.entries(exampleFiles(title)).map(([path, code]) => [`public/../${i}/${path}`, code]),
     )
-    expect(typeErrors(site(Object.fromEntries(files)))).toBe('')
+    const folders = titles.map((_, i) => String(i))
+    expect(typeErrors(site(Object.fromEntries(files)), folders)).toBe('')
   })
 
   it.each(titles)('shows code that builds without a problem: %s', async (title) => {

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesOf } from '../support/built-pages.ts'
+import { run, start } from '../support/run-program.ts'
+import { addFiles } from '../support/site.ts'
+import { typeErrors } from '../support/type-errors.ts'
+import { type Block, blocksIn } from './page-examples.ts'
+
+const pages = filesOf('docs/content').filter((path) => path.endsWith('.md'))
+
+describe('the docs of docs-build', () => {
+  it('build without a problem', async () => {
+    const { code, stdout, stderr } = await run('check', 'docs')
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/: no problems\n$/)
+    expect(code).toBe(0)
+  })
+})
+
+const withExamples = pages
+  .map((page) => ({ page, blocks: blocksIn(readFileSync(`docs/content/${page}`, 'utf8')) }))
+  .filter(({ blocks }) => blocks.some(({ file, text }) => file ?? text.startsWith('$ docs-build')))
+
+describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
+  let root: string
+  beforeAll(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-docs-')))
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    addFiles(root, { 'config/site.ts': "export default { title: 'Lamp' }\n" })
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  it('have correct types', () => {
+    addFiles(root, filesIn(blocks.filter(({ file }) => file !== undefined)))
+    expect(typeErrors(root, ['config', 'content'])).toBe('')
+  })
+
+  it('print what the page says', async () => {
+    for (const block of blocks) {
+      if (block.file !== undefined) addFiles(root, filesIn([block]))
+      const [, command, printed = ''] = /^\$ docs-build (.*)\n(.*)$/s.exec(block.text) ?? []
+      if (block.language !== 'console' || command === undefined) continue
+      const { stdout, stderr } = await start(command.split(' '), { cwd: root }).done
+      const place = `docs/content/${page}:${block.line}`
+      expect(`${place}\n${normalize(stderr + stdout, root)}`).toBe(
+        `${place}\n${normalize(printed, root)}`,
+      )
+    }
+  })
+})
+
+/** A part of a configuration is that of a site with a title. */
+function filesIn(blocks: readonly Block[]): Record<string, string> {
+  return Object.fromEntries(
+    blocks.map(({ file = '', text }) => {
+      const isPart = file === 'config/site.ts' && !/^(?:import|export) /m.test(text)
+      const whole = `import { defineConfig } from 'docs-build'\n\nexport default defineConfig({\ntitle: 'Lamp',\n${text}})\n`
+      return [file, isPart ? whole : text]
+    }),
+  )
+}
+
+/** Without the place of the site and the times of this run. */
+function normalize(printed: string, root: string): string {
+  return printed
+    .replaceAll(root, '/home/ada/lamp')
+    .replace(/\d+\.\d\d s/g, '0.00 s')
+    .trimEnd()
+}
