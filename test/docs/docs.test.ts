@@ -40,7 +40,7 @@ describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
   it('print what the page says', async () => {
     for (const block of blocks) {
       if (block.file !== undefined) addFiles(root, filesIn([block]))
-      const [, command, printed = ''] = /^\$ docs-build (.*)\n(.*)$/s.exec(block.text) ?? []
+      const [, command, printed = ''] = /^\$ docs-build ([^\n]*)\n(.*)$/s.exec(block.text) ?? []
       if (block.language !== 'console' || command === undefined) continue
       const { stdout, stderr } = await start(command.split(' '), { cwd: root }).done
       const place = `docs/content/${page}:${block.line}`

@@ -12,7 +12,7 @@ export interface Block {
 
 /** The blocks of code in Markdown, except those in other blocks. */
 export function blocksIn(markdown: string): Block[] {
-  return [...markdown.matchAll(/^( *)(`{3,})(\S*) *(.*)\n(.*?)^\1\2$/gms)].map((found) => {
+  return [...markdown.matchAll(/^( *)(`{3,})([^\s`]*) *([^\n`]*)\n(.*?)^\1\2$/gms)].map((found) => {
     const [, indent = '', , language = '', meta = '', text = ''] = found
     return {
       language,
