@@ -64,6 +64,7 @@ export default defineConfig({
       'changelog',
     ],
   },
+  components: { counter: 'config/Counter.tsx' },
   styles: ['config/site.css'],
   plugins: [reference, repositoryPages, examples, llms(), headers()],
 })

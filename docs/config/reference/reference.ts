@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
 import { readSettings } from './read-settings.ts'
+import { readTokens } from './read-tokens.ts'
 import { settingsPage } from './settings-page.ts'
+import { tokensPage } from './tokens-page.ts'
 
 /** The repository, relative to the folder of the site. */
 const repository = '..'
@@ -12,10 +14,18 @@ const repository = '..'
 export const reference = definePlugin({
   name: 'reference',
   cacheKey: '1',
-  watch: [`${repository}/cli/config`, `${repository}/explanations`, `${repository}/dist/tool.json`],
+  watch: [
+    `${repository}/cli/config`,
+    `${repository}/cli/content`,
+    `${repository}/theme/styles`,
+    `${repository}/explanations`,
+    `${repository}/dist/tool.json`,
+  ],
   content: (sources, { root }) => [
     ...sources,
     settings(join(root, repository)),
+    frontMatter(join(root, repository)),
+    tokens(join(root, repository)),
     commands(join(root, repository)),
     ...problems(join(root, repository)),
   ],
@@ -32,6 +42,41 @@ function settings(folder: string): PluginSource {
       settingsPage(readSettings(join(folder, file), 'UserConfig')),
     ].join('\n\n'),
     origin: `${repository}/${file}`,
+  })
+}
+
+function frontMatter(folder: string): PluginSource {
+  const file = 'cli/content/types.ts'
+  return page('reference/front-matter.md', {
+    title: 'Front matter',
+    position: 3,
+    description: 'Every key of front matter, with its type and default.',
+    text: [
+      'Front matter is YAML between two lines of `---` at the beginning of a page. All keys are optional.',
+      'Keys of Docusaurus, VitePress, Starlight, MkDocs, Hugo and Jekyll are understood if they mean the same as one of these, such as `weight` for [`sidebar_position`](#sidebar_position). Any other key is reported, unless you [declare it](../guides/front-matter.md).',
+      settingsPage(readSettings(join(folder, file), 'BuiltInFrontMatter')),
+    ].join('\n\n'),
+    origin: `${repository}/${file}`,
+  })
+}
+
+/** The custom properties of the theme. */
+function tokens(folder: string): PluginSource {
+  const read = (name: string) => readFileSync(join(folder, 'theme/styles', name), 'utf8')
+  const groups = readTokens({
+    tokens: read('tokens.css'),
+    dark: read('tokens-dark.css'),
+    palette: read('palette.css'),
+  })
+  return page('reference/tokens.md', {
+    title: 'CSS custom properties',
+    position: 5,
+    description: 'The colors, fonts, sizes and widths of the theme, with their default values.',
+    text: [
+      'Set these properties in a style sheet of your site to [change the look](../guides/look.md). Windows of some sizes have other values for a few of them.',
+      tokensPage(groups),
+    ].join('\n\n'),
+    origin: `${repository}/theme/styles/tokens.css`,
   })
 }
 

@@ -1,0 +1,1 @@
+export { default } from '../../starter/config/Counter.tsx'

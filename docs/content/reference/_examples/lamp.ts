@@ -1,0 +1,7 @@
+// #region light
+export function light(lumens: number): string {
+  return `Shines with ${lumens} lumens`
+}
+// #endregion light
+
+export const brightest = light(800)
