@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../support/built-pages.ts'
 import { run, start } from '../support/run-program.ts'
 import { addFiles } from '../support/site.ts'
@@ -25,12 +25,12 @@ const withExamples = pages
 
 describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
   let root: string
-  beforeAll(() => {
+  beforeEach(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-docs-')))
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
     addFiles(root, { 'config/site.ts': "export default { title: 'Lamp' }\n" })
   })
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   it('have correct types', () => {
     addFiles(root, filesIn(blocks.filter(({ file }) => file !== undefined)))
