@@ -62,10 +62,11 @@ function filesIn(blocks: readonly Block[]): Record<string, string> {
   )
 }
 
-/** Without the place of the site and the times of this run. */
+/** Without the place of the site, and without times and sizes, which change with the machine and the theme. */
 function normalize(printed: string, root: string): string {
   return printed
     .replaceAll(root, '/home/ada/lamp')
     .replace(/\d+\.\d\d s/g, '0.00 s')
+    .replace(/\d+\.\d [kM]B/g, '0.0 kB')
     .trimEnd()
 }

@@ -2,6 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
+import {
+  contentStrings,
+  interfaceStrings,
+  searchStrings,
+} from '../../../runtime/contract/strings.ts'
 import { readSettings } from './read-settings.ts'
 import { readTokens } from './read-tokens.ts'
 import { settingsPage } from './settings-page.ts'
@@ -26,6 +31,7 @@ export const reference = definePlugin({
     settings(join(root, repository)),
     frontMatter(join(root, repository)),
     tokens(join(root, repository)),
+    strings(),
     commands(join(root, repository)),
     ...problems(join(root, repository)),
   ],
@@ -77,6 +83,25 @@ function tokens(folder: string): PluginSource {
       tokensPage(groups),
     ].join('\n\n'),
     origin: `${repository}/theme/styles/tokens.css`,
+  })
+}
+
+/** The texts of the interface. */
+function strings(): PluginSource {
+  const groups = { Pages: interfaceStrings, Search: searchStrings, 'Page content': contentStrings }
+  const sections = Object.entries(groups).map(([title, texts]) => {
+    const rows = Object.entries(texts).map(([id, text]) => `| \`${id}\` | \`${text}\` |`)
+    return [`## ${title}`, '', '| id | English |', '| --- | --- |', ...rows].join('\n')
+  })
+  return page('reference/strings.md', {
+    title: 'Interface strings',
+    position: 6,
+    description: 'The texts of the interface, by the ids under which you can replace them.',
+    text: [
+      'Replace any of these texts in [`locales`](../guides/languages.md). Names in braces are replaced with a value.',
+      ...sections,
+    ].join('\n\n'),
+    origin: `${repository}/runtime/contract/strings.ts`,
   })
 }
 

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readTokens } from '../../docs/config/reference/read-tokens.ts'
+
+const read = (name: string) => readFileSync(`theme/styles/${name}`, 'utf8')
+
+describe('readTokens()', () => {
+  it('reads headings, values of both modes, and comments before and after a token', () => {
+    const tokens = `:root {
+  /* Text */
+  --color-text: var(--gray); /* Running text */
+  --leading: 1.5;
+
+  /* Layout */
+  --width: 40rem;
+  /* Of the columns. */
+  --gap: 1rem;
+}
+
+/* Narrow windows. */
+@media (max-width: 1px) { :root { --width: 1px; } }`
+    const palette = ':root { --gray: #333; --light: #ccc; } :root { --gray: oklch(0.3 0 0); }'
+    const dark = 'html { --color-text: var(--light); }'
+    const plain = { darkValue: undefined, meaning: '' }
+    expect(readTokens({ tokens, dark, palette })).toEqual([
+      {
+        title: 'Text',
+        tokens: [
+          { name: '--color-text', value: '#333', darkValue: '#ccc', meaning: 'Running text' },
+          { name: '--leading', value: '1.5', ...plain },
+        ],
+      },
+      {
+        title: 'Layout',
+        tokens: [
+          { name: '--width', value: '40rem', ...plain },
+          { name: '--gap', value: '1rem', ...plain, meaning: 'Of the columns' },
+        ],
+      },
+    ])
+  })
+
+  it('finds every token of the theme, under a heading', () => {
+    const tokens = read('tokens.css')
+    const groups = readTokens({
+      tokens,
+      dark: read('tokens-dark.css'),
+      palette: read('palette.css'),
+    })
+    const names = groups.flatMap((group) => group.tokens.map(({ name }) => name))
+    const written = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name)
+    expect(new Set(names)).toEqual(new Set(written))
+  })
+})
