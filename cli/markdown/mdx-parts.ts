@@ -10,4 +10,6 @@ export {
 } from './rules/directives/admonitions.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'
 export { reservedIds, type TakenIds, takeId } from './rules/headings.ts'
+export { findTextSyntax } from './rules/other-tools/check-syntax.ts'
+export { describeSyntax } from './rules/other-tools/describe-syntax.ts'
 export { textSlug } from './slugs.ts'

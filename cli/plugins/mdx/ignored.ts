@@ -58,18 +58,28 @@ export function reportHtmlAttributes(node: MdxNode, context: ModuleContext): voi
   node.attributes = attributesOf(node).filter((attribute) => {
     const { name = '', value } = attribute
     const isText = typeof value === 'string' || isLiteral(value)
+    if (name === 'style' && !isText) reportStyle(node, context)
     if (!isText || !/^(?:style|on[a-z]+)$/i.test(name)) return true
     const isStyle = name.toLowerCase() === 'style'
     reportAtNode(context, node, {
       code: isStyle ? 'html-style' : 'html-handler',
       severity: 'warning',
       message: `"${name}" of <${node.name}> is text, which has no effect in MDX`,
-      fix: isStyle
-        ? 'put the rules into a style sheet, and refer to their class: className="…"'
-        : 'move the element to a component, where the handler is a function',
+      fix: isStyle ? styleFix : 'move the element to a component, where the handler is a function',
     })
     return false
   })
+}
+
+const styleFix = 'put the rules into a style sheet, and refer to their class: className="…"'
+
+const underStrictPolicy = 'has no effect under a strict content security policy'
+
+/** Reports an object of styles, which becomes an attribute in HTML: the first in a file. */
+function reportStyle(node: MdxNode, context: ModuleContext): void {
+  if (context.problems.some(({ message }) => message.endsWith(underStrictPolicy))) return
+  const message = `The attribute "style" of "<${node.name}>" ${underStrictPolicy}`
+  reportAtNode(context, node, { code: 'html-style', severity: 'warning', message, fix: styleFix })
 }
 
 function isLiteral(value: ReturnType<typeof attributesOf>[number]['value']): boolean {

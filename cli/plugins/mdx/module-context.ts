@@ -40,6 +40,7 @@ type MdxProblem = Pick<Diagnostic, 'message' | 'severity' | 'fix'> & {
     | 'html-handler'
     | 'html-style'
     | 'language-unknown'
+    | 'unsupported-syntax'
     | `mdx/${string}`
 }
 

@@ -7,6 +7,7 @@ import { expressionOf, isNode, nameOf, programsOf, replaceNodes } from './estree
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { become, exportNode, isJsx, type MdxNode, type Program, textOf } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
+import { formulaFix } from './syntax-fixes.ts'
 
 /** The variables that pages of Docusaurus and Astro have without declaring them. */
 const values: Readonly<
@@ -114,8 +115,18 @@ function reportVariable(
     message: `Unknown variable "${name}": the page neither imports nor exports it`,
     fix:
       replacements[name] ??
-      (near
-        ? `write "${near}", or "\\{" for a literal brace`
-        : `write "\\{" for a literal brace, or declare the variable: export const ${name} = …`),
+      (isInFormula(node, context)
+        ? formulaFix
+        : near
+          ? `write "${near}", or "\\{" for a literal brace`
+          : `write "\\{" for a literal brace, or declare the variable: export const ${name} = …`),
   })
+}
+
+/** Whether a line of TeX contains an expression: `$\frac{a}{b}$`. */
+function isInFormula({ position }: MdxNode, { text }: ModuleContext): boolean {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return false
+  const before = text.slice(text.lastIndexOf('\n', start.offset) + 1, start.offset)
+  return /\$[^$]*\\[A-Za-z]+[^$]*$/.test(before) && /^[^\n$]*\$/.test(text.slice(end.offset))
 }

@@ -130,6 +130,10 @@ function openBrace({ above }: ErrorContext): ReturnType<Explain> {
   }
 }
 
+/** What to do about formulas. */
+export const formulaFix =
+  'install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration'
+
 function notExpression({ above, before, after }: ErrorContext): ReturnType<Explain> {
   const [, raw] = /<(style|script)\b[^>]*>(?:(?!<\/(?:style|script)>)[\s\S])*$/.exec(above) ?? []
   if (raw === 'style')
@@ -137,9 +141,7 @@ function notExpression({ above, before, after }: ErrorContext): ReturnType<Expla
   if (raw === 'script') return { fix: 'move the script to a component' }
   const isMath = /\$[^$]*$/.test(before) && after.includes('$')
   if (isMath || /\$\$(?:(?!\$\$)[\s\S])*$/.test(above)) {
-    return {
-      fix: 'install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration',
-    }
+    return { fix: formulaFix }
   }
   return { fix: 'correct the expression, or write "\\{" for a literal brace' }
 }

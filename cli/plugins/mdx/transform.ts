@@ -16,6 +16,7 @@ import { checkVariables, declareVariables, isHomePage } from './page-variables.t
 import { resolvePaths } from './paths.ts'
 import { readScope } from './scope.ts'
 import { transformTable, transformTasks } from './tables.ts'
+import { reportTextSyntax } from './text-syntax.ts'
 
 /** Gives the elements of a page what those of a Markdown page have, and reads its outline. A rehype plugin. */
 export function transformPage() {
@@ -35,6 +36,7 @@ export function transformPage() {
     const title = openingTitle(tree)
     walk(tree, (node, parent, above) => {
       if (node.type === 'text' && !above.some(({ tagName }) => tagName === 'code')) {
+        reportTextSyntax(node, context)
         node.value = replaceEmoji(node.value ?? '')
       } else if (isJsx(node)) {
         checkVariables(node, context, scope)

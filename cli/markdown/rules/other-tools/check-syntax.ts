@@ -36,7 +36,8 @@ export function checkSyntax(md: MarkdownIt): void {
 
 const kindsInHtml = syntaxKinds.filter(({ inHtml }) => inHtml)
 
-interface FoundSyntax {
+/** Syntax of another generator in a text. */
+export interface FoundSyntax {
   readonly kind: SyntaxKind
   /** Where in the content of the block it is. */
   readonly offset: number
@@ -44,14 +45,28 @@ interface FoundSyntax {
 }
 
 function findSyntax({ type, content, children }: Token): FoundSyntax[] {
+  const kinds = type === 'inline' ? syntaxKinds : kindsInHtml
+  return findKinds(content, kinds, (written) => !children || isShown(written, children))
+}
+
+/** The syntax of other generators in text of MDX, as it is written. */
+export function findTextSyntax(text: string): FoundSyntax[] {
+  return worth.test(text) ? findKinds(text, syntaxKinds, () => true) : []
+}
+
+function findKinds(
+  content: string,
+  kinds: readonly SyntaxKind[],
+  isText: (written: string) => boolean,
+): FoundSyntax[] {
   const found: FoundSyntax[] = []
   let text = hideDestinations(hideCode(content))
-  for (const kind of type === 'inline' ? syntaxKinds : kindsInHtml) {
+  for (const kind of kinds) {
     text = text.replace(kind.pattern, (all, ...groups) => {
       const offset = Number(groups.find((one) => typeof one === 'number'))
       const written = content.slice(offset, offset + all.length)
       const isMeant = kind.isMeant?.(String(groups[0])) ?? true
-      if (!isMeant || (children && !isShown(written, children))) return all
+      if (!isMeant || !isText(written)) return all
       found.push({ kind, offset, written })
       return all.replace(/[^\n]/g, hidden)
     })
