@@ -42,6 +42,7 @@ import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
+import { themedImages } from './rules/other-tools/themed-images.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
 import { tables } from './rules/tables.ts'
@@ -120,6 +121,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   jsxTags(md, directiveOptions)
   checkMdx(md, directiveOptions)
   checkSyntax(md)
+  themedImages(md)
   checkRawHtml(md)
   checkBalance(md)
   links(md, createLinkOptions(site))

@@ -22,6 +22,9 @@ describe('syntax of other generators', () => {
       '::: lamps.colors.Palette',
       'mkdocstrings',
     ],
+    ['a <>b</> c', '1:3', '<>b</>', 'MDX'],
+    ['<>\n\na\n\n</>', '1:1', '<>', 'MDX'],
+    ['a <a href="x"title={b}>c</a>', '1:3', '<a href="x"title={b}>', 'MDX'],
     ['a :fa-coffee: b', '1:3', ':fa-coffee:', 'Font Awesome'],
     ['a (1)\n{ .annotate }\n\n1. b', '2:1', '{ .annotate }', 'MkDocs and VitePress'],
     ['see {ref}`a`', '1:5', '{ref}`a`', 'MyST'],
@@ -65,7 +68,7 @@ describe('syntax of other generators', () => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
   "${written}" is syntax of ${tool}, which has no effect here`)
-    expect(report).toMatch(/\n {2}Fix: write|\n {2}Fix: use a plugin/)
+    expect(report).toMatch(/\n {2}Fix: (?:write|use a plugin|remove|give)/)
   })
 
   it.each([
@@ -85,6 +88,7 @@ describe('syntax of other generators', () => {
     'set $HOME and $PATH, or $FOO=$BAR',
     'the paths /users/{id} and {name}, and {a, b}',
     '!!! Wow',
+    'a <> b and c <> d, and `<>a</>`',
     'C++ and C++, ++i or i++, a == b and b == c, ==, ====',
     '~5 to ~6, ~/a and ~/b~, a~b, `~a~`, https://a.dev/~b~/c, ~~a~~',
     '2^3 and 3^4, a ^ b ^ c, [^1]: b, x^2^y',
@@ -184,7 +188,7 @@ describe('syntax of Vue', () => {
 
   it('is reported', () => {
     const vue =
-      'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration'
+      'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration; for Alpine.js, write "x-on:click" and "x-bind:class"'
     expect(
       reportOf(
         '<script setup>\nlet a\n</script>\n\n- b {{ a }} `{{ a }}` {{ a }} <i @c="d">e</i> <i :c="d"></i>',
@@ -199,6 +203,9 @@ content/index.md:5:31  unsupported-syntax (warning)
   "<i @c="d">" is syntax of Vue, which has no effect here (and 1 more in this file)
   Fix: ${vue}`)
     expect(reportOf('<style module>\n</style>')).toContain('Fix: put the rules into a file')
+    expect(reportOf('<script>\nimport "a"\n</script>')).toContain(
+      `and write ":::name"; if browsers run the script as it is, write '<script type="module">'`,
+    )
   })
 
   it('is not found in placeholders of a page without such a script', () => {
@@ -252,6 +259,31 @@ describe('the tag of an unknown component', () => {
     expect(htmlOf('<Details>\n<Summary>a</Summary>\nb\n</Details>')).toContain('<Details>')
     expect(htmlOf('<my-card>a</my-card>')).toContain('<my-card>')
     expect(htmlOf('<svg><linearGradient id="a"/></svg>')).toContain('<linearGradient id="a"/>')
+  })
+})
+
+describe('an image for one color mode', () => {
+  it('is reported once in a file', () => {
+    const text =
+      '![a](https://a.dev/b.png#gh-dark-mode-only)\n<img src="https://a.dev/c.png#gh-light-mode-only"> `#gh-dark-mode-only`'
+    expect(reportOf(text)).toMatch(
+      /^content\/index.md:1:25 {2}unsupported-syntax \(warning\)\n {2}"#gh-dark-mode-only" is syntax of GitHub, which has no effect here \(and 1 more in this file\)\n {2}Fix: hide such images in a file that "styles" in the configuration lists: .*$/,
+    )
+  })
+})
+
+describe('a style of React', () => {
+  it('is left out and reported', () => {
+    const { html, report } = compilePage("<p style={{ color: 'red' }}>a</p>")
+    expect(html.trim()).toBe('<p>a</p>')
+    expect(report).toContain('Fix: give the element a class, and style the class in a file')
+  })
+})
+
+describe('a name of XML', () => {
+  it('is not that of a component', () => {
+    expect(reportOf('<foo:bar.baz/>')).not.toContain('component')
+    expect(reportOf('<Foo.Bar/>')).toContain('Unknown component "<Foo.Bar>"')
   })
 })
 

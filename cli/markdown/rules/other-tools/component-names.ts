@@ -24,6 +24,11 @@ export function componentNames({ components, builtIns }: DirectiveOptions): Comp
   }
 }
 
+/** Whether a name is one of JSX such as `Tabs.Tab`, and not one of XML, `a:b.c`. */
+export function hasDots(name: string): boolean {
+  return name.includes('.') && !name.includes(':')
+}
+
 /** 'provider-list' and 'ProviderList' → 'providerlist' */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll('-', '')
@@ -34,7 +39,7 @@ export function plainName(name: string): string {
  * element, unless it is written in a way that elements are not.
  */
 function isUnknown(name: string, attrs: string): boolean {
-  if (name.includes('.')) return true
+  if (hasDots(name)) return true
   if (!/^[A-Z]\w*[a-z]/.test(name)) return false
   const element = name.toLowerCase()
   if (!htmlElements.has(element) || /^(?:Aside|Code|Head|Link)$/.test(name)) return true

@@ -4,7 +4,7 @@ import { pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
 import type { DirectiveOptions } from '../directives/names.ts'
 import { createLocator } from '../links/locate.ts'
-import { type ComponentNames, componentNames } from './component-names.ts'
+import { type ComponentNames, componentNames, hasDots } from './component-names.ts'
 import { describeSyntax } from './describe-syntax.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { hideRawText } from './hide-code.ts'
@@ -34,7 +34,7 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
           kind: tool,
           line: block.line,
           locate: () => locator.inContent(content, offset, block),
-          describe: () => describeSyntax(tool, written.replace(/\s+/g, ' '), fixes[tool]),
+          describe: () => describeSyntax(tool, written.replace(/\s+/g, ' '), fixOf(tool, written)),
         })
       if (token.type === 'html_block') token.content = toHtml(content, names, add)
       else for (const tag of elementsAmong(token.children ?? [])) add(tag)
@@ -47,6 +47,16 @@ const fixes = {
   MDX: 'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin',
   Vue: 'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration',
 } as const
+
+/** Styles of React and attributes of Alpine can be written in another way that has an effect. */
+function fixOf(tool: keyof typeof fixes, written: string): string {
+  if (/\sstyle=\{/.test(written)) {
+    return 'give the element a class, and style the class in a file that "styles" in the configuration lists'
+  }
+  return tool === 'Vue'
+    ? `${fixes.Vue}; for Alpine.js, write "x-on:click" and "x-bind:class"`
+    : fixes.MDX
+}
 
 /** A tag with expressions, as its author wrote it. */
 interface WrittenTag {
@@ -62,7 +72,7 @@ function isForeign(
   text: string,
 ): boolean {
   if (hasExpressions || hasVueAttributes) return true
-  return name.includes('.') && (html.endsWith('/>') || closedNames(text).has(name))
+  return hasDots(name) && (html.endsWith('/>') || closedNames(text).has(name))
 }
 
 let lastClosed: { readonly text: string; readonly names: ReadonlySet<string> } | undefined
@@ -109,7 +119,7 @@ function componentTag(
   const text = state.getLines(line, last, state.blkIndent, false).trimStart()
   const tag = readJsxTag(text, 0)
   if (!tag || !isComponent(tag.name, tag.withEmptyBraces)) return false
-  if (tag.name.includes('.') && !isForeign(tag, state.src)) return false
+  if (hasDots(tag.name) && !isForeign(tag, state.src)) return false
   if (!/^[ \t]*(?:\n|$)/.test(text.slice(tag.end))) return false
   const token = state.push('html_block', '', 0)
   token.content = `${text.slice(0, tag.end)}\n`

@@ -22,6 +22,8 @@ const closing = /\s*\/?>/y
 const attribute = /\s+[^\s"'<>/={}]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`{}]+))?/y
 /** `v-pre` is not an expression. */
 const vueAttribute = /^\s+(?:[@:#][\w.:-]|v-(?!pre\b)[a-z])/
+/** In JSX, an attribute may follow the quotation mark of another one directly. */
+const afterQuote = /[^\s"'<>/={}]+\s*=\s*(?=\{)/y
 /** What comes before the braces of an attribute: its name, or nothing for `{...props}`. */
 const beforeBraces = /\s+(?:[^\s"'<>/={}]+\s*=\s*(?=\{)|(?=\{\.\.\.))/y
 
@@ -42,7 +44,8 @@ export function readJsxTag(text: string, start: number): JsxTag | undefined {
   let hasExpressions = false
   let hasVueAttributes = false
   for (;;) {
-    const before = read(beforeBraces)
+    const before =
+      read(beforeBraces) ?? (/["'}]/.test(near[at - 1] ?? '') ? read(afterQuote) : null)
     if (before) {
       const end = endOfBraces(near, at)
       if (end === undefined) return undefined

@@ -180,6 +180,11 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write the text that the expression stands for',
   },
   {
+    tool: 'MDX',
+    pattern: /<>[\s\S]{0,1000}?<\/>|^<\/?>[ \t]*$/gm,
+    fix: 'remove the tags, or rename the file to end in ".mdx" and add the MDX plugin',
+  },
+  {
     tool: 'CriticMarkup',
     pattern: /\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|==[^{}\n]+==|~~[^{}\n]+~~|>>[^{}\n]+<<)\}/g,
     fix: 'write "<ins>text</ins>", "<del>text</del>" or "<mark>text</mark>"',

@@ -48,7 +48,11 @@ function leaveOut({ token, block }: ContentBlock, locator: Locator, found: First
       line: block.line,
       locate: () => locator.inContent(content, piece.start, block),
       describe: () =>
-        describeSyntax('VitePress', content.slice(piece.start, piece.tagEnd), fixes[name] ?? ''),
+        describeSyntax(
+          'VitePress',
+          content.slice(piece.start, piece.tagEnd),
+          name === 'script' && attributes.size === 0 ? moduleFix : (fixes[name] ?? ''),
+        ),
     })
     result += content.slice(last, piece.start)
     last = piece.end
@@ -62,6 +66,9 @@ const fixes: Readonly<Record<string, string>> = {
     'write a React component, register it under "components" in the configuration, and write ":::name"',
   style: 'put the rules into a file that "styles" in the configuration lists',
 }
+
+/** For a script that browsers would also understand as a module. */
+const moduleFix = `${fixes.script}; if browsers run the script as it is, write '<script type="module">'`
 
 /** Browsers understand neither these attributes nor `import` and `export` in scripts without a type. */
 function isVueScript(attributes: ReadonlyMap<string, string>, script: string): boolean {
