@@ -36,7 +36,11 @@ const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   starlight: { slug: githubSlug, hasDashes: true, titleId: '_top' },
   vitepress: { slug: (text) => vitepressSlug(withoutEmoji(text)), readsEntities: true },
   mdbook: { slug: mdbookSlug, hasDashes: true },
-  mkdocs: { slug: mkdocsSlug, empty: '_1', withNumber: withMkdocsNumber },
+  mkdocs: {
+    slug: (text) => mkdocsSlug(withoutEmoji(text)),
+    empty: '_1',
+    withNumber: withMkdocsNumber,
+  },
 }
 
 /** The id of a heading, before it is made unique. `content` are the tokens in the heading, emoji still as names. */

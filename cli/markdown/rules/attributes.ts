@@ -13,9 +13,10 @@ export function parseAttributes(text: string): WrittenAttributes | undefined {
   const others: [string, string][] = []
   let id: string | undefined
   const rest = text.replace(attribute, (_, ...groups: (string | undefined)[]) => {
-    const [anchor, className, name, double, single, bare] = groups
+    const [anchor, className, flag, name, double, single, bare] = groups
     if (anchor !== undefined) id = anchor
     else if (className !== undefined) classes.push(className)
+    else if (flag !== undefined) others.push([flag.toLowerCase(), ''])
     else if (name !== undefined) others.push([name.toLowerCase(), double ?? single ?? bare ?? ''])
     return ''
   })
@@ -25,8 +26,9 @@ export function parseAttributes(text: string): WrittenAttributes | undefined {
     : { id, classes, others }
 }
 
+/** Only names that begin with `data-` can be without a value: `{name}` may be text. */
 const attribute =
-  /(?<![^\s])(?:#([^\s{}]+)|\.([\w:-]+)|([a-z_:][\w:.-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?![^\s])/gi
+  /(?<![^\s])(?:#([^\s{}]+)|\.([\w:-]+)|(data-[\w-]+)|([a-z_:][\w:.-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?![^\s])/gi
 
 /** Scripts are written in HTML, and the targets of links in Markdown. */
 function isUnsafe(name: string): boolean {

@@ -7,6 +7,7 @@ describe('attributes in braces', () => {
   it.each([
     ['## Lamps {.wide}', '<h2 class="wide" id="lamps"'],
     ['## Lamps {#own .wide data-level=2}', '<h2 class="wide" data-level="2" id="own"'],
+    ['## Lamps { data-search-exclude }', '<h2 data-search-exclude="" id="lamps"'],
     ['[a](https://a.io){.button rel="me"}', 'class="button"'],
     ['[a](https://a.io){#here}', 'id="here"'],
     ['[a](https://a.io){: title="me" }', 'title="me"'],
@@ -21,6 +22,7 @@ describe('attributes in braces', () => {
   it.each([
     '## Lamps {expression}',
     '## Lamps {a.b}',
+    '## Lamps {date-of-birth}',
     'a{.b}',
     '`a` {.b}',
     '`a`{b}',

@@ -78,7 +78,7 @@ const table: readonly (readonly [heading: string, ...ids: string[]])[] = [
     'launch',
     'launch-rocket',
     'launch-rocket',
-    'launch-rocket',
+    'launch',
   ],
   [
     'Launch :unknown:',
