@@ -50,7 +50,9 @@ function withoutComments(text: string): string {
 function parseChapter(line: string) {
   const [, space = '', marker, link = ''] = /^(\s*)([-*+]\s+)?(\[.*)$/.exec(line) ?? []
   const [, title, path = ''] =
-    /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\(<?([^)>]*?)>?\s*(?:["'].*["'])?\)/.exec(link) ?? []
+    /^\[((?:\\.|\[[^\]]*\]|[^\]\\])*)\]\(<?((?:\([^()]*\)|[^()>])*?)>?\s*(?:["'].*["'])?\)/.exec(
+      link,
+    ) ?? []
   if (title === undefined) return undefined
   const indent = space.replaceAll('\t', '    ').length
   return {

@@ -12,6 +12,7 @@ it.each<[text: string, expected: readonly string[]]>([
   ['# Summary\n# Part one\n- [A](a.md)\n# Part two', ['# Part one', '0 A a.md', '# Part two']],
   ['- [A](a.md)\n- [Draft]()\n---\n[End](end.md)', ['0 A a.md', '0 Draft ', '0 End end.md']],
   ['- [A `code` [x]](<a b.md>)\n- [B](c%20d.md "title")', ['0 A code [x] a b.md', '0 B c d.md']],
+  ['- [A](a/(b).md)\n- [C](<(c)/d.md>)', ['0 A a/(b).md', '0 C (c)/d.md']],
   ['<!-- - [A](a.md)\n-->\n- [B](b.md)', ['0 B b.md']],
   ['text\n- not a link\n\n- [A](a.md)', ['0 A a.md']],
 ])('parseSummary() reads %o', (text, expected) => {
