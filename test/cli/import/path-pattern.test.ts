@@ -9,12 +9,16 @@ it.each([
   ['guides/:name(\\d+|x).md', 'n/:name.md', 'guides/12.md', 'n/12.md'],
   ['guides/:name(\\d+|x).md', 'n/:name.md', 'guides/a.md', undefined],
   ['a/:b?/c.md', 'x/:b?/c.md', 'a/c.md', 'x/c.md'],
+  ['a{/:b}?.md', 'x{/:b}?.md', 'a/b.md', 'x/b.md'],
+  ['a{/:b}?.md', 'x{/:b}?.md', 'a.md', 'x.md'],
+  ['a/:b?/c.md', 'x/:b/c.md', 'a/c.md', undefined],
+  ['^en/(.*)', '(.*)', 'en/guide/a.md', 'guide/a.md'],
   ['a.md', 'b/index.md', 'a.md', 'b/index.md'],
   ['a.md', 'b/index.md', 'aXmd', undefined],
 ])('createRewrite(%j, %j) makes of %j %j', (from, to, path, expected) => {
   expect(createRewrite(from, to)?.(path)).toBe(expected)
 })
 
-it.each(['^a', 'a{/b}?', ':a([)'])('createRewrite() does not read %j', (from) => {
+it.each(['^(a', 'a{/b', ':a([)'])('createRewrite() does not read %j', (from) => {
   expect(createRewrite(from, 'b')).toBeUndefined()
 })
