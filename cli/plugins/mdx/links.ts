@@ -11,6 +11,7 @@ import {
   textAttribute,
   variableAttribute,
 } from './nodes.ts'
+import { reportThemedImage } from './text-syntax.ts'
 
 /** A link or an image in Markdown syntax. Where it leads is known when the page is rendered. */
 export function linkElement(node: MdxNode, context: ModuleContext): void {
@@ -78,6 +79,7 @@ function keyOf(
   { href, kind }: WrittenLink,
   context: ModuleContext,
 ): string | typeof unsafe | undefined {
+  if (kind === 'image') reportThemedImage(node, href, context)
   const isUnsafe = unsafeUrl(href) !== undefined && !(kind === 'image' && isDataImage(href))
   if (isExternal(href) && !isUnsafe) return undefined
   const key = addLink(context, node, { kind, href })
