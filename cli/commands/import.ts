@@ -4,6 +4,7 @@ import { findConfig } from '../config/load.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
+import { copiedFiles, leftMdxFiles, withMdx } from '../import/mdx-files.ts'
 import { leaveMissingPages } from '../import/missing-pages.ts'
 import {
   type AddedFile,
@@ -68,10 +69,8 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   const copies = planCopies(imported, tree, copy)
   const added = planPages(imported, copy)
   const linked = leaveMissingPages(imported, tree)
-  const present = withoutMissingFiles(copy ? withoutDirs(linked.config) : linked.config, {
-    tree,
-    copies,
-  })
+  const placed = copy ? withMdx(withoutDirs(linked.config), imported.folders) : linked.config
+  const present = withoutMissingFiles(placed, { tree, copies })
   const valid = keepValid(present.config, folder)
   const text = printConfig(valid.config)
   if (!dryRun) placeFiles(folder, { config: { file: siteFile, text }, copies, added })
@@ -85,6 +84,7 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
     leftovers: [
       ...imported.leftovers,
       ...linked.leftovers,
+      ...(copy ? [] : leftMdxFiles(imported.folders)),
       ...present.leftovers,
       ...valid.leftovers,
       ...leftPublicFolders(imported, copies),
@@ -118,7 +118,11 @@ function planCopies(
   copy: boolean,
 ): Copy[] {
   const pages = copy
-    ? folders.map(({ from, to, files }) => ({ from, to: inContent(to), files }))
+    ? folders.map((folder) => ({
+        from: folder.from,
+        to: inContent(folder.to),
+        files: copiedFiles(folder, tree),
+      }))
     : []
   // A configuration that someone else wrote must not publish files from outside the site.
   const ownFolders = publicFolders.filter((folder) => !leavesFolder(posix.normalize(folder)))

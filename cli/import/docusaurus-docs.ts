@@ -11,6 +11,7 @@ import {
 } from './docusaurus-versions.ts'
 import { compact } from './links.ts'
 import { locate } from './located.ts'
+import { mdxFilesIn } from './mdx-files.ts'
 import { markdownReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -94,7 +95,11 @@ export async function importDocs(
     },
     files: versions.flatMap(({ file }) => file ?? []),
     leftovers: versions.flatMap(({ leftovers }) => leftovers),
-    folders: versions.map(({ folder, path }) => ({ from: folder, to: path.replace(/^\//, '') })),
+    folders: versions.map(({ folder, path }) => ({
+      from: folder,
+      to: path.replace(/^\//, ''),
+      mdxFiles: mdxFilesIn(folder, tree),
+    })),
     pages: versions.flatMap(({ generated }) => generated.pages),
     routes: routesOf(versions),
   }

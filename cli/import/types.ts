@@ -44,6 +44,8 @@ export interface CopiedFolder {
   readonly to: string
   /** Its files with other paths in the copy. If there are any, the folder is copied without being asked. */
   readonly files?: ReadonlyMap<string, string> | undefined
+  /** Markdown files that are MDX, with the paths that they have in a copy. */
+  readonly mdxFiles?: ReadonlyMap<string, string> | undefined
 }
 
 /** A page to add to one of the folders. */

@@ -189,6 +189,7 @@ const socialNames: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
   x: 'X',
+  'x-twitter': 'X',
   youtube: 'YouTube',
   linkedin: 'LinkedIn',
 }

@@ -1,0 +1,58 @@
+import { posix } from 'node:path'
+import { isHidden } from './hidden-pages.ts'
+import type { Leftover } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+import { Call, type ConfigData, type CopiedFolder } from './types.ts'
+
+/**
+ * The Markdown files of a folder that import something, as Docusaurus allows; in a copy, their names end in `.mdx`. Without
+ * the package that a file imports, its page would fail, but as Markdown, it has its text.
+ */
+export function mdxFilesIn(folder: string, tree: SiteTree): ReadonlyMap<string, string> {
+  const markdown = tree.list(folder).filter((path) => path.endsWith('.md'))
+  const withImports = markdown.filter((path) => {
+    const text = (tree.read(posix.join(folder, path)) ?? '').replace(codeBlocks, '')
+    const names = [...text.matchAll(importLine)].map(([, , name = '']) => name)
+    return !isHidden(path) && names.length > 0 && names.every((name) => isInstalled(name, tree))
+  })
+  return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
+}
+
+const codeBlocks = /^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms
+const importLine = /^import\s(?:[^'"\n]*\sfrom\s*)?(['"])([^'"\n]+)\1;?[ \t\r]*$/gm
+
+/** Whether an import is one of the site's files, of what docs-build has a counterpart for, or of an installed package. */
+function isInstalled(name: string, tree: SiteTree): boolean {
+  if (/^(?:\.|!|@(?:site|theme|docusaurus)\/)/.test(name)) return true
+  const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
+  const above = ['.', '..', '../..', '../../..']
+  return above.some((folder) => tree.has(`${folder}/node_modules/${packageName}/package.json`))
+}
+
+/** The files of a folder and their paths in the copy; undefined if no path differs. */
+export function copiedFiles(
+  { from, files, mdxFiles }: CopiedFolder,
+  tree: SiteTree,
+): ReadonlyMap<string, string> | undefined {
+  if (files || !mdxFiles || mdxFiles.size === 0) return files
+  return new Map(tree.list(from).map((path) => [path, mdxFiles.get(path) ?? path]))
+}
+
+/** One line for the files of each folder that stay Markdown, because nothing is copied. */
+export function leftMdxFiles(folders: readonly CopiedFolder[]): Leftover[] {
+  return folders.flatMap(({ from, mdxFiles }) => {
+    const [first, ...others] = mdxFiles?.keys() ?? []
+    if (first === undefined) return []
+    const more = others.length === 0 ? '' : ` (and ${others.length} more in ${from}/)`
+    const reason = `it contains imports, which are only read in MDX${more}: run again with --copy, or rename it to end in ".mdx"`
+    return [{ name: 'page', at: { file: posix.join(from, first) }, reason }]
+  })
+}
+
+/** The configuration with the plugin for MDX, if a copy has such files. */
+export function withMdx(config: ConfigData, folders: readonly CopiedFolder[]): ConfigData {
+  const plugins = (config.plugins ?? []) as readonly Call[]
+  const hasMdx = plugins.some(({ name }) => name === 'mdx')
+  if (hasMdx || !folders.some(({ mdxFiles }) => mdxFiles && mdxFiles.size > 0)) return config
+  return { ...config, plugins: [new Call('mdx', 'docs-build/mdx'), ...plugins] }
+}
