@@ -73,8 +73,8 @@ function writeText(file: string, record: BuildRecord): void {
   appendFileSync(file, `\n${hash.end()}`)
 }
 
-/** A piece for each of so many pages: about a megabyte. */
-const pagesPerPiece = 256
+/** A piece for each of so many pages: strings of less than 100 kB, whose memory V8 soon uses again. */
+const pagesPerPiece = 16
 
 /** The JSON of a record. */
 function* piecesOf({ pages, ...rest }: BuildRecord): Generator<string> {
