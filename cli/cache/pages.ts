@@ -19,9 +19,9 @@ export function sourceHash(
 ): string | undefined {
   const { file, text, generated, url, params } = source
   const hash = text === undefined ? inputs.hashOf(inputs.pathOf(file)) : contentHash(text)
-  const origin = generated?.origin
-  if (url === undefined && !origin) return hash
-  return `${hash} ${JSON.stringify([url, params, origin])}`
+  const { origin, parts } = generated ?? {}
+  if (url === undefined && !origin && !parts) return hash
+  return `${hash} ${JSON.stringify([url, params, origin, parts])}`
 }
 
 /** A page as an earlier build read it; undefined where its version is gone. */

@@ -35,7 +35,11 @@ export function reportIgnoredFiles(
   sources: readonly SourceFile[],
 ): Diagnostic[] {
   const used = new Set(
-    sources.flatMap(({ source, generated }) => [source, generated?.origin?.file]),
+    sources.flatMap(({ source, generated }) => [
+      source,
+      generated?.origin?.file,
+      ...(generated?.parts ?? []).map(({ origin }) => origin?.file),
+    ]),
   )
   const ignored = files.filter((file) => !used.has(file) && !used.has(placeOfSource(file)))
   return pageKinds.flatMap(({ fix }, i) => {

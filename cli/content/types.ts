@@ -39,7 +39,16 @@ export interface SourceFile {
 /** What a page of a plugin was made from. */
 export interface GeneratedFrom {
   readonly plugin: string
-  readonly origin?: SourceOrigin
+  readonly origin?: SourceOrigin | undefined
+  /** Parts of the text that are Markdown on their own, in order; undefined if all of it is one. */
+  readonly parts?: readonly GeneratedPart[]
+}
+
+/** Where a part of generated text begins, and where it comes from. */
+export interface GeneratedPart {
+  /** In the whole text, from 1. */
+  readonly line: number
+  readonly origin?: SourceOrigin | undefined
 }
 
 /** The file that generated text comes from; problems in the text are reported there. */

@@ -11,6 +11,8 @@ export interface MarkdownEnv {
   readonly source: string
   /** Whether a plugin generated the text of the page, so no file has the page's name. */
   readonly isGenerated: boolean
+  /** The lines after the parts of a generated page that consists of several, without the last; from 0. */
+  readonly partEnds?: readonly number[] | undefined
   /** Whether the layout shows the page's title, because its text has none. */
   readonly showsTitle: boolean
   /** Undefined for a page between a sidebar and a contents list. */

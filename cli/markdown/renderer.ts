@@ -45,6 +45,7 @@ import { placeholders } from './rules/other-tools/placeholders.ts'
 import { themedImages } from './rules/other-tools/themed-images.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
+import { parts } from './rules/parts.ts'
 import { tables } from './rules/tables.ts'
 import { taskLists } from './rules/task-lists.ts'
 import { toTree } from './to-tree.ts'
@@ -59,7 +60,7 @@ const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include
 /** A page for the compiler; `body` is its Markdown, after the front matter. */
 export interface MarkdownSource
   extends Pick<Page, 'source' | 'place' | 'bodyLine'>,
-    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title' | 'text'>> {
+    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title' | 'text' | 'generated'>> {
   readonly body: string
   /** The text of the file up to its Markdown. */
   readonly opening?: string
@@ -91,6 +92,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   footnotes(md, site.slugs)
   imageSizes(md)
   md.use(deflist)
+  parts(md)
   const directiveOptions = {
     components: new Set([...builtInComponents, ...names]),
     textComponents: new Set(names),
@@ -169,6 +171,7 @@ function compileBody(
     ...options,
     source: page.source,
     isGenerated: page.text !== undefined,
+    partEnds: partEndsOf(page),
     showsTitle: !page.hasOwnTitle && !page.frontMatter?.hide_title,
     home: readHomePage(page, page.opening ?? ''),
     origins: [pageOrigin(page.place, page.body, page.bodyLine)],
@@ -192,4 +195,9 @@ function compileBody(
     includes: [...env.includes].sort(),
     problems: env.problems,
   }
+}
+
+/** The lines of the body at which its parts end, except the last. The line before a part is blank. */
+function partEndsOf({ generated, bodyLine }: MarkdownSource): number[] | undefined {
+  return generated?.parts?.slice(1).map(({ line }) => line - 2 - bodyLine)
 }

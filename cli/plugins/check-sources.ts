@@ -8,9 +8,10 @@ import { isObject } from '../report/schema.ts'
 import { isLineOrColumn } from '../report/thrown.ts'
 import { ReturnError } from './call-hook.ts'
 import { checkFields, checkList } from './check-returned.ts'
-import type { PluginSource } from './types.ts'
+import type { PluginSource, SourcePart } from './types.ts'
 
-const sourceKeys = ['source', 'kind', 'file', 'text', 'url', 'params', 'origin']
+const sourceKeys = ['source', 'kind', 'file', 'text', 'url', 'params', 'origin', 'parts']
+const partKeys = ['text', 'origin']
 // `readData()` gives columns too.
 const originKeys = ['file', 'line', 'column', 'lines']
 
@@ -41,9 +42,37 @@ export function checkSources(
       url: 'text?',
       params: 'list?',
       origin: 'object?',
+      parts: 'list?',
     })
     refuseUnknown(source, name, sourceKeys)
+    if (source.parts) checkParts(source, source.parts, { root, found })
     if (source.origin) checkOrigin(source.origin, `the "origin" of ${name}`, { root, found })
+  }
+}
+
+function checkParts(
+  { source, text, origin }: PluginSource,
+  parts: readonly SourcePart[],
+  options: OriginOptions,
+): void {
+  const name = describeSource(source)
+  if (text !== undefined) {
+    throw new ReturnError(
+      `${name} has both "text" and "parts"`,
+      'make the text the first of the parts',
+    )
+  }
+  if (origin?.lines) {
+    throw new ReturnError(
+      `the "origin" of ${name} cannot have "lines", because the source has "parts"`,
+      'give each part an "origin"',
+    )
+  }
+  for (const [i, part] of checkList(parts, 'object', `the "parts" of ${name}`).entries()) {
+    const partName = `part ${i + 1} of ${name}`
+    checkFields(part, partName, { text: 'text', origin: 'object?' })
+    refuseUnknown(part, partName, partKeys)
+    if (part.origin) checkOrigin(part.origin, `the "origin" of ${partName}`, options)
   }
 }
 

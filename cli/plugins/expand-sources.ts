@@ -7,6 +7,7 @@ import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../file
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
 import { nearestFile } from './check-sources.ts'
+import { joinParts } from './join-parts.ts'
 import { refuseSameSources, refuseSource, type SourceRefusal } from './refuse-sources.ts'
 import type { PluginSource } from './types.ts'
 
@@ -36,12 +37,17 @@ export function expandSources(
     problems.push(refuseSource(source, owner, { ...refusal, at: { file: configFile } }))
   }
   const expanded = sources.flatMap((given): SourceFile[] => {
-    const { file, params, origin, ...source } = given
+    const { file, params, origin, parts, ...source } = given
     const name = source.source
     const plugin = owners.get(given)
-    const generated = plugin === undefined ? undefined : { plugin, ...(origin && { origin }) }
+    const joined = parts && joinParts(parts)
+    const generated =
+      plugin === undefined
+        ? undefined
+        : { plugin, ...(origin && { origin }), ...(joined && { parts: joined.parts }) }
     const complete = {
       ...source,
+      ...(joined && { text: joined.text }),
       file: file ?? join(root, 'content', name),
       ...(generated && { generated }),
     }

@@ -1,4 +1,5 @@
-import type { SourceFile, SourceOrigin } from '../content/types.ts'
+import { originOfPage } from '../content/generated-origin.ts'
+import type { GeneratedFrom, SourceFile } from '../content/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import { type Diagnostic, formatPlace, type Place } from '../report/diagnostic.ts'
 
@@ -37,16 +38,17 @@ export function refuseSameSources(
     const [other, { generated }] = source.generated ? [first, source] : [source, first]
     const place = placeOf(other)
     const reason = `another page has the same source${place ? ` (${formatPlace(place)})` : ''}`
-    const at = placeOfOrigin(generated?.origin) ?? { file: configFile }
+    const at = placeOfOrigin(generated) ?? { file: configFile }
     const refusal = { reason, fix: 'rename one of the sources', at }
     return refuseSource(source.source, generated?.plugin, refusal)
   })
 }
 
 function placeOf({ source, generated }: SourceFile): Place | undefined {
-  return generated ? placeOfOrigin(generated.origin) : { file: placeOfSource(source) }
+  return generated ? placeOfOrigin(generated) : { file: placeOfSource(source) }
 }
 
-function placeOfOrigin(origin: SourceOrigin | undefined): Place | undefined {
+function placeOfOrigin(generated: GeneratedFrom | undefined): Place | undefined {
+  const origin = generated && originOfPage(generated)
   return origin && { file: origin.file, ...(origin.line !== undefined && { line: origin.line }) }
 }

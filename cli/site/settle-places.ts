@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path'
+import { placeInOrigin } from '../content/generated-origin.ts'
 import type { SourceFile } from '../content/types.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
@@ -64,24 +65,15 @@ function inOrigin(
   { text, file, generated }: SourceFile,
   root: string,
 ): Diagnostic {
-  const { origin, plugin } = generated ?? {}
-  if (origin) return { ...problem, at: originOf(at, origin) }
+  const origin = generated && placeInOrigin(at, generated)
+  if (origin) return { ...problem, at: origin }
   if (text === undefined) {
     return { ...problem, at: { ...at, file: relative(root, file).split(sep).join('/') } }
   }
   return {
     ...problem,
-    message: `${problem.message} (in text that the plugin "${plugin}" generated)`,
+    message: `${problem.message} (in text that the plugin "${generated?.plugin}" generated)`,
   }
-}
-
-type Origin = NonNullable<NonNullable<SourceFile['generated']>['origin']>
-
-function originOf({ line }: Place, { lines = {}, ...origin }: Origin): Place {
-  const starts = Object.keys(lines).map(Number)
-  const start = line === undefined ? undefined : Math.max(...starts.filter((one) => one <= line))
-  const found = start === undefined ? undefined : lines[start]
-  return found === undefined ? origin : { file: origin.file, line: found }
 }
 
 /** Whether one of the paths is the file that browsers get at a URL: '/go' is `go`, `go.html` or `go/index.html`. */

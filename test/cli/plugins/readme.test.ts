@@ -114,12 +114,15 @@ describe('the README for plugins', () => {
     expect((await rebuild(root)).read('api/post-users/index.html')).toContain(
       '<a href="/api/get-users">the list</a>',
     )
-    const broken = files['data/openapi.json']?.toString().replace('./get-users.md', './gone.md')
-    addFiles(root, { 'data/openapi.json': (broken ?? '').replace('"summary": "List users", ', '') })
+    const written = String(files['data/openapi.json'])
+    addFiles(root, { 'data/openapi.json': written.replace('\\n```"', '"') })
+    expect((await rebuild(root)).read('api/post-users/index.html')).toContain('<h2 id="responses">')
+    const broken = written.replace('./get-users.md', './gone.md')
+    addFiles(root, { 'data/openapi.json': broken.replace(/ *"summary": "List users",\n/, '') })
     expect((await rebuild(root)).report).toBe(`data/openapi.json:4:7  api/no-summary (warning)
   The operation GET /users has no summary
   Fix: add "summary"
-data/openapi.json:5  broken-link
+data/openapi.json:10:9  broken-link
   Broken link to "./gone.md": no page has the URL "/api/gone"
   Fix: correct the path, or remove the link`)
     addFiles(root, { 'data/openapi.json': '{ "paths": }\n' })
