@@ -34,7 +34,7 @@ describe.each(withExamples)('the examples of $page', ({ page, blocks }) => {
 
   it('have correct types', () => {
     addFiles(root, filesIn(blocks.filter(({ file }) => file !== undefined)))
-    expect(typeErrors(root, ['config', 'content'])).toBe('')
+    expect(typeErrors(root, ['content', 'config'])).toBe('')
   })
 
   it('print what the page says', async () => {
