@@ -16,7 +16,7 @@ export function mdxModules(
     name: 'mdx',
     setup({ onLoad, onResolve, resolve }) {
       onResolve({ filter: rawImport }, async ({ path, ...context }) => {
-        const { path: file, ...found } = await resolve(path.replace(rawImport, ''), context)
+        const { path: file, ...found } = await resolve(withoutLoader(path), context)
         if (found.errors.length > 0) return found
         return { path: relative(root, file), namespace: rawNamespace }
       })
@@ -46,6 +46,11 @@ const isResolving = Symbol('is resolving')
 
 /** The text of a file, as Docusaurus (`!!raw-loader!./a.ts`) and Starlight (`./a.ts?raw`) import it. */
 const rawImport = /^!!raw-loader!|\?raw$/
+
+/** '!!../a.ts?raw' → '../a.ts'; the `!!` of webpack, without a loader, means that none is applied. */
+function withoutLoader(path: string): string {
+  return path.replace(/^!!(?:raw-loader!)?/, '').replace(/\?raw$/, '')
+}
 
 /** The namespace of modules that contain the text of a file; their paths are relative to the root. */
 export const rawNamespace = 'raw-text'

@@ -94,9 +94,10 @@ import Details from '@theme/Details'
 import data from './_data.json'
 import text from '!!raw-loader!./_example.ts'
 import again from './_example.ts?raw'
+import more from '!!./_example.ts?raw'
 import './_page.css'
 
-Version {data.version}: {text}{again}
+Version {data.version}: {text}{again}{more}
 `,
       'content/_data.json': '{ "version": "1.2.3" }',
       'content/_example.ts': 'export const a = 1',
@@ -104,7 +105,7 @@ Version {data.version}: {text}{again}
     })
     const html = read('index.html')
     expect(html).toContain('1.2.3')
-    expect(html.match(/export const a = 1/g)).toHaveLength(2)
+    expect(html.match(/export const a = 1/g)).toHaveLength(3)
     const sheet = /\/(assets\/styles-\w+\.css)/.exec(html)?.[1] ?? ''
     expect(read(sheet)).toContain('.own{color:red}')
   })
