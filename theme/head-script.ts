@@ -4,6 +4,7 @@ import { storageKeys } from '../runtime/index.ts'
 /**
  * JavaScript for the head: marks `html` before the first paint, so that nothing flashes.
  * - `data-js`: scripts run, so controls that need them can be shown.
+ * - `data-parsed`, later: all of the page's HTML has arrived.
  * - `data-theme`: from `?theme=`, the saved choice, the system, or the default.
  * - `data-announcement-dismissed`: the reader closed the bar with this id.
  *
@@ -19,7 +20,7 @@ export function headScript({ colorMode, announcementBar, search }: SiteData): st
   return `(function(){${noteClicks}${search ? noteKeys(search.shortcuts) : ''}try{
 var html=document.documentElement.dataset,known=/^(light|dark)$/;
 function read(key){try{return localStorage.getItem(key)}catch(e){}}
-html.js='';
+html.js='';addEventListener('DOMContentLoaded',function(){html.parsed=''});
 var asked=new URLSearchParams(location.search).get('theme'),saved=${saved};
 html.theme=known.test(asked)?asked:known.test(saved)?saved:${system}${literal(colorMode.default)};
 ${closed}${chosenTabs}}catch(e){}})()`

@@ -41,6 +41,14 @@ describe('headScript()', () => {
     expect([html.dataset.js, html.dataset.theme]).toEqual(['', given.shown])
   })
 
+  it('notes when all of the page has arrived', () => {
+    systemIs('light')
+    run()
+    expect(html.dataset.parsed).toBeUndefined()
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+    expect(html.dataset.parsed).toBe('')
+  })
+
   it('falls back to the default if the site ignores the system', () => {
     systemIs('light')
     run({ colorMode: { default: 'dark', switch: true, respectSystem: false } })
