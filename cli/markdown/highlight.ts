@@ -84,7 +84,10 @@ function loadPrism() {
     },
     highlight(code: string, { name, grammar }: Language) {
       // These two highlight code of other languages in hooks, which only this function runs.
-      if (name === 'markdown' || name === 'asciidoc') return core.highlight(code, grammar, name)
+      if (name === 'markdown' || name === 'asciidoc') {
+        // The class of code in a fence is also that of the box around all code.
+        return core.highlight(code, grammar, name).replaceAll('"token code-block ', '"token ')
+      }
       // Templates such as PHP are recognized by the name of the grammar, not by an alias of it.
       const env: Environment = { code, grammar, language: name, tokens: [] }
       core.hooks.run('before-tokenize', env)

@@ -385,6 +385,12 @@ describe('marks in comments at the end of a line', () => {
 })
 
 describe('highlight()', () => {
+  it('marks code in Markdown without the class of a code block', () => {
+    const html = highlight('```js\nconst a = 1\n```', 'md')
+    expect(html).toContain('<span class="token keyword">const</span>')
+    expect(html).not.toContain('code-block')
+  })
+
   it('highlight() leaves code with a very long line as it is', () => {
     const line = `let a = "${'b'.repeat(1990)}"`
     expect(highlight(`c\n${line}`, 'js')).toContain('class="token')
