@@ -174,12 +174,29 @@ data/openapi.json:10:9  broken-link
   })
 
   it('shows a plugin that writes short links', async () => {
-    const root = site(exampleFiles('short links'))
-    expect((await rebuild(root)).read('go/chat/index.html')).toContain(
+    const files = exampleFiles('short links')
+    const config = String(files['config/site.ts']).replace('({', "({ baseUrl: '/docs/',")
+    const root = site({ ...files, 'config/site.ts': config })
+    const { read } = await rebuild(root)
+    expect(read('go/chat/index.html')).toContain(
       'content="0; url=https://chat.example.com/room?a=1&amp;b=2"',
     )
-    addFiles(root, { 'data/links.yaml': 'a: https://a.b/\nchat: chat.example.com\n' })
-    expect((await rebuild(root)).report).toContain(`data/links.yaml:2:1  short-links/no-url`)
+    expect(read('index.html')).toContain('Join <a href="/docs/go/chat">the chat</a>')
+    expect(read('go/index.html')).toContain('<li><a href="/docs/go/chat">chat</a>: <code>')
+    addFiles(root, {
+      'data/links.yaml': 'a: https://a.b/\nchat: chat.example.com\n',
+      'content/a.md': '# A\n\n[a](go:a) <go:a> [b][b]\n[c](go:cat)\n\n[b]: go:a',
+    })
+    const { report } = await rebuild(root)
+    expect(report).toBe(`content/a.md:4:5  broken-link
+  Broken link to "/go/cat": no page has that URL
+  Fix: add content/go/cat.md, or remove the link
+content/index.md:3:17  broken-link
+  Broken link to "/go/chat": no page has that URL
+  Fix: add content/go/chat.md, or remove the link
+data/links.yaml:2:1  short-links/no-url
+  The link "chat" needs a URL that begins with "https:" or "http:": saw "chat.example.com"
+  Fix: write the complete URL, such as "https://example.com"`)
   })
 
   it('shows a plugin that writes an index and lists links by a command', async () => {

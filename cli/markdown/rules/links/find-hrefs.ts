@@ -13,8 +13,8 @@ export function findHrefs(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<
   const found = new Map<Token, HrefPlace>()
   const open: { link: Token; start: number }[] = []
   let cursor = 0
-  const look = (token: Token, href: unknown, start: number) => {
-    const match = findHref(md, env, { content, start, from: cursor, href: String(href) })
+  const look = (token: Token, start: number) => {
+    const match = findHref(md, env, { content, start, from: cursor, href: hrefOf(token) })
     if (!match) return
     found.set(token, match.place)
     cursor = match.end
@@ -22,7 +22,7 @@ export function findHrefs(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<
   const lookForAutolink = (token: Token) => {
     autolink.lastIndex = cursor
     for (let match = autolink.exec(content); match; match = autolink.exec(content)) {
-      if (!String(token.attrGet('href')).endsWith(md.normalizeLink(match[1] ?? ''))) continue
+      if (!hrefOf(token).endsWith(md.normalizeLink(match[1] ?? ''))) continue
       found.set(token, match.index + 1)
       cursor = autolink.lastIndex
       return
@@ -36,18 +36,33 @@ export function findHrefs(md: MarkdownIt, env: MarkdownEnv, inline: Token): Map<
       if (at < 0) continue
       found.set(child, at)
       cursor = at + written.length
-    } else if (child.type === 'image') look(child, child.attrGet('src'), cursor)
+    } else if (child.type === 'image') look(child, cursor)
     // The href follows the link's text, which may contain an image with another.
     else if (child.type === 'link_open') open.push({ link: child, start: cursor })
     else if (child.type === 'link_close') {
       const last = open.pop()
       if (last?.link.markup === 'autolink') lookForAutolink(last.link)
       else if (last && last.link.info !== 'auto') {
-        look(last.link, last.link.attrGet('href'), last.start)
+        look(last.link, last.start)
       }
     }
   }
   return found
+}
+
+/** Notes the hrefs of links and images as they are written, because a rule of a plugin may change them. */
+export function noteHrefs(md: MarkdownIt): void {
+  md.inline.ruler2.push('written_hrefs', ({ tokens }) => {
+    for (const token of tokens) {
+      if (token.type !== 'link_open' && token.type !== 'image') continue
+      token.meta = { ...token.meta, written: hrefOf(token) }
+    }
+    return true
+  })
+}
+
+function hrefOf(token: Token): string {
+  return String(token.meta?.written ?? token.attrGet(token.type === 'image' ? 'src' : 'href'))
 }
 
 /** `<https://…>`, or an email address. */

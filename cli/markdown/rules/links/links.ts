@@ -4,6 +4,7 @@ import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { blocksOf } from '../blocks.ts'
+import { noteHrefs } from './find-hrefs.ts'
 import { type BlockPlace, createLocator, type Locator } from './locate.ts'
 import { type ResolvedFile, resolveImage } from './resolve-file.ts'
 import { resolveHtml } from './resolve-html.ts'
@@ -15,6 +16,7 @@ import { resolveLink } from './resolve-link.ts'
  * they arrive. Reports what leads nowhere; keeps anchors for the check of the whole site.
  */
 export function links(md: MarkdownIt, options: LinkOptions): void {
+  noteHrefs(md)
   md.core.ruler.before('strip_references', 'definitions', ({ tokens, env }) => {
     if (env.references) noteDefinitions(tokens, pageEnv(env))
   })
