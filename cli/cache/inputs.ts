@@ -55,10 +55,14 @@ export function openInputs(
     seen.set(path, stamp)
     return stamp
   }
-  const stampFile = (path: string, file: string, hashIt: (file: string) => string) => {
-    try {
+  const stampFile = (path: string, file: string, hashIt: (file: string) => string) =>
+    unlessRefused(path, () => {
       const stat = unlessMissing(() => statSync(file))
       return stat?.isFile() ? stampOf(stat, earlierStamp(path), () => hashIt(file)) : undefined
+    })
+  const unlessRefused = <T>(path: string, read: () => T): T | undefined => {
+    try {
+      return read()
     } catch (error) {
       const refusal = explainRefusal(error)
       if (!refusal) throw error
@@ -80,11 +84,12 @@ export function openInputs(
   }
 
   const hashOf = (path: string) => look(path, fileHash)?.hash
-  const targets = new Map<string, string>()
+  const targets = new Map<string, string | undefined>()
   const targetOf = (path: string) => {
-    const target = targets.get(path) ?? relative(realpathSync(root), realpathSync(join(root, path)))
-    targets.set(path, target)
-    return target
+    const find = () =>
+      unlessMissing(() => relative(realpathSync(root), realpathSync(join(root, path))))
+    if (!targets.has(path)) targets.set(path, unlessRefused(path, find))
+    return targets.get(path)
   }
 
   return {
@@ -92,7 +97,9 @@ export function openInputs(
     hashOf,
     linkedHashOf(path) {
       const hash = hashOf(path)
-      const target = hash === undefined ? path : targetOf(path)
+      if (hash === undefined) return undefined
+      const target = targetOf(path)
+      if (target === undefined) return undefined
       return target === path ? hash : `${hash} of ${target}`
     },
     failureOf: (path) => failures.get(path),
