@@ -26,8 +26,10 @@ export default defineConfig({
         doc: 'guides/index',
         collapsed: false,
         items: [
+          'guides/site',
           'guides/pages',
           'guides/components',
+          'guides/mdx',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',
@@ -36,9 +38,11 @@ export default defineConfig({
           'guides/search',
           'guides/look',
           'guides/theme-parts',
+          'guides/plugins',
           'guides/checks',
           'guides/large-sites',
           'guides/deploy',
+          'guides/browser',
         ],
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
         label: 'Bring your docs',
         doc: 'migrate/index',
         items: [
+          'migrate/urls',
           'migrate/docusaurus',
           'migrate/vitepress',
           'migrate/starlight',

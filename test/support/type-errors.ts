@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { addFiles } from './site.ts'
 
-/** What the compiler says of the modules below a folder, as an editor would, with the tool in this repository. */
+/** The types of a module in the package. They are checked faster than the module, and are what users get. */
+const published = (module: string) => resolve('dist/types', `${module}.d.ts`)
+
+/** What the compiler says of the modules below a folder, as an editor would. */
 export function typeErrors(root: string, folders: readonly string[]): string {
   const modules = (name: string) => [resolve('node_modules', name)]
   const options = {
@@ -12,15 +15,15 @@ export function typeErrors(root: string, folders: readonly string[]): string {
       types: ['node'],
       typeRoots: modules('@types'),
       paths: {
-        'docs-build': [resolve('cli/index.ts')],
-        'docs-build/mdx': [resolve('cli/plugins/mdx/mdx.ts')],
-        'docs-build/runtime': [resolve('runtime/index.ts')],
-        'docs-build/theme': [resolve('theme/index.ts')],
+        'docs-build': [published('cli/index')],
+        'docs-build/mdx': [published('cli/plugins/mdx/mdx')],
+        'docs-build/runtime': [published('runtime/index')],
+        'docs-build/theme': [published('theme/index')],
         react: modules('@types/react'),
         'react/jsx-runtime': modules('@types/react/jsx-runtime.d.ts'),
       },
     },
-    include: [...folders, resolve('cli/assets.d.ts')],
+    include: folders,
   }
   addFiles(root, { 'tsconfig.json': JSON.stringify(options) })
   try {
