@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * A problem in a site, as data. `code` is stable and documented in the README; `message` says what failed, with the value
+ * A problem in a site, as data. `code` is stable and explained in `explanations/`; `message` says what failed, with the value
  * in quotes, and why; `fix` is an imperative that quotes the nearest valid value.
  */
 export interface Diagnostic {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { packagesForTypes, readmeSite } from './readme-site.ts'
+import { documentedSite, packagesForTypes } from './documented-site.ts'
 import { smallSite } from './small-site.ts'
 import { environmentOf, type Toolchain } from './toolchain.ts'
 
@@ -28,7 +28,7 @@ export function installSite(
 ): InstalledSite {
   const { command, add, exec, files } = toolchain.manager
   const root = mkdtempSync(join(storage, 'site-'))
-  for (const [path, text] of Object.entries({ ...smallSite, ...readmeSite, ...files })) {
+  for (const [path, text] of Object.entries({ ...smallSite, ...documentedSite, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -46,7 +46,7 @@ export function installSite(
   }
 }
 
-/** What the README installs for types, in the versions that the tool itself is written with, and a package for React. */
+/** What the guides install for types, in the versions that the tool itself is written with, and a package for React. */
 function packages(): string[] {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(resolve('package.json'), 'utf8'),
