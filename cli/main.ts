@@ -3,6 +3,7 @@ import * as nodeModule from 'node:module'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { toolVersion } from './files/tool.ts'
 import { deployTargets } from './init/types.ts'
+import { checkNode } from './main/check-node.ts'
 import { checkRoot } from './main/check-root.ts'
 import { helpExamples } from './main/help-examples.ts'
 import { reportFailure } from './main/report-failure.ts'
@@ -11,6 +12,13 @@ import { type BuildFlags, type CheckFlags, runBuild, runCheck } from './main/run
 // Node 22.8 and newer keep compiled code in the temporary folder. Older ones, whose types are used here, do not.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
 enableCompileCache?.()
+
+// Older versions lack what the commands import, which would look like a bug.
+const unsupported = checkNode(process.version)
+if (unsupported !== undefined) {
+  console.error(unsupported)
+  process.exit(2)
+}
 
 /** argv → command → exit code. What a command needs is loaded when it runs, so that `--version` starts fast. */
 const program = new Command('docs-build')
