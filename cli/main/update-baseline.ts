@@ -1,8 +1,10 @@
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BuildResult } from '../commands/build.ts'
+import { writing } from '../files/disk.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { baselineFile, formatBaseline, isBaselined } from '../report/baseline.ts'
-import { isError } from '../report/diagnostic.ts'
+import { type Diagnostic, isError } from '../report/diagnostic.ts'
 
 /**
  * Writes all problems of a check into the site's baseline; from then on, only new ones count. If not all checks ran, the
@@ -14,10 +16,19 @@ export function updateBaseline(root: string, result: BuildResult): BuildResult {
     return { ...result, notes: [...result.notes, note] }
   }
   const all = [...result.problems, ...result.baselined]
-  replaceFile(join(resolve(root), baselineFile), formatBaseline(all))
   const problems = all.filter((problem) => !isBaselined(problem))
   const baselined = all.filter(isBaselined)
-  const count = `${baselined.length} problem${baselined.length === 1 ? '' : 's'}`
-  const notes = [`Wrote ${count} to ${baselineFile}`]
+  const notes = [writeBaseline(join(resolve(root), baselineFile), baselined)]
   return { ...result, ok: !problems.some(isError), problems, baselined, notes }
+}
+
+/** Writes the baseline, or removes it if it would list nothing. Returns what it did. */
+function writeBaseline(file: string, problems: readonly Diagnostic[]): string {
+  if (problems.length > 0) {
+    replaceFile(file, formatBaseline(problems))
+    return `Wrote ${problems.length} problem${problems.length === 1 ? '' : 's'} to ${baselineFile}`
+  }
+  if (!existsSync(file)) return `There are no problems to write to ${baselineFile}`
+  writing(file, () => rmSync(file))
+  return `Removed ${baselineFile}, because no problems are left`
 }

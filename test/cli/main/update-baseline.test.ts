@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../support/run-program.ts'
@@ -45,6 +45,17 @@ describe('docs-build check --update-baseline', () => {
     const { code, stdout } = await update(root)
     expect(code).toBe(0)
     expect(stdout).toContain('Wrote 2 problems to checks-baseline.json\n')
+  })
+
+  it('removes the baseline if no problems are left', async () => {
+    const root = site(files)
+    await update(root)
+    addFiles(root, { 'index.md': '# Hi\n\n[b](/b)', 'b.md': '[a](/)', 'old.md': '[b](/b)' })
+    expect((await update(root)).stdout).toMatch(
+      /^Removed checks-baseline\.json, because no problems are left\nChecked /,
+    )
+    expect(existsSync(join(root, 'checks-baseline.json'))).toBe(false)
+    expect((await update(root)).stdout).toMatch(/^There are no problems to write to /)
   })
 
   it('says which file it is if the baseline cannot be written, and leaves nothing behind', async () => {
