@@ -332,6 +332,7 @@ describe('marks in comments at the end of a line', () => {
 
   it.each([
     ['a // [!code ++]', 'code-line-added|a'],
+    ['a // [!!code --] // [!code ++]', 'code-line-added|a // [!code --]'],
     ['a // [!code --]', 'code-line-removed|a'],
     ['a // [!code focus]', 'code-line-focus|a'],
     ['a // [!code error]', 'code-line-error|a'],

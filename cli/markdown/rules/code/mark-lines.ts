@@ -46,6 +46,7 @@ export interface MarkedCode {
 /**
  * Marks lines: those of the ranges in the fence's info, those after `highlight-next-line` or between `highlight-start` and
  * `highlight-end`, and those with `[!code ++]` in a comment at their end. Where there are ranges, other highlights are text.
+ * `[!!code ++]` is shown as `[!code ++]`, as in the docs of VitePress.
  */
 export function markLines(
   content: string,
@@ -59,7 +60,8 @@ export function markLines(
   // Most code has no such comments, and is not looked at line by line.
   const isMarked = !info.ranges && /-(?:next-line|start|end)\b/.test(content)
   const code = isMarked ? takeComments(content, info, { lineMarks, marks }) : content
-  return code.includes('[!code ') ? takeSuffixes(code, marks) : { code, marks }
+  const marked = code.includes('[!code ') ? takeSuffixes(code, marks) : { code, marks }
+  return { ...marked, code: marked.code.replaceAll('[!!code ', '[!code ') }
 }
 
 type Marks = Map<number, Set<string>>
