@@ -7,6 +7,28 @@ import { prismaGrammar } from './prisma-grammar.ts'
 
 const plain = new Set(['', ...plainNames.split(' ')])
 
+/** What `prismjs` says of a language in components.json. Names are a string or a list. */
+interface Component {
+  readonly require?: string | readonly string[]
+  /** Languages whose code it highlights if they are loaded before it. */
+  readonly optional?: string | readonly string[]
+  /** Languages that it changes, which would look different after it is loaded. */
+  readonly modify?: string | readonly string[]
+  readonly alias?: string | readonly string[]
+}
+
+/** Grammars that `prismjs` loads at once. */
+const standard = ['markup', 'css', 'clike', 'javascript']
+
+/** Of the languages that a grammar highlights if they are loaded, those that are worth loading. */
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  http: ['json', 'uri'],
+  markdown: ['yaml'],
+}
+
+/** They change other languages only by what is loaded at once. */
+const embedsItself = new Set(['css', 'javascript', 'actionscript'])
+
 const prism = loadPrism()
 
 /** Whether a code block of this language gets colors, or asked for none. Names count in any case. */
@@ -51,40 +73,54 @@ export function splitLines(html: string): string[] {
   })
 }
 
-/** Prism, which loads a grammar when it is first needed. It is CommonJS and keeps its languages on one object. */
+/**
+ * Prism, which loads a grammar when it is first needed. It is CommonJS and keeps its languages on one object. Its own loader
+ * makes the colors of code depend on the languages that were loaded before, and thus on other pages; this one doesn't.
+ */
 function loadPrism() {
   const require = createRequire(import.meta.url)
   const core: typeof Prism = require('prismjs')
-  const load: ((names: string[]) => void) & {
-    silent?: boolean
-  } = require('prismjs/components/index.js')
-  const {
-    languages,
-  }: {
-    languages: Record<string, { alias?: string | string[] }>
-  } = require('prismjs/components.json')
-  load.silent = true
+  const { languages }: { languages: Record<string, Component> } = require('prismjs/components.json')
   core.languages.prisma = prismaGrammar
-  const nameOf = new Map<string, string>([['prisma', 'prisma']])
-  for (const [name, { alias = [] }] of Object.entries(languages)) {
-    if (name === 'meta') continue
-    for (const one of [name, ...[alias].flat()]) nameOf.set(one, name)
+  const nameOf = namesOf(languages)
+  const loaded = new Set([...standard, 'prisma'])
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    const { require: needed = [], optional = [] } = languages[name] ?? {}
+    const kept = [...standard, ...(embedded[name] ?? [])]
+    for (const one of [needed, embedded[name] ?? []].flat()) load(one)
+    const hidden = [optional].flat().filter((one) => !kept.includes(one))
+    const grammars = hidden.map((one) => core.languages[one])
+    for (const one of hidden) delete core.languages[one]
+    require(`prismjs/components/prism-${name}.js`)
+    for (const [i, one] of hidden.entries()) {
+      const grammar = grammars[i]
+      if (grammar) core.languages[one] = grammar
+    }
   }
-  for (const [name, others] of Object.entries(otherNames)) {
-    for (const one of others.split(' ')) nameOf.set(one, name)
+  /** Prism highlights the code blocks in Markdown in the languages that are loaded. */
+  const loadNested = (code: string) => {
+    for (const [, info = ''] of code.matchAll(/(?:```|~~~)(.+)/g)) {
+      for (const [word] of info.toLowerCase().matchAll(/[a-z][\w-]*/g)) {
+        const name = nameOf.get(word)
+        if (name !== undefined) load(name)
+      }
+    }
   }
   return {
     names: () => nameOf.keys(),
     find(language: string): Language | undefined {
       const name = nameOf.get(language.toLowerCase())
       if (name === undefined) return undefined
-      if (!core.languages[name]) load([name])
+      load(name)
       const grammar = core.languages[name]
       return grammar && { name, grammar }
     },
     highlight(code: string, { name, grammar }: Language) {
       // These two highlight code of other languages in hooks, which only this function runs.
       if (name === 'markdown' || name === 'asciidoc') {
+        loadNested(code)
         // The class of code in a fence is also that of the box around all code.
         return core.highlight(code, grammar, name).replaceAll('"token code-block ', '"token ')
       }
@@ -96,6 +132,19 @@ function loadPrism() {
       return toHtml(env.tokens)
     },
   }
+}
+
+/** The language of each name. Those that change other languages are left out: they are extensions, not languages of their own. */
+function namesOf(languages: Readonly<Record<string, Component>>): Map<string, string> {
+  const names = new Map<string, string>([['prisma', 'prisma']])
+  for (const [name, { alias = [], modify }] of Object.entries(languages)) {
+    if (name === 'meta' || (modify && !embedsItself.has(name))) continue
+    for (const one of [name, ...[alias].flat()]) names.set(one, name)
+  }
+  for (const [name, others] of Object.entries(otherNames)) {
+    for (const one of others.split(' ')) names.set(one, name)
+  }
+  return names
 }
 
 /** What Prism passes to its hooks, which may change it. */
