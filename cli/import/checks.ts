@@ -1,8 +1,9 @@
 import type { UserChecks } from '../config/settings/checks.ts'
 
-/** Most generators check no anchors, ids or front matter, so what is wrong with them does not stop the first build. */
+/** Most generators check no anchors, directives, ids or front matter, so what is wrong with them does not stop the first build. */
 export const importedChecks = {
   anchors: 'warning',
+  directives: 'warning',
   duplicateIds: 'warning',
   frontMatter: 'warning',
 } as const satisfies UserChecks

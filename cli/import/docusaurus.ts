@@ -178,6 +178,7 @@ function importChecks(settings: Setting): ConfigData['checks'] {
   settings.at('markdown', 'hooks').done()
   return {
     frontMatter: 'warning',
+    directives: 'warning',
     duplicateIds: 'warning',
     ...(links !== 'error' && { links }),
     ...(anchors !== 'error' && { anchors }),

@@ -6,6 +6,7 @@ export { describeIgnored, ignoredArguments } from './rules/code/ignored-argument
 export {
   admonitionAttrs,
   admonitionKinds,
+  nearestAdmonition,
   titleOf as admonitionTitle,
 } from './rules/directives/admonitions.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'

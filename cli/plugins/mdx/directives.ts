@@ -1,4 +1,9 @@
-import { admonitionAttrs, admonitionKinds, admonitionTitle } from '../../markdown/mdx-parts.ts'
+import {
+  admonitionAttrs,
+  admonitionKinds,
+  admonitionTitle,
+  nearestAdmonition,
+} from '../../markdown/mdx-parts.ts'
 import { nearest } from '../../report/nearest.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attribute, become, type MdxAttribute, type MdxNode, textOf, walk } from './nodes.ts'
@@ -29,7 +34,7 @@ function reportUnclosed(node: MdxNode, context: ModuleContext): void {
   const [colons = ':::'] = /^:+/.exec(context.text.slice(node.position?.start.offset)) ?? []
   reportAtNode(context, node, {
     code: 'directive-unclosed',
-    severity: 'error',
+    severity: 'warning',
     message: `Unclosed directive "${colons}${node.name}": no line of ${colons.length} colons follows it`,
     fix: `add a line "${colons}" after its content`,
   })
@@ -47,12 +52,13 @@ function transformDirective(node: MdxNode, context: ModuleContext): void {
     toDetails(node, context)
   } else {
     reportDirective(node, name, context)
-    become(node, { type: 'mdxJsxFlowElement', name: null, children: node.children ?? [] })
+    toAdmonition(node, nearestAdmonition(name), name, context)
   }
 }
 
 type AdmonitionKind = Parameters<typeof admonitionAttrs>[0]
 
+/** An unknown directive has its name as the title, so that no text is lost. */
 function toAdmonition(
   node: MdxNode,
   kind: AdmonitionKind,
@@ -61,7 +67,8 @@ function toAdmonition(
 ): void {
   const given = argumentsOf(node)
   const { label, content } = splitLabel(node)
-  const standard = admonitionTitle(name, t)
+  const isKnown = admonitionKinds.has(name.toLowerCase())
+  const standard = admonitionTitle(isKnown ? name : kind, t)
   const title = label ?? (given.title === undefined ? [] : [textNode(given.title)])
   const isNamed = title.length > 0 && kind !== 'note'
   node.data = {
@@ -72,7 +79,7 @@ function toAdmonition(
       ...(given.id !== undefined && { id: given.id }),
     },
   }
-  const heading = paragraph(title.length > 0 ? title : [textNode(standard)], 'p', {
+  const heading = paragraph(title.length > 0 ? title : [textNode(isKnown ? standard : name)], 'p', {
     class: 'admonition-title',
   })
   node.children = [heading, ...content]

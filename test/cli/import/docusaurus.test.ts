@@ -65,6 +65,7 @@ describe('importFrom() with Docusaurus', () => {
       locales: { de: { label: 'Deutsch' } },
       checks: {
         frontMatter: 'warning',
+        directives: 'warning',
         duplicateIds: 'warning',
         links: 'warning',
         anchors: 'warning',

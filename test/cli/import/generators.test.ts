@@ -315,7 +315,12 @@ it('importFrom() imports a folder of Markdown, which builds', async () => {
   expect(config).toEqual({
     title: 'Lamps',
     docs: { versions: [{ name: 'current', label: 'Docs', path: '/', dir: '..' }] },
-    checks: { anchors: 'warning', duplicateIds: 'warning', frontMatter: 'warning' },
+    checks: {
+      anchors: 'warning',
+      directives: 'warning',
+      duplicateIds: 'warning',
+      frontMatter: 'warning',
+    },
   })
   expect(left).toEqual([])
   await buildImported(root)

@@ -248,8 +248,30 @@ content/index.md:7:3  directive-invalid (warning)
     expect(reportOf(text)).toBe(report)
   })
 
-  it('the content of an unknown admonition is kept', () => {
-    expect(compilePage(':::unknown-name\n*a*\n:::').html).toBe('<div>\n<p><em>a</em></p>\n</div>\n')
+  it.each([
+    ['note', 'unknown-name', ':::unknown-name'],
+    ['warning', 'warn', ':::warn'],
+    ['warning', 'Hot', ':::warn[Hot]{#a}'],
+    ['note', 'A title', '::: unknown-name A title'],
+    ['note', '[a', ':::unknown-name [a'],
+  ])('an unknown directive is shown as "%s" with the title "%s": %s', (kind, title, opening) => {
+    const { html } = compilePage(`${opening}\n*a*\n:::`)
+    expect(html).toContain(`data-kind="${kind}"`)
+    expect(html).toContain(`<p class="admonition-title">${title}</p>\n<p><em>a</em></p>`)
+  })
+
+  it.each([
+    ['a label that is not closed', ':::note[a', '[a'],
+    ['arguments that are not closed', ':::note{a', '{a'],
+    ['text after a label', ':::note[a] b', 'a b'],
+  ])('no text of an admonition is lost: %s', (_, opening, title) => {
+    expect(compilePage(`${opening}\nc\n:::`).html).toContain(
+      `<p class="admonition-title">${title}</p>`,
+    )
+  })
+
+  it('an unknown directive on one line is shown as text', () => {
+    expect(compilePage('::unknown-name[*a*]').html).toBe('<p>::unknown-name[<em>a</em>]</p>\n')
   })
 
   it('a component of the site replaces the admonition of its name', () => {

@@ -1,5 +1,6 @@
 import type { StateBlock, Token } from 'markdown-it'
 import type { ContentStringId, Translate } from '../../../../runtime/contract/strings.ts'
+import { nearest } from '../../../report/nearest.ts'
 import { pageEnv } from '../../page-env.ts'
 import type { DirectiveHead } from './syntax.ts'
 
@@ -18,6 +19,11 @@ export const admonitionKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['important', 'info'],
   ['caution', 'warning'],
 ])
+
+/** What a container with an unknown name looks like: like the admonition that its name resembles. */
+export function nearestAdmonition(name: string): AdmonitionKind {
+  return admonitionKinds.get(nearest(name, admonitionKinds.keys()) ?? '') ?? 'note'
+}
 
 interface AdmonitionHead extends Pick<DirectiveHead, 'name' | 'label' | 'attributes'> {
   /** Whether the box shows no title. @default false */

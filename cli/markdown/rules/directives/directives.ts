@@ -1,6 +1,11 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { type DirectiveCall, pageEnv } from '../../page-env.ts'
-import { admonitionKinds, closeAdmonition, openAdmonition } from './admonitions.ts'
+import {
+  admonitionKinds,
+  closeAdmonition,
+  nearestAdmonition,
+  openAdmonition,
+} from './admonitions.ts'
 import { closeCall, openCall, renderCalls } from './calls.ts'
 import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
@@ -74,11 +79,18 @@ function container(
   else if (!end.isClosed && (content || !isEndOfParent(state, end.line, colons))) {
     reportUnclosed(place, colons, content ? 'error' : 'warning')
   }
-  const labeled = isReadable ? withGroup(withTitle(head, rest)) : head
+  const labeled = isReadable
+    ? withGroup(withTitle(head, rest))
+    : asTitle(head, before[0].length, text)
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line
   return true
+}
+
+/** A head with a label or arguments that cannot be read: all that is written after the name is its title. */
+function asTitle(head: DirectiveHead, start: number, text: string): DirectiveHead {
+  return { ...head, label: text.slice(start + head.name.length).trim(), attributes: {} }
 }
 
 /** Pushes the tokens of a container and of what it holds, up to `lastLine`. */
@@ -147,12 +159,25 @@ function openContainer(
   }
   if (builtIn === 'include') reportIncludeContainer(place)
   else if (!isCallable(head.name, options) && !plainContainers.has(head.name)) {
-    const containers = [...options.builtIns].filter((name) => name !== 'include')
-    const names = [...options.components, ...admonitionKinds.keys(), ...containers]
-    reportUnknown(place, head.name, names)
+    return openUnknown(place, head, map)
   }
   const index = open(place, head, map)
   return () => closeCall(state, index)
+}
+
+/** Reports an unknown container, and opens an admonition with its title or name, so that no text is lost. */
+function openUnknown(
+  place: DirectivePlace,
+  head: DirectiveHead,
+  map: [number, number],
+): () => void {
+  const { state, options } = place
+  const containers = [...options.builtIns].filter((name) => name !== 'include')
+  reportUnknown(place, head.name, [...options.components, ...admonitionKinds.keys(), ...containers])
+  const kind = nearestAdmonition(head.name)
+  const label = head.label ?? head.name
+  openAdmonition(state, kind, { ...head, name: kind, label }, map)
+  return () => closeAdmonition(state)
 }
 
 function leaf(
@@ -187,6 +212,8 @@ function leaf(
   else if (!isCallable(head.name, options)) {
     const includes = [...options.builtIns].filter((name) => name === 'include')
     reportUnknown(place, head.name, [...options.components, ...includes])
+    pushText(place, text)
+    return true
   }
   const content = options.contents.get(head.name)
   if (content) withText(place, head, content, line + 1)

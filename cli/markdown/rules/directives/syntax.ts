@@ -40,9 +40,10 @@ export function parseDirectiveHead(text: string, start: number): DirectiveHead |
   return { name, label, attributes, refused, unreadable, end }
 }
 
-/** A head whose label is not in brackets, `details Title {open}`; `rest` is what follows the name. */
+/** A head whose label is not in brackets, `details Title {open}`; `rest` is what follows the name, or a label in brackets. */
 export function withTitle(head: DirectiveHead, rest: string): DirectiveHead {
-  if (rest === '' || head.label !== undefined || head.unreadable) return head
+  if (rest === '' || head.unreadable) return head
+  if (head.label !== undefined) return { ...head, label: `${head.label} ${rest}` }
   // A title may also end with a name in braces.
   const [, title = rest, braces = ''] =
     /^([^{}]*?)\s*(\{(?:open\b|[#.]|[\w-]+=)[^{}]*\})$/.exec(rest) ?? []

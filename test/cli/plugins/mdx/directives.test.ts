@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf } from './support.ts'
+import { compileMdx, problemsOf } from './support.ts'
 
 it.each([
   ['at the end of the page', 'Text\n\n:::tip\n\nA tip.\n\nMore.', '3:1', ':::'],
@@ -8,7 +8,7 @@ it.each([
   ['in a list', '- One\n  :::tip\n  A tip.\n\nMore.', '2:3', ':::'],
   ['without content', ':::tip', '1:1', ':::'],
 ])('reports a directive without an end: %s', async (_, text, place, colons) => {
-  expect(await problemsOf(text)).toBe(`content/a.mdx:${place}  directive-unclosed
+  expect(await problemsOf(text)).toBe(`content/a.mdx:${place}  directive-unclosed (warning)
   Unclosed directive "${colons}tip": no line of ${colons.length} colons follows it
   Fix: add a line "${colons}" after its content`)
 })
@@ -23,4 +23,15 @@ it.each([
   ['with a component', ':::tip\n\n<Tabs>\n<TabItem value="a">A</TabItem>\n</Tabs>\n\n:::'],
 ])('reports nothing about directives that end: %s', async (_, text) => {
   expect(await problemsOf(text)).toBe('')
+})
+
+it.each([
+  ['warning', 'warn', ':::warn'],
+  ['warning', 'Hot', ':::warn Hot'],
+  ['note', 'unknown-name', ':::unknown-name'],
+])('shows an unknown directive as "%s" with the title "%s": %s', async (kind, title, opening) => {
+  const { code } = await compileMdx(`${opening}\nA text.\n:::`)
+  expect(code).toContain(`"data-kind": "${kind}"`)
+  expect(code).toContain(`children: "${title}"`)
+  expect(code).toContain('A text.')
 })
