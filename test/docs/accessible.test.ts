@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemsOfPages } from '../support/axe.ts'
+import { routesOf } from '../support/built-pages.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { run } from '../support/run-program.ts'
+import { serveForTest } from '../support/server.ts'
+import { isThorough } from '../support/thorough.ts'
+
+const outDir = mkdtempSync(join(tmpdir(), 'docs-build-docs-'))
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+  const { code, stderr } = await run('build', 'docs', '--out', outDir)
+  expect([code, stderr]).toEqual([0, ''])
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(outDir, { recursive: true, force: true })
+})
+
+/** Pages with each kind of content; all pages if the tests are thorough. */
+const some = [
+  '/',
+  '/start',
+  '/guides/pages',
+  '/guides/mdx',
+  '/reference/markdown',
+  '/reference/settings',
+  '/reference/problems/broken-anchor',
+  '/comparison',
+]
+
+describe.each(['light', 'dark'] as const)('the docs of docs-build, in %s mode', (colorScheme) => {
+  it.each([360, 1280])('break no rule of axe and fit at %i px', async (width) => {
+    const origin = await serveForTest(outDir)
+    const paths = isThorough ? routesOf(outDir) : some
+    expect(await problemsOfPages(browser, { origin, paths, colorScheme, width })).toEqual([])
+  })
+})
