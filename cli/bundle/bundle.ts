@@ -5,6 +5,7 @@ import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { SourceFile } from '../content/types.ts'
 import { contentHash } from '../files/hash.ts'
+import { noAliases, readPathAliases } from '../files/path-aliases.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
@@ -19,7 +20,6 @@ import {
   plainStyles,
   stylesName,
 } from './outputs.ts'
-import { noAliases, readPathAliases } from './path-aliases.ts'
 import {
   type BundlerResult,
   inputFiles,

@@ -1,5 +1,6 @@
 import { createExternalPaths, type ExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
 
 /** The configuration that resolving links needs. */
@@ -8,10 +9,18 @@ export interface LinkOptions {
   readonly baseUrl: string
   readonly images: ImageFiles
   readonly externalPaths: ExternalPaths
+  /** The names of folders in the site's `tsconfig.json`, which is read when a page uses one. */
+  readonly aliases: () => PathAliases
 }
 
 /** The options of one site. They cache the sizes and hashes of images for all pages. */
 export function createLinkOptions(site: SiteConfig): LinkOptions {
   const { root, baseUrl } = site
-  return { root, baseUrl, images: createImageFiles(), externalPaths: createExternalPaths(site) }
+  let read: PathAliases | undefined
+  const aliases = () => {
+    read ??= readPathAliases(root)
+    return read
+  }
+  const externalPaths = createExternalPaths(site)
+  return { root, baseUrl, images: createImageFiles(), externalPaths, aliases }
 }

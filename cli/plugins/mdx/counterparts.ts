@@ -16,6 +16,9 @@ const components = {
   '@theme/Heading': docusaurus(),
   '@theme/IdealImage': docusaurus(),
   '@theme/Link': docusaurus(),
+  '@theme/MDXComponents/A': docusaurus(),
+  '@theme/MDXComponents/Details': docusaurus(),
+  '@theme/MDXComponents/Heading': docusaurus(),
   '@theme/TabItem': docusaurus(),
   '@theme/Tabs': docusaurus(),
   '@theme/ThemedImage': docusaurus(),
@@ -25,6 +28,16 @@ const components = {
   '@docusaurus/Interpolate': docusaurus('interpolate'),
   '@docusaurus/Link': docusaurus(),
   '@docusaurus/Translate': docusaurus('translate'),
+  '@docusaurus/plugin-content-docs/client': docusaurus(
+    'useActiveDocContext',
+    'useActiveVersion',
+    'useDoc',
+    'useDocVersionSuggestions',
+    'useDocsPreferredVersion',
+    'useDocsVersion',
+    'useLatestVersion',
+    'useVersions',
+  ),
   '@docusaurus/router': docusaurus('useHistory', 'useLocation'),
   '@docusaurus/theme-common': docusaurus('useColorMode', 'useCurrentSidebarCategory'),
   '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
@@ -69,7 +82,7 @@ const advice: Readonly<Record<string, string>> = {
   '@docusaurus/Head':
     'write "title", "description", "keywords" or "image" in the front matter, or use the "page" hook of a plugin for other tags',
   '@docusaurus/plugin-content-docs/client':
-    'call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
+    'use useActiveVersion, useDoc or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page',
   '@docusaurus/router#Redirect':
     'list the redirect in the configuration: redirects: [{ from, to }]',
   '@docusaurus/useGlobalData': 'import the data as a JSON file',

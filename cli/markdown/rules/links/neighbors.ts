@@ -36,7 +36,16 @@ export function readNeighbor(
   const place = posix.join(posix.dirname(from), path)
   // A page shows files of `content/`; text from elsewhere in the site may show the files next to it.
   const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !leavesFolder(place)
-  if (!isWithin) return { place }
+  return isWithin ? readPlace(place, env, options) : { place }
+}
+
+/** The same for a file that an alias names, which may be in any folder of the site. */
+export function readPlace(
+  place: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): Neighbor | NoNeighbor {
+  if (leavesFolder(place)) return { place }
   const file = join(options.root, place)
   const found = readFileOfSite(file, env, options)
   if (found && 'reason' in found) return { place, refusal: found }

@@ -6,6 +6,7 @@ import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { withoutAlias } from './aliased-files.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
 import {
   isReportedLink,
@@ -14,8 +15,9 @@ import {
   publishNeighbor,
   readFileOfSite,
   readNeighbor,
+  readPlace,
 } from './neighbors.ts'
-import { pathOnHost, withoutFileAlias } from './other-hrefs.ts'
+import { pathOnHost } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
 
 /** What readers get for a file that the author put into the page. */
@@ -52,7 +54,7 @@ export function resolveFile(
   options: LinkOptions,
 ): ResolvedFile {
   const from = fileOf(written, env)
-  const href = withoutFileAlias(written.href, from)
+  const href = withoutAlias(written.href, from, env, options)
   const onHost = pathOnHost(href)
   if (onHost !== undefined || isExternal(href)) return { src: onHost ?? href }
   const { path, query, hash } = splitHref(href)
@@ -63,7 +65,10 @@ export function resolveFile(
   if (decoded.startsWith('/')) {
     return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)
   }
-  const neighbor = readNeighbor(decoded, from, env, options)
+  const isAliased = href !== written.href
+  const neighbor = isAliased
+    ? readPlace(posix.join(posix.dirname(from), decoded), env, options)
+    : readNeighbor(decoded, from, env, options)
   if (!('file' in neighbor)) {
     const near = similarFile(decoded, from, neighbor, env, options)
     reportMissing(written, { use, ...neighbor, near }, env, options)

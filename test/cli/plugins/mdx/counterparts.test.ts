@@ -110,6 +110,60 @@ Of {frontMatter.title} {frontmatter.keywords.join('+')} {String(contentTitle)}
   expect(html.replaceAll('<!-- -->', '')).toContain('<p>Of Home one+two null</p>')
 })
 
+it('has the hooks of Docusaurus for versions and pages', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts': `import { mdx } from 'docs-build/mdx'
+export default {
+  title: 'Test site',
+  baseUrl: '/docs/',
+  plugins: [mdx()],
+  docs: {
+    versions: [
+      { name: 'current', label: '2.0', path: '/', dir: 'two', isLast: true },
+      { name: '1.x', path: '/one', dir: 'one' },
+    ],
+  },
+}
+`,
+    'two/index.mdx': "# Home\n\nimport Values from '../../config/Values'\n\n<Values />\n",
+    'one/index.mdx': "# Home\n\nimport Values from '../../config/Values'\n\n<Values />\n",
+    'config/Values.tsx': `import A from '@theme/MDXComponents/A'
+import {
+  useActiveDocContext,
+  useActiveVersion,
+  useDoc,
+  useDocsVersion,
+  useDocVersionSuggestions,
+  useLatestVersion,
+  useVersions,
+} from '@docusaurus/plugin-content-docs/client'
+
+export default function Values() {
+  const { activeDoc, alternateDocVersions } = useActiveDocContext('default')
+  const { latestDocSuggestion } = useDocVersionSuggestions()
+  const values = [
+    useVersions().map(({ name, path }) => name + path),
+    useLatestVersion()?.label,
+    useActiveVersion(undefined)?.label,
+    useDocsVersion().isLast,
+    useDoc().metadata.title,
+    activeDoc?.path,
+    alternateDocVersions['1.x']?.path,
+    latestDocSuggestion?.path,
+  ]
+  return <A href="https://example.com">{values.join(' ')}</A>
+}
+`,
+  })
+  expect(report).toBe('')
+  expect(read('index.html')).toContain(
+    '<a href="https://example.com">current/docs/,1.x/docs/one 2.0 2.0 true Home /docs/ /docs/one /docs/</a>',
+  )
+  expect(read('one/index.html')).toContain(
+    '<a href="https://example.com">current/docs/,1.x/docs/one 2.0 1.x false Home /docs/one /docs/one /docs/</a>',
+  )
+})
+
 it.each([
   [
     "import Head from '@docusaurus/Head'",
@@ -124,10 +178,10 @@ it.each([
   Fix: add the components to "components" of mdx() in the configuration`,
   ],
   [
-    "import { useActiveVersion } from '@docusaurus/plugin-content-docs/client'",
+    "import { useAllDocsData } from '@docusaurus/plugin-content-docs/client'",
     `mdx/unknown-import
-  Cannot import "@docusaurus/plugin-content-docs/client": docs-build has no counterpart
-  Fix: call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page`,
+  Cannot import "useAllDocsData" from "@docusaurus/plugin-content-docs/client": docs-build has no counterpart
+  Fix: use useActiveVersion, useDoc or useVersions, or call usePage() from "docs-build/runtime" in a component: its "doc" has the version, the sidebar and the neighbors of the page`,
   ],
   [
     "import { LinkCards } from '@astrojs/starlight/components'",

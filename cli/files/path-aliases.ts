@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
-import { reading } from '../files/disk.ts'
+import { reading } from './disk.ts'
 
 /** Names for folders that modules of the site use in imports: '@/chart.tsx'. */
 export interface PathAliases {

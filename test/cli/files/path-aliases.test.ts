@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { png } from '../../support/images.ts'
 import { addFiles, buildSite, type Files, rebuild, site } from '../../support/site.ts'
 import { mdxConfig } from '../plugins/mdx/support.ts'
 
@@ -70,4 +71,39 @@ it('a build notices that an alias has changed', async () => {
   addFiles(root, { 'tsconfig.json': aliases({ '@part': ['config/parts/new.tsx'] }) })
   const { read } = await rebuild(root)
   expect(read('index.html')).toContain('<b>new</b>')
+})
+
+describe('an image finds its file through the aliases of the site', () => {
+  const files: Files = {
+    'tsconfig.json': aliases({ '@/*': ['./config/*'], '@/old/*': ['config/new/*'] }),
+    'config/new/a.png': png(2, 1),
+    'config/b.png': png(3, 1),
+  }
+  const text = (path: string) => `# Home\n\n![A](${path})\n`
+
+  it.each([
+    ['Markdown', 'guide/a.md', '@/b.png', 3],
+    ['Markdown, with the longest alias', 'guide/a.md', '@/old/a.png', 2],
+    ['MDX', 'guide/a.mdx', '@/b.png', 3],
+  ])('in %s', async (_, source, path, width) => {
+    const { report, read } = await buildSite({
+      ...files,
+      'config/site.ts': mdxConfig,
+      'index.md': '# Home\n\n[A](/guide/a)\n',
+      [source]: text(path),
+    })
+    expect(report).toBe('')
+    expect(read('guide/a/index.html')).toMatch(
+      new RegExp(`<img(?=[^>]* width="${width}")[^>]* src="/assets/img/`),
+    )
+  })
+
+  it('and a build notices that the alias has changed, or is new', async () => {
+    const root = site({ ...files, 'tsconfig.json': '{}', 'index.md': text('@/a.png') })
+    expect((await rebuild(root)).report).toContain('there is no file content/@/a.png')
+    addFiles(root, { 'tsconfig.json': aliases({ '@/*': ['config/new/*'] }) })
+    expect((await rebuild(root)).report).toBe('')
+    addFiles(root, { 'tsconfig.json': aliases({ '@/*': ['config/*'] }) })
+    expect((await rebuild(root)).report).toContain('there is no file config/a.png')
+  })
 })

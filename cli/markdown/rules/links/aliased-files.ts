@@ -1,0 +1,36 @@
+import { join, posix, relative, sep } from 'node:path'
+import type { LinkOptions } from '../../link-options.ts'
+import type { MarkdownEnv } from '../../page-env.ts'
+import { withoutFileAlias } from './other-hrefs.ts'
+
+/**
+ * The path to a file of the site, from the file that names it: '@assets/a.png' with an alias in `tsconfig.json`, as in Astro,
+ * or '@site/docs/a.png'.
+ */
+export function withoutAlias(
+  href: string,
+  from: string,
+  env: MarkdownEnv,
+  { root, aliases }: Pick<LinkOptions, 'root' | 'aliases'>,
+): string {
+  if (!/^[@~$][\w-]*\/./.test(href)) return withoutFileAlias(href, from)
+  const { paths, files } = aliases()
+  for (const file of ['tsconfig.json', 'jsconfig.json']) env.includes.add(join(root, file))
+  for (const file of files) env.includes.add(file)
+  const file = aliasedFile(href, paths)
+  if (file === undefined) return withoutFileAlias(href, from)
+  const place = relative(root, file).split(sep).join('/')
+  return posix.relative(posix.dirname(from), place)
+}
+
+/** TypeScript takes the longest of the patterns that match. */
+function aliasedFile(
+  href: string,
+  paths: Readonly<Record<string, readonly string[]>>,
+): string | undefined {
+  const [longest] = Object.keys(paths)
+    .filter((pattern) => pattern.endsWith('/*') && href.startsWith(pattern.slice(0, -1)))
+    .sort((a, b) => b.length - a.length)
+  const target = paths[longest ?? '']?.[0]
+  return target?.replace('*', () => href.slice((longest?.length ?? 1) - 1))
+}
