@@ -183,7 +183,7 @@ function leaveRest(settings: Setting, html: Setting): void {
 
 function leaveNotFound(folder: string, tree: SiteTree): Leftover[] {
   const file = `${folder}/404.md`
-  const reason = 'replace "NotFound" in the theme; see "Customize the theme" in the README'
+  const reason = 'replace "NotFound" in the theme; see the guide "Replace parts of the theme"'
   return tree.has(file) ? [{ name: 'not-found page', at: { file }, reason }] : []
 }
 

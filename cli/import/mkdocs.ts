@@ -185,7 +185,7 @@ function leaveRest(settings: Setting): void {
   const theme = settings.at('theme')
   theme.at('name').done()
   theme.at('features').done()
-  theme.at('custom_dir').leave('see "Customize the theme" in the README')
+  theme.at('custom_dir').leave('see the guide "Replace parts of the theme"')
   for (const name of ['logo', 'favicon']) {
     if (theme.at(name).isRead) continue
     theme.at(name).leave('copy the file into public/ and set it there')

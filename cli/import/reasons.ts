@@ -10,7 +10,7 @@ export function leftLocaleReason(folder: string): string {
 }
 
 /** Why options and plugins for Markdown are not imported. */
-export const markdownReason = 'docs-build has its own Markdown; see "Pages" in the README'
+export const markdownReason = 'docs-build has its own Markdown; see the reference "Markdown syntax"'
 
 /** Why plugins and themes are not imported. */
 export const pluginReason = 'docs-build does not run the plugins of other generators'

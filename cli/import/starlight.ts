@@ -156,7 +156,7 @@ function leaveRest(astro: Setting, settings: Setting): void {
   settings
     .at('customCss')
     .leave('its variables are those of Starlight; add your own files to "styles"')
-  settings.at('components').leave('see "Customize the theme" in the README')
+  settings.at('components').leave('see the guide "Replace parts of the theme"')
   for (const plugin of settings.at('plugins').items()) {
     if (!plugin.argumentOf('starlightLinksValidator')) plugin.leave(pluginReason)
   }

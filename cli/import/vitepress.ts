@@ -280,6 +280,6 @@ function leaveRest({ settings, sources }: Site): void {
     for (const name of irrelevantTheme) theme.at(name).done()
     for (const name of ['width', 'height']) theme.at('logo', name).done()
     if (theme.at('search', 'provider').peek() === 'local') theme.at('search').done()
-    else theme.at('search').leave('docs-build has its own search; see "search" in the README')
+    else theme.at('search').leave('docs-build has its own search; see the guide "Tune the search"')
   }
 }

@@ -81,7 +81,7 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1]: a site has one language: the pages in i18n/fr/ are left out, and links to them are not checked',
-        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: docs-build has its own Markdown; see "Pages" in the README',
+        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: docs-build has its own Markdown; see the reference "Markdown syntax"',
         'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',

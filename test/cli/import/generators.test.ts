@@ -36,7 +36,7 @@ it('importFrom() imports a Starlight site, which builds', async () => {
   })
   expect(left).toEqual([
     'astro.config.mjs:3  integrations[0].starlight.locales.de: a site has one language; its pages are built like all others',
-    'astro.config.mjs:19  integrations[0].starlight.components: see "Customize the theme" in the README',
+    'astro.config.mjs:19  integrations[0].starlight.components: see the guide "Replace parts of the theme"',
   ])
   await buildImported(root)
 })
@@ -230,7 +230,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
     'mkdocs.yml:12  nav[1].Guides[2]: there is no file docs/missing.md',
     'mkdocs.yml:18  theme.font: docs-build has no counterpart',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
-    'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see "Pages" in the README',
+    'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:28  token: docs-build has no counterpart',
   ])
   await buildImported(root)
