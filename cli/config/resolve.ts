@@ -90,6 +90,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     baseUrlBanner: user.baseUrlBanner ?? true,
     favicon: user.favicon,
     image: user.image,
+    head: user.head ?? [],
     ...completeChrome(user, baseUrl),
     versions: completeVersions(user.docs?.versions),
     paths: user.docs?.paths ?? 'files',

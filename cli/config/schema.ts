@@ -41,6 +41,25 @@ const pixels = v.pipe(
   v.minValue(1, 'must be a number of pixels'),
 )
 
+const attributes = v.pipe(
+  record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
+  v.check(
+    (attrs) => Object.keys(attrs).every((name) => /^[^\s"'<>/=]+$/.test(name)),
+    'must have names of attributes as keys',
+  ),
+)
+const headTag = v.pipe(
+  object({
+    tag: oneOf(['link', 'meta', 'script']),
+    attrs: v.optional(attributes),
+    text: v.optional(anyText),
+  }),
+  v.check(
+    ({ tag, text: code }) => code === undefined || tag === 'script',
+    'must not have "text": only a script has text\nwrite the values in "attrs"',
+  ),
+)
+
 const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
 const linkItem = v.pipe(object(link), hasOneTarget())
 const lastUpdated = v.lazy((input) => {
@@ -174,6 +193,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   baseUrlBanner: v.optional(flag),
   favicon: v.optional(publicFile),
   image: v.optional(publicFile),
+  head: v.optional(list(headTag)),
   navbar: v.optional(
     object({
       title: v.optional(anyText),

@@ -37,6 +37,11 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   favicon?: string | undefined
   /** Path of the image for link previews in `public/`. @default none */
   image?: string | undefined
+  /**
+   * More tags for the head of each page: `[{ tag: 'meta', attrs: { name: 'theme-color', content: '#0d7377' } }]`. An `href` or a
+   * `src` with a leading `/` is a path of this site. For tags that differ from page to page, write a plugin. @default []
+   */
+  head?: readonly UserHeadTag[] | undefined
   navbar?: UserNavbar | undefined
   footer?: UserFooter | undefined
   colorMode?: UserColorMode | undefined
@@ -95,6 +100,14 @@ export interface UserComponent {
   file: string
   /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */
   lazy?: boolean | undefined
+}
+
+export interface UserHeadTag {
+  tag: 'link' | 'meta' | 'script'
+  /** Attributes with their values; `true` for those without one, such as `defer`. */
+  attrs?: Record<string, string | boolean> | undefined
+  /** The code of a script. Its hash goes into the content security policy that the plugin `headers` writes. */
+  text?: string | undefined
 }
 
 export interface UserAnalytics {
@@ -166,6 +179,7 @@ export interface SiteConfig {
   readonly baseUrlBanner: boolean
   readonly favicon: string | undefined
   readonly image: string | undefined
+  readonly head: readonly UserHeadTag[]
   readonly navbar: SiteData['navbar']
   readonly footer: SiteData['footer']
   readonly colorMode: SiteData['colorMode']

@@ -1,6 +1,5 @@
 import type { DocsRoutes } from './docusaurus-docs.ts'
 import { compact, linkTo } from './links.ts'
-import { headReason } from './reasons.ts'
 import type { Setting } from './settings.ts'
 import type { ConfigData } from './types.ts'
 
@@ -15,7 +14,6 @@ const irrelevant = ['prism', 'tableOfContents', 'docs', 'mermaid', 'zoom']
 /** Imports `themeConfig`. */
 export function importTheme(theme: Setting, options: ThemeOptions): ConfigData {
   for (const name of irrelevant) theme.at(name).done()
-  theme.at('metadata').leave(headReason)
   return {
     image: theme.at('image').text()?.replace(/^\//, ''),
     navbar: importNavbar(theme.at('navbar'), options),

@@ -1,12 +1,14 @@
 import { posix } from 'node:path'
+import type { UserHeadTag } from '../config/types.ts'
 import { type DocsRoutes, importDocs } from './docusaurus-docs.ts'
 import { findOtherPages, leaveBlog } from './docusaurus-other-pages.ts'
 import { importTheme } from './docusaurus-theme.ts'
 import type { DocsInstance } from './docusaurus-versions.ts'
 import { pathsBelow } from './external-paths.ts'
+import { importFiles, importHeadTags } from './head-tags.ts'
 import { compact, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, markdownReason, pluginReason } from './reasons.ts'
+import { markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -91,9 +93,31 @@ function importSite(settings: Setting, routes: DocsRoutes): ConfigData {
     url: settings.at('url').text()?.replace(/\/+$/, ''),
     ...withBaseUrl(settings.at('baseUrl').text()),
     favicon: settings.at('favicon').text()?.replace(/^\//, ''),
+    head: nonEmpty(importHead(settings, settings.at('baseUrl').text())),
     ...importTheme(settings.at('themeConfig'), { title, routes }),
   }
 }
+
+function importHead(settings: Setting, baseUrl: string | undefined): readonly UserHeadTag[] {
+  const partsOf = (tag: Setting) => ({
+    name: tag.at('tagName').peek(),
+    attrs: tag.at('attributes'),
+    text: tag.at('innerHTML'),
+  })
+  const metadata = settings.at('themeConfig', 'metadata').items()
+  return [
+    ...importHeadTags(metadata, (attrs) => ({ name: 'meta', attrs }), baseUrl),
+    ...importHeadTags(settings.at('headTags').items(), partsOf, baseUrl),
+    ...importFiles(settings.at('stylesheets'), styleSheet, { urlName: 'href', baseUrl }),
+    ...importFiles(settings.at('scripts'), script, { urlName: 'src', baseUrl }),
+  ]
+}
+
+const styleSheet = (attrs: UserHeadTag['attrs']): UserHeadTag => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', ...attrs },
+})
+const script = (attrs: UserHeadTag['attrs']): UserHeadTag => ({ tag: 'script', attrs })
 
 function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined
@@ -243,9 +267,7 @@ function staticFolders(settings: Setting, tree: SiteTree): string[] {
 }
 
 function leaveRest(settings: Setting, options: Setting): void {
-  for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules']) {
-    settings.at(key).leave(headReason)
-  }
+  settings.at('clientModules').leave('add it with the "browser" option of a plugin')
   settings.at('markdown').leave(markdownReason)
   settings.at('customFields').leave('import the data from a module of the site')
   const plugins = [...settings.at('plugins').items(), ...settings.at('themes').items()]

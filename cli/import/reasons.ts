@@ -1,4 +1,4 @@
-/** Why tags for the head of each page are not imported: they can only be added in code. */
+/** Why a tag for the head of each page is not imported: `head` has no such tag, or a part of it is computed. */
 export const headReason = 'add it with the "head" hook of a plugin'
 
 /** Why the settings of another language are not imported, if its pages are in the folder of the site. */

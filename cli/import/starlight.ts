@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
+import { importHeadTags } from './head-tags.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, localeReason, markdownReason, pluginReason } from './reasons.ts'
+import { localeReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
@@ -85,6 +86,7 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     url,
     ...withBaseUrl(astro.at('base').text()),
     favicon: importFavicon(settings.at('favicon'), tree),
+    head: importHead(settings.at('head'), astro.at('base').text()),
     navbar: importNavbar(settings, logo, title),
     docs: {
       paths: 'starlight',
@@ -152,7 +154,6 @@ function leaveRest(astro: Setting, settings: Setting): void {
   ]) {
     astro.at(name).done()
   }
-  settings.at('head').leave(headReason)
   settings
     .at('customCss')
     .leave('its variables are those of Starlight; add your own files to "styles"')
@@ -204,6 +205,16 @@ function importChecks(
   if (others.length === 0) return importedChecks
   const files = others.map((key) => `{${folder},content}/${key}/**`)
   return { ...importedChecks, overrides: [{ files, links: 'warning' }] }
+}
+
+function importHead(head: Setting, base: string | undefined): ConfigData['head'] {
+  const partsOf = (tag: Setting) => ({
+    name: tag.at('tag').peek(),
+    attrs: tag.at('attrs'),
+    text: tag.at('content'),
+  })
+  const tags = importHeadTags(head.items(), partsOf, base)
+  return tags.length > 0 ? tags : undefined
 }
 
 function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {

@@ -2,11 +2,12 @@ import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { importedChecks } from './checks.ts'
 import { pathsBelow, pathsOfRegExp } from './external-paths.ts'
+import { importHeadTags } from './head-tags.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { headReason, leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
+import { leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -122,6 +123,7 @@ function importConfig(site: Site): ConfigData {
     url,
     ...withBaseUrl(settings.at('base').text()),
     ...importFavicon(settings.at('head')),
+    head: importHead(settings),
     navbar: importNavbar(find, title),
     footer: importFooter(find('footer')),
     colorMode: importColorMode(settings.at('appearance')),
@@ -166,6 +168,17 @@ function importFavicon(head: Setting): Pick<ConfigData, 'favicon'> {
     return { favicon: href.slice(1) }
   }
   return {}
+}
+
+/** A tag is a list: its name, its attributes and its text. */
+function importHead(settings: Setting): ConfigData['head'] {
+  const missing = new Setting(undefined)
+  const partsOf = (tag: Setting) => {
+    const [name, attrs = missing, text] = tag.items()
+    return { name: name?.peek(), attrs, text }
+  }
+  const tags = importHeadTags(settings.at('head').items(), partsOf, settings.at('base').text())
+  return tags.length > 0 ? tags : undefined
 }
 
 function importNavbar(find: FindTheme, title: string | undefined): ConfigData['navbar'] {
@@ -274,7 +287,6 @@ function ignoredPath(item: Setting): string | undefined {
 
 function leaveRest({ settings, sources }: Site): void {
   for (const name of irrelevant) settings.at(name).done()
-  settings.at('head').leave(headReason)
   settings.at('markdown').leave(markdownReason)
   for (const theme of sources.map((source) => source.at('themeConfig'))) {
     for (const name of irrelevantTheme) theme.at(name).done()

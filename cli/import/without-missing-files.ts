@@ -1,3 +1,5 @@
+import { sitePaths } from '../config/head-paths.ts'
+import type { UserHeadTag } from '../config/types.ts'
 import type { Copy } from './place-files.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -24,10 +26,15 @@ export function withoutMissingFiles(
     return false
   }
   const { logo, ...navbar } = (config.navbar ?? {}) as { logo?: { src?: unknown } }
+  const head = (config.head ?? []) as readonly UserHeadTag[]
+  const hasFiles = ({ attrs }: UserHeadTag) =>
+    sitePaths(attrs).every(([, path]) => isThere('head', path.slice(1)))
+  const kept = head.filter(hasFiles)
   const changes: ConfigData = {
     ...(!isThere('favicon', config.favicon) && { favicon: undefined }),
     ...(!isThere('image', config.image) && { image: undefined }),
     ...(!isThere('navbar.logo', logo?.src) && { navbar }),
+    ...(kept.length < head.length && { head: kept.length > 0 ? kept : undefined }),
   }
   return { config: { ...config, ...changes }, leftovers }
 }

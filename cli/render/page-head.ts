@@ -9,6 +9,8 @@ import type { HeadChange, HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { sitePaths } from '../config/head-paths.ts'
+import type { UserHeadTag } from '../config/types.ts'
 import type { FrontMatter } from '../content/types.ts'
 import type { Route } from '../routes/types.ts'
 import { isCode, plainTag } from './head-tag.ts'
@@ -67,8 +69,19 @@ function siteTags({ site }: RenderContext, image = site.image): HeadTag[] {
     metaTag('property', 'og:image', imageUrl(image, site)),
     metaTag('property', 'og:locale', defaultLocale(site)?.htmlLang.replace('-', '_')),
     metaTag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...site.head.map((tag) => toHeadTag(tag, baseUrl)),
   ]
   return tags.filter((tag) => tag !== undefined)
+}
+
+/** A tag of the configuration, with the base URL before paths of this site. */
+function toHeadTag({ tag, attrs = {}, text }: UserHeadTag, baseUrl: string): HeadTag {
+  const paths = sitePaths(attrs).map(([name, path]) => [name, withBase(path, baseUrl)])
+  return {
+    tag,
+    attrs: { ...attrs, ...Object.fromEntries(paths) },
+    ...(text !== undefined && { text }),
+  }
 }
 
 function imageUrl(

@@ -7,6 +7,7 @@ import {
   withBase,
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
+import { sitePaths } from '../config/head-paths.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
@@ -38,6 +39,28 @@ export function checkNavigation(
         ...(laterFiles && { ifMissing: decodeUrl(pathname) }),
       }
     })
+}
+
+/** Finds tags of `head` that load files of this site that don't exist. */
+export function checkHeadFiles(site: SiteConfig, targets: LinkTargets): Diagnostic[] {
+  const externalPaths = createExternalPaths(site)
+  return site.head.flatMap(({ attrs }, i) =>
+    sitePaths(attrs).flatMap(([name, href]): Diagnostic[] => {
+      if (externalPaths.has(withBase(splitHref(href).path, site.baseUrl))) return []
+      if (leadsSomewhere(href, targets)) return []
+      const path = decodeUrl(splitHref(href).path)
+      return [
+        {
+          code: 'broken-asset',
+          severity: 'error',
+          message: `head[${i}].attrs.${name} must name a file of this site: there is no "${href}"`,
+          at: { file: site.configFile },
+          fix: `add public${path}`,
+          ...(targets.laterFiles && { ifMissing: path }),
+        },
+      ]
+    }),
+  )
 }
 
 /** URLs that the configuration links to, each with its key path, and its place if that is in another file. */

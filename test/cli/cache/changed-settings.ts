@@ -90,6 +90,7 @@ export const changedSettings: {
   baseUrlBanner: to(false),
   favicon: to('icon.svg'),
   image: to('icon.svg'),
+  head: to([{ tag: 'meta', attrs: { name: 'theme-color', content: '#0d7377' } }]),
   navbar: {
     title: to('Theirs'),
     logo: to({ src: 'icon.svg', alt: 'Logo', width: 40, height: 20 }),

@@ -148,13 +148,21 @@ describe('importFrom() with Docusaurus', () => {
         ],
         themeConfig: {
           announcementBar: { id: 'x', content: 'New', isCloseable: false },
+          metadata: [{ name: 'theme-color', content: '#0d7377' }, { name: 'twitter:card', content: 'summary' }],
           navbar: { items: [
             { type: 'doc', docId: 'team', docsPluginId: 'community', label: 'Team' },
             { to: '/blog', label: 'Blog' }, { to: '/showcase', label: 'Showcase' },
             { href: 'pathname:///api/v1', label: 'API' },
           ] },
         },
-        headTags: [{ tagName: 'link' }], scripts: ['https://a.example/x.js'], stylesheets: ['https://a.example/x.css'],
+        headTags: [
+          { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://a.example' } },
+          { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{}' },
+          { tagName: 'style', innerHTML: 'a {}' },
+          { tagName: 'meta', attributes: { name: 'build', content: now() } },
+        ],
+        scripts: ['https://a.example/x.js', { src: '/y.js', async: true }, { async: true }],
+        stylesheets: ['https://a.example/x.css', { href: '/y.css', media: 'print' }],
       }`,
       'docs/intro.md':
         '# Intro\n\n[Blog](/blog/welcome) [Showcase](/showcase/) [API](pathname:///api/v1)',
@@ -166,6 +174,8 @@ describe('importFrom() with Docusaurus', () => {
       'src/pages/about.md': '# About',
       'src/pages/index.js': '',
       'src/pages/showcase/index.tsx': '',
+      'static/y.js': '',
+      'static/y.css': '',
     })
     expect(config).toMatchObject({
       docs: {
@@ -183,15 +193,27 @@ describe('importFrom() with Docusaurus', () => {
       },
       navbar: { items: [{ label: 'Team', to: '/community/team' }, {}, {}, { to: '/api/v1' }] },
       announcementBar: { id: 'x', content: 'New', isCloseable: false },
+      head: [
+        { tag: 'meta', attrs: { name: 'theme-color', content: '#0d7377' } },
+        { tag: 'link', attrs: { rel: 'preconnect', href: 'https://a.example' } },
+        { tag: 'script', attrs: { type: 'application/ld+json' }, text: '{}' },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: 'https://a.example/x.css' } },
+        { tag: 'link', attrs: { rel: 'stylesheet', href: '/y.css', media: 'print' } },
+        { tag: 'script', attrs: { src: 'https://a.example/x.js' } },
+        { tag: 'script', attrs: { src: '/y.js', async: true } },
+      ],
       redirects: [{ from: '/', to: '/intro' }],
       externalPaths: ['blog/**', 'showcase{,/}', '/api/v1/**'],
     })
-    expect(copies).toEqual([{ from: 'src/pages/about.md', to: 'content/about.md', isFile: true }])
+    expect(copies).toEqual([
+      { from: 'static', to: 'public' },
+      { from: 'src/pages/about.md', to: 'content/about.md', isFile: true },
+    ])
     expect(left).toEqual([
       'docusaurus.config.js:6  plugins[1][1].createRedirects: it is a function: fill it in by hand',
-      'docusaurus.config.js:16  headTags: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:16  scripts: add it with the "head" hook of a plugin',
-      'docusaurus.config.js:16  stylesheets: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:20  headTags[2]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:21  headTags[3]: add it with the "head" hook of a plugin',
+      'docusaurus.config.js:23  scripts[2]: add it with the "head" hook of a plugin',
       'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
       'src/pages/index.js  page: rewrite it as content/index.tsx',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',

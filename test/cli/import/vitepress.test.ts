@@ -52,7 +52,6 @@ describe('importFrom() with VitePress', () => {
     })
     expect(left).toEqual(
       expect.arrayContaining([
-        '.vitepress/config.mts:9  head: add it with the "head" hook of a plugin',
         '.vitepress/config.mts:11  locales.de: a site has one language; its pages are built like all others',
         '.vitepress/config.mts:25  themeConfig.carbonAds: docs-build has no counterpart',
       ]),
