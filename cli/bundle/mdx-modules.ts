@@ -6,7 +6,10 @@ import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
-/** Lets the bundler read `.mdx` files, and `.md` files that modules import; notes their outlines by place. */
+/**
+ * Lets the bundler read `.mdx` files, and `.md` files that modules import; notes their outlines by place. As links do, an import
+ * of `setup.md` leads to `setup.mdx` if only that exists: an import from Docusaurus renames files.
+ */
 export function mdxModules(
   { root }: Pick<SiteConfig, 'root'>,
   compiler: MdxCompiler,
@@ -26,6 +29,11 @@ export function mdxModules(
         if ('file' in target) return { path: target.file }
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
         return { errors: [{ text: target.problem, detail: target.fix }] }
+      })
+      onResolve({ filter: /^\.\.?\/.*\.md$/ }, async ({ path, pluginData, ...context }) => {
+        if (pluginData === isResolving) return undefined
+        const found = await resolve(path, { ...context, pluginData: isResolving })
+        return found.errors.length === 0 ? found : resolve(`${path}x`, context)
       })
       onLoad({ filter: /.*/, namespace: rawNamespace }, async ({ path }) => ({
         contents: await readFile(join(root, path), 'utf8'),

@@ -12,14 +12,20 @@ export function mdxFilesIn(folder: string, tree: SiteTree): ReadonlyMap<string, 
   const markdown = tree.list(folder).filter((path) => path.endsWith('.md'))
   const withImports = markdown.filter((path) => {
     const text = (tree.read(posix.join(folder, path)) ?? '').replace(codeBlocks, '')
-    const names = [...text.matchAll(importLine)].map(([, , name = '']) => name)
+    const imports = (text.match(importLines) ?? []).join('\n')
+    const names = [...imports.matchAll(moduleName)].map(([, , name = '']) => name)
     return !isHidden(path) && names.length > 0 && names.every((name) => isInstalled(name, tree))
   })
   return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
 }
 
 const codeBlocks = /^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms
-const importLine = /^import\s(?:[^'"\n]*\sfrom\s*)?(['"])([^'"\n]+)\1;?[ \t\r]*$/gm
+const moduleName = /(['"])([^'"\n]+)\1/g
+
+/** A statement may have several lines, without an empty one, and a line several statements. */
+const statement = /import\s(?:(?:(?!\n[ \t\r]*\n)[^'"])*?\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+");?/
+  .source
+const importLines = new RegExp(`^${statement}(?:[ \\t]*${statement})*[ \\t\\r]*$`, 'gm')
 
 /** Whether an import is one of the site's files, of what docs-build has a counterpart for, or of an installed package. */
 function isInstalled(name: string, tree: SiteTree): boolean {

@@ -56,7 +56,7 @@ function modulesOf(place: string, outlines: Outlines): PlacedModule[] {
   // A set grows while it is read.
   for (const one of places) {
     for (const item of outlines.get(one)?.items ?? []) {
-      if (item.kind === 'module') places.add(item.place)
+      if (item.kind === 'module') places.add(foundPlace(item.place, outlines))
     }
   }
   let firstLine = 0
@@ -79,8 +79,14 @@ function headingsOf(place: string, outlines: Outlines, above: readonly string[] 
   return items.flatMap((item) => {
     if (item.kind === 'heading') return [item.heading]
     if (item.kind !== 'module' || above.includes(item.place)) return []
-    return headingsOf(item.place, outlines, [...above, place])
+    return headingsOf(foundPlace(item.place, outlines), outlines, [...above, place])
   })
+}
+
+/** An import of `setup.md` may lead to `setup.mdx`. */
+function foundPlace(place: string, outlines: Outlines): string {
+  const other = place.replace(/\.md$/, '.mdx')
+  return outlines.has(other) && !outlines.has(place) ? other : place
 }
 
 function resolveItem(

@@ -25,6 +25,28 @@ it('importFrom() copies Markdown files of Docusaurus that have imports as MDX', 
   expect(read('docs/tools/index.html')).toContain('<p>A <em>part</em>.</p>')
 })
 
+it.each([
+  ['several in one line', "import Details from '@theme/Details'; import Part from './_part.md';"],
+  ['in several lines', "import {\n  useColorMode,\n} from '@docusaurus/theme-common'"],
+  ['without a name', "import './_part.md'"],
+])('importFrom() finds imports: %s', async (_, imports) => {
+  const page = `# Tools\n\n${imports}\n\n[Home](./index.md)`
+  const { root } = await importFiles({ ...files, 'docs/tools.md': page }, { copy: true })
+  expect(existsSync(join(root, 'content/docs/tools.mdx'))).toBe(true)
+})
+
+it.each([
+  [
+    'of a package that is not installed, on one line',
+    "import A from '@theme/A'; import B from 'b'",
+  ],
+  ['that are text', "import the file\n\nfrom 'a.md'"],
+])('importFrom() leaves Markdown with imports %s', async (_, text) => {
+  const page = `# Tools\n\n${text}\n\n[Home](./index.md)`
+  const { root } = await importFiles({ ...files, 'docs/tools.md': page }, { copy: true })
+  expect(existsSync(join(root, 'content/docs/tools.md'))).toBe(true)
+})
+
 it('importFrom() leaves them as they are without a copy', async () => {
   const { root, config, left } = await importFiles({
     ...files,
@@ -35,4 +57,22 @@ it('importFrom() leaves them as they are without a copy', async () => {
   expect(left).toContain(
     'docs/more.md  page: it contains imports, which are only read in MDX (and 1 more in docs/): run again with --copy, or rename it to end in ".mdx"',
   )
+})
+
+it('importFrom() leaves imports of files that were renamed, which lead to the renamed ones', async () => {
+  const imported = "import Tools from './tools.md'\nimport More from '@site/docs/tools.md'"
+  const { root } = await importFiles(
+    {
+      ...files,
+      'docs/tools.md': "import Details from '@theme/Details'\n\n## Tools\n\nThe tools.",
+      'docs/all.mdx': `# All\n\n${imported}\nimport { Again } from '@site/src/again'\n\n<Tools />\n<More />\n<Again />`,
+      'src/again.jsx':
+        "import Tools from '../docs/tools.md'\nexport const Again = () => <b><Tools /></b>\n",
+    },
+    { copy: true },
+  )
+  const { report, read } = await buildImported(root)
+  expect(report).not.toContain('error')
+  expect(read('docs/all/index.html').match(/<p>The tools\.<\/p>/g)).toHaveLength(3)
+  expect(read('docs/all/index.html')).toContain('<a href="#tools"')
 })
