@@ -4,7 +4,7 @@ import type { SourceFile } from '../content/types.ts'
 import type { PathAliases } from '../files/path-aliases.ts'
 import { embeddedFonts } from './embedded-fonts.ts'
 import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts'
-import { sharedModules, virtualModules } from './esbuild-plugins.ts'
+import { requiredFiles, sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
 import { entryName, stylesName } from './outputs.ts'
@@ -90,6 +90,7 @@ export function clientOptions(
       ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
+      requiredFiles(site.root, fileExtensions),
       styleImports(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
     ],
@@ -153,6 +154,7 @@ export function serverOptions(
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
       ...plugins,
+      requiredFiles(site.root, fileExtensions),
       styleImports(),
     ],
   }

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { type SharedCode, sharedName } from './shared.ts'
 
@@ -39,3 +40,33 @@ export function sharedModules({ facade }: SharedCode, urlOf: (name: string) => s
     },
   }
 }
+
+/**
+ * `require('./a.png').default` in modules of the site, as bundlers of Docusaurus have it: what `require` returns is the URL of the
+ * file, and so is its `default`.
+ */
+export function requiredFiles(root: string, extensions: readonly string[]): Plugin {
+  const filter = new RegExp(`\\.(?:${extensions.map((one) => one.slice(1)).join('|')})$`, 'i')
+  return {
+    name: 'required-files',
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter }, async ({ path, kind, ...context }) => {
+        if (kind !== 'require-call' || context.namespace === requiredNamespace) return undefined
+        const found = await resolve(path, { kind: 'import-statement', ...context })
+        if (found.errors.length > 0) return found
+        const place = relative(root, found.path).split(sep).join('/')
+        return { path: place, namespace: requiredNamespace }
+      })
+      onLoad({ filter: /.*/, namespace: requiredNamespace }, ({ path }) => ({
+        contents: `const url = require(${JSON.stringify(`./${path}`)})
+module.exports = Object.assign(new String(url), { default: url })
+`,
+        loader: 'js',
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+/** The namespace of modules that contain the URL of a file; the file itself is another input. */
+const requiredNamespace = 'required-file'

@@ -135,7 +135,7 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
   return [
     ...new Set(
       inputs
-        .filter((input) => !/^(?:virtual|shared|embedded-font):/.test(input))
+        .filter((input) => !/^(?:virtual|shared|embedded-font|required-file):/.test(input))
         .map((input) => fileOf(join(site.root, input.replace(`${rawNamespace}:`, '')))),
     ),
   ]

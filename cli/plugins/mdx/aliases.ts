@@ -21,7 +21,8 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
 
 /** A file in the folder of the site. Docusaurus has its public files in `static/`. */
 function siteFile(path: string, root: string): string | undefined {
-  if (!isPlainPath(path)) return undefined
+  // Relative imports may lead out of the site, too.
+  if (!isPlainPath(path.replace(/^(?:\.\.\/)+/, ''))) return undefined
   const places = [path, path.replace(/^static\//, 'public/'), path.replace(/\.md$/, '.mdx')]
   return places.map((place) => join(root, place)).find(isModule)
 }

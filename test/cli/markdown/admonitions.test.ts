@@ -270,6 +270,13 @@ content/index.md:7:3  directive-invalid (warning)
     )
   })
 
+  it('an unknown directive without an end is shown as text, as is what follows', () => {
+    const { html, report } = compilePage('::: lamps\n\n*a*')
+    expect(html).toBe('<p>::: lamps</p>\n<p><em>a</em></p>\n')
+    expect(report).toContain('Unknown directive ":::lamps"')
+    expect(report).not.toContain('directive-unclosed')
+  })
+
   it('an unknown directive on one line is shown as text', () => {
     expect(compilePage('::unknown-name[*a*]').html).toBe('<p>::unknown-name[<em>a</em>]</p>\n')
   })

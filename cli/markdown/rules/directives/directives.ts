@@ -74,9 +74,17 @@ function container(
   const end = content
     ? findTextEnd(state, line, endLine, colons)
     : findEnd(state, line, endLine, { colons, isText: (name) => contents.has(name) })
+  const isUnclosed = !end.isClosed && !isEndOfParent(state, end.line, colons)
+  // A name that means nothing, and no end: it is text, such as that of mkdocstrings.
+  if (isUnclosed && !isContainer(head.name, options)) {
+    reportUnknownContainer(place, head.name)
+    pushText(place, text)
+    state.line = line + 1
+    return true
+  }
   if (end.inner !== undefined) reportSharedEnd(place, colons, end.inner)
   // A box still shows the rest of the page; a diagram does not.
-  else if (!end.isClosed && (content || !isEndOfParent(state, end.line, colons))) {
+  else if (isUnclosed || (content && !end.isClosed)) {
     reportUnclosed(place, colons, content ? 'error' : 'warning')
   }
   const labeled = isReadable
@@ -158,11 +166,22 @@ function openContainer(
     return () => closeDetails(state)
   }
   if (builtIn === 'include') reportIncludeContainer(place)
-  else if (!isCallable(head.name, options) && !plainContainers.has(head.name)) {
+  else if (!isContainer(head.name, options)) {
     return openUnknown(place, head, map)
   }
   const index = open(place, head, map)
   return () => closeCall(state, index)
+}
+
+/** Whether a container can have this name. */
+function isContainer(name: string, options: DirectiveOptions): boolean {
+  return isKnown(name, options) || plainContainers.has(name)
+}
+
+function reportUnknownContainer(place: DirectivePlace, name: string): void {
+  const { components, builtIns } = place.options
+  const containers = [...builtIns].filter((one) => one !== 'include')
+  reportUnknown(place, name, [...components, ...admonitionKinds.keys(), ...containers])
 }
 
 /** Reports an unknown container, and opens an admonition with its title or name, so that no text is lost. */
@@ -171,9 +190,8 @@ function openUnknown(
   head: DirectiveHead,
   map: [number, number],
 ): () => void {
-  const { state, options } = place
-  const containers = [...options.builtIns].filter((name) => name !== 'include')
-  reportUnknown(place, head.name, [...options.components, ...admonitionKinds.keys(), ...containers])
+  const { state } = place
+  reportUnknownContainer(place, head.name)
   const kind = nearestAdmonition(head.name)
   const label = head.label ?? head.name
   openAdmonition(state, kind, { ...head, name: kind, label }, map)

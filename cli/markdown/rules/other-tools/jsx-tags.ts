@@ -67,12 +67,15 @@ interface WrittenTag {
 }
 
 /** Whether HTML has no such tag: `<Tabs.Tab>` may also be a name in angle brackets, unless it is closed. */
-function isForeign(
-  { hasExpressions, hasVueAttributes, name, html }: JsxTag,
-  text: string,
-): boolean {
-  if (hasExpressions || hasVueAttributes) return true
+function isForeign(tag: JsxTag, text: string): boolean {
+  const { hasExpressions, hasVueAttributes, name, html } = tag
+  if (hasExpressions || hasVueAttributes || isClosedCustomElement(tag)) return true
   return hasDots(name) && (html.endsWith('/>') || closedNames(text).has(name))
+}
+
+/** `<my-map/>`: HTML has custom elements, but none that close themselves. What is meant is clear, so it is not reported. */
+function isClosedCustomElement({ name, html }: JsxTag): boolean {
+  return /^[a-z]\w*-[\w-]+$/.test(name) && html.endsWith('/>')
 }
 
 let lastClosed: { readonly text: string; readonly names: ReadonlySet<string> } | undefined
@@ -88,7 +91,10 @@ function closedNames(text: string): ReadonlySet<string> {
   return lastClosed.names
 }
 
-function toolOf({ hasVueAttributes, hasExpressions }: JsxTag): WrittenTag['tool'] {
+/** The tool whose syntax a tag is; undefined if it means the same in HTML. */
+function toolOf(tag: JsxTag): WrittenTag['tool'] | undefined {
+  const { hasVueAttributes, hasExpressions } = tag
+  if (!hasVueAttributes && !hasExpressions && isClosedCustomElement(tag)) return undefined
   return hasVueAttributes && !hasExpressions ? 'Vue' : 'MDX'
 }
 
@@ -151,7 +157,8 @@ function inlineTag(state: StateInline, silent: boolean, { isComponent }: Compone
 }
 
 /** The `meta` of the token of a tag in text. */
-export interface TagMeta extends WrittenTag {
+export interface TagMeta extends Omit<WrittenTag, 'tool'> {
+  readonly tool: WrittenTag['tool'] | undefined
   /** Whether it is the tag of an element, and not of a component. */
   readonly isElement: boolean
 }
@@ -171,7 +178,7 @@ function toHtml(
   { isComponent }: ComponentNames,
   onTag: (tag: WrittenTag) => void,
 ): string {
-  if (!/[{.@:#]|v-/.test(html)) return html
+  if (!/[{.@:#]|v-|\/>/.test(html)) return html
   const visible = hideRawText(html)
   let result = ''
   let last = 0
@@ -182,7 +189,8 @@ function toHtml(
     next = tag?.end ?? at + 1
     if (!tag || !isForeign(tag, html)) continue
     const isElement = !isComponent(tag.name, tag.withEmptyBraces)
-    if (isElement) onTag({ offset: at, written: html.slice(at, tag.end), tool: toolOf(tag) })
+    const tool = toolOf(tag)
+    if (isElement && tool) onTag({ offset: at, written: html.slice(at, tag.end), tool })
     result += html.slice(last, at) + (isElement ? htmlOf(tag) : tag.withEmptyBraces)
     last = tag.end
   }

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '../../../support/site.ts'
+import { addFiles, buildSite, rebuild, site } from '../../../support/site.ts'
 import { mdxConfig } from './support.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
@@ -132,4 +134,47 @@ it.each([
   const { report } = await build(text)
   expect(report).toContain(`content/guide/index.mdx:${place}  broken-image
   Cannot show the image "${path}": there is no file ${file}`)
+})
+
+it('a component can require an image, with and without its default', async () => {
+  const { root, report, read } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.mdx': "# Home\n\nimport Pictures from '../config/Pictures'\n\n<Pictures />",
+    'config/Pictures.tsx': `export default function Pictures() {
+  const names = [
+    require('./a.svg').default,
+    require('./a.svg'),
+    require('@site/static/img/c.svg').default,
+  ]
+  return names.map((name, i) => <img key={i} src={name} alt={String(i)} />)
+}
+`,
+    'config/a.svg': picture,
+    'public/img/c.svg': picture,
+  })
+  expect(report).toBe('')
+  const html = read('index.html')
+  expect(html).toMatch(
+    /<img src="\/assets\/a-\w+\.svg" alt="0"\/><img src="\/assets\/a-\w+\.svg" alt="1"\/>/,
+  )
+  expect(html).toMatch(/<img src="\/assets\/c-\w+\.svg" alt="2"\/>/)
+  addFiles(root, { 'config/a.svg': picture.replace('40', '50') })
+  const changed = (await rebuild(root)).read('index.html')
+  expect(changed).toMatch(/<img src="\/assets\/a-\w+\.svg" alt="0"\/>/)
+  expect(changed).not.toBe(html)
+})
+
+it('a path from the site may lead to a file above it', async () => {
+  const above = site({ 'data.txt': 'A text.' })
+  writeFileSync(join(above, 'PART.md'), '## A part\n\nOf it.')
+  const root = join(above, 'website')
+  addFiles(root, {
+    'config/site.ts': mdxConfig,
+    'index.mdx':
+      "# Home\n\nimport Part from '@site/../PART.md'\nimport text from '!!raw-loader!@site/../data.txt'\n\n<Part />\n\n{text}",
+  })
+  const { report, read } = await rebuild(root)
+  expect(report).toBe('')
+  expect(read('index.html')).toContain('<p>Of it.</p>')
+  expect(read('index.html')).toContain('<a href="#a-part"')
 })
