@@ -4,7 +4,7 @@ import { foldersAbove, isOutsideContent, placeOfSource, sourceOfPlace } from '..
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkTargets } from './types.ts'
 
-/** A route or a file of `public/`; neither if the path leads nowhere. */
+/** A route, or a path that is no page: of a file of `public/`, or the root; neither if the path leads nowhere. */
 export interface Target {
   readonly url?: string | undefined
   readonly file?: string
@@ -29,7 +29,16 @@ export function findTarget(
   const encoded = encodePath(fromRoot)
   const url = normalizePath(encoded)
   if (targets.hasUrl(url)) return { url }
-  return targets.hasPublicFile(fromRoot) ? { file: isAbsolute ? path : encoded } : {}
+  const isFile = isRoot(url) || targets.hasPublicFile(fromRoot)
+  return isFile ? { file: isAbsolute ? path : encoded } : {}
+}
+
+/**
+ * Whether a URL is the root of the site. Links there are never broken: it may be redirected, and that nothing is there is
+ * one problem of the site, `home-missing`.
+ */
+export function isRoot(url: string): boolean {
+  return url === '/'
 }
 
 /**

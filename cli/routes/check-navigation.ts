@@ -10,6 +10,7 @@ import { createExternalPaths } from '../config/external-paths.ts'
 import { sitePaths } from '../config/head-paths.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { isRoot } from '../markdown/find-target.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { versionOfSidebar } from './build-sidebar.ts'
@@ -101,5 +102,6 @@ function* sidebarLinks(
 
 function leadsSomewhere(url: string, { hasUrl, hasPublicFile }: LinkTargets): boolean {
   const { path } = splitHref(url)
-  return hasUrl(normalizePath(path)) || hasPublicFile(path)
+  const pathname = normalizePath(path)
+  return isRoot(pathname) || hasUrl(pathname) || hasPublicFile(path)
 }

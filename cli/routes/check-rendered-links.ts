@@ -11,6 +11,7 @@ import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
 import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
+import { isRoot } from '../markdown/find-target.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import type { Route, RoutePlan } from './types.ts'
@@ -64,7 +65,7 @@ export function checkRenderedLinks(
       if (anchor === '') continue
       const { file, line = 1, column } = source.locate(inside || hash)
       anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
-    } else if (!targets.hasPublicFile(decodeUrl(inside))) {
+    } else if (!isRoot(url) && !targets.hasPublicFile(decodeUrl(inside))) {
       problems.push(brokenLink(inside, url, source, targets))
     }
   }

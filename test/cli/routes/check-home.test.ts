@@ -38,4 +38,31 @@ describe('a site without a home page', () => {
     })
     expect(report).toContain('home-missing (warning)')
   })
+
+  const linked = {
+    'guide.md': '# Guide\n\n[Home](/), [again](./#start) and <a href="/">once more</a>',
+    'other.tsx':
+      'export default function Other() {\n  return <a href="/">Home</a>\n}\nexport const frontMatter = { title: "Other" }',
+  }
+  const navigation = `navbar: { items: [{ label: 'Home', to: '/' }] },
+    footer: { sections: [{ title: 'Site', items: [{ label: 'Home', to: '/#start' }] }] },`
+
+  it('is reported once, not again by each link to it', async () => {
+    const { report } = await buildSite({ ...config(navigation), ...linked })
+    expect(report.match(/^\S.*$/gm)?.filter((line) => !line.includes('orphan'))).toEqual([
+      'content  home-missing (warning)',
+    ])
+  })
+
+  it('can be linked to if it is redirected', async () => {
+    const redirects = "redirects: [{ from: '/', to: '/guide' }]"
+    const { report } = await buildSite({ ...config(`${navigation} ${redirects}`), ...linked })
+    expect(report).not.toContain('broken-link')
+  })
+
+  it('cannot be the end of a redirect', async () => {
+    const redirects = "redirects: [{ from: '/old', to: '/' }]"
+    const { report } = await buildSite({ ...config(redirects), 'guide.md': '# Guide' })
+    expect(report).toContain('redirect-broken')
+  })
 })
