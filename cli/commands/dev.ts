@@ -9,19 +9,25 @@ import { baseUrlOf } from '../dev/dev-state.ts'
 import { createEventChannel } from '../dev/event-channel.ts'
 import { problemsOfFailure } from '../dev/failure-problems.ts'
 import { formatDevProblems } from '../dev/format-changes.ts'
+import { keepsPlan } from '../dev/keep-plan.ts'
 import { listen } from '../dev/listen.ts'
 import { planUpdate } from '../dev/plan-update.ts'
 import { createProblemRecorder, type ProblemRecorder } from '../dev/problem-recorder.ts'
 import { createDevHandler } from '../dev/respond.ts'
 import { settleInDev } from '../dev/settle-in-dev.ts'
-import { type StateChange, type StatesOptions, startStates } from '../dev/site-states.ts'
+import {
+  type PrepareStateOptions,
+  type StateChange,
+  type StatesOptions,
+  startStates,
+} from '../dev/site-states.ts'
 import type { RunningServer } from '../dev/types.ts'
 import { createUnchangedPages } from '../dev/unchanged-pages.ts'
 import { type Watching, watchSite } from '../dev/watch.ts'
 import { createWatchErrors } from '../dev/watch-errors.ts'
 import { openPageTools } from '../pages/page-tools.ts'
 import { pageToolsSetup } from '../pages/page-tools-setup.ts'
-import { loadSite } from '../site/load-site.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 
@@ -101,9 +107,9 @@ async function serveWatched(
   }
   await watching.begin(
     () => ({ ...states.watched(), includedFiles: [...included] }),
-    (change) =>
+    (change, files) =>
       states
-        .update(change)
+        .update(change, files)
         .then(announce)
         // A bug in docs-build; the next change may succeed.
         .catch((error: unknown) =>
@@ -134,14 +140,13 @@ function createPrepare(
   // Read once: writers do not wait to see a commit that is made while the server runs.
   let history: Promise<PageHistory | undefined> | undefined
   const unchanged = createUnchangedPages()
-  return async (loaded, { previous, keepsBundle }) => {
+  const prepareAll: PreparePages = async (loaded, { previous, keepsBundle }, bodyEnd) => {
     const { site } = loaded
     if (site.lastUpdated) history ??= readSiteHistory(site)
-    const next = number + 1
     const prepared = await prepareSite(await scanSite(loaded), {
       mode: 'development',
       drafts: true,
-      bodyEnd: clientTag(site.baseUrl, next),
+      bodyEnd,
       previous: previous?.prepared.bundle,
       bundle: keepsBundle ? previous?.prepared.bundle : undefined,
       history,
@@ -149,6 +154,17 @@ function createPrepare(
     })
     unchanged.keep(prepared.parsed, site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)
+    return { prepared, tools }
+  }
+  return async (loaded, options) => {
+    const { site } = loaded
+    const { previous, changedFiles } = options
+    const kept = previous && keepsPlan(previous.prepared, changedFiles) ? previous : undefined
+    const next = number + 1
+    const bodyEnd = clientTag(site.baseUrl, next)
+    const { prepared, tools } = kept
+      ? withBodyEnd(kept, bodyEnd)
+      : await prepareAll(loaded, options, bodyEnd)
     const recorder = problems.forState(next, site, (found, report) =>
       settleInDev(found, state, report),
     )
@@ -157,6 +173,7 @@ function createPrepare(
     const state: DevSite = createDevSite(prepared, {
       number,
       tools,
+      previous: kept,
       recorder: {
         ...recorder,
         onRendered(route, page) {
@@ -166,5 +183,19 @@ function createPrepare(
       },
     })
     return state
+  }
+}
+
+type PreparePages = (
+  loaded: LoadedSite,
+  options: PrepareStateOptions,
+  bodyEnd: string,
+) => Promise<Pick<DevSite, 'prepared' | 'tools'>>
+
+/** The same site, with other markup at the end of its pages. */
+function withBodyEnd({ prepared, tools }: DevSite, bodyEnd: string) {
+  return {
+    prepared: { ...prepared, bodyEnd },
+    tools: { ...tools, context: { ...tools.context, bodyEnd } },
   }
 }

@@ -29,6 +29,8 @@ export interface DevSiteOptions {
   readonly number: number
   readonly tools: PageTools
   readonly recorder: SiteRecorder
+  /** The state before, if the site has the same plan. */
+  readonly previous?: DevSite | undefined
 }
 
 /** Takes note of what is found while the site is served. */
@@ -39,13 +41,13 @@ export interface SiteRecorder extends PageRecorder {
 
 export function createDevSite(
   prepared: PreparedSite,
-  { number, tools, recorder }: DevSiteOptions,
+  { number, tools, recorder, previous }: DevSiteOptions,
 ): DevSite {
   const { plan, search, site } = prepared
   const pages = createDevPages(plan.routes, { tools, recorder })
   const byPath = once(() => groupByPath(plan.routes))
-  const routeAt = (path: string) => byPath().get(normalizePath(path))
-  const plannedFiles = once(() => planDevFiles(prepared))
+  const routeAt = previous?.routeAt ?? ((path: string) => byPath().get(normalizePath(path)))
+  const plannedFiles = previous?.plannedFiles ?? once(() => planDevFiles(prepared))
   const searchedPages = async () => (await pages.renderAll()).filter(({ index }) => index)
   return {
     number,

@@ -14,7 +14,8 @@ import { problemsOfFailure } from './failure-problems.ts'
 export interface SiteStates {
   /** The current state, after the change that is being processed. */
   readonly current: () => Promise<DevState>
-  readonly update: (change: Change) => Promise<StateChange>
+  /** Processes a change of these files. */
+  readonly update: (change: Change, files: readonly string[]) => Promise<StateChange>
   /** What to watch, apart from what pages include. */
   readonly watched: () => Omit<Watched, 'includedFiles'>
 }
@@ -41,6 +42,8 @@ export interface PrepareStateOptions {
   readonly previous: DevSite | undefined
   /** Whether the bundle of that state can be used again. */
   readonly keepsBundle: boolean
+  /** What has changed since that state, if only pages have. */
+  readonly changedFiles: readonly string[]
 }
 
 /**
@@ -73,21 +76,23 @@ export async function startStates(root: string, options: StatesOptions): Promise
       return broken(error, true)
     }
   }
-  const prepare = async (keepsBundle: boolean): Promise<DevState> => {
+  const prepare = async (kept: Omit<PrepareStateOptions, 'previous'>): Promise<DevState> => {
     try {
       // It is only called when the configuration has been loaded.
-      const site = await options.prepare(loaded as LoadedSite, { previous: last, keepsBundle })
+      const site = await options.prepare(loaded as LoadedSite, { previous: last, ...kept })
       return { kind: 'ready', site }
     } catch (error) {
       return broken(error, false)
     }
   }
-  const next = async (change: Change): Promise<StateChange> => {
+  const next = async (change: Change, files: readonly string[] = []): Promise<StateChange> => {
     const needsLoad = change === 'config' || (state.kind === 'broken' && state.isConfig)
     // A bundle that failed leaves an older one behind, which fits neither the configuration nor the pages.
     const keepsBundle = change === 'content' && state.kind === 'ready'
     const previous = last
-    state = (needsLoad ? await load() : undefined) ?? (await prepare(keepsBundle))
+    state =
+      (needsLoad ? await load() : undefined) ??
+      (await prepare({ keepsBundle, changedFiles: keepsBundle ? files : [] }))
     if (state.kind === 'ready') last = state.site
     options.onState(state)
     return { change, state, previous }
@@ -99,8 +104,8 @@ export async function startStates(root: string, options: StatesOptions): Promise
       await updating
       return state
     },
-    update(change) {
-      const result = next(change)
+    update(change, files) {
+      const result = next(change, files)
       // The caller handles what it rejects with.
       updating = result.catch(() => {})
       return result

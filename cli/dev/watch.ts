@@ -14,18 +14,17 @@ import { createPathWatcher, isIgnored } from './path-watcher.ts'
 
 export interface Watching {
   /**
-   * Calls `onChange` with the heaviest of the changes since watching began or the last call, one call at a time. `watched`
-   * is called again for each change, because the files of configuration and bundle change with it. Resolves when all of
+   * Calls `onChange` with the heaviest of the changes since watching began or the last call, and with the files, one call at
+   * a time. `watched` is called again for each change, because the files of configuration and bundle change with it. Resolves when all of
    * them are watched.
    */
-  readonly begin: (
-    watched: () => Watched,
-    onChange: (change: Change) => Promise<void>,
-  ) => Promise<void>
+  readonly begin: (watched: () => Watched, onChange: OnChange) => Promise<void>
   /** Watches what has been added since the last call, for example by a page that includes other files. */
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
 }
+
+export type OnChange = (change: Change, files: readonly string[]) => Promise<void>
 
 export interface WatchOptions {
   /** Called if the system cannot watch something. */
@@ -47,7 +46,7 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
     bundleFiles: [],
     includedFiles: [],
   })
-  let onChange = async (_: Change): Promise<void> => {}
+  let onChange: OnChange = async () => {}
   const paths = new Set<string>()
   // When reading the current state began.
   let readSince = Date.now()
@@ -56,7 +55,7 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
     const change = heaviestChange(files, watched())
     if (!change) return
     readSince = Date.now()
-    await onChange(change)
+    await onChange(change, files)
     // A module that was just imported may be in a folder that is not watched yet.
     void refresh()
   })

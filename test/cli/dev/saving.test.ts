@@ -1,8 +1,11 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { prepareSite } from '../../../cli/site/prepare-site.ts'
 import type { DevMessage } from '../../../runtime/contract/dev.ts'
 import { devServer } from '../../support/dev-server.ts'
+
+vi.mock('../../../cli/site/prepare-site.ts', { spy: true })
 
 /** Collects the messages that an open page gets. */
 async function listen(origin: string): Promise<DevMessage[]> {
@@ -64,6 +67,26 @@ describe('dev', () => {
       expect(updates(messages)).toBe(before + 1)
     }
     expect(server.printed()).toBe('')
+  })
+
+  it('plans the site again only if more than the text of a page has changed', async () => {
+    const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
+    const server = await devServer({ 'index.md': '[A](a.md)', 'a.md': page('A', 'One.') })
+    const messages = await listen(server.origin)
+    vi.mocked(prepareSite).mockClear()
+    const save = async (text: string) => {
+      const before = updates(messages)
+      server.save({ 'a.md': text })
+      await vi.waitFor(() => expect(updates(messages)).toBe(before + 1), 5000)
+      return (await server.get('/a')).text()
+    }
+    expect(await save(page('A', 'Two.'))).toContain('Two.')
+    expect(prepareSite).not.toHaveBeenCalled()
+    expect(await save(page('B', 'Two.'))).toContain('<title>B')
+    expect(prepareSite).toHaveBeenCalledTimes(1)
+    expect(await save(page('B', '[no](none.md)'))).toContain('none.md')
+    await vi.waitFor(() => expect(server.printed()).toContain('none.md'), 5000)
+    expect(prepareSite).toHaveBeenCalledTimes(1)
   })
 
   it('updates once when a branch is switched', async () => {

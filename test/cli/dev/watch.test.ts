@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -92,6 +92,20 @@ describe('watchSite()', () => {
     await begin()
     await noticed(1)
     expect(changes).toEqual(['content'])
+  })
+
+  it('waits for the text of a page that its editor has emptied', async () => {
+    const { root, begin, noticed } = await watched({ 'index.md': '# Home' })
+    const seen: string[] = []
+    await begin({}, async () => {
+      seen.push(readFileSync(join(root, 'content/index.md'), 'utf8'))
+    })
+    addFiles(root, { 'index.md': '' })
+    await wait(30)
+    addFiles(root, { 'index.md': '# Written' })
+    await noticed(1)
+    await wait(longEnough)
+    expect(seen).toEqual(['# Written'])
   })
 
   it('passes on changes that happen while another one is being processed', async () => {
