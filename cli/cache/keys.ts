@@ -16,7 +16,16 @@ export interface KeyedSite {
 
 /** Changes with all that parsing and compiling any page depends on, besides the page and the pages it links to. */
 export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
-  const { root, title, baseUrl, components, contents, codeComponents, lineMarks } = site
+  const {
+    root,
+    title,
+    baseUrl,
+    components,
+    contents,
+    codeComponents,
+    lineMarks,
+    componentArguments,
+  } = site
   const { slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
@@ -26,6 +35,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       Object.keys(components),
       contents,
       codeComponents,
+      componentArguments,
       lineMarks,
       slugs,
       mkdocsBlocks,

@@ -109,6 +109,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     ...completeComponents(user, root),
     contents: {},
     codeComponents: {},
+    componentArguments: {},
     theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},

@@ -210,6 +210,8 @@ export interface SiteConfig {
   readonly contents: Readonly<Record<string, 'text' | 'data'>>
   /** The component that renders the code blocks of a language, by language. */
   readonly codeComponents: Readonly<Record<string, string>>
+  /** The arguments that components of plugins can have, if they declare them. */
+  readonly componentArguments: Readonly<Record<string, readonly string[]>>
   /** Part of the theme to absolute file. */
   readonly theme: Readonly<Record<string, string>>
   /** Absolute files; plugins may also name a style sheet of a package. */

@@ -98,6 +98,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
     textComponents: new Set(names),
     builtIns: new Set(builtInDirectives.filter((name) => !names.includes(name))),
     contents: new Map(Object.entries(site.contents)),
+    componentArguments: new Map(Object.entries(site.componentArguments)),
     root: site.root,
   }
   directives(md, directiveOptions)
@@ -155,6 +156,7 @@ export function createPlainMarkdown(
     textComponents: names,
     builtIns: new Set(),
     contents: new Map(),
+    componentArguments: new Map(),
     root: '',
   })
   const t = createTranslate(contentStrings)

@@ -62,11 +62,12 @@ function componentMistakes(
     }
     return [
       ...taken,
-      ...unknownKeys(written, key, ['file', 'content', 'check', 'languages', 'lazy']),
+      ...unknownKeys(written, key, ['file', 'content', 'check', 'arguments', 'languages', 'lazy']),
       ...fileMistakes(written.file, `${key}.file`, root),
       ...contentMistakes(written.content, `${key}.content`),
       ...lazyMistakes(written.lazy, `${key}.lazy`),
       ...checkMistakes(written, `${key}.check`),
+      ...listMistakes(written.arguments, `${key}.arguments`, argumentMistakes),
       ...listMistakes(written.languages, `${key}.languages`, (language, place) =>
         languageMistakes(language, place, { languages, plugin: plugin.name }),
       ),
@@ -100,6 +101,14 @@ function languageMistakes(
       message: `${key} must be the name of a language: saw ${describe(language)}`,
       fix: 'write what follows the backticks of the code block',
     },
+  ]
+}
+
+function argumentMistakes(name: unknown, key: string): Mistake[] {
+  if (typeof name === 'string' && /^[A-Za-z_][\w-]*$/.test(name)) return []
+  const message = `${key} must be the name of an argument: saw ${describe(name)}`
+  return [
+    { message, fix: 'write a name of letters, digits, "_" and "-" that begins with a letter' },
   ]
 }
 

@@ -43,6 +43,9 @@ export function withPluginModules(site: SiteConfig, plugins: readonly Plugin[]):
   const contents = used.flatMap(([name, { content }]) =>
     content === 'text' || content === 'data' ? [[name, content] as const] : [],
   )
+  const declared = used.flatMap(([name, { arguments: names }]) =>
+    names ? [[name, names] as const] : [],
+  )
   const lazy = used.filter(([, component]) => component.lazy).map(([name]) => name)
   const languages = components.flatMap(([name, { languages = [] }]) =>
     languages.map((language) => [language, name] as const),
@@ -54,6 +57,7 @@ export function withPluginModules(site: SiteConfig, plugins: readonly Plugin[]):
       ...site.components,
     },
     contents: Object.fromEntries(contents),
+    componentArguments: Object.fromEntries(declared),
     lazyComponents: [...lazy, ...site.lazyComponents],
     codeComponents: Object.fromEntries(languages),
     styles: [...styles.map((file) => resolved(file, root)), ...site.styles],

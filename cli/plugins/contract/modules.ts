@@ -27,6 +27,11 @@ export interface PluginComponent {
    * in the text. It cannot be async.
    */
   readonly check?: ((content: CheckedContent) => readonly ContentProblem[] | undefined) | undefined
+  /**
+   * Names of the arguments that the directive can have in addition to `#id` and `.class`. Others are reported.
+   * @default any
+   */
+  readonly arguments?: readonly string[] | undefined
   /** Languages of code blocks that the component renders. It gets their text, or their data if `content` is 'data'. */
   readonly languages?: readonly string[] | undefined
   /** Whether readers load the component only on pages whose Markdown uses it. For components with a lot of code. @default false */

@@ -86,6 +86,7 @@ describe('resolveConfig()', () => {
         lazyComponents: [],
         contents: {},
         codeComponents: {},
+        componentArguments: {},
         theme: {},
         styles: [],
         lineMarks: {},

@@ -64,9 +64,14 @@ describe('admonitions', () => {
       "{class='\"><script>'}",
       'class="admonition &quot;&gt;&lt;script&gt;" data-kind="note" role="note"',
     ],
-    ['{onclick="a()" style="b" data-x}', 'class="admonition" data-kind="note" role="note"'],
   ])('":::note%s" has the attributes %s', (after, attrs) => {
     expect(htmlOf(`:::note${after}\na\n:::`)).toContain(`<div ${attrs}>`)
+  })
+
+  it('no other argument becomes an attribute', () => {
+    const { html, report } = compilePage(':::note{onclick="a()" style="b" data-x}\na\n:::')
+    expect(html).toContain('<div class="admonition" data-kind="note" role="note">')
+    expect(report).toContain('Unknown argument "onclick" of ":::note", which takes "title"')
   })
 
   it('no heading gets the id of an admonition', () => {

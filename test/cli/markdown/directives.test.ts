@@ -422,3 +422,70 @@ describe('tabs', () => {
     )
   })
 })
+
+describe('an argument that a built-in directive does not have', () => {
+  it.each([
+    [
+      '::::tabs\n:::tab[npm]{vlaue=npm}\n:::\n::::',
+      'content/index.md:2:1',
+      '"vlaue" of ":::tab", which takes "title" and "value"',
+      'write "value"',
+    ],
+    [
+      ':::details{opne}\n:::',
+      'content/index.md:1:1',
+      '"opne" of ":::details", which takes "title" and "open"',
+      'write "open"',
+    ],
+    [
+      '::: details More {data-a=b .c}\n:::',
+      'content/index.md:1:1',
+      '"data-a" of ":::details", which takes "title" and "open"',
+      'remove it',
+    ],
+    [
+      ':::note{titel="a"}\n:::',
+      'content/index.md:1:1',
+      '"titel" of ":::note", which takes "title"',
+      'write "title"',
+    ],
+    [
+      '- a\n\n  ::::tabs{gruop=pm}\n  :::tab[npm]\n  :::\n  ::::',
+      'content/index.md:3:3',
+      '"gruop" of "::::tabs", which takes "group" and "initial"',
+      'write "group"',
+    ],
+    [
+      ':::tabs\n== npm {vlaue=npm}\na\n:::',
+      'content/index.md:2:1',
+      '"vlaue" of "==", which takes "title" and "value"',
+      'write "value"',
+    ],
+    [
+      ':::code-group{gropu=pm}\n```js\n```\n:::',
+      'content/index.md:1:1',
+      '"gropu" of ":::code-group", which takes "group" and "initial"',
+      'write "group"',
+    ],
+  ])('is reported: %j', (text, place, what, fix) => {
+    expect(reportOf(text)).toBe(
+      `${place}  directive-invalid (warning)\n  Unknown argument ${what}\n  Fix: ${fix}`,
+    )
+  })
+
+  it.each([
+    ':::details[a]{#b .c .d open}\n:::',
+    ':::warning{#a .b title="c"}\n:::',
+    ':::details The {name}\n:::',
+    '::::tabs{#a .b group=c initial=d}\n:::tab[d]{#e .f value=d}\n:::\n::::',
+    ':::card{anything}\n:::',
+    ':badge[a]{anything}',
+  ])('is not seen in %j', (text) => {
+    expect(reportOf(text)).toBe('')
+  })
+
+  it('is passed to a component of the site that replaces the directive', () => {
+    const config = { components: { tab: 'tab.tsx', tabs: 'tabs.tsx', note: 'note.tsx' } }
+    expect(reportOf('::::tabs{a}\n:::tab[b]{c}\n:::\n::::\n\n:::note{d}\n:::', { config })).toBe('')
+  })
+})

@@ -351,3 +351,17 @@ describe('styles and browser modules of a plugin', () => {
   Fix: correct the name, or install a version of the package that has the module`)
   })
 })
+
+describe('a component of a plugin that declares its arguments', () => {
+  it('reports others', async () => {
+    const text = '# A\n\n:::chart{#a .b widht=1}\n:::\n\nb :chart{colr=red} and :chart{width=1}\n'
+    const plugin = `components: { chart: { file: ${file}, arguments: ['width', 'color'] } }`
+    const { report } = await rebuild(siteWith(plugin, { 'index.md': text }))
+    expect(report).toBe(`content/index.md:3:1  directive-invalid (warning)
+  Unknown argument "widht" of ":::chart", which takes "width" and "color"
+  Fix: write "width"
+content/index.md:6  directive-invalid (warning)
+  Unknown argument "colr" of ":chart", which takes "width" and "color"
+  Fix: write "color"`)
+  })
+})

@@ -272,6 +272,11 @@ describe('a plugin', () => {
       'write what follows',
     ],
     [
+      'components: { chart: { file: "config/site.ts", arguments: ["a b"] } }',
+      'components.chart.arguments[0] must be the name of an argument: saw "a b"',
+      'write a name',
+    ],
+    [
       'components: { chart: { file: "config/site.ts", lazy: "yes" } }',
       'components.chart.lazy must be true or false: saw "yes"',
       'write true or false',

@@ -11,6 +11,7 @@ import { type ContentKind, contentProps } from './contents.ts'
 import { closeDetails, openDetails } from './details.ts'
 import { findEnd, findTextEnd, isEndOfParent, isModuleName, lineText } from './find-end.ts'
 import { include } from './include.ts'
+import { checkNames, findUnknownInText } from './known-arguments.ts'
 import { findLabeledTabs, withGroup } from './labeled-tabs.ts'
 import { builtInOf, type DirectiveOptions, isCallable, isKnown, kindOf } from './names.ts'
 import {
@@ -47,7 +48,7 @@ export function directives(md: MarkdownIt, options: DirectiveOptions): void {
     alt,
   )
   textDirectives(md, options)
-  checkArguments(md)
+  checkArguments(md, findUnknownInText(options))
   renderCalls(md)
 }
 
@@ -90,6 +91,7 @@ function container(
   const labeled = isReadable
     ? withGroup(withTitle(head, rest))
     : asTitle(head, before[0].length, text)
+  checkNames(place, labeled)
   if (content) withText(place, labeled, content, end.line)
   else inside(place, labeled, end.line)
   state.line = end.isClosed ? end.line + 1 : end.line
@@ -108,7 +110,9 @@ function inside(place: DirectivePlace, head: DirectiveHead, lastLine: number): v
   const firstToken = state.tokens.length
   const tabs = head.name === 'tabs' ? findLabeledTabs(state, line + 1, lastLine) : []
   for (const tab of tabs) {
-    const index = open({ ...place, line: tab.line }, tab.head, [tab.line, tab.end])
+    const tabPlace = { ...place, line: tab.line, written: '==' }
+    checkNames(tabPlace, tab.head)
+    const index = open(tabPlace, tab.head, [tab.line, tab.end])
     parseLines(state, tab.line + 1, tab.end)
     closeCall(state, index)
   }
@@ -221,6 +225,7 @@ function leaf(
     pushText(place, text)
     return true
   }
+  checkNames(place, head)
   if (builtIn === 'include') {
     include(place, head)
     return true

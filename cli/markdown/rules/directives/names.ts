@@ -11,6 +11,8 @@ export interface DirectiveOptions {
   readonly builtIns: ReadonlySet<BuiltIn>
   /** What the content of a component is, unless it is Markdown. */
   readonly contents: ReadonlyMap<string, ContentKind>
+  /** The arguments of components that declare them. */
+  readonly componentArguments: ReadonlyMap<string, readonly string[]>
   /** Folder of the site, which files are included from. */
   readonly root: string
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import type { Severity } from '../../../report/diagnostic.ts'
 import { nearest } from '../../../report/nearest.ts'
-import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
+import { type DirectiveCall, type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import type { DirectiveOptions } from './names.ts'
 import type { Unreadable } from './syntax.ts'
 
@@ -16,7 +16,7 @@ export interface DirectivePlace {
 
 /** Reports a container that no line of colons closes. */
 export function reportUnclosed(place: DirectivePlace, colons: number, severity: Severity): void {
-  report(place, {
+  reportFound(place, {
     code: 'directive-unclosed',
     severity,
     message: `Unclosed directive "${place.written}": no line of ${colons} colons follows it`,
@@ -27,7 +27,7 @@ export function reportUnclosed(place: DirectivePlace, colons: number, severity: 
 /** Reports a container that ends at the line that also closes `inner`, a container in it. */
 export function reportSharedEnd(place: DirectivePlace, colons: number, inner: string): void {
   const line = ':'.repeat(colons)
-  report(place, {
+  reportFound(place, {
     code: 'directive-unclosed',
     severity: 'warning',
     message: `Unclosed directive "${place.written}": the next line of ${colons} colons closes "${inner}" in it, and ends both`,
@@ -39,7 +39,7 @@ export function reportSharedEnd(place: DirectivePlace, colons: number, inner: st
 export function reportUnknown(place: DirectivePlace, name: string, names: Iterable<string>): void {
   const near = nearest(name, names)
   const colons = place.written.slice(0, -name.length)
-  report(place, {
+  reportFound(place, {
     code: 'directive-unknown',
     message: `Unknown directive "${place.written}"`,
     fix: near
@@ -50,7 +50,7 @@ export function reportUnknown(place: DirectivePlace, name: string, names: Iterab
 
 /** Reports two colons before an admonition or details, which would have no content. */
 export function reportLeaf(place: DirectivePlace, what: string): void {
-  report(place, {
+  reportFound(place, {
     code: 'directive-unknown',
     message: `"${place.written}" has no content: ${what} begins with three colons`,
     fix: `write ":${place.written}", the content on the lines below it, and a line ":::"`,
@@ -59,7 +59,7 @@ export function reportLeaf(place: DirectivePlace, what: string): void {
 
 /** Reports three colons before a directive without content. */
 export function reportIncludeContainer(place: DirectivePlace): void {
-  report(place, {
+  reportFound(place, {
     code: 'directive-unknown',
     message: `Cannot use "${place.written}" to include a file: it takes no content`,
     fix: 'write "::include{file="./name.md"}" on a separate line',
@@ -68,7 +68,7 @@ export function reportIncludeContainer(place: DirectivePlace): void {
 
 /** Reports text after a label or arguments, which would be lost. */
 export function reportRest(place: DirectivePlace, rest: string, after = '[…]'): void {
-  report(place, {
+  reportFound(place, {
     code: 'directive-unknown',
     message: `Unexpected "${rest}" after "${place.written}${after}": the line must end after the label and arguments`,
     fix: 'move it to the next line, or into the brackets',
@@ -77,7 +77,31 @@ export function reportRest(place: DirectivePlace, rest: string, after = '[…]')
 
 /** Reports a label or arguments that cannot be read. */
 export function reportUnreadable(place: DirectivePlace, unreadable: Unreadable): void {
-  report(place, describeUnreadable(place.written, unreadable))
+  reportFound(place, describeUnreadable(place.written, unreadable))
+}
+
+/** An argument that has no effect on its directive. */
+interface UnknownArgument {
+  readonly unknown: string
+  /** The argument that was probably meant. */
+  readonly near: string | undefined
+  readonly known: readonly string[]
+}
+
+/** What is reported of an argument that has no effect. */
+export function describeArgument(
+  written: string,
+  { unknown, near, known }: UnknownArgument,
+): FoundProblem {
+  const quoted = known.map((one) => `"${one}"`)
+  const list = [quoted.slice(0, -1).join(', '), quoted.at(-1)].filter(Boolean).join(' and ')
+  const takes = list === '' ? 'takes no arguments' : `takes ${list}`
+  return {
+    code: 'directive-invalid',
+    severity: 'warning',
+    message: `Unknown argument "${unknown}" of "${written}", which ${takes}`,
+    fix: near === undefined ? 'remove it' : `write "${near}"`,
+  }
 }
 
 /** What is reported of a directive, written as `written`, whose label or arguments cannot be read. */
@@ -108,7 +132,8 @@ const explanations: Readonly<Record<Unreadable['reason'], readonly [why: string,
   ],
 }
 
-interface FoundProblem {
+/** A problem of a directive, without its place. */
+export interface FoundProblem {
   readonly code: 'directive-invalid' | 'directive-unclosed' | 'directive-unknown'
   readonly message: string
   readonly fix: string
@@ -116,7 +141,8 @@ interface FoundProblem {
   readonly severity?: Severity
 }
 
-function report(place: DirectivePlace, problem: FoundProblem): void {
+/** Reports a problem where its directive begins. */
+export function reportFound(place: DirectivePlace, problem: FoundProblem): void {
   const { state, line } = place
   const env = pageEnv(state.env)
   reportAt(env, { line, column: columnOf(place) }, { severity: 'error', ...problem })
@@ -138,8 +164,11 @@ export interface UnreadableMeta {
   readonly unreadable: Unreadable
 }
 
-/** Reports arguments that no component may get, or that cannot be read. Those in a line of text have a line only when their block is parsed. */
-export function checkArguments(md: MarkdownIt): void {
+/** Reports arguments that no component may get, that cannot be read, or in which `find` finds a problem. Those in a line of text have a line only when their block is parsed. */
+export function checkArguments(
+  md: MarkdownIt,
+  find: (call: DirectiveCall) => FoundProblem | undefined,
+): void {
   md.core.ruler.push('directive_arguments', ({ tokens, env }) => {
     const page = pageEnv(env)
     let line = 0
@@ -156,6 +185,8 @@ export function checkArguments(md: MarkdownIt): void {
         for (const name of call?.refused ?? []) {
           reportRefused(page, line, call?.name ?? '', name)
         }
+        const found = call && find(call)
+        if (found) reportAt(page, { line }, { severity: 'error', ...found })
       }
     }
   })
