@@ -1,5 +1,5 @@
-import type { Place } from '../report/diagnostic.ts'
-import type { GeneratedFrom, SourceOrigin } from './types.ts'
+import { formatPlace, type Place } from '../report/diagnostic.ts'
+import type { GeneratedFrom, Page, SourceOrigin } from './types.ts'
 
 /** Where a generated page as a whole comes from; undefined if its plugin doesn't say. */
 export function originOfPage({ origin, parts }: GeneratedFrom): SourceOrigin | undefined {
@@ -12,6 +12,14 @@ export function placeInOrigin({ line }: Place, generated: GeneratedFrom): Place 
   if (line !== undefined && part?.origin) return placeOfLine(line - part.line + 1, part.origin)
   const origin = part ? generated.origin : originOfPage(generated)
   return origin && placeOfLine(line, origin)
+}
+
+/** How messages name another page: by its file, or by its plugin and where the plugin made it from. */
+export function describePage({ place, generated }: Pick<Page, 'place' | 'generated'>): string {
+  if (!generated) return place
+  const origin = originOfPage(generated)
+  const from = origin ? ` from ${formatPlace({ file: origin.file, line: origin.line })}` : ''
+  return `${place}, which the plugin "${generated.plugin}" made${from},`
 }
 
 function placeOfLine(line: number | undefined, { lines = {}, ...origin }: SourceOrigin): Place {

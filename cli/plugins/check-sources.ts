@@ -110,7 +110,14 @@ function checkOriginFile(file: string, name: string, root: string): void {
       `write "${relative(root, file).split(sep).join('/')}"`,
     )
   }
-  if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) return
+  const found = statSync(join(root, file), { throwIfNoEntry: false })
+  if (found?.isFile()) return
+  if (found?.isDirectory()) {
+    throw new ReturnError(
+      `the "file" of ${name} must be a file: "${file}" is a folder`,
+      'write the path of a file in the folder',
+    )
+  }
   const near = nearestFile(file, root)
   throw new ReturnError(
     `the "file" of ${name} must exist: saw "${file}"`,

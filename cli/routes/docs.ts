@@ -1,4 +1,5 @@
 import type { SiteConfig, VersionConfig } from '../config/types.ts'
+import { describePage } from '../content/generated-origin.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearestPath } from '../report/nearest.ts'
@@ -43,7 +44,7 @@ export function groupDocs(
       problems.push({
         code: 'duplicate-id',
         severity: 'error',
-        message: `Duplicate page id "${page.doc.id}": ${first.place} already has it`,
+        message: `Duplicate page id "${page.doc.id}": ${describePage(first)} already has it`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'give one of the pages a different "id"',
       })

@@ -1,6 +1,7 @@
 import type { NavLink } from '../../runtime/contract/page.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SettingsByFolder } from '../content/folder-settings.ts'
+import { describePage } from '../content/generated-origin.ts'
 import type { PageHistory } from '../content/git-history.ts'
 import type { Page } from '../content/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -68,7 +69,7 @@ function uniqueByUrl(pages: readonly Page[], problems: Diagnostic[]): Map<string
       problems.push({
         code: 'duplicate-route',
         severity: 'error',
-        message: `Duplicate URL "${page.url}": ${first.place} already has it`,
+        message: `Duplicate URL "${page.url}": ${describePage(first)} already has it`,
         at: { file: page.place, line: 1, column: 1 },
         fix: 'rename one of the files, or give one a different "slug"',
       })

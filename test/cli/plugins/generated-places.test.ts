@@ -54,6 +54,19 @@ describe('problems in generated text', () => {
     ])
   })
 
+  it.each([
+    ['two URLs', 'slug: /b', 'Duplicate URL "/b"'],
+    ['two ids', 'id: b', 'Duplicate page id "api/b"'],
+  ])('name the origin of the other page: %s', async (_, line, message) => {
+    const page = (name: string, origin: string) =>
+      `{ source: 'api/${name}.md', kind: 'markdown', text: '---\\n${line}\\n---\\n# A', ${origin} }`
+    const code = `content: (sources) => [...sources, ${page('a', `origin: { file: 'data/api.json', line: 3 }`)}, ${page('c', '')}]`
+    const { report } = await buildWith(code, api, checks)
+    expect(report).toContain(
+      `${message}: content/api/a.md, which the plugin "mine" made from data/api.json:3, already has it (in text that`,
+    )
+  })
+
   it('name the plugin if it gives no origin', async () => {
     const { report } = await buildWith(generated(''), {}, checks)
     expect(report).toContain(
@@ -135,6 +148,11 @@ describe('problems in generated text', () => {
       `origin: { file: 'data/ap.json' }`,
       `the "file" of ${origin} must exist: saw "data/ap.json"`,
       'write "data/api.json"',
+    ],
+    [
+      `origin: { file: 'data' }`,
+      `the "file" of ${origin} must be a file: "data" is a folder`,
+      'write the path of a file in the folder',
     ],
     [
       `origin: { file: 'gone' }`,
