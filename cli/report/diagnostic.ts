@@ -23,6 +23,10 @@ export interface Diagnostic {
   readonly stack?: string | undefined
   /** Set while plugins may still write the file that a link leads to: its decoded path, '/feed.xml'. Never in a report. */
   readonly ifMissing?: string | undefined
+  /** Set with `ifMissing` for a link in a page: as it is written, and in which file. Never in a report. */
+  readonly ifMissingHref?:
+    | { readonly href: string; readonly from: string; readonly source: string }
+    | undefined
   /** The absolute path of a missing file. If the file is added, `dev` checks again. Never in a report. */
   readonly missingFile?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { encodePath, normalizePath } from '../../runtime/contract/url.ts'
+import { suggestHref } from '../markdown/suggest-href.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 
@@ -7,8 +8,8 @@ import type { Diagnostic } from '../report/diagnostic.ts'
  * of them is there, or else with the nearest URL. Any other problem stays as it is.
  */
 export function settleLink(
-  { ifMissing, ...problem }: Diagnostic,
-  targets: Pick<LinkTargets, 'nearestUrl'>,
+  { ifMissing, ifMissingHref, ...problem }: Diagnostic,
+  targets: LinkTargets,
   hasFile: (path: string) => boolean,
 ): Diagnostic | undefined {
   if (ifMissing === undefined) return problem
@@ -17,5 +18,12 @@ export function settleLink(
   const url = normalizePath(encodePath(ifMissing.replace(/\.(?:mdx?|tsx)$/, '')))
   const near = isImage ? undefined : targets.nearestUrl(url)
   const other = problem.fix?.replace(/, or remove the link$/, '')
-  return near === undefined ? problem : { ...problem, fix: `write "${near}", or ${other}` }
+  if (near === undefined) return problem
+  const written =
+    ifMissingHref &&
+    suggestHref(ifMissingHref.href, near, ifMissingHref.from, {
+      source: ifMissingHref.source,
+      targets,
+    })
+  return { ...problem, fix: `write "${written ?? near}", or ${other}` }
 }

@@ -66,6 +66,18 @@ content/index.md:1:32  broken-link
     })
   })
 
+  it('are broken with a suggestion in the style of the link', async () => {
+    const { problems } = await buildWith(files, {
+      'index.md': '[a](./gude.md#top) [b](gude) [c](go/gti)',
+      'guide.md': '## Top\n\n[home](/)',
+    })
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'write "./guide.md#top", or add content/gude.md',
+      'write "guide", or add content/gude.md',
+      'add content/go/gti.md, or remove the link',
+    ])
+  })
+
   it('are broken in the configuration and in components too', async () => {
     const { report } = await buildWith(
       files,

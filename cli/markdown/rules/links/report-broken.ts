@@ -9,10 +9,10 @@ import { isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
+import { suggestHref } from '../../suggest-href.ts'
 import { readableHref, readablePlace } from './href.ts'
 import { isReportedLink, type NoNeighbor, nearestNeighbor, readFileOfSite } from './neighbors.ts'
 import { withoutSiteAlias } from './other-hrefs.ts'
-import { suggestHref } from './suggest-href.ts'
 
 export interface BrokenLink {
   readonly env: MarkdownEnv
@@ -41,7 +41,10 @@ export function reportBroken(href: string, link: BrokenLink): void {
     severity: 'error',
     message: `Broken link to "${readableHref(href)}": ${reason}`,
     fix,
-    ...(isLater && { ifMissing: later }),
+    ...(isLater && {
+      ifMissing: later,
+      ifMissingHref: { href: withoutSiteAlias(href), from: link.from, source: env.source },
+    }),
   })
 }
 
