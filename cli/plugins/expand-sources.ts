@@ -3,12 +3,18 @@ import { isAbsolute, join, relative } from 'node:path'
 import { compile, parse, stringify, type Token } from 'path-to-regexp'
 import { type PlaceOptions, placeProblems } from '../config/place-problems.ts'
 import { kindOfPage, type RouteParams, type SourceFile } from '../content/types.ts'
+import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { isOutsideContent, isPlainPath, placeOfSource, plainPath } from '../files/paths.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { checkUrl } from './check-returned.ts'
 import { nearestFile } from './check-sources.ts'
 import { joinParts } from './join-parts.ts'
-import { refuseSameSources, refuseSource, type SourceRefusal } from './refuse-sources.ts'
+import {
+  placeOfOrigin,
+  refuseSameSources,
+  refuseSource,
+  type SourceRefusal,
+} from './refuse-sources.ts'
 import type { PluginSource } from './types.ts'
 
 /** A source as `content` hooks get it. */
@@ -32,9 +38,9 @@ export function expandSources(
   const { root, configFile } = options
   const problems: Diagnostic[] = []
   const ownerBySource = new Map([...owners].map(([{ source }, owner]) => [source, owner]))
-  const refuse = (source: string, refusal: SourceRefusal) => {
+  const refuse = (source: string, refusal: SourceRefusal, at: Place = { file: configFile }) => {
     const owner = ownerBySource.get(source)
-    problems.push(refuseSource(source, owner, { ...refusal, at: { file: configFile } }))
+    problems.push(refuseSource(source, owner, { ...refusal, at }))
   }
   const expanded = sources.flatMap((given): SourceFile[] => {
     const { file, params, origin, parts, ...source } = given
@@ -56,6 +62,10 @@ export function expandSources(
       refuse(name, refusal)
       return []
     }
+    if (hasOpenFrontMatter(parts)) {
+      refuse(name, openFrontMatter, placeOfOrigin(generated))
+      return []
+    }
     try {
       return fillParams(complete, params)
     } catch (error) {
@@ -70,6 +80,17 @@ export function expandSources(
   problems.push(...refuseSameSources(expanded, configFile))
   if (problems.length > 0) throw new SiteError(placeProblems(problems, options))
   return expanded.sort((a, b) => (a.source < b.source ? -1 : 1))
+}
+
+const openFrontMatter: SourceRefusal = {
+  reason: 'the front matter in its first part has no closing "---"',
+  fix: 'end the front matter in the part in which it begins, with a line "---", or add an empty line below the first "---" if it is a horizontal rule',
+}
+
+/** Whether the first part begins with front matter that a line in another part would close. */
+function hasOpenFrontMatter(parts: PluginSource['parts']): boolean {
+  const first = parts?.[0]
+  return first !== undefined && !findFrontMatter(first.text).isClosed
 }
 
 /** `written` is the file that the plugin gave. */

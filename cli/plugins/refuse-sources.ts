@@ -48,7 +48,8 @@ function placeOf({ source, generated }: SourceFile): Place | undefined {
   return generated ? placeOfOrigin(generated) : { file: placeOfSource(source) }
 }
 
-function placeOfOrigin(generated: GeneratedFrom | undefined): Place | undefined {
+/** Where a generated page comes from; undefined if its plugin doesn't say. */
+export function placeOfOrigin(generated: GeneratedFrom | undefined): Place | undefined {
   const origin = generated && originOfPage(generated)
   return origin && { file: origin.file, ...(origin.line !== undefined && { line: origin.line }) }
 }
