@@ -7,7 +7,7 @@ import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
 import { ignoresSlugs, placePage } from './page-path.ts'
 import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
-import type { FrontMatter, Page, SourceFile } from './types.ts'
+import type { FrontMatter, NamingKey, Page, SourceFile } from './types.ts'
 
 export interface ParsedPage {
   readonly page: Page
@@ -43,6 +43,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     doc: { version, id },
     isFolderPage,
     ...(numbers && { numbers }),
+    ...keyLinesIn(content.slice(0, bodyStart)),
   }
   const ignored = ignoredSlug(content.slice(0, bodyStart), page, site)
   return { page, problems: ignored ? [...problems, ignored] : problems }
@@ -51,8 +52,8 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
 /** Reports a `slug` that the path rule ignores. */
 function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
   if (!ignoresSlugs(paths)) return undefined
-  const line = opening.split(/\r\n?|\n/).findIndex((text) => /^slug\s*:/.test(text)) + 1
-  if (line === 0) return undefined
+  const line = lineOfKey('slug', opening)
+  if (line === undefined) return undefined
   return {
     code: 'front-matter-unknown',
     severity: 'warning',
@@ -60,6 +61,25 @@ function ignoredSlug(opening: string, { place }: Page, { paths }: SiteConfig) {
     at: { file: place, line, column: 1 },
     fix: 'remove it, or rename the file',
   } satisfies Diagnostic
+}
+
+function keyLinesIn(opening: string): Pick<Page, 'keyLines'> {
+  const found = namingKeys.flatMap((key) => {
+    const line = lineOfKey(key, opening)
+    return line === undefined ? [] : [[key, line] as const]
+  })
+  return found.length > 0 ? { keyLines: Object.fromEntries(found) } : {}
+}
+
+const namingKeys: readonly NamingKey[] = ['sidebar', 'pagination_prev', 'pagination_next']
+
+/** The line of a key in front matter, from 1. */
+function lineOfKey(key: string, opening: string): number | undefined {
+  // Most pages have none of the keys.
+  if (!opening.includes(key)) return undefined
+  const pattern = new RegExp(`^["']?${key}["']?\\s*:`)
+  const index = opening.split(/\r\n?|\n/).findIndex((text) => pattern.test(text))
+  return index < 0 ? undefined : index + 1
 }
 
 /** A `.tsx` page. `exported` is its export `frontMatter`, which is available after the bundler has run. */

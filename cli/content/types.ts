@@ -64,6 +64,9 @@ export interface SourceOrigin {
   readonly lines?: Readonly<Record<number, number>> | undefined
 }
 
+/** A key of front matter whose value is the name of a sidebar or the ID of another page. */
+export type NamingKey = 'sidebar' | 'pagination_prev' | 'pagination_next'
+
 /** Everything about a page that the rest of the site needs: all but its compiled body. */
 export interface Page {
   readonly source: string
@@ -88,6 +91,8 @@ export interface Page {
   readonly bodyStart: number
   /** How many lines of the file come before the body. */
   readonly bodyLine: number
+  /** Lines of the keys that name other parts of the site, if they are in the page's front matter, for reports. */
+  readonly keyLines?: Readonly<Partial<Record<NamingKey, number>>>
   /** Whether the body begins with an `h1`. */
   readonly hasOwnTitle: boolean
   readonly doc: { readonly version: VersionConfig; readonly id: string } | undefined

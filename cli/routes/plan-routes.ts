@@ -3,8 +3,8 @@ import type { SiteConfig } from '../config/types.ts'
 import type { SettingsByFolder } from '../content/folder-settings.ts'
 import { describePage } from '../content/generated-origin.ts'
 import type { PageHistory } from '../content/git-history.ts'
-import type { Page } from '../content/types.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
+import type { NamingKey, Page } from '../content/types.ts'
+import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { checkCounterparts, findAlternates } from './alternates.ts'
 import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
@@ -113,11 +113,15 @@ function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSideba
       code: 'unknown-sidebar',
       severity: 'error',
       message: `sidebar must be the name of a sidebar: saw "${wanted}"`,
-      at: { file: page.place, line: 1, column: 1 },
+      at: placeOfKey(page, 'sidebar'),
       fix: `write "${nearest(wanted, names) ?? names.join('" or "')}"`,
     })
   }
   return chosen
+}
+
+function placeOfKey({ place, keyLines }: Page, key: NamingKey): Place {
+  return { file: place, line: keyLines?.[key] ?? 1, column: 1 }
 }
 
 function neighbours(
@@ -131,9 +135,10 @@ function neighbours(
   const choose = (key: 'pagination_prev' | 'pagination_next', standard: Page | undefined) => {
     const id = page.frontMatter[key]
     if (id === null || !page.doc) return undefined
-    const place = { file: page.place, line: 1, column: 1 }
     const chosen =
-      id === undefined ? standard : findDoc(id, ofVersion, { path: key, at: place, problems })
+      id === undefined
+        ? standard
+        : findDoc(id, ofVersion, { path: key, at: placeOfKey(page, key), problems })
     return chosen && { label: chosen.label, url: chosen.url }
   }
   return {

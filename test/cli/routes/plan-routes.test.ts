@@ -117,8 +117,8 @@ describe('planRoutes() with several sidebars', () => {
       { sidebars: { one: ['a'], two: ['b'] } },
     )
     expect(texts).toEqual([
-      'content/a.md:1:1 sidebar must be the name of a sidebar: saw "oen" → write "one"',
-      'content/b.md:1:1 sidebar must be the name of a sidebar: saw "something" → write "one" or "two" or "none"',
+      'content/a.md:2:1 sidebar must be the name of a sidebar: saw "oen" → write "one"',
+      'content/b.md:2:1 sidebar must be the name of a sidebar: saw "something" → write "one" or "two" or "none"',
     ])
   })
 })
@@ -164,9 +164,9 @@ describe('planRoutes() with neighbors', () => {
       twoVersions,
     )
     expect(texts).toEqual([
-      'content/setup.md:1:1 pagination_prev must be the id of a page: saw "setpu" → write "setup"',
-      'content/setup.md:1:1 pagination_next must be the id of a page: saw "v3only" → choose one of: setup',
-      'content/v3/x.md:1:1 pagination_next must be the id of a page: saw "zzzzzz" → choose one of: v3only, x',
+      'content/setup.md:2:1 pagination_prev must be the id of a page: saw "setpu" → write "setup"',
+      'content/setup.md:3:1 pagination_next must be the id of a page: saw "v3only" → choose one of: setup',
+      'content/v3/x.md:2:1 pagination_next must be the id of a page: saw "zzzzzz" → choose one of: v3only, x',
     ])
   })
 })
