@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CompiledConfig } from '../config/import-config.ts'
+import { mdxCacheFolder } from '../plugins/mdx/file-cache.ts'
 import { type Inputs, openInputs } from './inputs.ts'
 import { readRecord, writeRecord } from './record-file.ts'
 import type { BuildRecord } from './types.ts'
@@ -22,6 +25,7 @@ const clockStep = 1
 /** Opens the cache of one output of the site at `root`; unless `isUsed`, nothing of the last build counts. */
 export function openCache(root: string, outDir: string, isUsed: boolean): BuildCache {
   const { record, note } = isUsed ? readRecord(root, outDir) : {}
+  if (!isUsed) rmSync(join(root, mdxCacheFolder), { recursive: true, force: true })
   const inputs = openInputs(root, record?.inputs ?? {}, Date.now() + clockStep)
   return { root, outDir, record, notes: note === undefined ? [] : [note], inputs }
 }

@@ -39,7 +39,11 @@ const components = {
     'useVersions',
   ),
   '@docusaurus/router': docusaurus('useHistory', 'useLocation'),
-  '@docusaurus/theme-common': docusaurus('useColorMode', 'useCurrentSidebarCategory'),
+  '@docusaurus/theme-common': docusaurus(
+    'createStorageSlot',
+    'useColorMode',
+    'useCurrentSidebarCategory',
+  ),
   '@docusaurus/useBaseUrl': docusaurus('useBaseUrlUtils'),
   '@docusaurus/useBrokenLinks': docusaurus(),
   '@docusaurus/useDocusaurusContext': docusaurus(),

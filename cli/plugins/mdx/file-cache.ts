@@ -18,7 +18,8 @@ export interface CacheOptions {
   readonly key: string
 }
 
-const folder = '.docs-build/mdx'
+/** Where compiled modules are, relative to the root. */
+export const mdxCacheFolder = '.docs-build/mdx'
 const extension = '.json'
 
 /** Keeps what MDX files compile to in the folder `.docs-build/mdx/`, at the paths of these files. */
@@ -27,7 +28,7 @@ export function withFileCache(compile: Compile, { root, key }: CacheOptions): Co
   return async (source) => {
     // Its path would lead out of the folder.
     if (!isPlainPath(source.place)) return compile(source)
-    const file = join(root, folder, source.place + extension)
+    const file = join(root, mdxCacheFolder, source.place + extension)
     const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
@@ -71,7 +72,7 @@ function readEntry(file: string): CacheEntry | undefined {
 
 /** Removes the entries of files that no longer exist. */
 function removeOrphans(root: string): void {
-  const path = join(root, folder)
+  const path = join(root, mdxCacheFolder)
   if (!existsSync(path)) return
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith(extension)) continue

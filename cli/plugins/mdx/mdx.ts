@@ -49,11 +49,12 @@ export function mdx(options: MdxOptions = {}): Plugin {
         remarkPlugins,
         rehypePlugins,
       })
-      const { lineMarks, codeComponents, contents } = site
+      const { lineMarks, slugs, codeComponents, contents } = site
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, mdxVersion(), [...settings.provided.keys()]],
-          ...[lineMarks, codeComponents, contents, locale?.strings],
+          ...[lineMarks, slugs, codeComponents, contents, locale?.strings],
+          Object.keys(site.components),
         ]),
       )
       return {

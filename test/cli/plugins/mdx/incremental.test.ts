@@ -6,7 +6,7 @@ import { addFiles, type Files, rebuild, site } from '../../../support/site.ts'
 import { mdxConfig } from './support.ts'
 
 const files: Files = {
-  'config/site.ts': mdxConfig,
+  'config/site.ts': mdxConfig.replace('title:', "checks: { directives: 'warning' }, title:"),
   'index.mdx': `# Home
 
 import Part from './_part.mdx'
@@ -20,7 +20,7 @@ import text from './_text.txt?raw'
 <Part/>
 `,
   'guide.md': '# Guide\n\n## First\n',
-  'other.mdx': '# Other\n\nText.\n',
+  'other.mdx': "# Other\n\nText.\n\n## 1. It's new!\n\n:::box\n\nA text.\n\n:::\n",
   'content/_part.mdx': '## Part\n\n[Other](./other.mdx)\n',
   'content/_Box.tsx': 'export default () => <p>box</p>',
   'content/_text.txt': 'old',
@@ -42,6 +42,19 @@ const changes: Readonly<Record<string, Files>> = {
   },
   'a new page': { 'new.mdx': '# New\n\n[Home](./index.mdx#part)\n' },
   'a page with a mistake': { 'other.mdx': '# Other\n\n{1 +}\n' },
+  'the rule for ids': {
+    'config/site.ts': mdxConfig.replace(
+      'title:',
+      "checks: { directives: 'warning' }, markdown: { slugs: 'vitepress' }, title:",
+    ),
+  },
+  'the names of components': {
+    'config/site.ts': mdxConfig.replace(
+      'title:',
+      "checks: { directives: 'warning' }, components: { boxes: 'config/Box.tsx' }, title:",
+    ),
+    'config/Box.tsx': 'export default ({ children }) => <b>{children}</b>',
+  },
   'the configuration': { 'config/site.ts': mdxConfig.replace('Test site', 'Other site') },
 }
 
@@ -50,7 +63,7 @@ it.each(Object.entries(changes))(
   async (_, changed) => {
     const root = site(files)
     const { report } = await rebuild(root)
-    expect(report).toBe('')
+    expect(report).not.toContain('Cannot')
     addFiles(root, changed)
     const incremental = await rebuild(root)
     const clean = await rebuild(root, { outDir: 'clean', cache: false })
