@@ -1,8 +1,37 @@
+import { counterparts } from './counterparts.ts'
 import type { ModuleContext } from './module-context.ts'
-import { become, type MdxNode, walk } from './nodes.ts'
+import { become, isJsx, type MdxNode, walk } from './nodes.ts'
+import type { ModuleScope } from './scope.ts'
 
-/** A table scrolls inside itself and says alignment by class; an empty cell in its head is not a header. */
-export function transformTable(table: MdxNode): void {
+/** A table scrolls inside itself, unless it is given to a component of the site, which may look at what it gets. */
+export function transformTable(
+  table: MdxNode,
+  parent: MdxNode | undefined,
+  scope: ModuleScope,
+): void {
+  alignCells(table)
+  if (parent && isOfSite(parent, scope)) return
+  become(table, {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], tabIndex: 0 },
+    children: [{ ...table }],
+  })
+}
+
+/** Whether an element is a component that the page imports or exports, and not a counterpart of those of another generator. */
+function isOfSite(node: MdxNode, { names, imports }: ModuleScope): boolean {
+  const name = node.name ?? ''
+  return (
+    isJsx(node) &&
+    /^[A-Z]/.test(name) &&
+    names.has(name) &&
+    !counterparts.has(imports.get(name) ?? '')
+  )
+}
+
+/** Cells say their alignment by class; an empty one in the head is not a header. */
+function alignCells(table: MdxNode): void {
   walk(table, (cell) => {
     if (cell.tagName !== 'td' && cell.tagName !== 'th') return
     const { align, style: _, ...properties } = cell.properties ?? {}
@@ -11,12 +40,6 @@ export function transformTable(table: MdxNode): void {
       ...(typeof align === 'string' && { className: [`align-${align}`] }),
     }
     if (cell.tagName === 'th' && cell.children?.length === 0) cell.tagName = 'td'
-  })
-  become(table, {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['table-scroll'], tabIndex: 0 },
-    children: [{ ...table }],
   })
 }
 

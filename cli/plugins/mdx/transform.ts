@@ -43,6 +43,8 @@ export function transformPage() {
         transformJsx(node, context, scope)
       } else if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) {
         checkVariables(node, context, scope)
+      } else if (node.tagName === 'table') {
+        transformTable(node, parent, scope)
       } else if (node.type === 'element') {
         transformElement(node, parent, context)
         if (isHeading(node)) headings.add(node)
@@ -64,7 +66,6 @@ function transformElement(
   if (node.tagName === 'pre') codeElement(node, context)
   else if (node.tagName === 'a' || node.tagName === 'img') linkElement(node, context)
   else if (node.tagName === 'p') reportImportsInText(node, context)
-  else if (node.tagName === 'table') transformTable(node)
   else if (node.tagName === 'input') transformTasks(node, parent, context)
   else if (/^(?:ul|ol|li)$/.test(node.tagName ?? '')) transformTasks(node, parent, context)
 }

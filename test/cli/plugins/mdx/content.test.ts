@@ -237,3 +237,37 @@ export default { title: 'Test site', plugins: [mdx({ remarkPlugins: [remark], re
     expect(read('index.html')).toContain('<p>Text.!!</p>')
   })
 })
+
+it('gives a table to a component of the site as it is, so that it can look at its rows', async () => {
+  const table = '| A | B |\n| - | -: |\n| 1 | 2 |\n| 3 | 4 |'
+  const { report, read } = await buildSite({
+    'config/site.ts': mdxConfig,
+    'index.mdx': `# Home
+
+import Rows from '../config/Rows'
+import { Aside } from '@astrojs/starlight/components'
+
+<Rows>
+
+${table}
+
+</Rows>
+
+<Aside>
+
+${table}
+
+</Aside>
+`,
+    'config/Rows.tsx': `import { Children } from 'react'
+export default function Rows({ children }) {
+  const [head, body] = Children.toArray(children.props.children)
+  return <p>{children.type} {head.type} {Children.count(body.props.children)} rows</p>
+}
+`,
+  })
+  expect(report).toBe('')
+  const html = read('index.html').replaceAll('<!-- -->', '')
+  expect(html).toContain('<p>table thead 2 rows</p>')
+  expect(html.match(/<div class="table-scroll"/g)).toHaveLength(1)
+})
