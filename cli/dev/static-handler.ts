@@ -5,6 +5,7 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
+import { isHashedFile } from '../files/hashed-name.ts'
 import { contentType } from './content-type.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
 import { closeOnReadError, withPath } from './reply.ts'
@@ -26,10 +27,9 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     dev: true,
     extensions: ['html'],
     setHeaders: (response, pathname) => {
-      const isHashed = /^\/assets\/.*-[A-Za-z\d]{8,10}\.\w+$/.test(pathname)
       response.setHeader(
         'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        isHashedFile(pathname.slice(1)) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
       response.setHeader(
         'Content-Type',

@@ -16,6 +16,9 @@ export function planPublicFiles(root: string, files: readonly string[]): OutputF
   return files.map((path) => ({ kind: 'copy', path, file: join(root, 'public', path) }))
 }
 
+/** Folders in which the names of files are known only when all pages are rendered. */
+const reservedFolders = ['assets/pages/', 'assets/search/', 'assets/sidebars/', 'lookup/']
+
 /**
  * Reports files of `public/` that have the path of a file or folder of the build, because one would silently replace the
  * other. `outputFiles` are the paths of pages and bundled files.
@@ -37,13 +40,10 @@ export function checkConflicts(
     if ([path, ...above].some((file) => outputFiles.has(file) || file === notFoundFile)) {
       return conflict(path, 'the build writes a file there', 'rename the file or the page')
     }
-    // Hosts cache everything below assets/ for a year, because each name there changes with its content.
-    if (/^(?:assets|lookup)\//.test(path)) {
-      return conflict(
-        path,
-        '"assets/" and "lookup/" are reserved for the build',
-        'move the file to another folder',
-      )
+    const reserved = reservedFolders.find((folder) => path.startsWith(folder))
+    if (reserved !== undefined) {
+      const reason = `"${reserved}" is reserved for the build`
+      return conflict(path, reason, 'move the file to another folder')
     }
     if (folders.has(path)) {
       return conflict(

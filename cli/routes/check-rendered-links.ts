@@ -9,6 +9,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
 import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
 import { isRoot } from '../markdown/find-target.ts'
@@ -97,8 +98,8 @@ function checkFile(
   { locate, subject }: RenderedSource,
   targets: LinkTargets,
 ): Diagnostic | undefined {
-  if (inside === '' || inside.startsWith('/assets/')) return undefined
   const path = decodeUrl(inside)
+  if (path === '' || isHashedFile(path.slice(1))) return undefined
   // A frame may show a page.
   if (targets.hasPublicFile(path) || (kind === 'asset' && targets.hasUrl(normalizePath(inside)))) {
     return undefined

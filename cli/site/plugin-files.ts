@@ -136,7 +136,7 @@ export function fileConflict(
 
 /** The site as each plugin sees it: with the data that it stored itself. */
 function viewSite(
-  { site, plan, targets, hooks }: PreparedSite,
+  { site, plan, targets, hooks, publicFiles }: PreparedSite,
   pages: readonly PluginVisiblePage[],
   read: PluginFilesOptions['read'],
 ): (plugin: string, given: readonly GatheredFiles[]) => SiteView {
@@ -161,6 +161,7 @@ function viewSite(
     }),
     sidebars: plan.sidebars,
     policy: mergePolicies([...policies, ...policiesOf(given)]),
+    publicFiles,
     redirects,
     plugins: hooks.plugins.map(({ name }) => name),
     read,

@@ -47,6 +47,8 @@ export interface SiteView<Data = Json> {
   readonly sidebars: ReadonlyMap<string, readonly SidebarEntry[]>
   /** What a content security policy has to allow. */
   readonly policy: SitePolicy
+  /** Files of `public/`, by their paths in the output. */
+  readonly publicFiles: readonly string[]
   /** Redirects, resolved to their final target. */
   readonly redirects: readonly PublishedRedirect[]
   /** The names of the site's plugins, in order. */

@@ -3,7 +3,7 @@ import { anyText, list, object, oneOf, record } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import { planRedirects } from '../redirect-rules.ts'
 import type { Plugin, PluginProblem, SiteView } from '../types.ts'
-import { type Header, type HostRules, headersByFile } from './host-rules.ts'
+import { type Header, type HostRules, hashedFiles, headersByFile } from './host-rules.ts'
 import { formatNetlify } from './netlify.ts'
 import { formatNginx } from './nginx.ts'
 import { contentPolicy } from './policy.ts'
@@ -62,7 +62,8 @@ export function headers(options: HeadersOptions = {}): Plugin {
     files(site, { report }) {
       const { baseUrl } = site.config
       const redirects = planRedirects(site.redirects, baseUrl).paths
-      const rules = { baseUrl, headers: headersOf(site, options), redirects }
+      const hashed = hashedFiles(site.publicFiles)
+      const rules = { baseUrl, headers: headersOf(site, options), hashed, redirects }
       return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
         return { path: formats[name].path, contents: formats[name].format(rules) }

@@ -5,6 +5,8 @@ export interface HostRules {
   readonly baseUrl: string
   /** Headers of every file. */
   readonly headers: readonly Header[]
+  /** Patterns of the files whose names change with their content, below the base URL. `*` is any text. */
+  readonly hashed: readonly string[]
   readonly redirects: readonly RedirectRule[]
 }
 
@@ -13,7 +15,29 @@ export interface Header {
   readonly value: string
 }
 
-/** The name of a file below `assets/` changes with its content. */
+/**
+ * Patterns of the files that the build writes to `assets/`: the names of those change with their content. The site may have
+ * its own files there, whose names stay: no pattern matches one of them, and no two patterns match the same file.
+ */
+export function hashedFiles(publicFiles: readonly string[]): string[] {
+  const own = publicFiles.filter((path) => path.startsWith('assets/'))
+  if (own.length === 0) return ['assets/*']
+  return partsOfAssets.filter((pattern) => {
+    const [start = '', end = ''] = pattern.split('*')
+    return !own.some((path) => path.startsWith(start) && path.endsWith(end))
+  })
+}
+
+const partsOfAssets = [
+  'assets/pages/*',
+  'assets/search/*',
+  'assets/sidebars/*',
+  'assets/img/*',
+  'assets/*.js',
+  'assets/*.css',
+]
+
+/** For files whose names change with their content. */
 export const assetCache = 'public, max-age=31536000, immutable'
 
 /** With a charset, because some hosts do not send one for Markdown. */

@@ -6,19 +6,16 @@ import { assetCache, type HostRules, markdownType } from './host-rules.ts'
  * Text of `nginx.conf`, which a `server` block includes. A location with an `add_header` does not inherit those of the
  * server, so the value for caching is a variable: https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
-export function formatNginx({ baseUrl, headers, redirects }: HostRules): string {
+export function formatNginx({ baseUrl, headers, hashed, redirects }: HostRules): string {
   const withoutSlash = baseUrl.slice(0, -1)
-  const pattern = baseUrl.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const pattern = escapePattern(baseUrl)
   return `# For a "server" block whose "root" is a folder with the site at ${baseUrl}
 charset utf-8;
 absolute_redirect off;
 error_page 404 ${quote(`${baseUrl}404.html`)};
 
 set $docs_cache "no-cache";
-if ($uri ~ ${quote(`^${pattern}assets/`)}) {
-  set $docs_cache ${quote(assetCache)};
-}
-add_header Cache-Control $docs_cache;
+${hashed.map((files) => formatCache(`^${pattern}${escapePattern(files)}`)).join('')}add_header Cache-Control $docs_cache;
 ${headers.map(({ name, value }) => `add_header ${name} ${quote(value)} always;\n`).join('')}
 ${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${quote(baseUrl)}; }\n`}${redirects.map(formatRedirect).join('')}location ~ ${quote(`^${pattern}.*\\.md$`)} {
   types { }
@@ -28,6 +25,19 @@ location ${quote(baseUrl)} {
   try_files $uri $uri/index.html =404;
 }
 `
+}
+
+/** Of files that an escaped pattern matches. */
+function formatCache(pattern: string): string {
+  const test = pattern.endsWith('\\*') ? pattern.slice(0, -2) : `${pattern.replace('\\*', '.*')}$`
+  return `if ($uri ~ ${quote(test)}) {
+  set $docs_cache ${quote(assetCache)};
+}
+`
+}
+
+function escapePattern(path: string): string {
+  return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** Keeps the query of the request unless the target has one. */

@@ -1,7 +1,7 @@
 import { assetCache, type Header, type HostRules, markdownType } from './host-rules.ts'
 
 /** Text of `vercel.json`: https://vercel.com/docs/project-configuration */
-export function formatVercel({ baseUrl, headers, redirects }: HostRules): string {
+export function formatVercel({ baseUrl, headers, hashed, redirects }: HostRules): string {
   const base = escapePattern(baseUrl)
   const rule = (source: string, values: readonly Header[]) => ({
     source,
@@ -12,7 +12,9 @@ export function formatVercel({ baseUrl, headers, redirects }: HostRules): string
     trailingSlash: false,
     headers: [
       ...(headers.length > 0 ? [rule(`${base}:path*`, headers)] : []),
-      rule(`${base}assets/:path*`, [{ name: 'Cache-Control', value: assetCache }]),
+      ...hashed.map((pattern) =>
+        rule(base + toPattern(pattern), [{ name: 'Cache-Control', value: assetCache }]),
+      ),
       rule(`${base}(.*).md`, [{ name: 'Content-Type', value: markdownType }]),
     ],
     redirects: redirects.map(({ from, to }) => ({
@@ -22,6 +24,11 @@ export function formatVercel({ baseUrl, headers, redirects }: HostRules): string
     })),
   }
   return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/** A parameter matches whole parts of a path, a group any text. */
+function toPattern(pattern: string): string {
+  return pattern.replace(/\/\*$/, '/:path*').replace('/*.', '/(.*).')
 }
 
 /** Sources are patterns of path-to-regexp. */

@@ -463,7 +463,7 @@ public/index.html  file-conflict
   Cannot copy public/index.html: the build writes a file there
   Fix: rename the file or the page
 public/lookup/routes/0.json  file-conflict
-  Cannot copy public/lookup/routes/0.json: "assets/" and "lookup/" are reserved for the build
+  Cannot copy public/lookup/routes/0.json: "lookup/" is reserved for the build
   Fix: move the file to another folder`)
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkConflicts, planPublicFiles, scanPublic } from '../../../cli/emit/public-files.ts'
-import { site } from '../../support/site.ts'
+import { buildSite, site } from '../../support/site.ts'
 
 describe('scanPublic()', () => {
   it('lists every file, sorted, including hidden ones', async () => {
@@ -34,26 +34,58 @@ describe('scanPublic()', () => {
   })
 })
 
+describe('a site with its own files in public/assets/', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+  const page = (name: string) => `export default function Page() {
+  return <img src="/assets/${name}.svg" alt="Logo" width="4" height="3" />
+}
+export const frontMatter = { title: 'Logo', slug: '/' }
+`
+
+  it('is built with them', async () => {
+    const { report, read } = await buildSite({
+      'logo.tsx': page('logo'),
+      'public/assets/logo.svg': svg,
+    })
+    expect(report).toBe('')
+    expect(read('assets/logo.svg')).toBe(svg)
+  })
+
+  it('has broken images if they are missing', async () => {
+    const { report } = await buildSite({ 'logo.tsx': page('lgo'), 'public/assets/logo.svg': svg })
+    expect(report).toContain('there is no file public/assets/lgo.svg')
+  })
+})
+
 describe('checkConflicts() with a public file in the place of a generated one', () => {
-  const pages = new Set(['index.html', 'guide/index.html', 'guide/deep/setup/index.html'])
+  const pages = new Set([
+    'index.html',
+    'guide/index.html',
+    'guide/deep/setup/index.html',
+    'assets/entry-0123456789.js',
+  ])
   const page = 'the build writes a file there'
-  const reserved = '"assets/" and "lookup/" are reserved for the build'
+  const reserved = (name: string) => `"${name}/" is reserved for the build`
   const folder = 'the build needs a folder with that name'
 
   it.each<[path: string, reason?: string]>([
     ['index.html', page],
     ['guide/index.html', page],
     ['404.html', page],
-    ['lookup/routes/0.json', reserved],
-    ['assets/pages/guide-0123456789.json', reserved],
-    ['lookup/sidebars/x.json', reserved],
+    ['lookup/routes/0.json', reserved('lookup')],
+    ['assets/pages/guide-0123456789.json', reserved('assets/pages')],
+    ['assets/search/x.json', reserved('assets/search')],
+    ['assets/sidebars/x.json', reserved('assets/sidebars')],
+    ['assets/entry-0123456789.js', page],
+    ['lookup/sidebars/x.json', reserved('lookup')],
     ['lookup', folder],
     ['guide', folder],
     ['guide/deep', folder],
     ['assets', folder],
     ['guide/picture.svg'],
     ['guide.html'],
-    ['assets/logo.svg', reserved],
+    ['assets/logo.svg'],
+    ['assets/img/logo.svg'],
     ['assetsize.css'],
     ['guide/assets/logo.svg'],
     ['docs/404.html'],
@@ -77,7 +109,7 @@ describe('checkConflicts() with a public file in the place of a generated one', 
       {
         code: 'file-conflict',
         severity: 'error',
-        message: `Cannot copy public/lookup/routes/x: ${reserved}`,
+        message: `Cannot copy public/lookup/routes/x: ${reserved('lookup')}`,
         at: { file: 'public/lookup/routes/x' },
         fix: 'move the file to another folder',
       },

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { UserConfig } from '../../../cli/config/types.ts'
-import { type HeadersOptions, headers } from '../../../cli/plugins/headers/headers.ts'
+import {
+  type HeadersFormat,
+  type HeadersOptions,
+  headers,
+} from '../../../cli/plugins/headers/headers.ts'
 import type { SiteView } from '../../../cli/plugins/types.ts'
 import { configOf, filesOfPlugin } from './support.ts'
 
@@ -151,6 +155,42 @@ location "/docs/v1.0/" {
     const { files } = await filesOfPlugin(headers({ headers: custom }))
     expect(files._headers).toContain('  Referrer-Policy: no-referrer\n')
     expect(files._headers).toContain('  X-Own: a: b; c\n/assets/*\n')
+  })
+
+  const cached = (publicFiles: string[], formats: HeadersFormat[]) =>
+    filesOfPlugin(headers({ formats }), { publicFiles })
+
+  it('lets hosts cache no files that the site has in assets/, because their names stay', async () => {
+    const own = ['assets/logo.svg', 'assets/img/photo.png', 'assets/old.css', 'robots.txt']
+    const { files } = await cached(own, ['netlify', 'nginx', 'vercel'])
+    expect(String(files._headers).match(/^\/.*/gm)).toEqual([
+      '/*',
+      '/assets/pages/*',
+      '/assets/search/*',
+      '/assets/sidebars/*',
+      '/assets/*.js',
+      '/*.md',
+    ])
+    expect(String(files['nginx.conf']).match(/^if .*/gm)).toEqual([
+      'if ($uri ~ "^/assets/pages/") {',
+      'if ($uri ~ "^/assets/search/") {',
+      'if ($uri ~ "^/assets/sidebars/") {',
+      String.raw`if ($uri ~ "^/assets/.*\\.js$") {`,
+    ])
+    const { headers: rules } = JSON.parse(String(files['vercel.json']))
+    expect(rules.map(({ source }: { source: string }) => source)).toEqual([
+      '/:path*',
+      '/assets/pages/:path*',
+      '/assets/search/:path*',
+      '/assets/sidebars/:path*',
+      '/assets/(.*).js',
+      '/(.*).md',
+    ])
+  })
+
+  it('has one rule for assets/ if the files of the site are elsewhere', async () => {
+    const { files } = await cached(['robots.txt', 'img/assets/logo.svg'], ['netlify'])
+    expect(String(files._headers).match(/^\/assets.*/gm)).toEqual(['/assets/*'])
   })
 
   it('applies to the site alone if there is a base URL', async () => {

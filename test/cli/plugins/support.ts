@@ -38,6 +38,7 @@ export async function filesOfPlugin(
     pages: [],
     sidebars: new Map(),
     policy: { scripts: [], origins: {} },
+    publicFiles: [],
     redirects: publishRedirects(config.redirects, nothing),
     plugins: [plugin.name],
     read: () => undefined,

@@ -151,7 +151,7 @@ describe('checkRenderedLinks()', () => {
       '<a class="a" href="/docs/guide/stup">x</a>',
       'content/page.tsx:2:11 Broken link to "/guide/stup": no page has that URL → write "/guide/setup"',
     ],
-    ['<img src="/docs/logo.svg"/><img src="/docs/assets/a-12345678.svg"/><img src="data:,"/>'],
+    ['<img src="/docs/logo.svg"/><img src="/docs/assets/a-234567AB.svg"/><img src="data:,"/>'],
     [
       '<img alt="" src="/docs/my%20logo.png"/>',
       'content/page.tsx:1:1 Cannot show the image "/my%20logo.png": there is no file public/my logo.png → add the file, or correct the path',
