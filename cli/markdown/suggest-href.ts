@@ -18,13 +18,29 @@ export function suggestHref(
   const endings = isPageFile(path) ? ['.md', '.mdx', '/index.md', '/index.mdx'] : ['']
   const base = url.replace(/\/$/, '')
   const styled = endings
-    .map((ending) => (path.startsWith('/') ? base + ending : relativeTo(from, base + ending, path)))
+    .flatMap((ending) =>
+      path.startsWith('/')
+        ? base + ending
+        : placesOf(base + ending, from, env).map((place) => relativeTo(from, place, path)),
+    )
     .find((candidate) => candidate !== '' && findTarget(candidate, from, env).url === url)
   return readableHref((styled ?? url) + query + hash)
 }
 
-/** The path that leads from a file to a page, which begins as the written one does. */
-function relativeTo(from: string, target: string, written: string): string {
-  const path = posix.relative(posix.dirname(from), posix.join('content', target))
+/** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */
+function placesOf(target: string, from: string, { targets }: MarkdownEnv): string[] {
+  if (from.startsWith('content/')) return [posix.join('content', target)]
+  const parts = target.split('/').slice(1)
+  const folders = (targets.docsFolders ?? []).filter(
+    (folder) => folder === '.' || from.startsWith(`${folder}/`),
+  )
+  return folders.flatMap((folder) =>
+    parts.map((_, i) => posix.join(folder, parts.slice(i).join('/'))),
+  )
+}
+
+/** The path that leads from a file to a place, which begins as the written one does. */
+function relativeTo(from: string, place: string, written: string): string {
+  const path = posix.relative(posix.dirname(from), place)
   return written.startsWith('./') && !path.startsWith('../') ? `./${path}` : path
 }

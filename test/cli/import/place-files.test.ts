@@ -62,7 +62,10 @@ describe('importFrom()', () => {
   it('refuses pages outside the folder, which --copy can copy', async () => {
     const files = { 'site/mkdocs.yml': 'site_name: T\ndocs_dir: ../docs', 'docs/index.md': '# T' }
     const root = join(foreignSite(files), 'site')
-    await expect(importFrom(root)).rejects.toThrow('Cannot use the pages in ../docs')
+    await expect(importFrom(root)).rejects.toMatchObject({
+      message: expect.stringContaining('Cannot use the pages in ../docs'),
+      problems: [{ fix: expect.stringContaining('move the folder into') }],
+    })
     await importFrom(root, { copy: true })
     expect(readFileSync(join(root, 'content/index.md'), 'utf8')).toBe('# T')
   })

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import {
   decodeUrl,
@@ -5,6 +6,8 @@ import {
   normalizePath,
   splitHref,
 } from '../../../../runtime/contract/url.ts'
+import { reading } from '../../../files/disk.ts'
+import { leavesFolder } from '../../../files/paths.ts'
 import { isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
@@ -32,7 +35,10 @@ export interface BrokenLink {
 export function reportBroken(href: string, link: BrokenLink): void {
   const { env, place, later, neighbor } = link
   if (neighbor && isReportedLink(neighbor.place, env, link.options)) return
-  const { reason, fix } = explainText(href) ?? explainMdx(href, link) ?? explain(href, link)
+  // Asked in any case, so that the link is looked at again if another page is nearest.
+  const general = explain(href, link)
+  const { reason, fix } =
+    explainText(href) ?? explainMdx(href, link) ?? explainFolder(href, link) ?? general
   // The same would have to be done for each link to such a page.
   if (fix === addMdx && env.problems.some((problem) => problem.fix === addMdx)) return
   const isLater = later !== undefined && link.elsewhere.length === 0
@@ -70,6 +76,33 @@ function explainMdx(href: string, { env, from, options }: BrokenLink): Explanati
     (name) => readFileOfSite(join(options.root, 'content', name), env, options) !== undefined,
   )
   return file === undefined ? undefined : { reason: `content${file} is not a page`, fix: addMdx }
+}
+
+/** GitHub shows the folder that a link leads to; a site shows only pages. */
+function explainFolder(
+  href: string,
+  { from, options, elsewhere }: BrokenLink,
+): Explanation | undefined {
+  const { path } = splitHref(href)
+  if (elsewhere.length > 1) return undefined
+  const place = posix.join(posix.dirname(from), decodeUrl(path)).replace(/\/$/, '')
+  if (path === '' || path.startsWith('/') || leavesFolder(place)) return undefined
+  const names = namesIn(join(options.root, place))
+  if (!names) return undefined
+  const index = from.startsWith('content/') ? 'index.md' : 'README.md'
+  return {
+    reason: `${place}/ is a folder without a page`,
+    fix: names.some(isPageFile)
+      ? `add ${place}/${index}, or link to a page in that folder`
+      : 'link to the folder by its URL in the repository, or remove the link',
+  }
+}
+
+/** The names in a folder; undefined if there is no such folder. */
+function namesIn(folder: string): readonly string[] | undefined {
+  const isFolder =
+    !folder.includes('\0') && statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? reading(folder, () => readdirSync(folder)) : undefined
 }
 
 function explain(href: string, link: BrokenLink): Explanation {
