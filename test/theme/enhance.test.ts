@@ -162,13 +162,19 @@ describe('enhance()', () => {
     expect(wrapButton().getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('adds the buttons to blocks that are added later, once', async () => {
+  it('adds the buttons to blocks that are added later, once, when the browser is idle', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
     start(`<div id="run">${block('a')}</div>`)
     const run = document.getElementById('run')
     if (run) run.innerHTML = block('b') + block('c')
-    await vi.waitFor(() => expect(names()).toHaveLength(4))
+    await vi.waitFor(() => expect(idle).toHaveLength(1))
+    expect(names()).toEqual([])
+    idle[0]?.()
+    expect(names()).toHaveLength(4)
     document.body.append('more')
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.waitFor(() => expect(idle).toHaveLength(2))
+    idle[1]?.()
     expect(names()).toHaveLength(4)
   })
 

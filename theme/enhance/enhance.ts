@@ -1,4 +1,4 @@
-import type { Translate } from '../../runtime/index.ts'
+import { type Translate, whenIdle } from '../../runtime/index.ts'
 import { addCodeButtons, createCopyAction, toggleWrap, updateWrapButton } from './code-buttons.ts'
 import { onDetailsClick, onDetailsPress } from './details.ts'
 import { overflows, scrollerSelector, updateRegion } from './scrollers.ts'
@@ -79,10 +79,18 @@ function watchScrollers(t: Translate): () => void {
       if (scroller.firstElementChild) sizes.observe(scroller.firstElementChild)
     }
   }
-  const changes = new MutationObserver(onChange)
+  // A page that the reader opens is shown first, which takes longer with the buttons of all its blocks.
+  let cancel: (() => void) | undefined
+  const changes = new MutationObserver(() => {
+    cancel ??= whenIdle(() => {
+      cancel = undefined
+      onChange()
+    })
+  })
   changes.observe(document.body, { childList: true, subtree: true })
   onChange()
   return () => {
+    cancel?.()
     changes.disconnect()
     sizes.disconnect()
   }
