@@ -1,4 +1,5 @@
 import { StrictMode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { completeFirstView } from './complete-first-view.tsx'
 import { firstViewId } from './contract/element-ids.ts'
@@ -17,7 +18,6 @@ import { createPageLoader, type LoadPatterns, type PageLoader } from './router/l
 import { createPrefetcher } from './router/prefetch.ts'
 import { createReloadGuard } from './router/reload-guard.ts'
 import { createRouter } from './router/router.ts'
-import { commitWithTransition } from './router/view-transition.ts'
 import { type LoadSearch, replaceParts, type Theme, type ThemeParts } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -96,7 +96,7 @@ export async function start(parts: ClientParts): Promise<void> {
     lifecycle,
     guard,
     reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
-    commit: commitWithTransition,
+    commit: flushSync,
   })
   const stopWaiting = router.subscribe(() => {
     if (router.getState().loaded === initial) return

@@ -18,10 +18,8 @@ export function listen(router: Router, baseUrl: string): void {
     event.preventDefault()
     void router.navigate(href)
   })
-  window.addEventListener('popstate', (event) => {
-    if (!isSamePage() || router.getPending()) {
-      return void router.follow({ isAnimated: event.hasUAVisualTransition === true })
-    }
+  window.addEventListener('popstate', () => {
+    if (!isSamePage() || router.getPending()) return void router.follow()
     router.noteAnchor()
     scrollTo(savedScroll())
   })

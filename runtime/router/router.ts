@@ -40,7 +40,7 @@ export interface Router {
   /** Navigates to a URL of this site; lets the browser load it if that fails. */
   readonly navigate: (href: string, options?: { readonly replace?: boolean }) => Promise<void>
   /** Follows the address bar after Back or Forward. */
-  readonly follow: (options?: CommitOptions) => Promise<void>
+  readonly follow: () => Promise<void>
   /**
    * Shows the page of the URL if the first view could not contain it, because its route has parameters. Only then is the
    * guard cleared: if this fails, a reload would end up here again.
@@ -56,11 +56,6 @@ export interface Router {
   replaceShown?: (loaded: LoadedPage) => void
 }
 
-export interface CommitOptions {
-  /** Whether the browser has already shown a transition, as after a swipe. */
-  readonly isAnimated?: boolean
-}
-
 export interface RouterOptions {
   readonly baseUrl: string
   readonly loader: Pick<PageLoader, 'load'>
@@ -69,14 +64,14 @@ export interface RouterOptions {
   readonly guard: ReloadGuard
   /** Lets the browser load a URL; without one, the current URL. */
   readonly reload: (href?: string) => void
-  /** Calls the function that changes the page, with a transition if the browser has one. */
-  readonly commit?: (apply: () => void, options: CommitOptions) => void | Promise<void>
+  /** Calls the function that changes the page; the page is changed when it returns. */
+  readonly commit?: (apply: () => void) => void
 }
 
 type Outcome = { readonly loaded: LoadedPage | undefined } | { readonly error: Error }
 
 /** A navigation: how the URL gets into the address bar, and where on the page the reader arrives. */
-interface Step extends CommitOptions {
+interface Step {
   readonly target: URL
   /** Puts the URL into the address bar; omitted if it is already there. */
   readonly enter?: () => void
@@ -164,12 +159,10 @@ export function createRouter(options: RouterOptions): Router {
     // Not a page of this build: it may be one of a newer build, or a file, so let the server respond. There is no loop,
     // because the reader asked for each of these navigations.
     if (!loaded) return leave(step)
-    const apply = () => {
-      if (thisTurn !== turn) return
+    commit(() => {
       step.enter?.()
       put({ loaded, failure: undefined, arrival: step.arrive(), update })
-    }
-    await commit(apply, step)
+    })
   }
 
   const leave = ({ target, enter }: Step) => {
@@ -203,9 +196,9 @@ export function createRouter(options: RouterOptions): Router {
       }
       return go({ target, enter, arrive: () => ({ kind: isQueryAlone ? 'stay' : 'target' }) })
     },
-    follow: (commitOptions) => {
+    follow: () => {
       const arrival = savedArrival()
-      return go({ ...here(() => arrival), ...commitOptions })
+      return go(here(() => arrival))
     },
     async settle() {
       const thisTurn = ++turn

@@ -305,23 +305,6 @@ describe('createRouter()', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not commit a navigation that was superseded while a transition was prepared', async () => {
-    const commits: (() => void)[] = []
-    const { router, settle, shown } = setup({
-      commit: (apply) => {
-        commits.push(apply)
-      },
-    })
-    void router.navigate('/docs/one')
-    await settle('/one')
-    void router.navigate('/docs/two')
-    commits[0]?.()
-    expect({ shown: shown(), at: location.pathname }).toEqual({ shown: '/', at: '/docs/' })
-    await settle('/two')
-    commits[1]?.()
-    expect(shown()).toBe('/two')
-  })
-
   it('updates the location after the browser went to an anchor', () => {
     const { router } = setup()
     history.pushState(null, '', '#part')
