@@ -28,7 +28,11 @@ export function suggestHref(
 }
 
 /** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */
-function placesOf(target: string, from: string, { targets }: MarkdownEnv): string[] {
+function placesOf(
+  target: string,
+  from: string,
+  { targets }: Pick<MarkdownEnv, 'targets'>,
+): string[] {
   if (from.startsWith('content/')) return [posix.join('content', target)]
   const parts = target.split('/').slice(1)
   const folders = (targets.docsFolders ?? []).filter(

@@ -94,6 +94,7 @@ describe('resolveConfig()', () => {
         mkdocsBlocks: false,
         externalPaths: [],
         paths: 'files',
+        head: [],
         htmlUrls: false,
       },
     })
