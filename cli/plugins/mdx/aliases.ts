@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { isAbsolute, join, sep } from 'node:path'
 import type { AliasTarget } from '../../content/mdx-compiler.ts'
-import { isPlainPath } from '../../files/paths.ts'
+import { gitRoot } from '../../files/git-root.ts'
+import { isPlainPath, leavesFolder, pathInFolder } from '../../files/paths.ts'
 import { toolFile } from '../../files/tool.ts'
 import { nearest } from '../../report/nearest.ts'
 import { adviceFor, counterparts, foreignModule } from './counterparts.ts'
@@ -19,12 +20,21 @@ export function createAliases(root: string): (name: string) => AliasTarget | und
   }
 }
 
-/** A file in the folder of the site. Docusaurus has its public files in `static/`. */
+/** A file in the folder of the site, or above it in its repository. Docusaurus has its public files in `static/`. */
 function siteFile(path: string, root: string): string | undefined {
-  // Relative imports may lead out of the site, too.
-  if (!isPlainPath(path.replace(/^(?:\.\.\/)+/, ''))) return undefined
+  if (!isPlainPath(path) && !isInRepository(path, root)) return undefined
   const places = [path, path.replace(/^static\//, 'public/'), path.replace(/\.md$/, '.mdx')]
   return places.map((place) => join(root, place)).find(isModule)
+}
+
+/** Whether a path that leaves the site leads to a file of its repository, like an import by a relative path. */
+function isInRepository(path: string, root: string): boolean {
+  const site = realpathSync(root)
+  const repository = gitRoot(site)
+  const [, rest = ''] = /^(?:\.\.\/)+(.*)$/.exec(path) ?? []
+  if (repository === undefined || !isPlainPath(rest)) return false
+  const place = pathInFolder(repository, join(site, path)).split(sep).join('/')
+  return !isAbsolute(place) && !leavesFolder(place) && !/(?:^|\/)(?:\.|node_modules\/)/.test(place)
 }
 
 function missingFile(name: string, path: string): AliasTarget {

@@ -165,7 +165,7 @@ it('a component can require an image, with and without its default', async () =>
 })
 
 it('a path from the site may lead to a file above it', async () => {
-  const above = site({ 'data.txt': 'A text.' })
+  const above = site({ 'data.txt': 'A text.', '.git/HEAD': 'ref: refs/heads/main' })
   writeFileSync(join(above, 'PART.md'), '## A part\n\nOf it.')
   const root = join(above, 'website')
   addFiles(root, {
@@ -177,4 +177,28 @@ it('a path from the site may lead to a file above it', async () => {
   expect(report).toBe('')
   expect(read('index.html')).toContain('<p>Of it.</p>')
   expect(read('index.html')).toContain('<a href="#a-part"')
+})
+
+describe('an import from the folder above the site', () => {
+  const buildBelow = (body: string) => {
+    const outer = site({
+      '.git/HEAD': 'ref: refs/heads/main',
+      '.env': 'Secret',
+      'packages/a.ts': "export const name = 'Text of a package'",
+      'web/config/site.ts': mdxConfig,
+      'content/../web/content/index.mdx': `${body}\n\n# Home\n\n{text}\n`,
+    })
+    return rebuild(join(outer, 'web'))
+  }
+
+  it('finds a file of the repository', async () => {
+    const { report, read } = await buildBelow('import {name as text} from "@site/../packages/a"')
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('Text of a package')
+  })
+
+  it.each(['../.env', '../../a.ts', '../packages/../.env'])('refuses %s', async (path) => {
+    const { report } = await buildBelow(`import text from "@site/${path}?raw"`)
+    expect(report).toContain(`Cannot find "@site/${path}": the site has no file ${path}`)
+  })
 })
