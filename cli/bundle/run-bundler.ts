@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
+import { missingImport } from '../config/import-config.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { placeInMdx, rawNamespace } from './mdx-modules.ts'
@@ -69,11 +70,13 @@ function entryProblem(text: string, site: SiteConfig): Diagnostic | undefined {
 function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Diagnostic {
   const inEntry = location?.file.startsWith('virtual:') ? entryProblem(text, site) : undefined
   if (inEntry) return inEntry
+  const at = location ? placeOfProblem(text, location, site) : undefined
   return {
     code: 'source-invalid',
     severity: 'error',
     message: `Cannot compile: ${withoutToolFile(text)}`,
-    at: location ? placeOfProblem(text, location, site) : undefined,
+    at,
+    ...(at && missingImport(text, join(site.root, at.file))),
     fix: typeof detail === 'string' ? detail : fixOf(text),
   }
 }

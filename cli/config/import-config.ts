@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
@@ -133,7 +133,7 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     logLevel: 'silent',
   }).catch((error: BuildFailure) => {
     if (!error.errors) throw error
-    throw new SiteError(error.errors.map((message) => syntaxProblem(message, file)))
+    throw new SiteError(error.errors.map((message) => syntaxProblem(message, file, root)))
   })
   const outputOf = (extension: string) =>
     outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
@@ -155,9 +155,16 @@ export async function compileConfig(root: string, file: string): Promise<Compile
   }
 }
 
+/** The file that a relative import of a module names, if the bundler's message says that it is missing. */
+export function missingImport(text: string, importer: string): Pick<Diagnostic, 'missingFile'> {
+  const [, path] = /^Could not resolve "(\.[^"]*)"$/.exec(text) ?? []
+  return path === undefined ? {} : { missingFile: join(dirname(importer), path) }
+}
+
 function syntaxProblem(
   { text, location }: BuildResult['errors'][number],
   file: string,
+  root: string,
 ): Diagnostic {
   return {
     code: 'config-invalid',
@@ -166,6 +173,7 @@ function syntaxProblem(
     at: location
       ? { file: location.file, line: location.line, column: characters(location) + 1 }
       : { file },
+    ...missingImport(text, join(root, location?.file ?? file)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { findConfigFiles } from '../config/load.ts'
 import { outsideFolders } from '../content/scan.ts'
 import { watchedPaths } from '../plugins/watched-paths.ts'
@@ -134,8 +134,14 @@ function canWait(error: unknown): boolean {
 }
 
 function missingFilesOf(error: unknown): string[] {
-  const problems = error instanceof SiteError ? error.problems : []
-  const files = problems.flatMap(({ missingFile }) => missingFile ?? [])
+  return missingFilesIn(error instanceof SiteError ? error.problems : [])
+}
+
+function missingFilesIn(problems: readonly Diagnostic[]): string[] {
+  const named = problems.flatMap(({ missingFile }) => missingFile ?? [])
+  const files = named.flatMap((file) =>
+    extname(file) === '' ? ['.ts', '.tsx', '.js', '.jsx'].map((one) => file + one) : [file],
+  )
   // There may be a folder of that name.
   return files.filter((file) => !existsSync(file))
 }
@@ -154,5 +160,6 @@ function modulesOf(
   const { components = {}, theme = {}, styles = [] } = loaded?.site ?? {}
   const named = [...Object.values({ ...components, ...theme }), ...styles]
   const wrong = problems.flatMap(({ at }) => at?.file ?? [])
-  return [...named, ...wrong].map((file) => resolve(root, file))
+  const files = [...named, ...wrong].map((file) => resolve(root, file))
+  return [...files, ...missingFilesIn(problems)]
 }

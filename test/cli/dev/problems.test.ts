@@ -224,6 +224,25 @@ describe('dev', () => {
     expect(server.printed()).toContain('Fixed: config/site.ts')
   })
 
+  it.each([
+    ['the configuration', 'config/site.ts', `export default { title: 'T' }`, '.ts'],
+    ['a plugin', 'config/plugin.ts', '', '.ts'],
+    ['a component', 'config/Card.tsx', 'export default () => <b>fine</b>', ''],
+  ])('waits for a missing file that %s imports, wherever it is', async (_, file, code, end) => {
+    const server = await devServer({
+      'index.md': '# Home',
+      'config/plugin.ts': '',
+      'config/Card.tsx': 'export default () => <b>fine</b>',
+      'config/site.ts': `import './plugin.ts'
+export default { title: 'T', components: { card: 'config/Card.tsx' } }`,
+      [file]: `import '../shared/a${end}'\n${code}`,
+    })
+    expect(server.printed()).toContain(`Could not resolve "../shared/a${end}"`)
+    server.save({ 'shared/a.ts': 'export const a = 1' })
+    await vi.waitFor(async () => expect((await server.get('/')).status).toBe(200), 10_000)
+    expect(server.printed()).toContain(`Fixed: ${file}`)
+  })
+
   it('waits for the fix of a module that does not compile, in a site whose base URL it knows', async () => {
     const server = await devServer({
       'index.md': '# Home\n\n::card',
