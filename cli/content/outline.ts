@@ -13,6 +13,7 @@ export interface ModuleOutline {
 export type OutlineItem =
   | { readonly kind: 'heading'; readonly heading: Heading }
   | OutlineLink
+  | OutlineContent
   /** The MDX module of another file; its place is relative to the root. */
   | { readonly kind: 'module'; readonly place: string }
 
@@ -24,6 +25,19 @@ export interface OutlineLink {
   readonly href: string
   readonly line: number
   readonly column: number
+}
+
+/** What a component gets that isn't MDX: a code block in its language, or the content of its directive. */
+export interface OutlineContent {
+  readonly kind: 'content'
+  readonly component: string
+  readonly text: string
+  /** The line before it, from 1. */
+  readonly line: number
+  /** How many characters are before it on each of its lines. */
+  readonly before: number
+  /** What it is in, for reports: ':::chart'. */
+  readonly written: string
 }
 
 /** Outlines by the place of their file, relative to the root. */

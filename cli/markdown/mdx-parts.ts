@@ -9,6 +9,7 @@ export {
   nearestAdmonition,
   titleOf as admonitionTitle,
 } from './rules/directives/admonitions.ts'
+export { uncheckedProps } from './rules/directives/contents.ts'
 export { replaceNames as replaceEmoji } from './rules/emoji.ts'
 export { reservedIds, type TakenIds, takeId } from './rules/headings.ts'
 export { findTextSyntax } from './rules/other-tools/check-syntax.ts'

@@ -1,16 +1,22 @@
 import type { Heading, ResolvedLink } from '../../runtime/contract/page.ts'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
+import type { SiteConfig } from '../config/types.ts'
 import type { ModuleOutline, OutlineItem, OutlineLink, Outlines } from '../content/outline.ts'
 import type { Page } from '../content/types.ts'
 import type { LinkOptions } from './link-options.ts'
 import { type Origin, pageOrigin } from './origins.ts'
 import { createPageEnv, type MarkdownEnv } from './page-env.ts'
+import { contentProps } from './rules/directives/contents.ts'
 import { resolveFile, resolveImage } from './rules/links/resolve-file.ts'
 import { resolveLink } from './rules/links/resolve-link.ts'
-import type { CompiledBody, LinkTargets } from './types.ts'
+import type { CheckContent, CompiledBody, LinkTargets } from './types.ts'
 
 export interface OutlineOptions {
   readonly links: LinkOptions
+  /** What components get that is not Markdown. */
+  readonly contents: SiteConfig['contents']
+  /** Checks it; undefined if no component has a check. */
+  readonly checkContent?: CheckContent | undefined
   readonly outlines: Outlines
   readonly targets: LinkTargets
 }
@@ -18,15 +24,20 @@ export interface OutlineOptions {
 /** What an MDX page compiles to besides its module: its headings, and where its links and images lead. */
 export function resolveOutline(
   page: Pick<Page, 'source' | 'place'>,
-  { links: options, outlines, targets }: OutlineOptions,
+  { links: options, contents, checkContent, outlines, targets }: OutlineOptions,
 ): CompiledBody {
   const modules = modulesOf(page.place, outlines)
-  const env = createEnv(page.source, modules, targets)
+  const env = createEnv(page.source, modules, { targets, checkContent })
   const links: Record<string, ResolvedLink> = {}
   const hrefs = new Set<string>()
   for (const { outline, origin } of modules) {
     for (const item of outline.items) {
       if (item.kind === 'heading' || item.kind === 'module') continue
+      if (item.kind === 'content') {
+        const opening = origin.firstLine + item.line - 1
+        contentProps(contents[item.component] ?? 'text', { ...item, opening }, env)
+        continue
+      }
       const resolved = resolveItem(item, origin, env, options)
       hrefs.add(resolved.href)
       if (resolved.href !== item.href || resolved.width !== undefined) links[item.key] = resolved
@@ -110,7 +121,7 @@ function resolveItem(
 function createEnv(
   source: string,
   modules: readonly PlacedModule[],
-  targets: LinkTargets,
+  given: Pick<MarkdownEnv, 'targets' | 'checkContent'>,
 ): MarkdownEnv {
   return createPageEnv({
     t: createTranslate(contentStrings),
@@ -120,6 +131,6 @@ function createEnv(
     showsTitle: false,
     home: undefined,
     origins: modules.map(({ origin }) => origin),
-    targets,
+    ...given,
   })
 }

@@ -40,13 +40,15 @@ export async function openPageTools(
 ): Promise<PageTools> {
   const { site, plan } = render
   const usedHooks = hooks ?? (await loadHooks(plugins, render))
-  const markdown = createMarkdown(site, usedHooks.contentChecks(site))
+  const checkContent = usedHooks.contentChecks(site)
+  const markdown = createMarkdown(site, checkContent)
   const { outlines } = render.bundle
   const links = createLinkOptions(site)
   await usedHooks.markdown(markdown.md, site)
   return {
     markdown,
-    resolveOutline: (page, targets) => resolveOutline(page, { links, outlines, targets }),
+    resolveOutline: (page, targets) =>
+      resolveOutline(page, { links, contents: site.contents, checkContent, outlines, targets }),
     targets: createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions }),
     context: await openRenderContext(render, usedHooks),
     search,

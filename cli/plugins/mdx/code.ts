@@ -5,6 +5,7 @@ import {
   nearestLanguage,
   parseFenceInfo,
 } from '../../markdown/mdx-parts.ts'
+import { toContentElement } from './contents.ts'
 import { expressionOf, isNode, literalText, nameOf } from './estree.ts'
 import { reportIgnoredMeta } from './ignored.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
@@ -18,7 +19,6 @@ import {
   textAttribute,
   textOf,
 } from './nodes.ts'
-import { componentName } from './provided.ts'
 
 /** A code block becomes the HTML that it is in Markdown. */
 export function codeElement(pre: MdxNode, context: ModuleContext): void {
@@ -87,12 +87,17 @@ function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleC
   const { codeComponents } = context.site
   const componentLanguage = findLanguage(language, codeComponents)
   if (componentLanguage !== undefined) {
-    const name = componentName(codeComponents[componentLanguage] ?? '')
-    const provided = context.provided.get(name)
-    if (provided !== undefined) context.imports.set(name, provided)
-    const given = { text, language: componentLanguage, ...(title !== undefined && { title }) }
-    const attributes = Object.entries(given).map(([key, value]) => attribute(key, value))
-    become(node, { type: 'mdxJsxFlowElement', name, attributes, children: [] })
+    const given = { language: componentLanguage, ...(title !== undefined && { title }) }
+    toContentElement(
+      node,
+      {
+        component: codeComponents[componentLanguage] ?? '',
+        text,
+        written: `\`\`\`${language}`,
+        attributes: Object.entries(given).map(([key, value]) => attribute(key, value)),
+      },
+      context,
+    )
     return
   }
   if (language && !isKnownLanguage(language)) reportLanguage(node, language, context)

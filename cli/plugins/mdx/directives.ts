@@ -5,6 +5,7 @@ import {
   nearestAdmonition,
 } from '../../markdown/mdx-parts.ts'
 import { nearest } from '../../report/nearest.ts'
+import { rawContent, toContentElement } from './contents.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { attribute, become, type MdxAttribute, type MdxNode, textOf, walk } from './nodes.ts'
 import { componentName } from './provided.ts'
@@ -45,7 +46,7 @@ function transformDirective(node: MdxNode, context: ModuleContext): void {
   const kind = admonitionKinds.get(name.toLowerCase())
   const component = componentName(name)
   if (context.provided.has(component) && Object.hasOwn(context.site.components, name)) {
-    toComponent(node, component)
+    toComponent(node, name, context)
   } else if (kind !== undefined) {
     toAdmonition(node, kind, name, context)
   } else if (name === 'details') {
@@ -101,13 +102,19 @@ function toDetails(node: MdxNode, { t }: ModuleContext): void {
 }
 
 /** `:::chart[Title]{wide}` is `<Chart title="Title" wide>`. */
-function toComponent(node: MdxNode, name: string): void {
+function toComponent(node: MdxNode, component: string, context: ModuleContext): void {
   const { label, content } = splitLabel(node)
   const given = Object.entries(argumentsOf(node)).map(
     ([key, value]): MdxAttribute => attribute(key, value === '' ? true : value),
   )
   const title = label ? [attribute('title', label.map(textOf).join(''))] : []
   const attributes = [...title, ...given]
+  if (context.site.contents[component] !== undefined) {
+    const text = rawContent(node, context)
+    toContentElement(node, { component, text, written: `:::${component}`, attributes }, context)
+    return
+  }
+  const name = componentName(component)
   become(node, { type: 'mdxJsxFlowElement', name, attributes, children: content })
 }
 

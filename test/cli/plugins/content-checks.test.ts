@@ -126,3 +126,71 @@ describe('the check of a component', () => {
     expect(report).toContain(`plugins[0].${message}`)
   })
 })
+
+describe('the content of components in MDX pages', () => {
+  const shown =
+    'export default ({ text, data, title }) => <p>{JSON.stringify({ text, data, title })}</p>'
+  const mdxSite = (page: string, component: string) =>
+    siteWith('# Home', component, {
+      'config/plugins/Chart.tsx': shown,
+      'config/site.ts': `import { mdx } from 'docs-build/mdx'
+import { chart } from './plugins/chart.ts'
+export default { title: 'Test', plugins: [chart, mdx()] }`,
+      'a.mdx': page,
+      // The same text as Markdown.
+      'b.md': page,
+    })
+  const contentsIn = (html: string) =>
+    [...html.matchAll(/<p>(\{.*?\})<\/p>/g)].map(([, json = '']) => json.replaceAll('&quot;', '"'))
+
+  it.each([
+    ['text', 'a: 1\nb: 2'],
+    ['data', 'a: 1\nb: [2, x]'],
+  ])('is %s, as in Markdown', async (content, text) => {
+    const quoted = text.replaceAll(/^/gm, '> ')
+    const page = `# A\n\n\`\`\`chart title="T"\n${text}\n\`\`\`\n\n:::chart[T]\n${text}\n:::\n\n> :::chart\n${quoted}\n> :::\n`
+    const { report, read } = await rebuild(
+      mdxSite(page, `content: '${content}', languages: ['chart']`),
+    )
+    expect(report).toBe('')
+    const contents = contentsIn(read('a/index.html'))
+    expect(contents).toHaveLength(3)
+    expect(contents).toEqual(contentsIn(read('b/index.html')))
+  })
+
+  it.each([
+    ['```chart\na: 1\nb: x\n```', '5:4'],
+    [':::chart\na: x\n:::', '4:4'],
+    ['> :::chart\n> a: 1\n> b: x\n> :::', '5:6'],
+    ['- item\n\n  ```chart\n  b: x\n  ```', '6:6'],
+  ])('is checked, with the same places: %j', async (text, place) => {
+    expect((await places(mdxSite(`# A\n\n${text}\n`, ofText))).sort()).toEqual([
+      `chart/no-number content/a.mdx:${place}`,
+      `chart/no-number content/b.md:${place}`,
+    ])
+  })
+
+  it('is reported if its data cannot be read', async () => {
+    const root = mdxSite('# A\n\n```chart\na: [1\n```\n', "content: 'data', languages: ['chart']")
+    const { report } = await rebuild(root)
+    expect(report.match(/Cannot read the data in "```chart"/g)).toHaveLength(2)
+    expect(report).not.toContain('component-failed')
+  })
+
+  it('is checked again when the plugin changes', async () => {
+    const root = mdxSite('# A\n\n```chart\na: 1\n```\n', ofText)
+    expect(await places(root)).toEqual([])
+    const plugin = readFileSync(join(root, 'config/plugins/chart.ts'), 'utf8')
+    addFiles(root, { 'config/plugins/chart.ts': plugin.replace('\\d+', '[a-z]+') })
+    expect(await places(root)).toContain('chart/no-number content/a.mdx:4:4')
+  })
+})
+
+it('what a check refuses is not rendered', async () => {
+  const root = siteWith('# A\n\n```chart\na: x\n```\n', ofText, {
+    'config/plugins/Chart.tsx': 'export default () => { throw new Error("Refused data") }',
+  })
+  const { report } = await rebuild(root)
+  expect(report).toContain('chart/no-number')
+  expect(report).not.toContain('component-failed')
+})

@@ -15,13 +15,15 @@ export interface WrittenContent {
   readonly opening: number
   /** Whether the text is that of another file: problems in it are reported at the opening line. */
   readonly isFile?: boolean
+  /** How many characters are before it on each of its lines; found in the source if not given. */
+  readonly before?: number
   /** What it is in, for reports: ':::chart'. */
   readonly written: string
 }
 
 /**
  * The props that a component gets from its content, which is checked. Data that cannot be read is reported; the result is
- * then undefined.
+ * then undefined, as it is if the check finds an error: the component relies on its check.
  */
 export function contentProps(
   kind: ContentKind,
@@ -29,22 +31,34 @@ export function contentProps(
   env: MarkdownEnv,
 ): { readonly text: string } | { readonly data: Json } | undefined {
   const text = content.text.replace(/\n$/, '')
-  if (kind === 'text') {
-    check({ ...content, text }, env)
-    return { text }
-  }
+  if (kind === 'text') return isAccepted({ ...content, text }, env) ? { text } : undefined
   const read = readData(text)
   if ('value' in read) {
-    // Values that exist in YAML but not in JSON, such as `.nan`, become null.
-    const data = (read.value ?? null) as Json
-    check({ ...content, text }, env, { data, locate: read.locate })
-    return { data }
+    const data = toJson(read.value)
+    const found = { data, locate: read.locate }
+    return isAccepted({ ...content, text }, env, found) ? { data } : undefined
   }
   const { reason, fix, ...place } = read
   const message = `Cannot read the data in "${content.written}": ${reason}`
   const problem: RuleProblem = { code: 'directive-invalid', severity: 'error', message, fix }
   reportIn({ ...content, text }, env, problem, place)
   return undefined
+}
+
+/** The props that a component gets from its content, without checks; undefined if its data cannot be read. */
+export function uncheckedProps(
+  kind: ContentKind,
+  content: string,
+): { readonly text: string } | { readonly data: Json } | undefined {
+  const text = content.replace(/\n$/, '')
+  if (kind === 'text') return { text }
+  const read = readData(text)
+  return 'value' in read ? { data: toJson(read.value) } : undefined
+}
+
+/** Values that exist in YAML but not in JSON, such as `.nan`, become null. */
+function toJson(value: unknown): Json {
+  return (value ?? null) as Json
 }
 
 function readData(text: string): ReturnType<typeof readYaml> {
@@ -58,19 +72,20 @@ interface ReadContent extends Pick<YamlValue, 'locate'> {
   readonly data: Json
 }
 
-/** Reports the problems that the component's check finds. */
-function check(content: WrittenContent, env: MarkdownEnv, read?: ReadContent): void {
+/** Reports the problems that the component's check finds. Whether none of them is an error. */
+function isAccepted(content: WrittenContent, env: MarkdownEnv, read?: ReadContent): boolean {
   const found = env.checkContent?.(content.component, {
     text: content.text,
     ...(read && { data: read.data }),
     placeOf: (...keys) => read?.locate(keys) ?? beginning,
   })
   for (const { problem, ...place } of found ?? []) reportIn(content, env, problem, place)
+  return !found?.some(({ problem }) => problem.severity === 'error')
 }
 
 /** Reports a problem at a place in the content; without a line, at the opening line. */
 function reportIn(
-  { text, opening, isFile }: WrittenContent,
+  { text, opening, isFile, before: given }: WrittenContent,
   env: MarkdownEnv,
   problem: RuleProblem,
   { line, column }: Pick<FoundInContent, 'line' | 'column'>,
@@ -81,7 +96,7 @@ function reportIn(
   }
   const written = sourceLine(env.origins, opening + line)
   // The text before the content on its line: indentation, or the `>` of a quote.
-  const before = Math.max(0, written.indexOf(text.split('\n')[line - 1] ?? ''))
+  const before = given ?? Math.max(0, written.indexOf(text.split('\n')[line - 1] ?? ''))
   const place = { line: opening + line, column: column && column + before }
   reportAt(env, place, problem)
 }
