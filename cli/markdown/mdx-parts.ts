@@ -1,6 +1,7 @@
 /** The parts of the Markdown compiler that MDX pages use, so that both look and read the same. */
 export { isKnownLanguage, nearestLanguage } from './highlight.ts'
 export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
+export { componentArguments } from './rules/code/component-arguments.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
 export {

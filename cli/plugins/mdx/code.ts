@@ -1,5 +1,6 @@
 import {
   codeParts,
+  componentArguments,
   findLanguage,
   isKnownLanguage,
   nearestLanguage,
@@ -83,11 +84,14 @@ function linesOf(node: unknown): (string | number)[] {
 function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleContext): void {
   reportIgnoredMeta(node, info, context)
   const fence = parseFenceInfo(info)
-  const { language, title } = fence
+  const { language } = fence
   const { codeComponents } = context.site
   const componentLanguage = findLanguage(language, codeComponents)
   if (componentLanguage !== undefined) {
-    const given = { language: componentLanguage, ...(title !== undefined && { title }) }
+    const given = {
+      ...componentArguments(info, fence).attributes,
+      language: componentLanguage,
+    }
     toContentElement(
       node,
       {

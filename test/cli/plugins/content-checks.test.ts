@@ -170,6 +170,28 @@ export default { title: 'Test', plugins: [chart, mdx()] }`,
     ])
   })
 
+  it.each([
+    [
+      '[Sales] color="blue" wide {1,3} scale=2',
+      { title: 'Sales', color: 'blue', wide: true, scale: '2' },
+    ],
+    ['{color="blue" ins={2}} title="T" [Label]', { title: 'T', color: 'blue' }],
+    ['', {}],
+  ])('comes with the arguments of its code block: %s', async (args, expected) => {
+    const page = `# A\n\n\`\`\`chart ${args}\nx\n\`\`\`\n`
+    const root = mdxSite(page, "content: 'text', languages: ['chart']")
+    addFiles(root, {
+      'config/plugins/Chart.tsx':
+        'export default ({ text, language, ...rest }) => <p>{JSON.stringify(rest)}</p>',
+    })
+    const { report, read } = await rebuild(root)
+    expect(report).toBe('')
+    for (const name of ['a', 'b']) {
+      const [json = ''] = contentsIn(read(`${name}/index.html`))
+      expect(JSON.parse(json)).toEqual(expected)
+    }
+  })
+
   it('is reported if its data cannot be read', async () => {
     const root = mdxSite('# A\n\n```chart\na: [1\n```\n', "content: 'data', languages: ['chart']")
     const { report } = await rebuild(root)
@@ -193,4 +215,16 @@ it('what a check refuses is not rendered', async () => {
   const { report } = await rebuild(root)
   expect(report).toContain('chart/no-number')
   expect(report).not.toContain('component-failed')
+})
+
+it('reports arguments of a code block that its component does not have', async () => {
+  const component = "content: 'text', languages: ['chart'], arguments: ['color']"
+  const { report } = await rebuild(
+    siteWith('# A\n\n```chart colour="blue" title="T"\nx\n```\n', component),
+  )
+  expect(report).toBe(`content/index.md:3  directive-invalid (warning)
+  Unknown argument "colour" of "\`\`\`chart", which takes "title" and "color"
+  Fix: write "color"`)
+  const reserved = await rebuild(siteWith('# A\n\n```chart key="a"\nx\n```\n', component))
+  expect(reserved.report).toContain('Cannot pass the argument "key" to "chart"')
 })

@@ -4,10 +4,16 @@ import { escapeHtml } from '../../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { contentProps } from '../directives/contents.ts'
+import { findUnknown } from '../directives/known-arguments.ts'
+import { reportRefused } from '../directives/problems.ts'
+import { componentArguments } from './component-arguments.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { markLines } from './mark-lines.ts'
 
-export type CodeBlockOptions = Pick<SiteConfig, 'lineMarks' | 'codeComponents' | 'contents'>
+export type CodeBlockOptions = Pick<
+  SiteConfig,
+  'lineMarks' | 'codeComponents' | 'contents' | 'componentArguments'
+>
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
 export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
@@ -17,7 +23,9 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     const token = tokens[i]
     if (!token) return ''
     const info = infoOf(md, token)
-    const component = renderComponent(token, info, options, pageEnv(env))
+    const isTab = token.meta?.isTab === true
+    const written = { info, text: md.utils.unescapeAll(token.info), isTab }
+    const component = renderComponent(token, written, options, pageEnv(env))
     if (component !== undefined) return component
     if (info.language && !isKnownLanguage(info.language)) {
       reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language, componentLanguages)
@@ -28,16 +36,24 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
 }
 
+/** What follows the backticks of a code block, and whether the block is a tab of a code group. */
+interface WrittenInfo {
+  readonly info: FenceInfo
+  readonly text: string
+  readonly isTab: boolean
+}
+
 /**
  * A code block in a language that a component renders, as a marker for `toTree`; nothing if its data cannot be read, and
  * undefined if no component renders it.
  */
 function renderComponent(
   { content, map }: Token,
-  { language: asWritten, title, file }: FenceInfo,
-  { codeComponents, contents }: CodeBlockOptions,
+  { info, text: infoText, isTab }: WrittenInfo,
+  { codeComponents, contents, componentArguments: declared }: CodeBlockOptions,
   env: MarkdownEnv,
 ): string | undefined {
+  const { language: asWritten, file } = info
   const language = findLanguage(asWritten, codeComponents)
   if (language === undefined) return undefined
   const name = codeComponents[language] ?? ''
@@ -50,9 +66,18 @@ function renderComponent(
   }
   const props = contentProps(contents[name] ?? 'text', written, env)
   if (!props) return ''
-  const call = { name, props: { ...props, language, ...(title && { title }) }, refused: [] }
-  const index = env.calls.push({ ...call, inline: false }) - 1
+  const { attributes, refused } = componentArguments(infoText, info, isTab)
+  for (const one of refused) reportRefused(env, written.opening, name, one)
+  const unknown = findUnknown(written.written, Object.keys(attributes), withTitle(declared[name]))
+  if (unknown) reportAt(env, { line: written.opening }, { severity: 'error', ...unknown })
+  const call = { name, props: { ...attributes, ...props, language }, refused: [], inline: false }
+  const index = env.calls.push(call) - 1
   return `\u0000${index}\u0001\u0000/${index}\u0001\n`
+}
+
+/** Every code block can have a title. */
+function withTitle(known: readonly string[] | undefined): readonly string[] | undefined {
+  return known && ['title', ...known]
 }
 
 /** The language of a component, as its plugin spells it. Names count in any case, as those of other languages do. */

@@ -89,6 +89,7 @@ function tabOf(
   { page, group, report }: GroupContext,
 ): Token[] {
   const { label, title, language, value } = infoOf(md, block)
+  block.meta = { ...block.meta, isTab: true }
   const name = label ?? (title || language || 'text')
   const wanted = value ?? name
   const remembered = freeValue(wanted, group.values)

@@ -64,7 +64,7 @@ export function parseFenceInfo(info: string): FenceInfo {
 const lineArgument = /(?<![\w-])(ins|del|mark|collapse)=\{([\d,\s-]+)\}/g
 
 /** `[Label]`, which may contain brackets: `[users/[id].vue]`. */
-const labelPattern = /(?<!=)\[((?:[^[\]]|\[[^[\]]*\])*)\]/
+export const labelPattern = /(?<!=)\[((?:[^[\]]|\[[^[\]]*\])*)\]/
 
 /** The look-behind keeps the search from starting again within a name. */
 const quotedArgument = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g

@@ -42,7 +42,8 @@ export function findUnknownInText(
   }
 }
 
-function findUnknown(
+/** The first argument that has no effect; `known` is undefined if there can be any. */
+export function findUnknown(
   written: string,
   names: readonly string[],
   known: readonly string[] | undefined,

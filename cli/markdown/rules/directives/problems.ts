@@ -192,7 +192,13 @@ export function checkArguments(
   })
 }
 
-function reportRefused(env: MarkdownEnv, line: number, component: string, name: string): void {
+/** Reports an argument that no component may get. */
+export function reportRefused(
+  env: MarkdownEnv,
+  line: number,
+  component: string,
+  name: string,
+): void {
   reportAt(
     env,
     { line },

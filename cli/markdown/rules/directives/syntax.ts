@@ -18,7 +18,7 @@ export interface Unreadable {
 }
 
 /** What is between a directive's braces. */
-interface DirectiveArguments {
+export interface DirectiveArguments {
   readonly attributes: Readonly<Record<string, string | boolean>>
   /** Names that were written but are not passed on, because React or JavaScript uses them. */
   readonly refused: readonly string[]
@@ -63,7 +63,7 @@ function findUnreadable(text: string, rest: string): Unreadable | undefined {
 }
 
 /** `group="router" wide .note #top` → { group: 'router', wide: true, class: 'note', id: 'top' } */
-function parseArguments(text: string): DirectiveArguments & { readonly rest: string } {
+export function parseArguments(text: string): DirectiveArguments & { readonly rest: string } {
   const attributes: Record<string, string | boolean> = {}
   const refused: string[] = []
   const rest = text.replace(argument, (_, ...groups: (string | undefined)[]) => {
