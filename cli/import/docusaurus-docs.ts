@@ -63,7 +63,7 @@ const irrelevant = [
 /** Imports the options of the docs plugins, the versions and the sidebars. Other docs become versions, too. */
 export async function importDocs(
   instances: readonly DocsInstance[],
-  tree: SiteTree,
+  { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
 ): Promise<ImportedDocs> {
   const versions: LoadedVersion[] = []
   const [first] = instances
@@ -98,7 +98,7 @@ export async function importDocs(
     folders: versions.map(({ folder, path }) => ({
       from: folder,
       to: path.replace(/^\//, ''),
-      mdxFiles: mdxFilesIn(folder, tree),
+      mdxFiles: mdxFilesIn(folder, { tree, components }),
     })),
     pages: versions.flatMap(({ generated }) => generated.pages),
     routes: routesOf(versions),

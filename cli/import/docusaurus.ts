@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { UserHeadTag } from '../config/types.ts'
+import { findComponents } from './docusaurus-components.ts'
 import { type DocsRoutes, importDocs } from './docusaurus-docs.ts'
 import { findOtherPages, leaveBlog } from './docusaurus-other-pages.ts'
 import { importTheme } from './docusaurus-theme.ts'
@@ -41,7 +42,11 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   preset?.itemsOrOne()[0]?.done()
   for (const name of ['sitemap', 'debug', 'svgr']) options.at(name).done()
   const plugins = settings.at('plugins')
-  const docs = await importDocs(docsInstances(options, preset !== undefined, plugins), tree)
+  const provided = findComponents(tree)
+  const docs = await importDocs(docsInstances(options, preset !== undefined, plugins), {
+    tree,
+    components: Object.keys(provided.components ?? {}),
+  })
   const other = findOtherPages(options.at('pages'), tree)
   const blog = leaveBlog({ options: options.at('blog'), isEnabled: preset !== undefined }, tree)
   const hasHtmlUrls = fromHtml(plugins)
@@ -65,18 +70,23 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     plugins: pluginsFor([...docs.folders.map(({ from }) => from), ...copied], {
       tree,
       sitemap: site.url !== undefined && isPublished(preset, options.at('sitemap')),
+      components: provided.components,
     }),
   }
   leaveRest(settings, options)
   return {
     generator: 'Docusaurus',
-    files: [file, ...docs.files],
+    files: [file, ...docs.files, ...provided.files],
     config,
-    leftovers: [...settings.leftovers(), ...docs.leftovers, ...blog.leftovers, ...other.leftovers],
+    leftovers: [
+      ...settings.leftovers(),
+      ...[docs, provided, blog, other].flatMap(({ leftovers }) => leftovers),
+    ],
     folders: docs.folders,
     publicFolders: staticFolders(settings, tree),
     copies: other.copies,
     pages: docs.pages,
+    components: provided.components,
   }
 }
 

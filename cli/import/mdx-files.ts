@@ -1,25 +1,34 @@
 import { posix } from 'node:path'
 import { isHidden } from './hidden-pages.ts'
+import { mdxPlugin } from './plugins-for.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
-import { Call, type ConfigData, type CopiedFolder } from './types.ts'
+import type { Call, ConfigData, CopiedFolder, ImportedSite } from './types.ts'
 
 /**
- * The Markdown files of a folder that import something, as Docusaurus allows; in a copy, their names end in `.mdx`. Without
- * the package that a file imports, its page would fail, but as Markdown, it has its text.
+ * The Markdown files of a folder that import something or use one of `components` without an import, as Docusaurus allows; in
+ * a copy, their names end in `.mdx`. Without the package that a file imports, its page would fail, but as Markdown, it has its
+ * text.
  */
-export function mdxFilesIn(folder: string, tree: SiteTree): ReadonlyMap<string, string> {
+export function mdxFilesIn(
+  folder: string,
+  { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
+): ReadonlyMap<string, string> {
   const markdown = tree.list(folder).filter((path) => path.endsWith('.md'))
   const withImports = markdown.filter((path) => {
     const text = (tree.read(posix.join(folder, path)) ?? '').replace(codeBlocks, '')
     const imports = (text.match(importLines) ?? []).join('\n')
     const names = [...imports.matchAll(moduleName)].map(([, , name = '']) => name)
-    return !isHidden(path) && names.length > 0 && names.every((name) => isInstalled(name, tree))
+    const tags = [...text.replace(codeSpans, '').matchAll(openingTag)].map(([, name = '']) => name)
+    const isMdx = names.length > 0 || tags.some((name) => components.includes(name))
+    return !isHidden(path) && isMdx && names.every((name) => isInstalled(name, tree))
   })
   return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
 }
 
 const codeBlocks = /^ {0,3}(`{3,}|~{3,}).*?^ {0,3}\1/gms
+const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/gs
+const openingTag = /<([A-Z][\w.]*)(?=[\s/>])/g
 const moduleName = /(['"])([^'"\n]+)\1/g
 
 /** A statement may have several lines, without an empty one, and a line several statements. */
@@ -50,15 +59,18 @@ export function leftMdxFiles(folders: readonly CopiedFolder[]): Leftover[] {
     const [first, ...others] = mdxFiles?.keys() ?? []
     if (first === undefined) return []
     const more = others.length === 0 ? '' : ` (and ${others.length} more in ${from}/)`
-    const reason = `it contains imports, which are only read in MDX${more}: run again with --copy, or rename it to end in ".mdx"`
+    const reason = `it contains imports or components, which are only read in MDX${more}: run again with --copy, or rename it to end in ".mdx"`
     return [{ name: 'page', at: { file: posix.join(from, first) }, reason }]
   })
 }
 
 /** The configuration with the plugin for MDX, if a copy has such files. */
-export function withMdx(config: ConfigData, folders: readonly CopiedFolder[]): ConfigData {
+export function withMdx(
+  config: ConfigData,
+  { folders, components }: Pick<ImportedSite, 'folders' | 'components'>,
+): ConfigData {
   const plugins = (config.plugins ?? []) as readonly Call[]
   const hasMdx = plugins.some(({ name }) => name === 'mdx')
   if (hasMdx || !folders.some(({ mdxFiles }) => mdxFiles && mdxFiles.size > 0)) return config
-  return { ...config, plugins: [new Call('mdx', 'docs-build/mdx'), ...plugins] }
+  return { ...config, plugins: [mdxPlugin(components), ...plugins] }
 }

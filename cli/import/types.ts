@@ -34,6 +34,8 @@ export interface ImportedSite {
   readonly publicFolders: readonly string[]
   /** Files to copy without being asked, relative to the root: pages outside the folders, pictures for `public/`. */
   readonly copies?: readonly Copy[] | undefined
+  /** Components that MDX pages use without an import, as `mdx({ components })` takes them. */
+  readonly components?: object | undefined
   /** Pages that the generator made, as files. */
   readonly pages?: readonly AddedPage[] | undefined
 }

@@ -35,11 +35,11 @@ export function codeElement(pre: MdxNode, context: ModuleContext): void {
 
 /** `CodeBlock` and `Code` with text that is known when the page is compiled. Whether the element is one of those. */
 export function codeFromJsx(node: MdxNode, module: string, context: ModuleContext): boolean {
-  const isCodeBlock = module === '@theme/CodeBlock'
+  const isCodeBlock = module === '@theme/CodeBlock' || module === inlineOrBlock
   const isCode = module === '@astrojs/starlight/components' && node.name === 'Code'
   if (!isCodeBlock && !isCode) return false
   const text = isCode ? staticAttribute(node, 'code') : staticChildren(node)
-  if (text === undefined) return false
+  if (text === undefined || (module === inlineOrBlock && !text.includes('\n'))) return false
   const language = textAttribute(node, isCode ? 'lang' : 'language') ?? ''
   const given = textAttribute(node, isCode ? 'meta' : 'metastring') ?? ''
   const title = textAttribute(node, 'title')
@@ -51,6 +51,9 @@ export function codeFromJsx(node: MdxNode, module: string, context: ModuleContex
   toCodeBlock(node, text.replace(/^\n/, ''), `${language} ${meta.join(' ')}`, context)
   return true
 }
+
+/** Its code is in a line unless it has several. */
+const inlineOrBlock = '@theme/MDXComponents/Code'
 
 /** The attributes about lines, as they are written in the opening line of a code block. */
 function lineArguments(node: MdxNode): string[] {

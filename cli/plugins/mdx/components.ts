@@ -2,10 +2,12 @@ import { nearest } from '../../report/nearest.ts'
 import { codeFromJsx } from './code.ts'
 import { expressionOf, nameOf } from './estree.ts'
 import { reportHtmlAttributes, reportIgnored } from './ignored.ts'
+import { standInFor } from './imports.ts'
 import { linkJsx } from './links.ts'
 import { type ModuleContext, placeOfImport, reportAtNode } from './module-context.ts'
 import { attribute, attributesOf, become, type MdxNode, textAttribute } from './nodes.ts'
 import { componentPath, imageModules } from './paths.ts'
+import type { ProvidedComponent } from './provided.ts'
 import type { ModuleScope } from './scope.ts'
 
 /** A JSX element: finds its component, and notes what it adds to the outline of the page. */
@@ -40,13 +42,24 @@ function findComponent(
   if (scope.names.has(variable) || context.imports.has(variable)) return true
   const provided = context.provided.get(name)
   if (provided !== undefined) {
-    context.imports.set(name, provided)
+    provide({ node, name }, provided, context)
     return true
   }
   // A component of React, which is `<>` here.
   if (name !== 'Fragment') reportUnknown(node, name, context, scope)
   become(node, { type: node.type, name: null, attributes: [], children: node.children ?? [] })
   return false
+}
+
+/** Imports a component; one without a counterpart is replaced as if the page imported it. */
+function provide(
+  { node, name }: { readonly node: MdxNode; readonly name: string },
+  { module, export: exported }: ProvidedComponent,
+  context: ModuleContext,
+): void {
+  const found = { node, specifier: module }
+  const standIn = standInFor(found, { name: exported, local: name }, context)
+  context.imports.set(name, standIn ?? module)
 }
 
 function reportUnknown(

@@ -32,7 +32,7 @@ export function toContentElement(
   }
   const name = componentName(component)
   const provided = context.provided.get(name)
-  if (provided !== undefined) context.imports.set(name, provided)
+  if (provided !== undefined) context.imports.set(name, provided.module)
   const given = Object.entries(props).map(([key, value]) => attribute(key, value))
   become(node, {
     type: 'mdxJsxFlowElement',

@@ -17,6 +17,7 @@ const components = {
   '@theme/IdealImage': docusaurus(),
   '@theme/Link': docusaurus(),
   '@theme/MDXComponents/A': docusaurus(),
+  '@theme/MDXComponents/Code': docusaurus(),
   '@theme/MDXComponents/Details': docusaurus(),
   '@theme/MDXComponents/Heading': docusaurus(),
   '@theme/TabItem': docusaurus(),

@@ -74,13 +74,27 @@ function replaceImport(
 ): boolean {
   const specifier = declaration.source.value
   const isForeign = frameworkOf(specifier) !== undefined && one.type === 'ImportDefaultSpecifier'
-  const name = one.imported?.name ?? 'default'
-  if (!isForeign && !isMissing(specifier, name)) return false
+  const local = one.local.name
+  const standIn = isForeign
+    ? contentOnly
+    : standInFor({ node, specifier }, { name: one.imported?.name ?? 'default', local }, context)
+  if (standIn === undefined) return false
   if (isForeign) foreign.push({ node, specifier })
-  else reportMissing({ node, specifier }, { name, local: one.local.name }, context)
-  const isHead = specifier === '@docusaurus/Head'
-  context.imports.set(one.local.name, `docs-build-mdx:${isHead ? 'Nothing' : 'ContentOnly'}`)
+  context.imports.set(local, standIn)
   return true
+}
+
+const contentOnly = 'docs-build-mdx:ContentOnly'
+
+/** What replaces an import that docs-build has no counterpart for, which is reported; undefined for any other. */
+export function standInFor(
+  found: FoundImport,
+  names: { readonly name: string; readonly local: string },
+  context: ModuleContext,
+): string | undefined {
+  if (!isMissing(found.specifier, names.name)) return undefined
+  reportMissing(found, names, context)
+  return found.specifier === '@docusaurus/Head' ? 'docs-build-mdx:Nothing' : contentOnly
 }
 
 function isMissing(specifier: string, name: string): boolean {

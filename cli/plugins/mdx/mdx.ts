@@ -10,15 +10,24 @@ import { toolFile, toolManifest } from '../../files/tool.ts'
 import { anyText, list, object } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import { resolveModule } from '../plugin-modules.ts'
-import type { ModuleFile, Plugin, SiteContext } from '../types.ts'
+import type { Plugin, SiteContext } from '../types.ts'
 import { createAliases } from './aliases.ts'
 import { createMdxCompile, type MdxLibrary } from './compiler.ts'
 import { compileOnce, withFileCache } from './file-cache.ts'
-import { componentName, providedComponents, providedPrefix } from './provided.ts'
+import {
+  componentName,
+  type MdxComponent,
+  providedComponents,
+  providedPrefix,
+  toExport,
+} from './provided.ts'
 
 export interface MdxOptions {
-  /** Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. */
-  readonly components?: Readonly<Record<string, ModuleFile>>
+  /**
+   * Components that all MDX pages can use without an import, by name: `{ Video: 'config/Video.tsx' }`. Of a file with
+   * several, `{ file: 'config/media.tsx', export: 'Video' }`.
+   */
+  readonly components?: Readonly<Record<string, MdxComponent>>
   /** More remark plugins. They run before the page becomes HTML. */
   readonly remarkPlugins?: readonly unknown[]
   /** More rehype plugins. */
@@ -42,7 +51,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       const locale = defaultLocale(site)
       const settings = {
         site,
-        provided: providedComponents(site, Object.keys(components)),
+        provided: providedComponents(site, components),
         t: createTranslate(contentStrings, locale?.strings),
       }
       const compile = createMdxCompile(await loadLibrary(context), settings, {
@@ -52,7 +61,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       const { lineMarks, slugs, codeComponents, contents } = site
       const key = contentHash(
         JSON.stringify([
-          ...[toolManifest().id, mdxVersion(), [...settings.provided.keys()]],
+          ...[toolManifest().id, mdxVersion(), [...settings.provided]],
           ...[lineMarks, slugs, codeComponents, contents, locale?.strings],
           Object.keys(site.components),
         ]),
@@ -65,8 +74,10 @@ export function mdx(options: MdxOptions = {}): Plugin {
   }
 }
 
+const file = v.union([anyText, v.instance(URL)])
+
 const optionsSchema = object({
-  components: v.optional(v.record(v.string(), v.union([anyText, v.instance(URL)]))),
+  components: v.optional(v.record(v.string(), v.union([file, object({ file, export: anyText })]))),
   remarkPlugins: v.optional(list(v.unknown())),
   rehypePlugins: v.optional(list(v.unknown())),
 })
@@ -104,8 +115,9 @@ function createResolve({ root, site }: SiteContext, components: MdxOptions['comp
   return (name: string): AliasTarget | undefined => {
     if (name.startsWith(providedPrefix)) {
       const component = name.slice(providedPrefix.length)
-      const file = components[component]
-      const path = file === undefined ? named.get(component) : resolveModule(file, root)
+      const added = components[component]
+      const path =
+        added === undefined ? named.get(component) : resolveModule(toExport(added).file, root)
       return path === undefined
         ? { problem: `Cannot find the component "${component}"`, fix: 'correct its path in mdx()' }
         : { name: path }

@@ -5,6 +5,7 @@ import type { OutlineItem, OutlineLink } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
+import type { ProvidedComponent } from './provided.ts'
 
 /** What compiling any MDX file of a site needs. */
 export interface MdxSettings {
@@ -12,8 +13,8 @@ export interface MdxSettings {
     SiteConfig,
     'lineMarks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
   >
-  /** Module names by the name of a component that needs no import. */
-  readonly provided: ReadonlyMap<string, string>
+  /** Components that need no import, by name. */
+  readonly provided: ReadonlyMap<string, ProvidedComponent>
   readonly t: Translate<ContentStringId>
 }
 

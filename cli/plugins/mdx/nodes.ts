@@ -149,10 +149,15 @@ function toExpression(value: unknown): EstreeNode {
 }
 
 /** `import variable from "module"` */
-export function importNode(variable: string, module: string): MdxNode {
+export function importNode(
+  { name, exported = 'default' }: { readonly name: string; readonly exported?: string },
+  module: string,
+): MdxNode {
+  const local = { type: 'Identifier', name }
+  const imported = { type: 'Identifier', name: exported }
   const declaration = {
     type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: variable } }],
+    specifiers: [{ type: 'ImportSpecifier', imported, local }],
     source: { type: 'Literal', value: module },
     attributes: [],
   }

@@ -52,7 +52,11 @@ export function transformPage() {
     })
     const variables = declareVariables(tree, title, { context, scope })
     if (title) toTitle(title, context)
-    const imports = [...context.imports].map(([name, module]) => importNode(name, module))
+    const imports = [...context.imports].map(([name, module]) => {
+      const provided = context.provided.get(name)
+      const exported = provided?.module === module ? provided.export : 'default'
+      return importNode({ name, exported }, module)
+    })
     if (isHomePage(context)) wrapText(tree)
     tree.children = [...imports, ...variables, ...(tree.children ?? [])]
   }

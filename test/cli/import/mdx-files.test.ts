@@ -55,7 +55,7 @@ it('importFrom() leaves them as they are without a copy', async () => {
   expect(config.plugins).toBeUndefined()
   expect(existsSync(join(root, 'docs/tools.md'))).toBe(true)
   expect(left).toContain(
-    'docs/more.md  page: it contains imports, which are only read in MDX (and 1 more in docs/): run again with --copy, or rename it to end in ".mdx"',
+    'docs/more.md  page: it contains imports or components, which are only read in MDX (and 1 more in docs/): run again with --copy, or rename it to end in ".mdx"',
   )
 })
 

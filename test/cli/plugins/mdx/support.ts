@@ -21,7 +21,7 @@ const site = {
 
 /** Compiles a text as a site without settings would. */
 export function compileMdx(text: string, place = 'content/a.mdx'): Promise<CompiledMdx> {
-  const provided = providedComponents(site, [])
+  const provided = providedComponents(site, {})
   const settings = { site, provided, t: createTranslate(contentStrings) }
   const compile = createMdxCompile(library as unknown as MdxLibrary, settings, {
     remarkPlugins: [],
