@@ -115,7 +115,7 @@ export interface BuiltInFrontMatter extends HomeFrontMatter {
   readonly sidebar_label?: string | undefined
   /** Place in generated sidebars, where smaller numbers come first. @default after all pages with a position */
   readonly sidebar_position?: number | undefined
-  /** Name of the page's sidebar; 'none' for a page without one. @default the sidebar that lists the page */
+  /** Name of the page's sidebar; 'none' for a page without one. Those of its version come first. @default the sidebar that lists the page */
   readonly sidebar?: string | undefined
   /** The page's URL: relative to that of its folder or, with `/` first, to the path of its version. @default the file's path */
   readonly slug?: string | undefined

@@ -106,7 +106,9 @@ function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSideba
   const wanted = page.frontMatter.sidebar
   if (!page.doc || wanted === 'none') return undefined
   if (wanted === undefined) return sidebars.find(({ positions }) => positions.has(page))
-  const chosen = sidebars.find(({ name }) => name === wanted)
+  const named = (wantedName: string) => sidebars.find(({ name }) => name === wantedName)
+  // In a version, a sidebar is called as before its name began with that of the version.
+  const chosen = named(`version-${page.doc.version.name}/${wanted}`) ?? named(wanted)
   if (!chosen) {
     const names = [...sidebars.map(({ name }) => name), 'none']
     problems.push({

@@ -1,5 +1,14 @@
 import { usePage, useSite } from 'docs-build/runtime'
 
+export {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDocsSidebar,
+  useSidebarBreadcrumbs,
+} from './sidebar-items.ts'
+
 /** A version, as sites of Docusaurus read it. */
 export interface GlobalVersion {
   readonly name: string

@@ -1,5 +1,7 @@
 import { useColorMode as useThemeMode } from 'docs-build/theme'
 
+export { filterDocCardListItems, useCurrentSidebarCategory } from './sidebar-items.ts'
+
 /** The color mode; light until the page is hydrated. */
 export function useColorMode() {
   const { mode = 'light', toggle } = useThemeMode()
@@ -7,11 +9,6 @@ export function useColorMode() {
     if (next !== null && next !== mode) toggle()
   }
   return { colorMode: mode, isDarkTheme: mode === 'dark', setColorMode }
-}
-
-/** For `DocCardList`, which shows the pages of the category if it gets no others. */
-export function useCurrentSidebarCategory(): { readonly items: undefined } {
-  return { items: undefined }
 }
 
 /** A place in the browser's storage, which may be forbidden: then nothing is kept. */

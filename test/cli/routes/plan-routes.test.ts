@@ -111,6 +111,27 @@ describe('planRoutes() with several sidebars', () => {
     ])
   })
 
+  it('finds the sidebar of a page among those of its version first', () => {
+    const { route, problems } = plan(
+      { 'a.md': ['sidebar: other'], 'v3/a.md': ['sidebar: other'], 'v3/b.md': ['sidebar: docs'] },
+      {
+        ...twoVersions,
+        sidebars: {
+          docs: ['a'],
+          other: ['a'],
+          'version-v3/docs': ['a'],
+          'version-v3/other': ['b'],
+        },
+      },
+    )
+    expect(['/a', '/v3/a', '/v3/b'].map((url) => route(url).sidebar)).toEqual([
+      'other',
+      'version-v3/other',
+      'version-v3/docs',
+    ])
+    expect(problems).toEqual([])
+  })
+
   it('reports a sidebar that does not exist', () => {
     const { texts } = plan(
       { 'a.md': ['sidebar: oen'], 'b.md': ['sidebar: something'] },

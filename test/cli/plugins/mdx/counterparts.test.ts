@@ -207,3 +207,52 @@ it.each([
 ])('knows the variables of a page: %s', async (text) => {
   expect(await problemsOf(text)).toBe('')
 })
+
+it('gives pages the items of their category in the sidebar, as Docusaurus does', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts': mdxConfig.replace('title:', "baseUrl: '/docs/', title:"),
+    'index.mdx': `# Home
+
+import { useDocsSidebar, useCurrentSidebarSiblings, findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client'
+
+<p>{[useDocsSidebar().name, ...useCurrentSidebarSiblings().map(findFirstSidebarItemLink)].join()}</p>
+`,
+    'guide/index.mdx': `# Guide
+
+import DocCardList from '@theme/DocCardList'
+import { useCurrentSidebarCategory } from '@docusaurus/theme-common'
+import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client'
+
+<p>{JSON.stringify(useCurrentSidebarCategory())}</p>
+
+<p>{useSidebarBreadcrumbs().map((item) => item.label).join()}</p>
+
+<DocCardList items={useCurrentSidebarCategory().items.slice(1)} />
+`,
+    'guide/one.md': '# One',
+    'guide/two/a.mdx':
+      "# A\n\nimport { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client'\n\n<p>{useSidebarBreadcrumbs().map((item) => item.label).join()}</p>",
+  })
+  expect(report).toBe('')
+  expect(read('index.html')).toContain('<p>docs,/docs/,/docs/guide</p>')
+  const html = read('guide/index.html').replaceAll('&quot;', '"')
+  expect(html).toContain(
+    '<p>{"type":"category","label":"Guide","href":"/docs/guide","collapsible":true,"collapsed":true,"items":[{"type":"link","label":"One","href":"/docs/guide/one"},{"type":"category","label":"Two","collapsible":true,"collapsed":true,"items":[{"type":"link","label":"A","href":"/docs/guide/two/a"}]}]}</p>',
+  )
+  expect(html).toContain('<p>Guide</p>')
+  expect(html).toContain('<a class="card-title" href="/docs/guide/two/a">Two</a>')
+  expect(html).not.toContain('<a class="card-title" href="/docs/guide/one">')
+  expect(read('guide/two/a/index.html')).toContain('<p>Guide,Two,A</p>')
+})
+
+it('renders the content of a provided component that has no counterpart', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts': mdxConfig.replace('mdx()', "mdx({ components: { Frame: '@theme/Frame' } })"),
+    'index.mdx': '# Home\n\n<Frame>Text</Frame>',
+  })
+  expect(report).toContain('content/index.mdx:3:1')
+  expect(report).toContain(
+    'Cannot import "@theme/Frame": docs-build has no counterpart; only the content between its tags is shown',
+  )
+  expect(read('index.html')).toContain('Text')
+})
