@@ -5,8 +5,8 @@ import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
 import type { AllowedHosts } from '../dev/allowed-hosts.ts'
 import { clientTag } from '../dev/client-script.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
-import { baseUrlOf } from '../dev/dev-state.ts'
-import { createEventChannel } from '../dev/event-channel.ts'
+import { baseUrlOf, type DevState, unloadedState } from '../dev/dev-state.ts'
+import { createEventChannel, type EventChannel } from '../dev/event-channel.ts'
 import { problemsOfFailure } from '../dev/failure-problems.ts'
 import { formatDevProblems } from '../dev/format-changes.ts'
 import { keepsPlan } from '../dev/keep-plan.ts'
@@ -17,6 +17,7 @@ import { createDevHandler } from '../dev/respond.ts'
 import { settleInDev } from '../dev/settle-in-dev.ts'
 import {
   type PrepareStateOptions,
+  type SiteStates,
   type StateChange,
   type StatesOptions,
   startStates,
@@ -37,6 +38,8 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
   /** If another program uses the port, throw an error instead. */
   readonly strictPort?: boolean | undefined
   readonly log: (text: string) => void
+  /** Called once, when the configuration is known. Requests are accepted, and wait until the pages are read. */
+  readonly onListening?: ((server: RunningServer) => void) | undefined
   /** Whether the stacks of errors are printed. @default false */
   readonly verbose?: boolean | undefined
 }
@@ -47,29 +50,97 @@ export interface DevOptions extends LoadOptions, AllowedHosts {
  * each response shows why. Throws a SiteError if there is no site, or if the options are wrong.
  */
 export async function startDevServer(root: string, options: DevOptions): Promise<RunningServer> {
-  const absoluteRoot = resolve(root)
-  const onError = createWatchErrors(options.log)
-  const watching = await watchSite(absoluteRoot, { onError })
+  const session = createSession(resolve(root), options)
+  const { watching } = session
+  let server: OpenServer | undefined
   try {
-    return await serveWatched(absoluteRoot, options, watching)
+    server = await openServer(session)
+    await serveSite(session, server)
+    return server.announce()
   } catch (error) {
-    await watching.stop()
+    await (server ?? watching).stop()
     throw error
   }
 }
 
-async function serveWatched(
-  root: string,
-  options: DevOptions,
-  watching: Watching,
-): Promise<RunningServer> {
-  const channel = createEventChannel(() => greeting())
+/** What lasts as long as the server. */
+interface DevSession {
+  readonly root: string
+  readonly options: DevOptions
+  readonly watching: Watching
+  readonly channel: EventChannel
+  readonly problems: ProblemRecorder
+  state: DevState
+}
+
+function createSession(root: string, options: DevOptions): DevSession {
+  const greeting = (): readonly DevMessage[] => {
+    const { state } = session
+    const hello =
+      state.kind === 'ready' ? [{ type: 'hello', state: state.site.number } as const] : []
+    return [...hello, { type: 'problems', problems: problems.list() }]
+  }
+  const channel = createEventChannel(greeting)
   const problems = createProblemRecorder({
     root,
     print: options.log,
     verbose: options.verbose,
     onChange: () => channel.send({ type: 'problems', problems: problems.list() }),
   })
+  const watching = watchSite(root, { onError: createWatchErrors(options.log) })
+  const state = unloadedState(options.baseUrl ?? '/')
+  const session: DevSession = { root, options, watching, channel, problems, state }
+  return session
+}
+
+/** A server that accepts requests, which wait until it has states of the site. */
+interface OpenServer {
+  readonly start: (states: SiteStates) => void
+  /** Calls `onListening` the first time. `baseUrl` is that of the configuration, if there is no state yet. */
+  readonly announce: (baseUrl?: string) => RunningServer
+  readonly stop: () => Promise<void>
+}
+
+async function openServer(session: DevSession): Promise<OpenServer> {
+  const { root, options, watching, channel, problems } = session
+  let start = (_: SiteStates) => {}
+  const started = new Promise<SiteStates>((resolve) => {
+    start = resolve
+  })
+  const currentBaseUrl = () => baseUrlOf(session.state)
+  const current = async () => (await started).current()
+  const handler = createDevHandler({ root, current, channel, problems })
+  const postPaths = [devPaths.errors, devPaths.open]
+  const baseUrl = currentBaseUrl()
+  const server = await listen(handler, {
+    ...options,
+    baseUrl,
+    postPaths,
+    currentBaseUrl,
+    ready: started,
+  })
+  const stop = async () => {
+    await watching.stop()
+    channel.close()
+    await server.close()
+  }
+  let running: RunningServer | undefined
+  return {
+    start,
+    announce(baseUrl = currentBaseUrl()) {
+      if (running) return running
+      const { takenPort, urlsAt } = server
+      running = { ...urlsAt(baseUrl), ...(takenPort !== undefined && { takenPort }), close: stop }
+      options.onListening?.(running)
+      return running
+    },
+    stop,
+  }
+}
+
+/** Reads the site, lets the server respond, and follows the changes. */
+async function serveSite(session: DevSession, server: OpenServer): Promise<void> {
+  const { root, options, watching, channel, problems } = session
   const included = new Set<string>()
   const onIncluded = (files: readonly string[]) => {
     for (const file of files) included.add(file)
@@ -77,28 +148,22 @@ async function serveWatched(
   }
   const states = await startStates(root, {
     baseUrl: options.baseUrl ?? '/',
-    load: () => loadSite(root, { ...options, mode: 'dev' }),
+    async load() {
+      const loaded = await loadSite(root, { ...options, mode: 'dev' })
+      server.announce(loaded.site.baseUrl)
+      return loaded
+    },
     prepare: createPrepare(problems, onIncluded),
     onState: problems.onState,
   })
-  let state = await states.current()
-  const greeting = (): readonly DevMessage[] => [
-    ...(state.kind === 'ready' ? [{ type: 'hello', state: state.site.number } as const] : []),
-    { type: 'problems', problems: problems.list() },
-  ]
-  if (state.kind === 'broken') options.log(waiting)
-  const handler = createDevHandler({ root, current: states.current, channel, problems })
-  const server = await listen(handler, {
-    ...options,
-    baseUrl: baseUrlOf(state),
-    postPaths: [devPaths.errors, devPaths.open],
-    currentBaseUrl: () => baseUrlOf(state),
-  })
-
-  const announce = ({ change, state: next, previous }: StateChange) => {
-    state = next
-    if (next.kind === 'broken') return
-    const { site } = next
+  session.state = await states.current()
+  if (session.state.kind === 'broken') options.log(waiting)
+  server.announce()
+  server.start(states)
+  const announce = ({ change, state, previous }: StateChange) => {
+    session.state = state
+    if (state.kind === 'broken') return
+    const { site } = state
     channel.send(
       previous ? planUpdate(change, previous, site) : { type: 'reload', state: site.number },
     )
@@ -116,15 +181,6 @@ async function serveWatched(
           options.log(formatDevProblems(problemsOfFailure(error), options.verbose)),
         ),
   )
-
-  return {
-    ...server,
-    async close() {
-      await watching.stop()
-      channel.close()
-      await server.close()
-    },
-  }
 }
 
 const waiting =
@@ -151,6 +207,7 @@ function createPrepare(
       bundle: keepsBundle ? previous?.prepared.bundle : undefined,
       history,
       cachedParsedPage: (source) => unchanged.find(source, site),
+      readBytes: unchanged.read,
     })
     unchanged.keep(prepared.parsed, site)
     const tools = await openPageTools(pageToolsSetup(prepared, 'dev'), prepared.hooks)

@@ -16,3 +16,8 @@ export type DevState =
 export function baseUrlOf(state: DevState): string {
   return state.kind === 'ready' ? state.site.prepared.site.baseUrl : state.baseUrl
 }
+
+/** The state before the configuration is loaded; `baseUrl` is what the command line says. */
+export function unloadedState(baseUrl: string): DevState {
+  return { kind: 'broken', isConfig: true, problems: [], baseUrl }
+}

@@ -4,7 +4,7 @@ import { SiteError } from '../report/diagnostic.ts'
 import { type GuardOptions, guardRequests } from './guard-requests.ts'
 import { redirectToBase } from './redirect-to-base.ts'
 import { urlsOf } from './server-urls.ts'
-import type { RunningServer } from './types.ts'
+import type { RunningServer, ServerUrls } from './types.ts'
 
 export interface ListenOptions extends GuardOptions {
   /** If another program uses it, the next free port is taken. 0 lets the system choose. */
@@ -14,28 +14,47 @@ export interface ListenOptions extends GuardOptions {
   readonly baseUrl: string
   /** Returns the base URL if it can change. */
   readonly currentBaseUrl?: (() => string) | undefined
+  /** Requests are accepted at once, but wait for it. */
+  readonly ready?: Promise<unknown> | undefined
+}
+
+export interface OpenPort extends RunningServer {
+  /** The URLs of a site that is served under this path. */
+  readonly urlsAt: (baseUrl: string) => ServerUrls
 }
 
 /**
  * Starts a server that reads requests from allowed hosts, and redirects from `/` to its base URL; resolves when it responds.
  * Throws a SiteError that suggests another port or host if it cannot listen there.
  */
-export async function listen(
-  handler: RequestListener,
-  options: ListenOptions,
-): Promise<RunningServer> {
-  const { port, host, baseUrl, currentBaseUrl = () => baseUrl } = options
-  const server = createServer(guardRequests(redirectToBase(handler, currentBaseUrl), options))
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<OpenPort> {
+  const { port, host, baseUrl, currentBaseUrl = () => baseUrl, ready } = options
+  const site = redirectToBase(handler, currentBaseUrl)
+  const server = createServer(guardRequests(ready ? holdRequests(site, ready) : site, options))
   await listenFrom(server, options)
   const { address, port: actual } = server.address() as AddressInfo
+  const urlsAt = (path: string) => urlsOf({ host, address, port: actual, baseUrl: path })
   return {
-    ...urlsOf({ host, address, port: actual, baseUrl }),
+    ...urlsAt(baseUrl),
+    urlsAt,
     ...(port !== 0 && actual !== port && { takenPort: port }),
     close: () =>
       new Promise((done) => {
         server.close(() => done())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Passes on requests when `ready` has resolved. */
+function holdRequests(handler: RequestListener, ready: Promise<unknown>): RequestListener {
+  let isReady = false
+  void ready.then(() => {
+    isReady = true
+  })
+  return (request, response) => {
+    if (isReady) handler(request, response)
+    else void ready.then(() => handler(request, response))
   }
 }
 

@@ -7,7 +7,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 import type { Change, Watched } from './changed-files.ts'
 import type { DevSite } from './dev-site.ts'
-import type { DevState } from './dev-state.ts'
+import { type DevState, unloadedState } from './dev-state.ts'
 import { problemsOfFailure } from './failure-problems.ts'
 
 /** The states of a site while its files change. */
@@ -53,7 +53,7 @@ export interface PrepareStateOptions {
 export async function startStates(root: string, options: StatesOptions): Promise<SiteStates> {
   let loaded: LoadedSite | undefined
   let last: DevSite | undefined
-  let state: DevState = { kind: 'broken', isConfig: true, problems: [], baseUrl: options.baseUrl }
+  let state = unloadedState(options.baseUrl)
   // The files of a configuration that could not be loaded, and missing files that the configuration names.
   let unloadedFiles: readonly string[] = []
   let updating: Promise<unknown> = Promise.resolve()

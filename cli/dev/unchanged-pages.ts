@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
 import type { SiteConfig } from '../config/types.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { SourceFile } from '../content/types.ts'
@@ -7,7 +7,9 @@ import type { SourceFile } from '../content/types.ts'
 export interface UnchangedPages {
   /** The page as it was read before; undefined if it has changed. */
   readonly find: (source: SourceFile, site: SiteConfig) => ParsedPage | undefined
-  /** Keeps the pages of a state. Each of them was searched for before it was read. */
+  /** Reads a page that was not found. */
+  readonly read: (source: SourceFile) => Buffer
+  /** Keeps the pages of a state. */
   readonly keep: (parsed: ReadonlyMap<string, ParsedPage>, site: SiteConfig) => void
 }
 
@@ -20,10 +22,23 @@ export function createUnchangedPages(): UnchangedPages {
     find(source, site) {
       // The front matter of a component page comes from the bundle.
       if (source.kind !== 'markdown') return undefined
+      const before = site === keptSite ? keptStamps.get(source.source) : undefined
+      // Reading a page takes its stamp, too.
+      if (before === undefined && source.text === undefined) return undefined
       const stamp = stampOf(source)
       if (!stamp.isRecent) stamps.set(source.source, stamp.text)
-      const isSame = site === keptSite && stamp.text === keptStamps.get(source.source)
-      return isSame ? kept.get(source.source) : undefined
+      return stamp.text === before ? kept.get(source.source) : undefined
+    },
+    read(source) {
+      const { file } = source
+      const descriptor = openSync(file, 'r')
+      try {
+        const stamp = stampOf(source, fstatSync(descriptor))
+        if (!stamp.isRecent) stamps.set(source.source, stamp.text)
+        return readFileSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
     },
     keep(parsed, site) {
       kept = parsed
@@ -44,13 +59,14 @@ interface Stamp {
   readonly isRecent: boolean
 }
 
-/** A file is not read for its stamp. */
-function stampOf(source: SourceFile): Stamp {
+/** `stats` are those of the file, if it is open. */
+function stampOf(source: SourceFile, stats?: Stats): Stamp {
   if (source.text !== undefined) return { text: JSON.stringify(source), isRecent: false }
-  const stats = statSync(source.file, { throwIfNoEntry: false })
+  const { mtimeMs, ctimeMs, size, ino } =
+    stats ?? statSync(source.file, { throwIfNoEntry: false }) ?? {}
   const { text: _, ...rest } = source
   return {
-    text: JSON.stringify([rest, stats?.mtimeMs, stats?.ctimeMs, stats?.size, stats?.ino]),
-    isRecent: stats !== undefined && Date.now() - stats.ctimeMs < coarsestStep,
+    text: JSON.stringify([rest, mtimeMs, ctimeMs, size, ino]),
+    isRecent: ctimeMs !== undefined && Date.now() - ctimeMs < coarsestStep,
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Change,
@@ -19,7 +19,7 @@ export interface Watching {
    * them are watched.
    */
   readonly begin: (watched: () => Watched, onChange: OnChange) => Promise<void>
-  /** Watches what has been added since the last call, for example by a page that includes other files. */
+  /** Once watching has begun, watches what was added, for example by a page that includes other files. */
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -32,11 +32,11 @@ export interface WatchOptions {
 }
 
 /**
- * Watches the folders of a site; resolves when all of them are watched. No change can be missed between reading a file and
- * watching it: the folders are watched before anything in them is read, and files elsewhere, which are known only after they
- * have been read, count as changed if they changed since then.
+ * Watches a site that is read from now on, as soon as it is asked to begin: a watcher looks at each file, and until the site
+ * can be served, there is other work. No change can be missed between reading a file and watching it, because files count as
+ * changed if they changed after this call.
  */
-export async function watchSite(root: string, { onError }: WatchOptions): Promise<Watching> {
+export function watchSite(root: string, { onError }: WatchOptions): Watching {
   let watched = (): Watched => ({
     root,
     configFiles: [],
@@ -48,8 +48,11 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
   })
   let onChange: OnChange = async () => {}
   const paths = new Set<string>()
-  // When reading the current state began.
-  let readSince = Date.now()
+  let hasBegun = false
+  const folders = siteFolders(root)
+  const foldersAtFirst = folders.filter((folder) => existsSync(folder))
+  // When reading the current state began. Times of files contain fractions of milliseconds.
+  let readSince = Date.now() + 1
 
   const changes = collectChanges(async (files) => {
     const change = heaviestChange(files, watched())
@@ -77,22 +80,30 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
   const watchReadFiles = async (path: string) => {
     const since = readSince
     await watchPath(path)
-    if (!existsSync(path)) return
+    if (!existsSync(path)) {
+      if (foldersAtFirst.includes(path)) changes.add(path)
+      return
+    }
+    // All files in these folders are read.
+    if (folders.includes(path)) return addNewer(path, since)
     for (const file of readFilesIn(path, watched())) {
       if (hasChanged(file, since)) changes.add(file)
     }
   }
+  const addNewer = (folder: string, since: number) => {
+    for (const file of newerFiles(folder, since)) changes.add(file)
+  }
   const refresh = async () => {
+    if (!hasBegun) return
     const added = pathsToWatch(watched()).filter((path) => !paths.has(path))
     await Promise.all(added.map(watchReadFiles))
   }
 
-  await Promise.all(siteFolders(root).map(watchPath))
-  readSince = Date.now()
   return {
     async begin(currentlyWatched, act) {
       watched = currentlyWatched
       onChange = act
+      hasBegun = true
       changes.begin()
       await refresh()
     },
@@ -105,19 +116,38 @@ export async function watchSite(root: string, { onError }: WatchOptions): Promis
   }
 }
 
-/** Whether a file, or anything in a folder, has changed since a time. Anything that cannot be read counts as changed. */
+/** Whether a file, or anything in a folder, has changed since a time. */
 function hasChanged(path: string, since: number): boolean {
-  try {
-    return isNewer(path, statSync(path), since)
-  } catch {
-    return true
+  return newerFiles(path, since).next().done === false
+}
+
+/** What has changed since a time, or is gone: the file or the folder, and what is in it. */
+function* newerFiles(path: string, since: number): Generator<string> {
+  const stats = statsOf(path)
+  if (!stats || stats.ctimeMs >= since) yield path
+  if (!stats?.isDirectory()) return
+  for (const entry of entriesIn(path)) {
+    const file = join(path, entry.name)
+    // Symbolic links to folders are not followed, because they may form a loop.
+    const isLoop = entry.isSymbolicLink() && statsOf(file)?.isDirectory()
+    if (!isLoop && !isIgnored(entry.name)) yield* newerFiles(file, since)
   }
 }
 
-function isNewer(path: string, stats: Stats, since: number): boolean {
-  if (stats.ctimeMs >= since) return true
-  if (!stats.isDirectory()) return false
-  const names = readdirSync(path).filter((name) => !isIgnored(name))
-  // Symbolic links are not followed, because they may form a loop.
-  return names.map((name) => join(path, name)).some((one) => isNewer(one, lstatSync(one), since))
+/** Of what a symbolic link leads to, or of the link if that is nothing. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return lstatSync(path, { throwIfNoEntry: false })
+  }
+}
+
+/** A folder that cannot be read is reported where the site is read. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }

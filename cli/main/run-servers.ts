@@ -28,11 +28,16 @@ export async function runServe(root: string, flags: ServerFlags): Promise<void> 
 /** `docs-build dev`: runs until Ctrl-C. */
 export async function runDev(root: string, flags: ServerFlags): Promise<void> {
   refuseFolderAsHost('dev', root, flags)
-  warnIfStale()
   const { startDevServer } = await import('../commands/dev.ts')
-  const server = await startDevServer(root, { ...flags, log: print })
-  const lines = [...describeUrls(server), 'Pages update when you save. Press Ctrl-C to stop.']
-  announce(server, ['', ...lines], flags)
+  const onListening = (server: RunningServer) => {
+    const lines = [...describeUrls(server), 'Pages update when you save. Press Ctrl-C to stop.']
+    announce(server, ['', ...lines], flags)
+  }
+  try {
+    await startDevServer(root, { ...flags, log: print, onListening })
+  } finally {
+    warnIfStale()
+  }
 }
 
 /** Prints where a server is, opens the browser if asked to, and closes the server on Ctrl-C. */

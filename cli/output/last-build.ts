@@ -70,7 +70,7 @@ export function prepareOptions(
     cachedParsedPage: (source) =>
       source.kind === 'markdown' || bundle ? cachedParsedPage(source, cache, site) : undefined,
     history: site.lastUpdated ? readSiteHistory(site, cache.record?.history) : undefined,
-    readBytes: (file) => cache.inputs.read(cache.inputs.pathOf(file)),
+    readBytes: ({ file }) => cache.inputs.read(cache.inputs.pathOf(file)),
   }
 }
 

@@ -53,8 +53,8 @@ export interface PrepareOptions {
   readonly history?: Promise<PageHistory | undefined> | undefined
   /** A page as an earlier run read it, if its file has not changed. */
   readonly cachedParsedPage?: (source: SourceFile) => ParsedPage | undefined
-  /** Reads a file of `content/`. @default the file system */
-  readonly readBytes?: (file: string) => Buffer
+  /** Reads a page. @default from the file system */
+  readonly readBytes?: (source: SourceFile) => Buffer
 }
 
 /** The stages before pages are compiled: parse, bundle, plan. */
@@ -170,7 +170,7 @@ function factsOf(plan: RoutePlan, site: SiteConfig, { plugins }: Hooks): SiteFac
 
 async function readMarkdown(
   { site, sources }: ScannedSite,
-  { cachedParsedPage, readBytes = readFileSync }: PrepareOptions,
+  { cachedParsedPage, readBytes = ({ file }) => readFileSync(file) }: PrepareOptions,
 ): Promise<{ parsed: ParsedPage[]; unreadable: readonly Diagnostic[] }> {
   const parsed: ParsedPage[] = []
   const unreadable: Diagnostic[] = []
@@ -183,8 +183,7 @@ async function readMarkdown(
       continue
     }
     loaded ??= await loadParser()
-    const bytes = () =>
-      source.text === undefined ? readBytes(source.file) : Buffer.from(source.text)
+    const bytes = () => (source.text === undefined ? readBytes(source) : Buffer.from(source.text))
     const { text, problems } = loaded.readPage(`content/${source.source}`, bytes)
     parsed.push(loaded.parsePage(source, text, site))
     unreadable.push(...problems)

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
@@ -48,6 +48,54 @@ describe('startDevServer()', () => {
     expect(await get('/')).toContain('<h1 tabindex="-1" id="home" data-run="0">Home</h1>')
     expect(await get('/draft')).toContain('Draft')
     expect(await get('/nowhere')).toContain('Page not found')
+  })
+
+  it('says where it listens before it reads the pages, and lets requests wait for them', async () => {
+    const root = site({ 'index.md': '# Home' })
+    const gate = join(root, 'gate')
+    const wait = `while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 10))`
+    addFiles(root, {
+      'config/site.ts': `import { existsSync } from 'node:fs'
+        const slow = { name: 'slow', async content(sources) { ${wait}; return sources } }
+        export default { title: 'T', baseUrl: '/docs/', plugins: [slow] }`,
+    })
+    const listening = vi.fn()
+    const starting = startDevServer(root, {
+      port: 0,
+      host: '127.0.0.1',
+      log: () => {},
+      onListening: listening,
+    })
+    await vi.waitFor(() => expect(listening).toHaveBeenCalled(), 5000)
+    const [[{ url }]] = listening.mock.calls as [[{ url: string }]]
+    const responses = Promise.all(['', '__docs/greeting'].map((path) => fetch(url + path)))
+    const atRoot = fetch(new URL('/', url), { redirect: 'manual' })
+    writeFileSync(gate, '')
+    const [home, greeting] = await responses
+    expect(await home?.text()).toContain('Home')
+    expect(await greeting?.text()).toContain('"type":"hello"')
+    expect((await atRoot).headers.get('location')).toBe('/docs/')
+    const server = await starting
+    onTestFinished(() => server.close())
+    expect(server.url).toBe(url)
+    expect(listening).toHaveBeenCalledTimes(1)
+  })
+
+  it('says where it listens if the configuration is broken, and serves the site when it is fixed', async () => {
+    const root = site({ 'index.md': '# Home', 'config/site.ts': 'export default { titel: 1 }' })
+    const listening = vi.fn()
+    const server = await startDevServer(root, {
+      port: 0,
+      host: '127.0.0.1',
+      log: () => {},
+      onListening: listening,
+    })
+    onTestFinished(() => server.close())
+    expect(listening).toHaveBeenCalledTimes(1)
+    expect((await fetch(server.url)).status).toBe(500)
+    addFiles(root, { 'config/site.ts': `export default { title: 'T' }` })
+    await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(200), 5000)
+    expect(listening).toHaveBeenCalledTimes(1)
   })
 
   it('reloads open pages after an edit of a file that a page includes, wherever it is', async () => {

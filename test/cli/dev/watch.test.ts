@@ -44,12 +44,14 @@ interface WatchedSite {
 async function watched(files: Files): Promise<WatchedSite> {
   const root = site(files)
   const errors: unknown[] = []
-  const watching = await watchSite(root, { onError: (error) => errors.push(error) })
+  const watching = watchSite(root, { onError: (error) => errors.push(error) })
   onTestFinished(async () => {
     await watching.stop()
     expect(errors).toEqual([])
   })
   const changes: Change[] = []
+  // File systems record the time of a change to the nearest few milliseconds.
+  await wait(20)
   return {
     root,
     changes,
@@ -71,18 +73,35 @@ const longEnough = 500
 
 describe('watchSite()', () => {
   it.each(['content/index.md', 'config/site.ts'])(
-    'watches every file as soon as it resolves, even if there is no public/ and the disk is slow: %s',
+    'misses no change while it begins, even if there is no public/ and the disk is slow: %s',
     async (name) => {
       slow.name = name
       onTestFinished(() => {
         slow.name = ''
       })
       const { root, begin, noticed } = await watched({ 'index.md': '# Home' })
+      const begun = begin()
+      await wait(100)
       addFiles(root, { [name]: 'changed' })
-      await begin()
+      await begun
       await noticed(1)
     },
   )
+
+  it.each<[string, (root: string) => void, Change]>([
+    ['a new page', (root) => addFiles(root, { 'a/b.md': '# New' }), 'bundle'],
+    ['a deleted page', (root) => rmSync(join(root, 'content/index.md')), 'bundle'],
+    ['a deleted folder', (root) => rmSync(join(root, 'public'), { recursive: true }), 'public'],
+  ])('notices %s before it begins', async (_, act, change) => {
+    const { root, changes, begin, noticed } = await watched({
+      'index.md': '# Home',
+      'public/a.txt': '',
+    })
+    act(root)
+    await begin()
+    await noticed(1)
+    expect(changes).toEqual([change])
+  })
 
   it('passes on changes that happen while the first state is being read', async () => {
     const { root, changes, begin, noticed } = await watched({ 'index.md': '# Home' })
@@ -129,8 +148,6 @@ describe('watchSite()', () => {
     })
     const card = join(root, 'content/parts/Card.tsx')
     const data = join(root, 'data/one.json')
-    // File systems record the time of a change to the nearest few milliseconds.
-    await wait(20)
     addFiles(root, { 'data/one.json': '1' })
     await begin({ bundleFiles: [card], pluginFiles: [join(root, 'data')] })
     await noticed(1)
@@ -142,7 +159,7 @@ describe('watchSite()', () => {
   it('does not report files that were read as changed', async () => {
     const root = site({ 'index.md': '# Home', 'data/one.json': '1' })
     await wait(20)
-    const watching = await watchSite(root, { onError: () => {} })
+    const watching = watchSite(root, { onError: () => {} })
     onTestFinished(() => watching.stop())
     const onChange = vi.fn(async () => {})
     const pluginFiles = [join(root, 'data'), join(root, 'none.json')]
