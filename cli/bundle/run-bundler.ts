@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
-import { missingImport } from '../config/import-config.ts'
+import { missingImport } from '../config/missing-import.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { placeInMdx, rawNamespace } from './mdx-modules.ts'
@@ -76,8 +76,8 @@ function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Di
     severity: 'error',
     message: `Cannot compile: ${withoutToolFile(text)}`,
     at,
-    ...(at && missingImport(text, join(site.root, at.file))),
     fix: typeof detail === 'string' ? detail : fixOf(text),
+    ...missingImport(text, join(site.root, at?.file ?? site.configFile)),
   }
 }
 
@@ -111,7 +111,6 @@ function fixOf(text: string): string | undefined {
 }
 
 function fixOfMissing(name: string): string {
-  if (/^[./]/.test(name)) return 'add the file, or correct the path'
   if (isBuiltin(name))
     return 'remove the import: pages and components run in browsers, where Node modules are not available'
   if (/^(?:~|@|#)\//.test(name)) {

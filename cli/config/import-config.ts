@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
@@ -8,6 +8,7 @@ import { toolFile } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
+import { missingImport } from './missing-import.ts'
 
 /** A configuration file as JavaScript, bundled with the site's files that it imports. */
 export interface CompiledConfig {
@@ -153,12 +154,6 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     ),
     packages: [...new Set(packages)].sort(),
   }
-}
-
-/** The file that a relative import of a module names, if the bundler's message says that it is missing. */
-export function missingImport(text: string, importer: string): Pick<Diagnostic, 'missingFile'> {
-  const [, path] = /^Could not resolve "(\.[^"]*)"$/.exec(text) ?? []
-  return path === undefined ? {} : { missingFile: join(dirname(importer), path) }
 }
 
 function syntaxProblem(

@@ -15,6 +15,8 @@ import { chunkUrlOf, type FileContents } from './planned-files.ts'
 export interface AddedFiles {
   /** The file at a path, or the page in it if the path is a folder. */
   readonly find: (path: string) => Promise<TextFile | undefined>
+  /** The paths of all of them. */
+  readonly paths: () => Promise<readonly string[]>
 }
 
 export interface AddedFilesOptions {
@@ -40,6 +42,9 @@ export function createAddedFiles(prepared: PreparedSite, options: AddedFilesOpti
       if (file) return file
       const files = await gatherAll()
       return files.get(path) ?? files.get(`${path.replace(/\/$/, '')}/index.html`)
+    },
+    async paths() {
+      return hooks.has('page', 'files') ? [...(await gatherAll()).keys()] : []
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { WrittenFiles } from '../routes/settle-link.ts'
 import { settlePlaces } from '../site/settle-places.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -12,24 +13,27 @@ export function settleInDev(
   report: (settled: readonly Diagnostic[]) => void,
 ): void {
   const { site, sources, targets } = prepared
-  const settle = (written: ReadonlySet<string>) => {
-    const hasFile = (path: string) => written.has(path)
-    report(settlePlaces(problems, { root: site.root, sources, targets, hasFile }))
-  }
-  const paths = new Set(problems.flatMap(({ ifMissing }) => ifMissing ?? []))
-  if (paths.size === 0) settle(paths)
-  else void findWritten(paths, addedFiles).then(settle)
+  const settle = (written: WrittenFiles) =>
+    report(settlePlaces(problems, { root: site.root, sources, targets, written }))
+  const hrefs = new Set(problems.flatMap(({ ifMissing }) => ifMissing ?? []))
+  if (hrefs.size === 0) settle({ has: () => false, paths: [] })
+  else void findWritten(hrefs, addedFiles).then(settle)
 }
 
 async function findWritten(
-  paths: ReadonlySet<string>,
-  { find }: DevSite['addedFiles'],
-): Promise<ReadonlySet<string>> {
+  hrefs: ReadonlySet<string>,
+  { find, paths }: DevSite['addedFiles'],
+): Promise<WrittenFiles> {
   const found = new Set<string>()
-  for (const path of paths) {
+  for (const href of hrefs) {
     // If a page or a plugin fails, that is reported when the file is requested. The link may be right.
-    const isFound = await find(path.replace(/^\/|\/$/g, '')).then(Boolean, () => true)
-    if (isFound) found.add(path)
+    const isFound = await find(href.replace(/^\/|\/$/g, '')).then(Boolean, () => true)
+    if (isFound) found.add(href)
   }
-  return found
+  const isSettled = found.size === hrefs.size
+  return {
+    has: (href) => found.has(href),
+    // Only for suggestions. They are there already, because a file that is not there was looked for among all.
+    paths: isSettled ? [] : await paths().catch(() => []),
+  }
 }

@@ -24,7 +24,8 @@ export function suggestHref(
         : placesOf(base + ending, from, env).map((place) => relativeTo(from, place, path)),
     )
     .find((candidate) => candidate !== '' && findTarget(candidate, from, env).url === url)
-  return readableHref((styled ?? url) + query + hash)
+  // A space would end the link in Markdown.
+  return readableHref((styled ?? url) + query + hash).replaceAll(' ', '%20')
 }
 
 /** Where the file of a page may be. Outside `content/`, the URL of a version comes before the path in its folder. */

@@ -48,14 +48,19 @@ export function settleProblems(
     site,
     sources,
     targets,
-    compiledConfig: { files },
+    compiledConfig,
     configChanges: changes,
   }: Pick<PreparedSite, 'site' | 'sources' | 'targets' | 'compiledConfig' | 'configChanges'>,
   { session: { cache, options }, written }: SettleOptions,
 ): SettledProblems {
-  const context = { root: site.root, sources, targets, hasFile: hasFileIn(written) }
+  const files = { has: hasFileIn(written), paths: written }
+  const context = { root: site.root, sources, targets, written: files }
   const placed = settlePlaces(applyChecks(found, site.checks), context)
-  const all = placeProblems(uniqueDiagnostics(placed), { ...site, files, changes })
+  const all = placeProblems(uniqueDiagnostics(placed), {
+    ...site,
+    files: compiledConfig.files,
+    changes,
+  })
   const isComplete = !all.some(({ code }) => hidingCodes.has(code))
   // Hashed, so that a later build sees that it has changed.
   const isThere = cache.inputs.hashOf(baselineFile) !== undefined

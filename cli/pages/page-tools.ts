@@ -74,7 +74,7 @@ export async function openPages(loaded: LoadedSite): Promise<OpenPages> {
   const tools = await openPageTools(pageToolsSetup(prepared, 'command'), prepared.hooks)
   const { site, sources, targets } = prepared
   // Commands write no files of plugins: links that may lead to one are left to `build`.
-  const context = { root: site.root, sources, targets, hasFile: () => true }
+  const context = { root: site.root, sources, targets, written: { has: () => true, paths: [] } }
   const settle = (problems: readonly Diagnostic[]) => settlePlaces(problems, context)
   return { tools, problems: settle(prepared.problems), settle }
 }

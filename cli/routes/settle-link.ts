@@ -2,6 +2,15 @@ import { encodePath, normalizePath } from '../../runtime/contract/url.ts'
 import { suggestHref } from '../markdown/suggest-href.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearestPath } from '../report/nearest.ts'
+
+/** The files that plugins wrote. */
+export interface WrittenFiles {
+  /** Whether browsers get one of them at a decoded path, '/feed.xml'. */
+  readonly has: (path: string) => boolean
+  /** Their paths, relative to the output. */
+  readonly paths: Iterable<string>
+}
 
 /**
  * A problem of a link that leads to no page and to no public file, once all files of plugins are known: undefined if one
@@ -10,20 +19,37 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 export function settleLink(
   { ifMissing, ifMissingHref, ...problem }: Diagnostic,
   targets: LinkTargets,
-  hasFile: (path: string) => boolean,
+  written: WrittenFiles,
 ): Diagnostic | undefined {
   if (ifMissing === undefined) return problem
-  if (hasFile(ifMissing)) return undefined
+  if (written.has(ifMissing)) return undefined
   const isImage = problem.code !== 'broken-link'
   const url = normalizePath(encodePath(ifMissing.replace(/\.(?:mdx?|tsx)$/, '')))
-  const near = isImage ? undefined : targets.nearestUrl(url)
+  const near = isImage ? undefined : nearestOf(url, targets, written)
   const other = problem.fix?.replace(/, or remove the link$/, '')
   if (near === undefined) return problem
-  const written =
+  const styled =
     ifMissingHref &&
     suggestHref(ifMissingHref.href, near, ifMissingHref.from, {
       source: ifMissingHref.source,
       targets,
     })
-  return { ...problem, fix: `write "${written ?? near}", or ${other}` }
+  return { ...problem, fix: `write "${styled ?? near}", or ${other}` }
+}
+
+/** The nearest URL of a page or of a file that a plugin wrote. */
+function nearestOf(
+  url: string,
+  { nearestUrl }: LinkTargets,
+  { paths }: WrittenFiles,
+): string | undefined {
+  const page = nearestUrl(url)
+  // In an order that does not depend on what was built again. Where two are as near, the page is.
+  const files = [...paths].map(urlOfFile).sort()
+  return nearestPath(url, page === undefined ? files : [page, ...files])
+}
+
+/** The URL of a file by its path: 'go/chat/index.html' is at '/go/chat'. */
+function urlOfFile(path: string): string {
+  return normalizePath(encodePath(`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`))
 }

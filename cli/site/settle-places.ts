@@ -4,15 +4,14 @@ import type { SourceFile } from '../content/types.ts'
 import { pagePlace } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { type Diagnostic, type Place, sortDiagnostics } from '../report/diagnostic.ts'
-import { settleLink } from '../routes/settle-link.ts'
+import { settleLink, type WrittenFiles } from '../routes/settle-link.ts'
 
 /** What is known when all pages are built. */
 export interface SettleContext {
   readonly root: string
   readonly sources: readonly SourceFile[]
   readonly targets: LinkTargets
-  /** Whether the site has a file at a path that is relative to the output. */
-  readonly hasFile: (path: string) => boolean
+  readonly written: WrittenFiles
 }
 
 /**
@@ -21,7 +20,7 @@ export interface SettleContext {
  */
 export function settlePlaces(
   problems: readonly Diagnostic[],
-  { root, sources, targets, hasFile }: SettleContext,
+  { root, sources, targets, written }: SettleContext,
 ): Diagnostic[] {
   const generated = new Map(
     sources.flatMap((source) =>
@@ -29,7 +28,7 @@ export function settlePlaces(
     ),
   )
   return joinFailures(problems).flatMap((problem) => {
-    const settled = settleLink(problem, targets, hasFile)
+    const settled = settleLink(problem, targets, written)
     if (!settled) return []
     const source = generated.get(settled.at?.file ?? '')
     return [source && settled.at ? inOrigin(settled, settled.at, source, root) : settled]

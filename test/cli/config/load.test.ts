@@ -120,7 +120,8 @@ describe('loadConfig() with an unusable configuration', () => {
       'that imports a file that is not there',
       "import { navbar } from './navigation.ts'\nexport default { title: 'T', navbar }",
       `config/site.ts:1:24  config-invalid
-  Cannot compile the configuration: Could not resolve "./navigation.ts"`,
+  Cannot compile the configuration: Could not resolve "./navigation.ts"
+  Fix: add the file, or correct the path`,
     ],
     [
       'that throws',

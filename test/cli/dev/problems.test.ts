@@ -53,6 +53,18 @@ describe('dev', () => {
     )
   })
 
+  it('suggests the nearest file that a plugin writes', async () => {
+    const files = `files: () => [{ path: 'go/chat/index.html', contents: '' }]`
+    const server = await devServer({
+      'index.md': '# Home\n\n[x](/go/chta)',
+      'config/site.ts': withPlugins([`{ name: 'mine', ${files} }`]),
+    })
+    await server.get('/')
+    expect(await nextPrinted(server, 'broken-link')).toContain(
+      'Fix: write "/go/chat", or add content/go/chta.md',
+    )
+  })
+
   it('says that a problem is fixed when its page is deleted', async () => {
     const server = await devServer({ 'index.md': '# Home', 'guide.md': '[x](/nowhere)' })
     await server.get('/guide')

@@ -56,7 +56,7 @@ describe('links to files that plugins write', () => {
       ok: false,
       report: `content/index.md:1:5  broken-link
   Broken link to "/fed.xml": there is no file public/fed.xml
-  Fix: add public/fed.xml, or remove the link
+  Fix: write "/feed.xml", or add public/fed.xml
 content/index.md:1:20  broken-image
   Cannot show the image "/c.png": there is no file public/c.png
   Fix: add the file, or correct the path
@@ -74,7 +74,31 @@ content/index.md:1:32  broken-link
     expect(problems.map(({ fix }) => fix)).toEqual([
       'write "./guide.md#top", or add content/gude.md',
       'write "guide", or add content/gude.md',
-      'add content/go/gti.md, or remove the link',
+      'write "/go/git", or add content/go/gti.md',
+    ])
+  })
+
+  it('are broken with the nearest file as a suggestion, also if a rule has rewritten the link', async () => {
+    const rule = `markdown: (md) => md.core.ruler.after('inline', 'go', ({ tokens }) => {
+      for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+        const href = token.attrGet('href')
+        if (href?.startsWith('go:')) token.attrSet('href', href.replace('go:', '/go/'))
+      }
+    })`
+    const { problems } = await buildWith(
+      `${files}, ${rule}`,
+      {
+        'index.md': '[a](go:gti) [b](/fed.xml) [c](/guide/more%20fed.xml#x) [d](/gude)',
+        'guide.md': '[home](/)',
+      },
+      `navbar: { items: [{ label: 'Feed', to: '/fead.xml' }] },`,
+    )
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'write "/feed.xml", or add the page',
+      'write "/go/git", or add content/go/gti.md',
+      'write "/feed.xml", or add public/fed.xml',
+      'write "/guide/more%20feed.xml#x", or add public/guide/more fed.xml',
+      'write "/guide", or add content/gude.md',
     ])
   })
 
