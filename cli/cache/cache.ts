@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledConfig } from '../config/import-config.ts'
+import { writing } from '../files/disk.ts'
 import { mdxCacheFolder } from '../plugins/mdx/file-cache.ts'
 import { type Inputs, openInputs } from './inputs.ts'
 import { readRecord, writeRecord } from './record-file.ts'
@@ -25,9 +26,14 @@ const clockStep = 1
 /** Opens the cache of one output of the site at `root`; unless `isUsed`, nothing of the last build counts. */
 export function openCache(root: string, outDir: string, isUsed: boolean): BuildCache {
   const { record, note } = isUsed ? readRecord(root, outDir) : {}
-  if (!isUsed) rmSync(join(root, mdxCacheFolder), { recursive: true, force: true })
   const inputs = openInputs(root, record?.inputs ?? {}, Date.now() + clockStep)
   return { root, outDir, record, notes: note === undefined ? [] : [note], inputs }
+}
+
+/** Removes what MDX pages were compiled to, for a build from scratch. Throws a SiteError if the disk refuses. */
+export function removeCompiledMdx(root: string): void {
+  const folder = join(root, mdxCacheFolder)
+  writing(folder, () => rmSync(folder, { recursive: true, force: true }))
 }
 
 /** The compiled configuration, while its files are the same. */

@@ -1,4 +1,4 @@
-import { cachedConfig } from '../cache/cache.ts'
+import { cachedConfig, removeCompiledMdx } from '../cache/cache.ts'
 import { openSiteCache } from '../cache/site-cache.ts'
 import { noOutput, type OutputFolder, openOutputFolder } from '../emit/output-folder.ts'
 import { toResult } from '../output/build-result.ts'
@@ -36,6 +36,7 @@ export async function build(root: string, options: BuildOptions = {}): Promise<B
 async function buildSite(session: BuildSession): Promise<BuildResult> {
   const { stages, root, outDir, options, runMode, cache } = session
   stages.begin('configuration')
+  if (options.cache === false) removeCompiledMdx(root)
   const loaded = await loadSite(root, { ...options, mode: runMode, cached: cachedConfig(cache) })
   const isBuild = runMode === 'build'
   const folder = isBuild ? await openOutputFolder(root, outDir) : noOutput(outDir)
