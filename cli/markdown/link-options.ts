@@ -9,6 +9,8 @@ export interface LinkOptions {
   readonly baseUrl: string
   readonly images: ImageFiles
   readonly externalPaths: ExternalPaths
+  /** In raw HTML, paths of files are relative to the URL of the page, which ends with a slash, as MkDocs leaves them. */
+  readonly hasUrlPaths: boolean
   /** The names of folders in the site's `tsconfig.json`, which is read when a page uses one. */
   readonly aliases: () => PathAliases
 }
@@ -22,5 +24,6 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
     return read
   }
   const externalPaths = createExternalPaths(site)
-  return { root, baseUrl, images: createImageFiles(), externalPaths, aliases }
+  const hasUrlPaths = site.paths === 'mkdocs' && !site.htmlUrls
+  return { root, baseUrl, images: createImageFiles(), externalPaths, hasUrlPaths, aliases }
 }

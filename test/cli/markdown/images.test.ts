@@ -200,3 +200,19 @@ describe('a missing image', () => {
     expect(report.split('Fix: ')[1]).toBe(fix)
   })
 })
+
+it('with the URLs of MkDocs, paths in raw HTML are relative to the URL of the page', () => {
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+  const files = ['img/a.svg', 'guide/b.svg', 'guide/setup/c.svg']
+  const root = site(Object.fromEntries(files.map((file) => [`content/${file}`, image])))
+  const broken = (source: string, paths: 'files' | 'mkdocs', text: string) =>
+    compilePage(text, { root, source, config: { docs: { paths } } }).report.match(/"[^"]*\.svg"/g)
+  const inHtml = ['../../img/a.svg', 'c.svg', '../b.svg', 'b.svg']
+    .map((src) => `<img src="${src}" alt="">`)
+    .join('\n')
+  expect(broken('guide/setup.md', 'mkdocs', inHtml)).toBeNull()
+  expect(broken('guide/setup.md', 'files', inHtml)).toContain('"c.svg"')
+  expect(broken('guide/setup.md', 'mkdocs', '![](../../img/a.svg)')).toContain('"../../img/a.svg"')
+  const inFolder = '<img src="../img/a.svg" alt=""><img src="b.svg" alt="">'
+  expect(broken('guide/index.md', 'mkdocs', inFolder)).toBeNull()
+})

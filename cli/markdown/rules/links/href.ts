@@ -7,6 +7,8 @@ export interface WrittenHref {
   readonly href: string
   /** First line of the block that contains it. */
   readonly line: number
+  /** Whether it is in raw HTML. */
+  readonly isInHtml?: boolean
   /** Finds its place, which takes time: markdown-it keeps only the lines of blocks. */
   readonly locate: () => LinePlace
 }

@@ -10,6 +10,7 @@ import { withoutAlias } from './aliased-files.ts'
 import { fileOf, noteLocalHref, readableHref, readablePlace, type WrittenHref } from './href.ts'
 import {
   isReportedLink,
+  type Neighbor,
   type NoNeighbor,
   nearestNeighbor,
   publishNeighbor,
@@ -68,7 +69,8 @@ export function resolveFile(
   const isAliased = href !== written.href
   const neighbor = isAliased
     ? readPlace(posix.join(posix.dirname(from), decoded), env, options)
-    : readNeighbor(decoded, from, env, options)
+    : (written.isInHtml && readFromUrl(decoded, from, env, options)) ||
+      readNeighbor(decoded, from, env, options)
   if (!('file' in neighbor)) {
     const near = similarFile(decoded, from, neighbor, env, options)
     reportMissing(written, { use, ...neighbor, near }, env, options)
@@ -78,6 +80,19 @@ export function resolveFile(
   const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', env)
   const src = withBase(url, options.baseUrl) + query + hash
   return { src, size: use === 'sized image' ? neighbor.file.size : undefined }
+}
+
+/** The file that a browser finds from the URL of the page; undefined if there is none. */
+function readFromUrl(
+  path: string,
+  from: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): Neighbor | undefined {
+  const [name = ''] = posix.basename(from).split('.')
+  if (!options.hasUrlPaths || /^(?:index|README)$/.test(name)) return undefined
+  const found = readNeighbor(posix.join(name, path), from, env, options)
+  return 'file' in found ? found : undefined
 }
 
 function resolvePublic(

@@ -107,11 +107,15 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
   const use = kind === 'image' && tag === 'img' && name === 'src' ? 'sized image' : kind
   if (name === 'srcset') {
     const resolve = (raw: string, index: number) =>
-      resolveAs(use, { href: unescapeHtml(raw), line, locate: place(index) }, context).src ?? raw
+      resolveAs(
+        use,
+        { href: unescapeHtml(raw), line, isInHtml: true, locate: place(index) },
+        context,
+      ).src ?? raw
     const replaced = replaceCandidates(value, resolve)
     return replaced === value ? undefined : `${before}"${replaced.replaceAll('"', '&quot;')}"`
   }
-  const { src, size } = resolveAs(use, { href, line, locate: place(0) }, context)
+  const { src, size } = resolveAs(use, { href, line, isInHtml: true, locate: place(0) }, context)
   const sizes = sizeAttributes(size, all)
   if (src === undefined || (src === href && sizes === '')) return undefined
   return `${before}"${escapeHtml(src)}"${sizes}`
