@@ -9,7 +9,6 @@ import { checkRenderedLinks, frameHrefs } from '../routes/check-rendered-links.t
 import { locateHref } from '../routes/locate-href.ts'
 import type { Route } from '../routes/types.ts'
 import { readSource } from './compile-text.ts'
-import { locateInConfig, locateInModules } from './locate-in-files.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** What the check of a rendered page finds, and what the checks of the whole site need of it. */
@@ -28,15 +27,16 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
     const found = locateHref(readSource(page).text, text)
-    return found ? { file: page.place, ...found } : (locateInModules(text, tools) ?? start)
+    return found ? { file: page.place, ...found } : (tools.locator.inModules(text) ?? start)
   }
   const planned = plannedHrefs(route, tools)
   const isPlanned = (href: string) =>
     tools.navigation.has(href) || planned.has(href) || (body.hrefs?.has(href) ?? false)
   const { site } = tools.context
-  const source = { url: route.url, html: content, locate }
+  const hrefs = hrefsIn(content)
+  const source = { url: route.url, hrefs, locate }
   const links = checkRenderedLinks(source, site, isPlanned, tools.targets)
-  const inContent = new Set([...hrefsIn(content)].map(({ href }) => href))
+  const inContent = new Set(hrefs.map(({ href }) => href))
   const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
   const layout = checkLayout({ url: route.url, html: withoutRuns(app, htmlRuns) }, isChecked, tools)
   const ids = isDynamic ? componentIds(content, body.tree) : []
@@ -99,9 +99,9 @@ function checkLayout(
   if (!hasOtherHref(html, isRight)) return undefined
   const { site } = tools.context
   const locate = (href: string): Place =>
-    locateInModules(href, tools) ??
-    locateInConfig(href, tools) ?? { file: site.configFile, line: 1, column: 1 }
-  const source = { url, html, locate, subject: 'The layout' }
+    tools.locator.inModules(href) ??
+    tools.locator.inConfig(href) ?? { file: site.configFile, line: 1, column: 1 }
+  const source = { url, hrefs: hrefsIn(html), locate, subject: 'The layout' }
   return checkRenderedLinks(source, site, isRight, tools.targets)
 }
 

@@ -15,6 +15,7 @@ import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 import { settlePlaces } from '../site/settle-places.ts'
+import { createHrefLocator, type HrefLocator } from './locate-in-files.ts'
 import { type PageToolsSetup, type PluginSetup, pageToolsSetup } from './page-tools-setup.ts'
 import { openRenderContext } from './render-context.ts'
 
@@ -29,6 +30,7 @@ export interface PageTools {
   readonly hooks: Hooks
   /** What `markdown` hooks reported: it belongs to every page. */
   readonly problems: readonly Diagnostic[]
+  readonly locator: HrefLocator
   /** URLs that the layout of every page links to. */
   readonly navigation: ReadonlySet<string>
 }
@@ -54,6 +56,7 @@ export async function openPageTools(
     search,
     hooks: usedHooks,
     problems: usedHooks.takeProblems(),
+    locator: createHrefLocator(site, render.bundle.inputs),
     navigation: navigationHrefs(site, plan),
   }
 }

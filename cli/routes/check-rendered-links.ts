@@ -11,7 +11,7 @@ import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
-import { type HtmlHref, hrefsIn } from '../html/hrefs.ts'
+import type { HtmlHref } from '../html/hrefs.ts'
 import { isRoot } from '../markdown/find-target.ts'
 import type { AnchorLink, LinkTargets } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -28,7 +28,8 @@ export interface RenderedLinks {
 export interface RenderedSource {
   /** URL of the page. */
   readonly url: string
-  readonly html: string
+  /** Those in its HTML. */
+  readonly hrefs: readonly HtmlHref[]
   /** Where an href is written; a component may have put it together. */
   readonly locate: (href: string) => Place
   /** What renders it, unless it is the page: 'The layout'. */
@@ -46,7 +47,7 @@ export function checkRenderedLinks(
   const anchorLinks: AnchorLink[] = []
   const urls = new Set<string>()
   const externalPaths = createExternalPaths(site)
-  for (const address of hrefsIn(source.html)) {
+  for (const address of source.hrefs) {
     const { kind, href } = address
     const { path, hash } = splitHref(href)
     const inside = pathInside(path, source.url, site)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UserConfig } from '../../../cli/config/types.ts'
+import { hrefsIn } from '../../../cli/html/hrefs.ts'
 import { checkAnchors } from '../../../cli/routes/check-anchors.ts'
 import { checkNavigation } from '../../../cli/routes/check-navigation.ts'
 import { checkRenderedLinks, navigationHrefs } from '../../../cli/routes/check-rendered-links.ts'
@@ -133,7 +134,7 @@ describe('checkRenderedLinks()', () => {
       ...(locateHref(text, href) ?? { line: 1, column: 1 }),
     })
     const { problems, anchorLinks, urls } = checkRenderedLinks(
-      { url: '/page', html, locate, ...(subject !== undefined && { subject }) },
+      { url: '/page', hrefs: hrefsIn(html), locate, ...(subject !== undefined && { subject }) },
       site,
       (href) => navigation.has(href),
       targets(config),
