@@ -25,11 +25,14 @@ function callsIn(value: unknown): Call[] {
 
 /** `before` is how much of the first line is taken, after the indentation. */
 function printValue(value: unknown, indent: string, before: number): string {
-  if (value instanceof Call) return printCall(value)
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const line = printInline(value)
   const fits = indent.length + before + line.length + 1 <= width
+  if (value instanceof Call) {
+    const { name, options } = value
+    return fits || !options ? line : `${name}(${printMap(options, indent)})`
+  }
   if (fits && !isNested(value)) return line
   return Array.isArray(value) ? printList(value, indent) : printMap(value, indent)
 }

@@ -52,3 +52,22 @@ it('printConfig() writes any text as TypeScript that means the same', async () =
   const module = await import(`data:text/javascript,${encodeURIComponent(text)}`)
   expect(module.default.sidebars).toEqual(sidebars)
 })
+
+it('printConfig() writes the options of a plugin on several lines if they are long', () => {
+  const path = `src/components/${'a'.repeat(60)}.tsx`
+  const options = { components: { A: path, B: { file: path, export: 'B' } } }
+  const text = printConfig({ plugins: [new Call('mdx', 'docs-build/mdx', options)] })
+  expect(text).toContain(`
+  plugins: [
+    mdx({
+      components: {
+        A: '${path}',
+        B: {
+          file: '${path}',
+          export: 'B',
+        },
+      },
+    }),
+  ],
+`)
+})
