@@ -5,7 +5,8 @@ import { createTranslate, interfaceStrings } from '../contract/strings.ts'
 import type { LifecycleRunner } from '../lifecycle.ts'
 import type { PageLoader } from '../router/load-page.ts'
 import type { Arrival, Router } from '../router/router.ts'
-import { scrollTo } from '../router/scroll.ts'
+import { anchorId, scrollTo } from '../router/scroll.ts'
+import { whenIdle } from '../when-idle.ts'
 import { whenOnline } from '../when-online.ts'
 import { AfterHydration } from './AfterHydration.tsx'
 import { App, type AppProps } from './App.tsx'
@@ -104,6 +105,8 @@ function withTitle(loaded: LoadedPage, title: string): LoadedPage {
  */
 function arrive(arrival: Arrival): void {
   if (arrival.kind === 'stay') return
+  // Any other position depends on the height of what is above it.
+  markArrival(arrival.kind === 'target' && anchorId() === '')
   const target = scrollTo(arrival.kind === 'saved' ? arrival.top : undefined)
   const focus =
     target ??
@@ -112,4 +115,14 @@ function arrive(arrival: Arrival): void {
   if (!focus) return
   if (!focus.hasAttribute('tabindex')) focus.setAttribute('tabindex', '-1')
   focus.focus({ preventScroll: true })
+}
+
+/**
+ * While the attribute is set, a theme may leave out the layout of what is below the window: browsers then show the top of a
+ * long page sooner. It is gone when the browser is idle, before the reader gets there.
+ */
+function markArrival(isAtTop: boolean): void {
+  const { documentElement } = document
+  documentElement.toggleAttribute('data-arriving', isAtTop)
+  if (isAtTop) whenIdle(() => documentElement.removeAttribute('data-arriving'))
 }
