@@ -68,8 +68,8 @@ export function createGuard(timeout: number): Guard {
   const scope: { call?: () => unknown } = createContext({})
   return <T>(call: () => T) => {
     scope.call = call
-    // Node accepts only whole milliseconds.
-    return script.runInContext(scope, { timeout: Math.ceil(timeout) }) as T
+    // Node accepts only whole milliseconds. It would also add the code of the compiled file to the stacks of errors.
+    return script.runInContext(scope, { timeout: Math.ceil(timeout), displayErrors: false }) as T
   }
 }
 

@@ -144,6 +144,17 @@ ${fix}
     expect(quiet.stderr).not.toContain('    at ')
   })
 
+  it('shows the stack of a rule that throws, without the compiled file', async () => {
+    const root = siteWith(`markdown(md) {
+    md.core.ruler.push('words', () => { throw new Error('no luck') })
+  },`)
+    const { stderr } = await run('build', root, '--verbose')
+    expect(stderr).toMatch(
+      /in its rule "words": no luck\n.*\n {2}Error: no luck\n {6}at .*config\/plugins\/mine\.ts:6:/,
+    )
+    expect(stderr).not.toContain('.docs-build/config')
+  })
+
   it('shows no stack in other reports', () => {
     const problem = { code: 'a/b', severity: 'error', message: 'm', stack: 'Error: m' } as const
     expect(formatProblems([problem], 'text')).not.toContain('Error: m')
