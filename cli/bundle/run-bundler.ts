@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
 import { missingImport } from '../config/missing-import.ts'
+import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { placeInMdx, rawNamespace } from './mdx-modules.ts'
@@ -14,7 +15,8 @@ export async function runBundler(options: BuildOptions, site: SiteConfig): Promi
   const { build } = await import('esbuild')
   return build({ ...options, write: false, metafile: true }).catch((error: BuildFailure) => {
     if (!error.errors) throw error
-    throw new SiteError(error.errors.map((message) => toDiagnostic(message, site)))
+    const problems = error.errors.map((message) => toDiagnostic(message, site))
+    throw new SiteError(placeProblems(problems, { ...site, files: site.configFiles }))
   })
 }
 

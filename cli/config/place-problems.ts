@@ -116,7 +116,7 @@ function findSetting(message: string, texts: readonly ConfigText[]): Place | und
 function settingOf(message: string): NamedSetting {
   return {
     path: /^[\w$-]+(?:\.[\w$-][\w$/-]*|\[\d+\]|\.\/\S*)*(?=\s)/.exec(message)?.[0] ?? '',
-    value: /(?:saw|link to|lead to|named?) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1],
+    value: /(?:saw|link to|lead to|named?|the module) "((?:[^"\\]|\\.)*)"/.exec(message)?.[1],
   }
 }
 

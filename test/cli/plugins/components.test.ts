@@ -346,7 +346,7 @@ describe('styles and browser modules of a plugin', () => {
       'index.md': '# Home',
       'node_modules/charts/package.json': '{ "name": "charts" }',
     })
-    expect((await rebuild(root)).report).toBe(`config/site.ts  source-invalid
+    expect((await rebuild(root)).report).toBe(`config/plugins/chart.ts:2:60  source-invalid
   Cannot find the module "charts/Gone" of the component "chart"
   Fix: correct the name, or install a version of the package that has the module`)
   })
