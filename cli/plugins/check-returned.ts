@@ -83,6 +83,11 @@ export function checkExtras(extras: PageExtras | undefined): PageExtras | undefi
     )
   }
   const { files = [], data } = extras as PageExtras
+  if (!Array.isArray(files)) {
+    throw new ReturnError(
+      `the "files" of what it returns must be a list of files, but they are ${describe(files)}`,
+    )
+  }
   return {
     files: checkFiles(files),
     ...(data !== undefined && { data: checkPlain(data, 'data') }),

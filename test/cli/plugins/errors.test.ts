@@ -112,7 +112,7 @@ describe('a hook that fails', () => {
     [
       'page',
       '{ files: "a" }',
-      ' for /: it must return a list of files or nothing, but it returned "a"',
+      ' for /: the "files" of what it returns must be a list of files, but they are "a"',
     ],
     ['page', '{ files: [{ contents: "" }] }', ' for /: it returned a file without a "path"'],
     [
