@@ -146,7 +146,7 @@ program
   .option('--run', 'run configuration files that are programs, instead of only reading them')
   .option('--copy', 'copy the pages into content/, instead of using them where they are')
   .option('--dry-run', 'print the configuration, and write nothing')
-  .addOption(verbose)
+  .option('--verbose', 'list all that was not imported, and print the stack traces of errors')
   .action(async (folder: string, flags) =>
     (await import('./main/run-import.ts')).runImport(folder, flags),
   )

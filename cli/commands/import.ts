@@ -10,6 +10,7 @@ import {
   type AddedFile,
   type Copy,
   conflict,
+  isCopied,
   isFree,
   overwriteFix,
   placeFiles,
@@ -126,11 +127,12 @@ function planCopies(
     : []
   // A configuration that someone else wrote must not publish files from outside the site.
   const ownFolders = publicFolders.filter((folder) => !leavesFolder(posix.normalize(folder)))
-  const files = isFree(join(tree.root, 'public'))
-    ? ownFolders.map((from) => ({ from, to: 'public' }))
-    : []
   const own = copies.filter(({ from }) => !leavesFolder(posix.normalize(from)))
-  return [...pages, ...files, ...own].filter(({ from }) => existsSync(join(tree.root, from)))
+  const publicFiles = ownFolders.map((from) => ({ from, to: 'public' }))
+  const exists = ({ from }: Copy) => existsSync(join(tree.root, from))
+  const isNew = isFree(join(tree.root, 'public'))
+  const files = publicFiles.filter((copy) => exists(copy) && (isNew || isCopied(tree.root, copy)))
+  return [...pages.filter(exists), ...files, ...own.filter(exists)]
 }
 
 /** The pages to add, in the folders that they belong to. */

@@ -2,8 +2,11 @@ import {
   cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
+  readlinkSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -41,10 +44,13 @@ export interface PlacedFiles {
 
 /**
  * Writes what was imported. Everything is prepared in `.docs-build/` first; then files, folders and, at the end, the
- * configuration appear at their places as a whole. Throws a SiteError instead of replacing anything.
+ * configuration appear at their places as a whole. What an earlier import wrote, and nobody changed since, stays as it
+ * is. Throws a SiteError instead of replacing anything.
  */
-export function placeFiles(root: string, { config, copies, added }: PlacedFiles): void {
+export function placeFiles(root: string, { config, ...files }: PlacedFiles): void {
   const staging = join(root, '.docs-build', 'import.partial')
+  const copies = files.copies.filter((copy) => !isCopied(root, copy))
+  const added = files.added.filter(({ file, text }) => !hasText(join(root, file), text))
   const targets = [...copies.map(({ to }) => to), ...added.map(({ file }) => file)]
   const parts = new Set(targets.map((target) => missingPart(root, target)))
   try {
@@ -67,6 +73,38 @@ export function isFree(path: string): boolean {
   return statSync(path).isDirectory() && reading(path, () => readdirSync(path)).length === 0
 }
 
+/** Whether all files of a copy are at their places already, with the same content. */
+export function isCopied(root: string, { from, to, files }: Copy): boolean {
+  if (!files) return isSame(root, join(root, from), join(root, to))
+  return [...files].every(([file, path]) =>
+    isSame(root, join(root, from, file), join(root, to, path)),
+  )
+}
+
+function isSame(root: string, from: string, to: string): boolean {
+  const there = lstatSync(to, { throwIfNoEntry: false })
+  const source = lstatSync(from)
+  if (source.isDirectory()) {
+    const names = reading(from, () => readdirSync(from)).filter((name) =>
+      belongsToCopy(root, join(from, name)),
+    )
+    return (
+      there?.isDirectory() === true &&
+      names.every((name) => isSame(root, join(from, name), join(to, name)))
+    )
+  }
+  if (source.isSymbolicLink()) {
+    return there?.isSymbolicLink() === true && readlinkSync(from) === readlinkSync(to)
+  }
+  if (!there?.isFile() || there.size !== source.size) return false
+  return reading(to, () => readFileSync(from).equals(readFileSync(to)))
+}
+
+function hasText(file: string, text: string): boolean {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false
+  return reading(file, () => readFileSync(file, 'utf8')) === text
+}
+
 /** The outermost part of a path that does not exist yet: 'docs/a' for 'docs/a/b.md' if `docs/` has files but no `a`. */
 function missingPart(root: string, target: string): string {
   const part = [...foldersAbove(target), target].find((path) => isFree(join(root, path)))
@@ -77,21 +115,23 @@ function missingPart(root: string, target: string): string {
 }
 
 function copyInto(root: string, staging: string, { from, to, files }: Copy): void {
-  if (!files) copyAll(join(root, from), join(staging, to))
-  for (const [file, path] of files ?? []) copyAll(join(root, from, file), join(staging, to, path))
+  if (!files) copyAll(root, join(root, from), join(staging, to))
+  for (const [file, path] of files ?? []) {
+    copyAll(root, join(root, from, file), join(staging, to, path))
+  }
 }
 
-/** Copies a file, or a folder without hidden files, packages, and the folders of docs-build if it is the root. */
-function copyAll(from: string, to: string): void {
-  const ownFolders = ['config', 'content', 'public', 'build'].map((name) => join(from, name))
-  const filter = (path: string) =>
-    path === from ||
-    !(/^(?:\.|node_modules$)/.test(basename(path)) || (isRoot(from) && ownFolders.includes(path)))
+function copyAll(root: string, from: string, to: string): void {
+  const filter = (path: string) => path === from || belongsToCopy(root, path)
   writing(to, () => cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true }))
 }
 
-function isRoot(folder: string): boolean {
-  return existsSync(join(folder, '.docs-build', 'import.partial'))
+const ownFolders = ['config', 'content', 'public', 'build']
+
+/** Hidden files, packages, and the folders of docs-build are not copied. */
+function belongsToCopy(root: string, path: string): boolean {
+  if (/^(?:\.|node_modules$)/.test(basename(path))) return false
+  return !ownFolders.some((name) => path === join(root, name))
 }
 
 function writeText(file: string, text: string): void {

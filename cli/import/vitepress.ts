@@ -282,7 +282,9 @@ function ignoredPath(item: Setting): string | undefined {
   item.done()
   // Links to other hosts are not checked anyway.
   const isOutside = path === 'localhostLinks' || isExternal(path)
-  return isOutside ? undefined : path.replace(/^\.?\/+/, '')
+  if (isOutside) return undefined
+  // '/' leaves nothing, and every site has a home page.
+  return path.replace(/^\.?\/+/, '') || undefined
 }
 
 function leaveRest({ settings, sources }: Site): void {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importFrom } from '../../../cli/commands/import.ts'
@@ -29,6 +29,27 @@ describe('importFrom()', () => {
     )
     expect(readdirSync(join(root, 'content'))).toEqual(['mine.md'])
     expect(existsSync(join(root, 'config'))).toBe(false)
+  })
+
+  it('leaves what an earlier import copied as it is, unless it was changed since', async () => {
+    const root = foreignSite({
+      'docusaurus.config.js': "module.exports = { title: 'T' }",
+      'sidebars.js':
+        "module.exports = { docs: [{ type: 'category', label: 'C', link: { type: 'generated-index' }, items: ['a'] }] }",
+      'docs/a.md': '# A',
+      'static/b.txt': 'b',
+    })
+    const first = await importFrom(root, { copy: true })
+    rmSync(join(root, 'config'), { recursive: true })
+    expect(await importFrom(root, { copy: true })).toEqual(first)
+    expect(existsSync(join(root, 'config/site.ts'))).toBe(true)
+
+    rmSync(join(root, 'config'), { recursive: true })
+    writeFileSync(join(root, 'content/docs/a.md'), '# My A')
+    await expect(importFrom(root, { copy: true })).rejects.toThrow(
+      'Cannot write content/docs/: it already exists',
+    )
+    expect(readFileSync(join(root, 'content/docs/a.md'), 'utf8')).toBe('# My A')
   })
 
   it('leaves public/ alone if it has files, and says what to copy', async () => {
@@ -101,7 +122,8 @@ describe('docs-build import', () => {
   also: markdown
 
 Not imported (1):
-  book.toml:3:1  output: docs-build has no counterpart
+  docs-build has no counterpart:
+    book.toml:3:1  output
 
 Next:
 1. Run "npm install --save-dev docs-build", and add .docs-build/ and build/ to .gitignore.
@@ -110,6 +132,28 @@ Next:
 `)
     expect(code).toBe(0)
     expect((await start(['check', root]).done).code).toBe(0)
+  })
+
+  it('prints three of what is alike, and all with --verbose', async () => {
+    const names = Array.from({ length: 6 }, (_, i) => `preprocessor.x${i}`)
+    const root = foreignSite({
+      ...book,
+      'book.toml': `[book]\ntitle = "Lamps"\n${names.map((name) => `[${name}]\n`).join('')}`,
+    })
+    const all = await start(['import', root, '--dry-run', '--verbose']).done
+    expect(all.stderr).toContain('    book.toml:8:1  preprocessor.x5\n')
+    expect(all.stderr).not.toContain('others')
+    const { stdout } = await start(['import', root]).done
+    expect(stdout).toContain(`Not imported (6):
+  docs-build does not run the plugins of other generators:
+    book.toml:3:1  preprocessor.x0
+    book.toml:4:1  preprocessor.x1
+    book.toml:5:1  preprocessor.x2
+    and 3 others
+
+Run "docs-build import --dry-run --verbose" to list all of them.
+
+Next:`)
   })
 
   it('names another folder to build into if other files are in the usual one', async () => {

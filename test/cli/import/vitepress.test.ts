@@ -129,7 +129,7 @@ describe('importFrom() with VitePress', () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
         title: 'T', srcExclude: ['**/parts/*.md'],
-        ignoreDeadLinks: ['/playground', /^\\/api\\//, 'localhostLinks', (url) => url.includes('x'), /x/],
+        ignoreDeadLinks: ['/playground', /^\\/api\\//, 'localhostLinks', (url) => url.includes('x'), /x/, '/'],
       }`,
       'index.md': '# Home\n\n[Try it](/playground) [API](/api/a)',
       'README.md': '# About this folder',
