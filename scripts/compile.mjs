@@ -89,6 +89,7 @@ function compileProgram() {
       index: 'cli/index.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       'page-worker': 'cli/pages/page-worker.ts',
+      'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
     },
     outdir: 'dist',
     splitting: true,
