@@ -23,7 +23,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const { page } = route
   const htmlRuns = runsOf(body.tree)
   const isDynamic = page.kind !== 'markdown' || hasComponents(body.tree)
-  const content = isDynamic ? withoutRuns(rendered.content(), htmlRuns) : ''
+  const whole = isDynamic ? rendered.content() : ''
+  const content = withoutRuns(whole, htmlRuns)
   const locate = (text: string): Place => {
     const start = { file: page.place, line: 1, column: 1 }
     const found = locateHref(readSource(page).text, text)
@@ -38,7 +39,8 @@ export function checkRendered(rendered: RenderedPage, tools: PageTools): Rendere
   const links = checkRenderedLinks(source, site, isPlanned, tools.targets)
   const inContent = new Set(hrefs.map(({ href }) => href))
   const isChecked = (href: string) => isPlanned(href) || inContent.has(href)
-  const layout = checkLayout({ url: route.url, html: withoutRuns(app, htmlRuns) }, isChecked, tools)
+  const around = withoutRuns(withoutPart(app, whole), htmlRuns)
+  const layout = checkLayout({ url: route.url, html: around }, isChecked, tools)
   const ids = isDynamic ? componentIds(content, body.tree) : []
   const repeated = repeatedIds([...body.ids, ...ids])
   return {
@@ -114,6 +116,12 @@ function hasOtherHref(html: string, isRight: (href: string) => boolean): boolean
     if (!isRight(href) && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return true
   }
   return false
+}
+
+/** The content has been checked, unless its ids are others in the layout. */
+function withoutPart(html: string, part: string): string {
+  const start = html.indexOf(part)
+  return start < 0 ? html : html.slice(0, start) + html.slice(start + part.length)
 }
 
 function runsOf(nodes: readonly TreeNode[]): string[] {
