@@ -30,6 +30,7 @@ export default defineConfig({
           'guides/pages',
           'guides/components',
           'guides/mdx',
+          'guides/math',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',
