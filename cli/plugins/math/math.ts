@@ -6,8 +6,9 @@ import * as v from 'valibot'
 import { toolFile } from '../../files/tool.ts'
 import { object } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
-import type { Plugin, SiteContext } from '../types.ts'
+import type { Plugin } from '../types.ts'
 import { createRenderFormula, type Katex } from './formula.ts'
+import { createRemarkFormulas } from './remark-formulas.ts'
 import { renderFormulas } from './render-formulas.ts'
 import { formulaSyntax } from './syntax.ts'
 import { withFormulaTitles } from './titles.ts'
@@ -29,8 +30,11 @@ export function math(options: MathOptions = {}): Plugin {
     cacheKey: JSON.stringify([macros, katexVersion()]),
     styles: [toolFile('math/math.css')],
     pages: withFormulaTitles,
-    async markdown(md: MarkdownIt, context) {
-      const render = createRenderFormula(await loadKatex(context), macros)
+    remarkPlugins: [
+      createRemarkFormulas(async () => createRenderFormula(await loadKatex(), macros)),
+    ],
+    async markdown(md: MarkdownIt, { site }) {
+      const render = createRenderFormula(await loadKatex(site.configFile), macros)
       formulaSyntax(md)
       renderFormulas(md, render)
     },
@@ -43,14 +47,14 @@ const optionsSchema = object({
 
 const library = 'katex'
 
-async function loadKatex({ site }: SiteContext): Promise<Katex> {
+async function loadKatex(configFile = 'config/site.ts'): Promise<Katex> {
   try {
     const { default: katex }: { default: Katex } = await import(library)
     return katex
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw Object.assign(new Error(`the package "${library}" is not installed`), {
-      at: { file: site.configFile },
+      at: { file: configFile },
       fix: `run "npm install --save-dev ${library}", or remove math() from "plugins"`,
     })
   }

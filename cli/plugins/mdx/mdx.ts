@@ -48,6 +48,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
     ...(!hasPlugins && { cacheKey: JSON.stringify([components, mdxVersion()]) }),
     async mdx(context) {
       const { root, site } = context
+      const addedPlugins = context.remarkPlugins
       const locale = defaultLocale(site)
       const settings = {
         site,
@@ -55,10 +56,11 @@ export function mdx(options: MdxOptions = {}): Plugin {
         t: createTranslate(contentStrings, locale?.strings),
       }
       const compile = createMdxCompile(await loadLibrary(context), settings, {
-        remarkPlugins,
+        remarkPlugins: [...addedPlugins, ...remarkPlugins],
         rehypePlugins,
       })
       const { lineMarks, slugs, codeComponents, contents } = site
+      const isCacheable = !hasPlugins && addedPlugins.length === 0
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, mdxVersion(), [...settings.provided]],
@@ -67,7 +69,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
         ]),
       )
       return {
-        compile: compileOnce(hasPlugins ? compile : withFileCache(compile, { root, key })),
+        compile: compileOnce(isCacheable ? withFileCache(compile, { root, key }) : compile),
         resolve: createResolve(context, components),
       }
     },
