@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../support/built-pages.ts'
+import { snapshot } from '../../../support/changing-sites.ts'
 import { addFiles, buildSite, type Files, rebuild } from '../../../support/site.ts'
 
 const config = `import { llms } from 'docs-build'
@@ -197,19 +198,28 @@ describe('math()', () => {
     expect(report).toContain('math() has invalid options: macro is not a known setting')
   })
 
-  it('rebuilds as from scratch when formulas and macros change', async () => {
-    const first = await buildSite(withMath({ 'index.md': '# A $x$\n\n$\\RR$\n', 'b.md': '# B\n' }))
-    const { root } = first
-    addFiles(root, {
-      'index.md': '# A $y$\n\n$\\RR$\n',
-      'config/site.ts': config.replace('{R}', '{Q}'),
-    })
+  it.each([
+    ['a formula', { 'index.md': '# A $x$\n\n$\\RR + 1$\n' }],
+    ['a title', { 'index.md': '# A $y$\n\n$\\RR$\n' }],
+    ['an included formula', { 'content/_part.md': '$y$\n' }],
+    ['a macro', { 'config/site.ts': config.replace('{R}', '{Q}') }],
+    ['the plugins', { 'config/site.ts': "export default { title: 'Test site' }\n" }],
+  ])('writes the output of a clean build after a change of %s', async (_, change: Files) => {
+    const { root, outDir } = await buildSite(
+      withMath({
+        'index.md': '# A $x$\n\n$\\RR$\n',
+        'b.md': '# B\n\n[A](./index.md)\n\n::include{file="./_part.md"}\n',
+        'content/_part.md': '$x$\n',
+      }),
+    )
+    const first = snapshot(outDir)
+    addFiles(root, change)
     const second = await rebuild(root)
-    const html = second.read('index.html')
-    expect(html).toContain('<mi>ℚ</mi>')
-    expect(html).toContain('<title>A y | Test site</title>')
-    await rebuild(root, { cache: false })
-    expect(second.read('index.html')).toBe(html)
+    const incremental = snapshot(outDir)
+    expect(incremental).not.toEqual(first)
+    const clean = await rebuild(root, { cache: false })
+    expect(snapshot(outDir)).toEqual(incremental)
+    expect(second.report).toBe(clean.report)
   })
 
   it('adds nothing to a site that has no formulas', async () => {
