@@ -89,6 +89,7 @@ function compileProgram() {
       index: 'cli/index.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
+      mermaid: 'cli/plugins/mermaid/mermaid.ts',
       'page-worker': 'cli/pages/page-worker.ts',
     },
     outdir: 'dist',

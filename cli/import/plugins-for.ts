@@ -32,6 +32,13 @@ function counterparts(tree: SiteTree): Call[] {
 
 /** By plugin: packages that do the same in other generators. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
+  mermaid: [
+    '@docusaurus/theme-mermaid',
+    'vitepress-plugin-mermaid',
+    'astro-mermaid',
+    'rehype-mermaid',
+    'remark-mermaidjs',
+  ],
   math: ['remark-math', 'markdown-it-mathjax3', 'markdown-it-katex', '@mdit/plugin-katex'],
 }
 

@@ -44,5 +44,6 @@ function packagesFor({ plugins }: ImportResult['config']): string[] {
   return [
     ...(names.includes('mdx') ? ['@mdx-js/mdx'] : []),
     ...(names.includes('math') ? ['katex'] : []),
+    ...(names.includes('mermaid') ? ['mermaid'] : []),
   ]
 }

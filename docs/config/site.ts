@@ -31,6 +31,7 @@ export default defineConfig({
           'guides/components',
           'guides/mdx',
           'guides/math',
+          'guides/diagrams',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',

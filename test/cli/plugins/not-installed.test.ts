@@ -14,7 +14,7 @@ export default { title: 'Test site', plugins: [math()] }
 function installWithoutOptional(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['dist', 'math', 'mdx', 'runtime', 'theme', 'package.json']) {
+  for (const part of ['dist', 'math', 'mdx', 'mermaid', 'runtime', 'theme', 'package.json']) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -29,6 +29,7 @@ function installWithoutOptional(): string {
 it.each([
   ['mdx', mdxConfig, 'mdx', '@mdx-js/mdx'],
   ['math', mathConfig, 'markdown', 'katex'],
+  ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
   'says what to install if the package that %s() needs is missing',
   (name, config, hook, library) => {

@@ -52,11 +52,11 @@ describe('math() in MDX', () => {
 
   it('gives titles, headings and anchors the source', async () => {
     const { report, read } = await buildSite(
-      withMath('# The ${x}_{1}$ law\n\n[below](#about-alpha)\n\n## About $\\alpha$\n'),
+      withMath('# The $b_{1}$ law\n\n[below](#about-alpha)\n\n## About $\\alpha$\n'),
     )
     expect(report).toBe('')
     const html = read('index.html')
-    expect(html).toContain('<title>The {x}_{1} law | Test site</title>')
+    expect(html).toContain('<title>The b_{1} law | Test site</title>')
     expect(html).toContain('<a href="#about-alpha">About \\alpha</a>')
     expect(html).toContain('aria-label="Direct link to About \\alpha"')
   })
