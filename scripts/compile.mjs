@@ -91,6 +91,7 @@ function compileProgram() {
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',
       'page-worker': 'cli/pages/page-worker.ts',
+      'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
     },
     outdir: 'dist',
     splitting: true,

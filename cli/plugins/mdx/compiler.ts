@@ -19,6 +19,13 @@ export interface MdxLibrary {
   }
 }
 
+export const mdxLibrary = '@mdx-js/mdx'
+
+/** Fails with ERR_MODULE_NOT_FOUND if the site has not installed it. */
+export async function loadMdx(): Promise<MdxLibrary> {
+  return await import(mdxLibrary)
+}
+
 export interface MdxPlugins {
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]

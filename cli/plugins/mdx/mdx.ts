@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { contentStrings, createTranslate } from '../../../runtime/contract/strings.ts'
 import { defaultLocale } from '../../config/default-locale.ts'
 import type { AliasTarget } from '../../content/mdx-compiler.ts'
 import { contentHash } from '../../files/hash.ts'
@@ -12,8 +11,10 @@ import { checkOptions } from '../options.ts'
 import { resolveModule } from '../plugin-modules.ts'
 import type { Plugin, SiteContext } from '../types.ts'
 import { createAliases } from './aliases.ts'
-import { createMdxCompile, type MdxLibrary } from './compiler.ts'
+import { withThreads } from './compile-threads.ts'
+import { createMdxCompile, loadMdx, type MdxLibrary, mdxLibrary } from './compiler.ts'
 import { compileOnce, withFileCache } from './file-cache.ts'
+import { createSettings, type MdxSetup } from './module-context.ts'
 import {
   componentName,
   type MdxComponent,
@@ -49,27 +50,29 @@ export function mdx(options: MdxOptions = {}): Plugin {
     async mdx(context) {
       const { root, site } = context
       const addedPlugins = context.remarkPlugins
-      const locale = defaultLocale(site)
-      const settings = {
-        site,
+      const { lineMarks, slugs, codeComponents, contents, components: ownComponents } = site
+      const setup: MdxSetup = {
+        site: { lineMarks, slugs, codeComponents, contents, components: ownComponents },
         provided: providedComponents(site, components),
-        t: createTranslate(contentStrings, locale?.strings),
+        strings: defaultLocale(site)?.strings,
       }
-      const compile = createMdxCompile(await loadLibrary(context), settings, {
+      const compile = createMdxCompile(await loadLibrary(context), createSettings(setup), {
         remarkPlugins: [...addedPlugins, ...remarkPlugins],
         rehypePlugins,
       })
-      const { lineMarks, slugs, codeComponents, contents } = site
       const isCacheable = !hasPlugins && addedPlugins.length === 0
       const key = contentHash(
         JSON.stringify([
-          ...[toolManifest().id, mdxVersion(), [...settings.provided]],
-          ...[lineMarks, slugs, codeComponents, contents, locale?.strings],
-          Object.keys(site.components),
+          ...[toolManifest().id, mdxVersion(), [...setup.provided]],
+          ...[lineMarks, slugs, codeComponents, contents, setup.strings],
+          Object.keys(ownComponents),
         ]),
       )
       return {
-        compile: compileOnce(isCacheable ? withFileCache(compile, { root, key }) : compile),
+        // Plugins are functions, which cannot be sent to other threads.
+        compile: compileOnce(
+          isCacheable ? withFileCache(withThreads(compile, setup), { root, key }) : compile,
+        ),
         resolve: createResolve(context, components),
       }
     },
@@ -84,16 +87,14 @@ const optionsSchema = object({
   rehypePlugins: v.optional(list(v.unknown())),
 })
 
-const library = '@mdx-js/mdx'
-
 async function loadLibrary({ site }: SiteContext): Promise<MdxLibrary> {
   try {
-    return await import(library)
+    return await loadMdx()
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw Object.assign(new Error(`the package "${library}" is not installed`), {
+    throw Object.assign(new Error(`the package "${mdxLibrary}" is not installed`), {
       at: { file: site.configFile },
-      fix: `run "npm install --save-dev ${library}", or remove mdx() from "plugins"`,
+      fix: `run "npm install --save-dev ${mdxLibrary}", or remove mdx() from "plugins"`,
     })
   }
 }
@@ -101,7 +102,7 @@ async function loadLibrary({ site }: SiteContext): Promise<MdxLibrary> {
 /** The version of the compiler; '' if it is not installed. */
 function mdxVersion(): string {
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve(library))
+    const folder = dirname(createRequire(import.meta.url).resolve(mdxLibrary))
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return String(version)
   } catch {

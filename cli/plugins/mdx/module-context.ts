@@ -1,5 +1,11 @@
 import { posix } from 'node:path'
-import type { ContentStringId, Translate } from '../../../runtime/contract/strings.ts'
+import {
+  type ContentStringId,
+  contentStrings,
+  createTranslate,
+  type Strings,
+  type Translate,
+} from '../../../runtime/contract/strings.ts'
 import type { SiteConfig } from '../../config/types.ts'
 import type { OutlineItem, OutlineLink } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
@@ -7,15 +13,24 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
 import type { ProvidedComponent } from './provided.ts'
 
-/** What compiling any MDX file of a site needs. */
-export interface MdxSettings {
+/** What compiling any MDX file of a site needs, as data, which can be sent to other threads. */
+export interface MdxSetup {
   readonly site: Pick<
     SiteConfig,
     'lineMarks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
   >
   /** Components that need no import, by name. */
   readonly provided: ReadonlyMap<string, ProvidedComponent>
+  /** The strings of the site's locale. */
+  readonly strings: Strings | undefined
+}
+
+export interface MdxSettings extends MdxSetup {
   readonly t: Translate<ContentStringId>
+}
+
+export function createSettings(setup: MdxSetup): MdxSettings {
+  return { ...setup, t: createTranslate(contentStrings, setup.strings) }
 }
 
 /** One MDX file while it is compiled. */

@@ -7,7 +7,7 @@ import { addFiles, type Files, rebuild, site } from '../../support/site.ts'
 async function dev(hooks: string, files: Files = {}) {
   const root = site({
     'index.md': '# Home',
-    'config/site.ts': `import { readFileSync } from 'node:fs'\n${withPlugins([`{ name: 'mine', ${hooks} }`])}`,
+    'config/site.ts': `import { existsSync, readFileSync } from 'node:fs'\n${withPlugins([`{ name: 'mine', ${hooks} }`])}`,
     ...files,
   })
   const lines: string[] = []
@@ -141,11 +141,13 @@ describe('plugins in the dev server', () => {
     expect(conflicts(printed())).toHaveLength(4)
   })
 
-  it('respond to an unknown URL while all pages are rendered for their files', async () => {
-    const { url } = await dev(
-      `page: () => new Promise((resolve) => setTimeout(() => resolve({ data: 1 }), 1000)),
-       files: () => [{ path: 'late.html', contents: 'late' }]`,
-      { 'a.md': '# A', 'b.md': '# B' },
+  it('respond to an unknown URL while their files are made', async () => {
+    const { root, url } = await dev(
+      `async files(_, { root }) {
+         while (!existsSync(root + '/go.txt')) await new Promise((resolve) => setTimeout(resolve, 20))
+         return [{ path: 'late.html', contents: 'late' }]
+       }`,
+      { 'a.md': '# A' },
     )
     const visit = (path: string) => fetch(url + path, { headers: { accept: 'text/html' } })
     const whole = fetch(`${url}/late.html`)
@@ -155,6 +157,7 @@ describe('plugins in the dev server', () => {
       expect(await response.text()).toContain('Page not found')
     }
     // Other requests wait.
+    addFiles(root, { 'go.txt': '' })
     expect(await (await whole).text()).toBe('late')
     expect(await (await visit('/late.html')).text()).toBe('late')
     const response = await visit('/misspelled')

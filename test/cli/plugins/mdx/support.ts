@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util'
 import * as library from '@mdx-js/mdx'
 import type { CompiledMdx } from '../../../../cli/content/mdx-compiler.ts'
 import { createMdxCompile, type MdxLibrary } from '../../../../cli/plugins/mdx/compiler.ts'
+import { createSettings, type MdxSetup } from '../../../../cli/plugins/mdx/module-context.ts'
 import { providedComponents } from '../../../../cli/plugins/mdx/provided.ts'
 import { formatDiagnostic } from '../../../../cli/report/format.ts'
-import { contentStrings, createTranslate } from '../../../../runtime/contract/strings.ts'
 
 /** A configuration whose pages can be MDX. */
 export const mdxConfig = `import { mdx } from 'docs-build/mdx'
@@ -19,11 +19,16 @@ const site = {
   components: {},
 } as const
 
+/** A site without settings. */
+export const mdxSetup: MdxSetup = {
+  site,
+  provided: providedComponents(site, {}),
+  strings: undefined,
+}
+
 /** Compiles a text as a site without settings would. */
 export function compileMdx(text: string, place = 'content/a.mdx'): Promise<CompiledMdx> {
-  const provided = providedComponents(site, {})
-  const settings = { site, provided, t: createTranslate(contentStrings) }
-  const compile = createMdxCompile(library as unknown as MdxLibrary, settings, {
+  const compile = createMdxCompile(library as unknown as MdxLibrary, createSettings(mdxSetup), {
     remarkPlugins: [],
     rehypePlugins: [],
   })

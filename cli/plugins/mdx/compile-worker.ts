@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { MdxSource } from '../../content/mdx-compiler.ts'
+import { createMdxCompile, loadMdx } from './compiler.ts'
+import { createSettings, type MdxSetup } from './module-context.ts'
+
+/** Another thread that compiles MDX files, one after the other. */
+const compile = createMdxCompile(await loadMdx(), createSettings(workerData as MdxSetup), {
+  remarkPlugins: [],
+  rehypePlugins: [],
+})
+
+let compiled: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (source: MdxSource) => {
+  compiled = compiled.then(async () => parentPort?.postMessage(await compile(source)))
+})
