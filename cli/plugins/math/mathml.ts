@@ -14,7 +14,7 @@ export function toPageMathml(katexHtml: string): string {
     .replace(' xmlns="http://www.w3.org/1998/Math/MathML"', '')
     .replace(semantics, (_, shown: string, source: string) => {
       const root = shown.startsWith('<mrow>') ? shown : `<mrow>${shown}</mrow>`
-      return `<semantics>${root.replace('<mrow', '<mrow class="math-view"')}${source}`
+      return `<semantics>${root.replace('<mrow', '<mrow class="mrow"')}${source}`
     })
     .replace(variantPattern, toVariant)
     .replace(tagPattern, (_, close: string, name: string, attributes: string, slash: string) => {
@@ -33,7 +33,7 @@ export function toPageMathml(katexHtml: string): string {
     })
 }
 
-/** What is shown, and the source. What is shown is one element or several. */
+/** What is shown, which the search skips because of its class, and the source. What is shown is one element or several. */
 const semantics = /<semantics>([\s\S]*)(<annotation [^>]*>[^<]*<\/annotation><\/semantics>)/
 const tagPattern = /<(\/?)([a-z]+)((?: [a-z]+="[^"]*")*)(\/?)>/g
 const variantPattern =

@@ -35,13 +35,13 @@ function sourcesIn(html: string): string[] {
 describe('math()', () => {
   it('renders a formula in text as MathML, with its source', async () => {
     expect(await contentOf('Let $x^2$ be.')).toBe(
-      '<p>Let <math><semantics><mrow class="math-view"><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math> be.</p>\n',
+      '<p>Let <math><semantics><mrow class="mrow"><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math> be.</p>\n',
     )
   })
 
   it('renders a formula on lines of its own as a block', async () => {
     expect(await contentOf('$$', 'E', '$$')).toBe(
-      '<div class="math-block"><math display="block"><semantics><mrow class="math-view"><mi>E</mi></mrow><annotation encoding="application/x-tex">E</annotation></semantics></math></div>\n',
+      '<div class="math-block"><math display="block"><semantics><mrow class="mrow"><mi>E</mi></mrow><annotation encoding="application/x-tex">E</annotation></semantics></math></div>\n',
     )
   })
 

@@ -19,10 +19,10 @@ describe('math() in MDX', () => {
     expect(report).toBe('')
     const html = read('index.html')
     expect(html).toContain(
-      'Let <math><semantics><mrow class="math-view"><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^{2}</annotation></semantics></math> be.',
+      'Let <math><semantics><mrow class="mrow"><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^{2}</annotation></semantics></math> be.',
     )
     expect(html).toContain(
-      '<div class="math-block"><math display="block"><semantics><mrow class="math-view"><mi>E</mi></mrow>',
+      '<div class="math-block"><math display="block"><semantics><mrow class="mrow"><mi>E</mi></mrow>',
     )
   })
 
