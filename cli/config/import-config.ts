@@ -80,10 +80,10 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build(?:\/mdx)?$/ }, ({ path }) => ({
-      path: pathToFileURL(toolFile(path === 'docs-build' ? 'dist/index.js' : 'dist/mdx.js')).href,
-      external: true,
-    })),
+    onResolve({ filter: /^docs-build(?:\/(?:math|mdx|mermaid))?$/ }, ({ path }) => {
+      const [, door = 'index'] = path.split('/')
+      return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
+    }),
 }
 
 /** In the compiled file, `import.meta` has the URL of that file. Modules expect their own URL, to find the files next to them. */

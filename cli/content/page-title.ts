@@ -1,17 +1,27 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it'
 
 /** A parser for headings and their inline content; the bodies of pages are compiled elsewhere. */
-const markdown = new MarkdownIt({ html: true })
+const markdown = new MarkdownItParser({ html: true })
+
+/** How a title is read if plugins have added syntax. */
+interface TitleSyntax {
+  readonly parser: MarkdownIt
+  /** More types of tokens whose content is text. */
+  readonly textTypes: readonly string[]
+}
 
 /** Text of the `h1` at the beginning of a body, without markup. Comments may come before it. */
-export function openingTitle(body: string): string | undefined {
+export function openingTitle(
+  body: string,
+  { parser, textTypes }: TitleSyntax = { parser: markdown, textTypes: [] },
+): string | undefined {
   const block = firstBlock(body)
   // Most pages begin with something else and do not need the parser.
   if (!/^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$/m.test(block)) return undefined
-  const [open, inline] = markdown.parse(block, {})
+  const [open, inline] = parser.parse(block, {})
   if (open?.tag !== 'h1') return undefined
   return (
-    plainText(inline?.children ?? [])
+    plainText(inline?.children ?? [], textTypes)
       // A component in a heading is replaced by its label.
       .replace(/:[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/gi, '$1')
       .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
@@ -60,11 +70,12 @@ function humanize(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function plainText(tokens: readonly Token[]): string {
+function plainText(tokens: readonly Token[], textTypes: readonly string[]): string {
   return tokens
     .map(({ type, content }) => {
       if (type === 'softbreak' || type === 'hardbreak') return ' '
-      return /^(?:text|code_inline|image|text_special)$/.test(type) ? content : ''
+      const isText = /^(?:text|code_inline|image|text_special)$/.test(type)
+      return isText || textTypes.includes(type) ? content : ''
     })
     .join('')
 }

@@ -16,9 +16,40 @@ export function pluginsFor(
   const hasMdx = folders.some((folder) => tree.list(folder).some((path) => path.endsWith('.mdx')))
   const plugins = [
     ...(hasMdx ? [mdxPlugin(components)] : []),
+    ...counterparts(tree),
     ...(sitemap ? [new Call('sitemap', 'docs-build')] : []),
   ]
   return plugins.length > 0 ? plugins : undefined
+}
+
+/** Plugins for what packages of the site do, in the site's package.json. */
+function counterparts(tree: SiteTree): Call[] {
+  const installed = packagesOf(tree)
+  return Object.entries(replaced)
+    .filter(([, packages]) => packages.some((name) => installed.has(name)))
+    .map(([plugin]) => new Call(plugin, `docs-build/${plugin}`))
+}
+
+/** By plugin: packages that do the same in other generators. */
+const replaced: Readonly<Record<string, readonly string[]>> = {
+  mermaid: [
+    '@docusaurus/theme-mermaid',
+    'vitepress-plugin-mermaid',
+    'astro-mermaid',
+    'rehype-mermaid',
+    'remark-mermaidjs',
+  ],
+  math: ['remark-math', 'markdown-it-mathjax3', 'markdown-it-katex', '@mdit/plugin-katex'],
+}
+
+function packagesOf(tree: SiteTree): ReadonlySet<string> {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(tree.read('package.json') ?? '{}')
+    return new Set(Object.keys({ ...dependencies, ...devDependencies }))
+  } catch {
+    // A file that cannot be read says nothing about packages.
+    return new Set()
+  }
 }
 
 /** The plugin for MDX, with the components that pages use without an import. */

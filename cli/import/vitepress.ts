@@ -289,7 +289,10 @@ function ignoredPath(item: Setting): string | undefined {
 
 function leaveRest({ settings, sources }: Site): void {
   for (const name of irrelevant) settings.at(name).done()
-  settings.at('markdown').leave(markdownReason)
+  // The plugin for formulas is added if the package is installed that `math` needs.
+  const markdown = settings.at('markdown')
+  if (markdown.keys().join() === 'math') markdown.done()
+  else markdown.leave(markdownReason)
   for (const theme of sources.map((source) => source.at('themeConfig'))) {
     for (const name of irrelevantTheme) theme.at(name).done()
     for (const name of ['width', 'height']) theme.at('logo', name).done()

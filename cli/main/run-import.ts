@@ -26,7 +26,7 @@ export async function runImport(root: string, flags: ImportFlags): Promise<void>
 
 function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
   const left = leftovers.length > 0 ? ', and decide about what was not imported' : ''
-  const packages = usesMdx(config) ? 'docs-build @mdx-js/mdx' : 'docs-build'
+  const packages = ['docs-build', ...packagesFor(config)].join(' ')
   return [
     'Next:',
     `1. Run "npm install --save-dev ${packages}", and add .docs-build/ and ${outDir ?? 'build'}/ to .gitignore.`,
@@ -38,6 +38,12 @@ function nextSteps({ leftovers, config, outDir }: ImportResult): string[] {
   ]
 }
 
-function usesMdx({ plugins }: ImportResult['config']): boolean {
-  return Array.isArray(plugins) && plugins.some(({ name }) => name === 'mdx')
+/** Packages that the plugins of a configuration need. */
+function packagesFor({ plugins }: ImportResult['config']): string[] {
+  const names: string[] = Array.isArray(plugins) ? plugins.map(({ name }) => name) : []
+  return [
+    ...(names.includes('mdx') ? ['@mdx-js/mdx'] : []),
+    ...(names.includes('math') ? ['katex'] : []),
+    ...(names.includes('mermaid') ? ['mermaid'] : []),
+  ]
 }

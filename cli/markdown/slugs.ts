@@ -11,6 +11,8 @@ interface HeadingRule {
   readonly readsEntities?: true
   /** Whether `--` and `---` outside code are dashes, as typographers write them, before an id is made. */
   readonly hasDashes?: true
+  /** Whether the text of a heading has nothing of what a plugin renders, such as formulas. */
+  readonly skipsFormulas?: true
   /** Text to id; '' if nothing is left of it. */
   readonly slug: (text: string) => string
   /** The id of a heading without an id. @default 'section' */
@@ -34,7 +36,11 @@ const rules: Readonly<Record<SlugRule, HeadingRule>> = {
   github: { slug: githubSlug },
   docusaurus: { slug: githubSlug, readsImages: true },
   starlight: { slug: githubSlug, hasDashes: true, titleId: '_top' },
-  vitepress: { slug: (text) => vitepressSlug(withoutEmoji(text)), readsEntities: true },
+  vitepress: {
+    slug: (text) => vitepressSlug(withoutEmoji(text)),
+    readsEntities: true,
+    skipsFormulas: true,
+  },
   mdbook: { slug: mdbookSlug, hasDashes: true },
   mkdocs: {
     slug: (text) => mkdocsSlug(withoutEmoji(text)),
@@ -74,7 +80,8 @@ function textOf(content: readonly Token[], rule: Omit<HeadingRule, 'slug'>): str
 }
 
 function tokenText(token: Token, rule: Omit<HeadingRule, 'slug'>): string {
-  const { type, content } = token
+  const { type, content, meta } = token
+  if (typeof meta?.text === 'string') return rule.skipsFormulas ? '' : meta.text
   if (type === 'softbreak' || type === 'hardbreak') return ' '
   if (type === 'image') return rule.readsImages ? content : ''
   if (type === 'text' && rule.hasDashes) return content.replace(/-{2,3}/g, '—')

@@ -39,6 +39,7 @@ const others = [
   'name',
   'frontMatter',
   'publishesMarkdown',
+  'remarkPlugins',
   'watch',
   'commands',
   'browser',

@@ -40,7 +40,10 @@ export function createPageHooks({
       )
     },
     async mdx(site) {
-      const [first] = await run.each('mdx', (hook, name) => hook(contexts.ofSite(name, site)))
+      const remarkPlugins = plugins.flatMap((plugin) => plugin.remarkPlugins ?? [])
+      const [first] = await run.each('mdx', (hook, name) =>
+        hook({ ...contexts.ofSite(name, site), remarkPlugins }),
+      )
       return first?.[1]
     },
     contentChecks: (site) =>

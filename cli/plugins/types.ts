@@ -13,6 +13,7 @@ import type {
   HookContext,
   MarkdownContext,
   MaybePromise,
+  MdxContext,
   PageContext,
   SiteContext,
 } from './contract/contexts.ts'
@@ -63,7 +64,9 @@ export interface Plugin<Data = Json, Shared = Json> extends NamedPlugin {
    * Makes `.mdx` files pages, and compiles them and the Markdown files that modules import. Called once, before the
    * modules of the site are bundled; if several plugins have it, the first is used.
    */
-  readonly mdx?: (context: SiteContext) => MaybePromise<MdxCompiler>
+  readonly mdx?: (context: MdxContext) => MaybePromise<MdxCompiler>
+  /** Plugins for the parser of MDX pages, which `mdx()` runs before those in its options. */
+  readonly remarkPlugins?: readonly unknown[] | undefined
   /** Changes the compiled tree of a page. */
   readonly tree?: (
     tree: readonly TreeNode[],

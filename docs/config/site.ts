@@ -30,6 +30,8 @@ export default defineConfig({
           'guides/pages',
           'guides/components',
           'guides/mdx',
+          'guides/math',
+          'guides/diagrams',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',

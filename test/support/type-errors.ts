@@ -16,6 +16,8 @@ export function typeErrors(root: string, folders: readonly string[]): string {
       typeRoots: modules('@types'),
       paths: {
         'docs-build': [published('cli/index')],
+        'docs-build/math': [published('cli/plugins/math/math')],
+        'docs-build/mermaid': [published('cli/plugins/mermaid/mermaid')],
         'docs-build/mdx': [published('cli/plugins/mdx/mdx')],
         'docs-build/runtime': [published('runtime/index')],
         'docs-build/theme': [published('theme/index')],

@@ -71,6 +71,7 @@ const adders: Readonly<Record<string, Adder>> = {
   tt: addCodeElement,
   a: addAnchor,
   img: addImage,
+  math: addFormula,
   audio: addMedia,
   embed: addMedia,
   iframe: addMedia,
@@ -134,6 +135,20 @@ function addImage(line: Line, image: HtmlElement, { resolveUrl }: Writer): void 
     const target = linkTarget(resolveUrl(src), attributeOf(image, 'title'))
     addMarkdown(line, `![${text}](${target})`)
   }
+}
+
+/** A formula is written in TeX if it contains its source. */
+function addFormula(line: Line, math: HtmlElement, writer: Writer): void {
+  const source = findElement(math.children, isTex)
+  if (source) {
+    const marks = attributeOf(math, 'display') === 'block' ? '$$' : '$'
+    const tex = textOf(source.children).trim().replace(/\s+/g, ' ')
+    addMarkdown(line, `${marks}${tex}${marks}`)
+  } else addChildren(line, math, writer)
+}
+
+function isTex(element: HtmlElement): boolean {
+  return element.tag === 'annotation' && attributeOf(element, 'encoding') === 'application/x-tex'
 }
 
 /** What plays elsewhere is a link to it. */

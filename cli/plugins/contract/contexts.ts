@@ -28,6 +28,12 @@ export interface ContentContext<Shared = Json> extends SiteContext {
   readonly share: (data: Shared) => void
 }
 
+/** What the `mdx` hook gets. */
+export interface MdxContext extends SiteContext {
+  /** Those of all plugins, in the order of the configuration. */
+  readonly remarkPlugins: readonly unknown[]
+}
+
 /** What the hooks for pages get. They may run in another thread. */
 export interface PageContext<Shared = Json> extends SiteContext {
   /** What the plugin's `content` hook shared. */

@@ -101,7 +101,7 @@ const advice: Readonly<Record<string, string>> = {
   '@theme/Layout': 'remove it: each page has the layout of the site',
   '@theme/MDXComponents': 'add the components to "components" of mdx() in the configuration',
   '@theme/Mermaid':
-    'write a code block with the language "mermaid", and render it with a plugin component that has this language in "languages"',
+    'write a code block with the language "mermaid", and add mermaid() from "docs-build/mermaid" to "plugins" in the configuration',
   'astro:content': 'import the data as a JSON file',
 }
 

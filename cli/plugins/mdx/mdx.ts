@@ -49,6 +49,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
     ...(!hasPlugins && { cacheKey: JSON.stringify([components, mdxVersion()]) }),
     async mdx(context) {
       const { root, site } = context
+      const addedPlugins = context.remarkPlugins
       const { lineMarks, slugs, codeComponents, contents, components: ownComponents } = site
       const setup: MdxSetup = {
         site: { lineMarks, slugs, codeComponents, contents, components: ownComponents },
@@ -56,9 +57,10 @@ export function mdx(options: MdxOptions = {}): Plugin {
         strings: defaultLocale(site)?.strings,
       }
       const compile = createMdxCompile(await loadLibrary(context), createSettings(setup), {
-        remarkPlugins,
+        remarkPlugins: [...addedPlugins, ...remarkPlugins],
         rehypePlugins,
       })
+      const isCacheable = !hasPlugins && addedPlugins.length === 0
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, mdxVersion(), [...setup.provided]],
@@ -69,7 +71,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       return {
         // Plugins are functions, which cannot be sent to other threads.
         compile: compileOnce(
-          hasPlugins ? compile : withFileCache(withThreads(compile, setup), { root, key }),
+          isCacheable ? withFileCache(withThreads(compile, setup), { root, key }) : compile,
         ),
         resolve: createResolve(context, components),
       }

@@ -8,6 +8,9 @@ export interface MdxNode {
   name?: string | null
   attributes?: MdxAttribute[] | Record<string, string>
   value?: string
+  /** Of a code block. */
+  lang?: string | null
+  meta?: string | null
   children?: MdxNode[]
   data?: MdxNodeData
   position?: { readonly start: Point; readonly end: Point } | undefined
@@ -26,6 +29,9 @@ export interface MdxNodeData {
   directiveLabel?: boolean
   hName?: string
   hProperties?: Record<string, unknown>
+  hChildren?: readonly MdxNode[]
+  /** What the node is in a text without markup. */
+  text?: string
 }
 
 export interface MdxAttribute {
@@ -78,6 +84,7 @@ export function walk(
 
 /** The text of a node, without markup. */
 export function textOf(node: MdxNode): string {
+  if (node.data?.text !== undefined) return node.data.text
   if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? ''
   return (node.children ?? []).map(textOf).join('')
 }

@@ -1,13 +1,13 @@
 import { isFullWidth } from '../../content/home-page.ts'
 import { readYaml } from '../../content/yaml.ts'
 import { findFrontMatter } from '../../files/front-matter-bounds.ts'
+import { formulaFix } from '../../markdown/mdx-parts.ts'
 import { nearest } from '../../report/nearest.ts'
 import { isObject } from '../../report/schema.ts'
 import { expressionOf, isNode, nameOf, programsOf, replaceNodes } from './estree.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import { become, exportNode, isJsx, type MdxNode, type Program, textOf } from './nodes.ts'
 import type { ModuleScope } from './scope.ts'
-import { formulaFix } from './syntax-fixes.ts'
 
 /** The variables that pages of Docusaurus and Astro have without declaring them. */
 const values: Readonly<

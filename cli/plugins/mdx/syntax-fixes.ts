@@ -1,3 +1,5 @@
+import { formulaFix } from '../../markdown/mdx-parts.ts'
+
 /** An error of the compiler. */
 export interface MdxError {
   readonly reason: string
@@ -129,10 +131,6 @@ function openBrace({ above }: ErrorContext): ReturnType<Explain> {
     fix: 'close it with "}", or write "\\{" for a literal brace',
   }
 }
-
-/** What to do about formulas. */
-export const formulaFix =
-  'install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration'
 
 function notExpression({ above, before, after }: ErrorContext): ReturnType<Explain> {
   const [, raw] = /<(style|script)\b[^>]*>(?:(?!<\/(?:style|script)>)[\s\S])*$/.exec(above) ?? []

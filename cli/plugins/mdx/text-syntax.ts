@@ -6,7 +6,6 @@ import {
 } from '../../markdown/mdx-parts.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import type { MdxNode } from './nodes.ts'
-import { formulaFix } from './syntax-fixes.ts'
 
 /** Reports syntax of other generators in a text, which would be shown as it is: the first of each kind in a file. */
 export function reportTextSyntax(node: MdxNode, context: ModuleContext): void {
@@ -14,7 +13,7 @@ export function reportTextSyntax(node: MdxNode, context: ModuleContext): void {
   if (start?.offset === undefined || end?.offset === undefined) return
   const source = context.text.slice(start.offset, end.offset)
   for (const { kind, offset, written } of findTextSyntax(source)) {
-    const fix = kind.tool === 'TeX' ? formulaFix : kind.fix
+    const { fix } = kind
     if (context.problems.some((one) => one.code === 'unsupported-syntax' && one.fix === fix)) {
       continue
     }

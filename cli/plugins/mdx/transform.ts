@@ -1,3 +1,4 @@
+import { parseAttributes } from '../../html/attributes.ts'
 import {
   replaceEmoji,
   reservedIds,
@@ -11,7 +12,7 @@ import { keepFootnotesUnique, transformFootnotes } from './footnotes.ts'
 import { replaceImports, reportImportsInText } from './imports.ts'
 import { linkElement } from './links.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
-import { importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
+import { attribute, become, importNode, isJsx, type MdxNode, textOf, walk } from './nodes.ts'
 import { checkVariables, declareVariables, isHomePage } from './page-variables.ts'
 import { resolvePaths } from './paths.ts'
 import { readScope } from './scope.ts'
@@ -69,10 +70,36 @@ function transformElement(
 ): void {
   if (node.tagName === 'pre') codeElement(node, context)
   else if (node.tagName === 'a' || node.tagName === 'img') linkElement(node, context)
+  else if (node.tagName === 'docs-html') toStaticElement(node)
   else if (node.tagName === 'p') reportImportsInText(node, context)
   else if (node.tagName === 'input') transformTasks(node, parent, context)
   else if (/^(?:ul|ol|li)$/.test(node.tagName ?? '')) transformTasks(node, parent, context)
 }
+
+/**
+ * HTML that the remark plugin of another plugin has made: one element, in the property `html` of an element `docs-html`, whose
+ * content is what headings have in its place.
+ */
+function toStaticElement(node: MdxNode): void {
+  const html = String(node.properties?.html)
+  const [, name = 'span', attributes = '', inner = ''] =
+    /^<([a-z]+)((?: [a-z]+="[^"]*")*)>([\s\S]*)<\/\1>$/.exec(html) ?? []
+  const given = parseAttributes(attributes).map(([key, value]) =>
+    attribute(reactNames.get(key) ?? key, value),
+  )
+  become(node, {
+    type: 'mdxJsxTextElement',
+    name,
+    attributes: [...given, attribute('dangerouslySetInnerHTML', { __html: inner })],
+    children: [],
+    data: { text: textOf(node) },
+  })
+}
+
+const reactNames: ReadonlyMap<string, string> = new Map([
+  ['class', 'className'],
+  ['tabindex', 'tabIndex'],
+])
 
 const writtenId = /\s*\{#([^\s{}]+)\}\s*$/
 

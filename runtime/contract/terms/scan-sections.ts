@@ -202,7 +202,7 @@ const elements: ReadonlyMap<string, Element> = new Map(
 )
 
 const skippedClass =
-  /\sclass="(?:[^"]*\s)?(?:code-language|footnote-(?:ref|backref)|heading-anchor|visually-hidden)[\s"]/
+  / class="(?:[^"]*\s)?(?:code-language|footnote-(?:back)?ref|heading-anchor|mrow|visually-hidden)[ "]/
 
 function kindOf({ element, attributes }: Tag): Kind | undefined {
   if (attributes === '' || element.kind === 'skipped') return element.kind

@@ -125,6 +125,18 @@ describe('importFrom() with VitePress', () => {
     expect(read('guide/index.html')).toContain('Guide</h1>')
   })
 
+  it('adds the plugin for formulas if the package for them is installed', async () => {
+    const { config, left, root } = await importFiles({
+      'package.json': '{ "devDependencies": { "markdown-it-mathjax3": "^4.3.2" } }',
+      '.vitepress/config.ts': "export default { title: 'T', markdown: { math: true } }",
+      'index.md': '# Home\n\nLet $x^2$ be.',
+    })
+    expect(config.plugins).toMatchObject([{ name: 'math', from: 'docs-build/math' }])
+    expect(left).toEqual([])
+    const { read } = await buildImported(root)
+    expect(read('index.html')).toContain('<math>')
+  })
+
   it('leaves out what is not a page, and says so', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {

@@ -68,7 +68,7 @@ describe('syntax of other generators', () => {
     const report = reportOf(text)
     expect(report).toContain(`content/index.md:${place}  unsupported-syntax (warning)
   "${written}" is syntax of ${tool}, which has no effect here`)
-    expect(report).toMatch(/\n {2}Fix: (?:write|use a plugin|remove|give)/)
+    expect(report).toMatch(/\n {2}Fix: (?:write|add math\(\)|remove|give)/)
   })
 
   it.each([

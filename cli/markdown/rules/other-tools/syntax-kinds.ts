@@ -15,6 +15,10 @@ export interface SyntaxKind {
 
 const mkdocsBlocks = ', or set "mkdocsBlocks: true" under "markdown" in the configuration'
 
+/** What to do about formulas. */
+export const formulaFix =
+  'add math() from "docs-build/math" to "plugins" in the configuration, or write formulas as code'
+
 /** In the order in which they are looked for: what one has found is not looked at again. */
 export const syntaxKinds: readonly SyntaxKind[] = [
   {
@@ -152,13 +156,13 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     tool: 'TeX',
     pattern: /^\$\$([^$]+)\$\$/gm,
     isMeant: isFormula,
-    fix: 'use a plugin with a rule for formulas, or write them as code',
+    fix: formulaFix,
   },
   {
     tool: 'TeX',
     pattern: /(?<![\\$\w])\$(?![\s$])([^$\n]*[^$\s])\$(?![\w$])/g,
     isMeant: isFormula,
-    fix: 'use a plugin with a rule for formulas, or write them as code',
+    fix: formulaFix,
   },
   {
     tool: 'MDX',

@@ -77,7 +77,7 @@ it.each([
     'With $\\frac{a b}{c}$.',
     `content/a.mdx:1:14  mdx/syntax
   Cannot compile MDX: Could not parse expression: Unexpected content after expression
-  Fix: install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration`,
+  Fix: add math() from "docs-build/math" to "plugins" in the configuration, or write formulas as code`,
   ],
   [
     'rules of CSS in the text',

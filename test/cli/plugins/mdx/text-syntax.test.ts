@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { problemsOf } from './support.ts'
 
 const math =
-  'install remark-math and rehype-katex for formulas, and add them to "remarkPlugins" and "rehypePlugins" of mdx() in the configuration'
+  'add math() from "docs-build/math" to "plugins" in the configuration, or write formulas as code'
 
 it.each([
   ['let $x^2$ be, and $y^2$', '1:5', '$x^2$', 'TeX', math],

@@ -1,0 +1,60 @@
+/** What is wrong with a formula. */
+export interface FormulaMistake {
+  readonly message: string
+  readonly fix: string
+  /** Where in its source. */
+  readonly offset: number
+}
+
+/** What KaTeX could not read, and how to fix it. */
+export function explainError(error: unknown, tex: string): FormulaMistake {
+  if (!isParseError(error)) throw error
+  const reason = reasonOf(error)
+  const [, fix] = fixes.find(([pattern]) => pattern.test(reason)) ?? []
+  return {
+    message: `Cannot read the formula: ${reason}`,
+    fix: fix ?? `correct the formula: ${supported} lists what KaTeX reads`,
+    offset: Math.min(error.position ?? 0, tex.length),
+  }
+}
+
+interface ParseError extends Error {
+  /** The message without the formula. KaTeX has it since 0.16.9. */
+  readonly rawMessage?: string
+  /** Where in the formula, from 0. */
+  readonly position?: number
+}
+
+function isParseError(error: unknown): error is ParseError {
+  return error instanceof Error && error.name === 'ParseError'
+}
+
+function reasonOf({ message, rawMessage }: ParseError): string {
+  const reason =
+    rawMessage ??
+    message.replace(/^KaTeX parse error: /, '').replace(/ at (?:position|end) [\s\S]*$/, '')
+  const named = reason.replace(/'EOF'/g, 'the end').replace(/(?<!\w)'([^'\n]+)'/g, '"$1"')
+  return named.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+}
+
+const supported = 'https://katex.org/docs/supported'
+
+const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
+  [
+    /^undefined control sequence/,
+    `correct the name, or define it in "macros" of math(): ${supported} lists the commands`,
+  ],
+  [/^no such environment/, `correct the name: ${supported} lists the environments`],
+  [
+    /^expected the end, got "&"|^expected the end, got "\\\\/,
+    'put the lines between "\\begin{aligned}" and "\\end{aligned}", or write "\\&" for the character',
+  ],
+  [/^expected the end, got "\}"/, 'remove the "}", or write "\\}" for the character'],
+  [
+    /got the end$|^unexpected end of input|expected "\}"/,
+    'close each "{" with "}", and each "\\left" and "\\begin" with "\\right" and "\\end"',
+  ],
+  [/^expected group (?:after|as)/, 'write what belongs there in braces: "x^{2}"'],
+  [/^double (?:super|sub)script/, 'write braces around the inner one: "{x^a}^b"'],
+  [/\\tag works only/, 'write "\\tag" only in a formula between "$$"'],
+]

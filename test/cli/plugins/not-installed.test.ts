@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { site } from '../../support/site.ts'
+import { mdxConfig } from './mdx/support.ts'
+
+const mathConfig = `import { math } from 'docs-build/math'
+export default { title: 'Test site', plugins: [math()] }
+`
+
+/** A copy of the tool as a package manager installs it without optional packages. */
+function installWithoutOptional(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['dist', 'math', 'mdx', 'mermaid', 'runtime', 'theme', 'package.json']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    const target = join(folder, 'node_modules', name)
+    mkdirSync(dirname(target), { recursive: true })
+    symlinkSync(resolve('node_modules', name), target)
+  }
+  return folder
+}
+
+it.each([
+  ['mdx', mdxConfig, 'mdx', '@mdx-js/mdx'],
+  ['math', mathConfig, 'markdown', 'katex'],
+  ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
+])(
+  'says what to install if the package that %s() needs is missing',
+  (name, config, hook, library) => {
+    const root = site({
+      'config/site.ts': config,
+      [name === 'mdx' ? 'index.mdx' : 'index.md']: '# Home',
+    })
+    const main = join(installWithoutOptional(), 'dist/main.js')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'build', root], {
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain(`config/site.ts  plugin-failed
+  The hook "${hook}" of the plugin "${name}" failed: the package "${library}" is not installed
+  Fix: run "npm install --save-dev ${library}", or remove ${name}() from "plugins"`)
+  },
+)
