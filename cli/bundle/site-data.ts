@@ -1,4 +1,5 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
+import { contentStrings } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
@@ -8,7 +9,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
   const locale = defaultLocale(site)
   if (!locale) throw new Error('A configuration without a default locale passed its checks')
   const { code, label, direction, htmlLang, calendar, strings } = locale
-  const hasStrings = Object.keys(strings).length > 0
+  const shown = Object.entries(strings).filter(([id]) => !(id in contentStrings))
   const bar = site.announcementBar
   return {
     title: site.title,
@@ -21,7 +22,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       direction,
       htmlLang,
       calendar,
-      strings: hasStrings ? strings : undefined,
+      strings: shown.length > 0 ? Object.fromEntries(shown) : undefined,
     },
     navbar: site.navbar,
     footer: site.footer,

@@ -3,6 +3,7 @@ import { nearest } from '../report/nearest.ts'
 import { isObject } from '../report/schema.ts'
 import { findKeyMistakes } from './declared-keys.ts'
 import { externalPattern } from './external-paths.ts'
+import { languageWithStrings } from './languages.ts'
 import { at, keysAt, listAt, textAt } from './raw.ts'
 import { versionDir, versionPath } from './versions.ts'
 
@@ -83,12 +84,22 @@ function checkLatest(
 
 function checkLocales(input: unknown, report: ReportConfig): void {
   if (!isObject(at(input, 'locales') ?? {})) return
-  const codes = at(input, 'locales') === undefined ? ['en'] : keysAt(input, 'locales')
+  const standard = textAt(input, 'defaultLocale')
+  const hasStrings = languageWithStrings(standard ?? 'en') !== undefined
+  const codes =
+    at(input, 'locales') === undefined
+      ? [hasStrings ? (standard ?? 'en') : 'en']
+      : keysAt(input, 'locales')
   if (codes.length === 0) {
     report('locales', 'must have at least one locale: saw {}\nadd one, or remove "locales"')
     return
   }
-  const standard = textAt(input, 'defaultLocale')
+  for (const code of codes) {
+    if (!isObject(at(input, 'locales', code)) || at(input, 'locales', code, 'label') !== undefined)
+      continue
+    if (languageWithStrings(code) === undefined)
+      report(`locales.${code}.label`, 'is missing\nadd the name of the language')
+  }
   if (codes.length > 1) {
     const kept = standard !== undefined && codes.includes(standard) ? standard : codes[0]
     const seen = codes.map((code) => `"${code}"`).join(', ')

@@ -19,6 +19,7 @@ import {
   type ImportedConfig,
   importConfig,
 } from './import-config.ts'
+import { withStrings } from './load-strings.ts'
 import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
@@ -97,7 +98,7 @@ export async function loadConfig(
   }
   const configFiles = [...files, versionsFile].map((path) => join(root, path))
   return {
-    site: withFrozenVersions(withStyleFiles(site), frozen.versions),
+    site: await withStrings(withFrozenVersions(withStyleFiles(site), frozen.versions)),
     exported,
     trace,
     compiledConfig,

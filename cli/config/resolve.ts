@@ -8,6 +8,7 @@ import { describeIssue, isObject, show } from '../report/schema.ts'
 import { crossCheck } from './cross-check.ts'
 import { declaredKeys } from './declared-keys.ts'
 import { externalPattern } from './external-paths.ts'
+import { directionOf, labelOf } from './languages.ts'
 import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
@@ -228,12 +229,12 @@ function navLink({ label, to, href }: UserLink): { label: string; url: string } 
 }
 
 function completeLocales(user: UserConfig): LocaleConfig[] {
-  const locales = Object.entries(user.locales ?? { en: { label: 'English' } })
+  const locales = Object.entries(user.locales ?? { [user.defaultLocale ?? 'en']: {} })
   const defaultLocale = user.defaultLocale ?? locales[0]?.[0]
   return locales.map(([code, locale]) => ({
     code,
-    label: locale.label,
-    direction: locale.direction ?? 'ltr',
+    label: locale.label ?? labelOf(code),
+    direction: locale.direction ?? directionOf(code),
     htmlLang: locale.htmlLang ?? code,
     calendar: locale.calendar ?? 'gregory',
     strings: locale.strings ?? {},

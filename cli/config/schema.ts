@@ -174,7 +174,7 @@ function fixPlugin(input: unknown): string {
 
 const allStrings = { ...interfaceStrings, ...searchStrings, ...contentStrings }
 const locale = object({
-  label: text,
+  label: v.optional(text),
   direction: v.optional(oneOf(['ltr', 'rtl'])),
   htmlLang: v.optional(text),
   calendar: v.optional(text),

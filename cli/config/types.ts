@@ -75,7 +75,7 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   pluginTimeout?: number | undefined
   /** The language of the site, by its code. A site has one language. @default { en: { label: 'English' } } */
   locales?: Record<string, UserLocale> | undefined
-  /** Code of the site's locale. @default the code in `locales` */
+  /** Code of the site's locale. On its own, it is enough if docs-build has the strings of the language: `'de'`. @default the code in `locales` */
   defaultLocale?: string | undefined
   /**
    * Components for directives in Markdown: name to module, relative to the root. The default export is rendered. With
@@ -133,14 +133,18 @@ export interface NamedPlugin {
 }
 
 export interface UserLocale {
-  label: string
-  /** @default 'ltr' */
+  /** Name of the language, as its speakers write it. @default the name, if docs-build has the strings of the language */
+  label?: string | undefined
+  /** @default 'rtl' for languages that are written from right to left, such as Arabic and Hebrew, otherwise 'ltr' */
   direction?: 'ltr' | 'rtl' | undefined
   /** Value of `<html lang>`. @default the code */
   htmlLang?: string | undefined
   /** @default 'gregory' */
   calendar?: string | undefined
-  /** Interface strings by id. Keep them in a separate file for each locale. @default the English ones */
+  /**
+   * Interface strings by id. Keep them in a separate file for each locale. @default those that docs-build has for Arabic,
+   * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian and Spanish; otherwise the English ones
+   */
   strings?: Strings | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Strings of the pages' interface, by id, in English. `{name}` is replaced with a value. Sites translate all strings in
- * this file: `locales` in the configuration takes a file of strings for each language.
+ * Strings of the pages' interface, by id, in English. `{name}` is replaced with a value. All strings in this file are
+ * translated: `cli/config/strings/` has ten languages, and `locales` in the configuration takes strings for any language.
  */
 export const interfaceStrings = {
   skipLink: 'Skip to main content',
@@ -134,6 +134,9 @@ export type StringId = InterfaceStringId | ContentStringId | keyof typeof search
 
 /** Strings of a locale, which replace the English ones. */
 export type Strings = Readonly<Partial<Record<StringId, string>>>
+
+/** All strings in a language. */
+export type StringTable = Readonly<Record<StringId, string>>
 
 /** Values for the names in braces. */
 export type StringValues = Readonly<Record<string, string | number>>

@@ -146,6 +146,18 @@ describe('resolveConfig()', () => {
     ])
   })
 
+  it('knows the names and directions of languages', () => {
+    const [one] = resolved({ defaultLocale: 'de-AT' }).locales
+    expect(one).toMatchObject({
+      code: 'de-AT',
+      label: 'Deutsch',
+      direction: 'ltr',
+      isDefault: true,
+    })
+    const [other] = resolved({ locales: { he: { label: 'עברית' } } }).locales
+    expect(other).toMatchObject({ code: 'he', direction: 'rtl' })
+  })
+
   it('gives navbar items their kind, place and one href', () => {
     const { items } = resolved({
       navbar: {
@@ -486,14 +498,18 @@ describe('resolveConfig() with a mistake', () => {
     [{ locales: ['en'] }, 'locales must be an object: saw ["en"]'],
     [
       { locales: { en: { direction: 'lrt' } } },
-      'locales.en.label is missing → add it',
       'locales.en.direction must be "ltr" or "rtl": saw "lrt" → write "ltr"',
     ],
     [
       { locales: { en: { label: 'E' }, de: { label: 'D' } }, defaultLocale: 'de' },
       'locales must have one locale, because a site is in one language: saw "en", "de" → keep "de", and build each other language as a site with its own "baseUrl"',
     ],
-    [{ defaultLocale: 'fr' }, 'defaultLocale must be a key of "locales": saw "fr" → write "en"'],
+    [{ locales: { nl: {} } }, 'locales.nl.label is missing → add the name of the language'],
+    [{ defaultLocale: 'nl' }, 'defaultLocale must be a key of "locales": saw "nl" → write "en"'],
+    [
+      { locales: { en: {} }, defaultLocale: 'fr' },
+      'defaultLocale must be a key of "locales": saw "fr" → write "en"',
+    ],
     [
       { components: { ProviderList: 'config/List.tsx', card: '/config/Card.tsx' } },
       'components.card must be a relative path inside the site\'s folder: saw "/config/Card.tsx" → write "config/Card.tsx"',

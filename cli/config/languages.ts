@@ -1,0 +1,45 @@
+/** The languages whose interface strings docs-build has, by code, as their speakers write their names. */
+export const languages = {
+  ar: 'العربية',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  'pt-BR': 'Português (Brasil)',
+  ru: 'Русский',
+  'zh-CN': '简体中文',
+} as const
+
+/** Code of a language whose interface strings docs-build has. */
+export type LanguageCode = keyof typeof languages
+
+/** The language of a locale, if docs-build has its strings: 'de-AT' → 'de'. */
+export function languageWithStrings(locale: string): LanguageCode | undefined {
+  const [language = '', ...rest] = locale.toLowerCase().split(/[-_]/)
+  // Traditional Chinese needs its own strings.
+  if (language === 'zh') {
+    return rest.some((part) => /^(?:hant|tw|hk|mo)$/.test(part)) ? undefined : 'zh-CN'
+  }
+  if (language === 'pt') return 'pt-BR'
+  return isLanguage(language) ? language : undefined
+}
+
+function isLanguage(code: string): code is LanguageCode {
+  return Object.hasOwn(languages, code)
+}
+
+/** The name of a locale's language, if docs-build has its strings, else the locale's code. */
+export function labelOf(locale: string): string {
+  const language = languageWithStrings(locale)
+  return language === undefined ? locale : languages[language]
+}
+
+/** The direction in which the language of a locale is written. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  const [language = '', ...rest] = locale.toLowerCase().split(/[-_]/)
+  if (rest.includes('latn')) return 'ltr'
+  return /^(?:ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)$/.test(language) ? 'rtl' : 'ltr'
+}

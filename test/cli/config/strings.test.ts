@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { languages, languageWithStrings } from '../../../cli/config/languages.ts'
+import { loadStrings } from '../../../cli/config/load-strings.ts'
+import {
+  contentStrings,
+  interfaceStrings,
+  searchStrings,
+} from '../../../runtime/contract/strings.ts'
+import { filesOf } from '../../support/built-pages.ts'
+import { buildSite } from '../../support/site.ts'
+
+const english: Readonly<Record<string, string>> = {
+  ...interfaceStrings,
+  ...searchStrings,
+  ...contentStrings,
+}
+const codes = Object.keys(languages).filter((code) => code !== 'en') as Parameters<
+  typeof loadStrings
+>[0][]
+
+const namesIn = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+
+describe.each(codes)('the strings in %s', (code) => {
+  it('are complete, with the values of the English ones', async () => {
+    const strings: Readonly<Record<string, string>> = await loadStrings(code)
+    expect(Object.keys(strings).sort()).toEqual(Object.keys(english).sort())
+    for (const [id, text] of Object.entries(strings)) {
+      expect([id, ...namesIn(text)]).toEqual([id, ...namesIn(english[id])])
+      expect(text.trim(), id).toBe(text)
+      expect(text, id).not.toBe('')
+    }
+  })
+
+  it('are translated, except for words that are the same', async () => {
+    const strings: Readonly<Record<string, string>> = await loadStrings(code)
+    const same = Object.keys(english).filter((id) => strings[id] === english[id])
+    expect(same.length).toBeLessThan(10)
+  })
+})
+
+it('locales get the strings of their language, except for traditional Chinese', () => {
+  const found = ['de', 'de-AT', 'PT', 'zh', 'zh-Hans', 'zh-TW', 'zh-Hant', 'nl', 'toString'].map(
+    languageWithStrings,
+  )
+  const { de, zh } = { de: 'de', zh: 'zh-CN' }
+  expect(found).toEqual([de, de, 'pt-BR', zh, zh, undefined, undefined, undefined, undefined])
+})
+
+describe('a site in German', () => {
+  it('needs only the code', async () => {
+    const { report, read, outDir } = await buildSite({
+      'config/site.ts': `export default { title: 'Lampe', defaultLocale: 'de' }`,
+      'index.md': '# Anfang\n\n## Teil\n\n:::tip\na\n:::',
+    })
+    expect(report).toBe('')
+    const html = read('index.html')
+    expect(html).toContain('<html lang="de" dir="ltr">')
+    expect(html).toContain('Auf dieser Seite')
+    expect(html).toContain('<p class="admonition-title">Tipp</p>')
+    expect(read('404.html')).toContain('<title>Seite nicht gefunden | Lampe</title>')
+    const entry = filesOf(outDir).find((path) => /^assets\/entry-.*\.js$/.test(path)) ?? ''
+    expect(read(entry)).toContain('Zum Inhalt springen')
+    // The build has written these into the pages.
+    expect(read(entry)).not.toContain('Direkter Link')
+  })
+
+  it('can replace strings', async () => {
+    const { read } = await buildSite({
+      'config/site.ts': `export default {
+  title: 'Lampe',
+  locales: { de: { strings: { onThisPage: 'Inhalt' } } },
+}`,
+      'index.md': '# Anfang\n\n## Teil',
+    })
+    expect(read('index.html')).toContain('Inhalt')
+    expect(read('index.html')).toContain('Zum Inhalt springen')
+  })
+})
