@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { findCycle, modulesOf, readImports } from './support/imports.ts'
 
 /** The layer of a file in the map of ARCHITECTURE.md. */
-type Layer = 'contract' | 'runtime' | 'theme' | 'mdx' | 'mermaid' | 'cli'
+type Layer = 'contract' | 'runtime' | 'theme' | 'locales' | 'mdx' | 'mermaid' | 'cli'
 
-const files = ['cli', 'mdx', 'mermaid', 'runtime', 'theme'].flatMap(modulesOf)
+const files = ['cli', 'locales', 'mdx', 'mermaid', 'runtime', 'theme'].flatMap(modulesOf)
 
 /** What each layer may import, from itself and from others. */
 const allowed: Readonly<Record<Layer, RegExp>> = {
@@ -13,6 +13,7 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   mdx: /^mdx\/|^docs-build\/(?:theme|runtime)$|^react$/,
+  locales: /^docs-build\/(?:runtime|theme)$|^react$/,
   mermaid: /^mermaid\/|^docs-build\/theme$|^react$|^mermaid$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }
@@ -113,7 +114,7 @@ function floorOf(folder: string): number {
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
   const top = file.split('/')[0]
-  if (top === 'cli' || top === 'mdx' || top === 'mermaid' || top === 'runtime' || top === 'theme')
+  if (top === 'cli' || top === 'locales' || top === 'mdx' || top === 'mermaid' || top === 'runtime' || top === 'theme')
     return top
   throw new Error(`${file} is in no layer`)
 }

@@ -15,6 +15,7 @@ import { mdxModules } from './mdx-modules.ts'
 import {
   entryName,
   finishOutputs,
+  localEntry,
   outputsOf,
   plainEntry,
   plainStyles,
@@ -92,6 +93,11 @@ export async function bundleSite(
   const serverCode =
     serverOutput('server.js') ?? nameShared(serverEntry(site, sources), () => shared.serverUrl)
   const entry = outputs.of(entryName)
+  const localEntries = Object.fromEntries(
+    site.locales.flatMap(({ code, isDefault }) =>
+      isDefault ? [] : [[code, outputs.of(localEntry(code)).path]],
+    ),
+  )
   const lazy = [...shared.lazy].filter(([name]) => isNeeded(name, site)).map(([, file]) => file)
   const files = [shared.script, ...lazy, ...outputs.files]
   const sheet = outputs.of(stylesName).path
@@ -102,10 +108,11 @@ export async function bundleSite(
   return {
     files,
     entry: entry.path,
+    ...(site.locales.length > 1 && { localEntries }),
     entryImports,
     styles: sheet,
     integrity: integrityOf(files, [
-      ...[entry.path, ...entryImports, sheet],
+      ...[entry.path, ...Object.values(localEntries), ...entryImports, sheet],
       ...Object.values(lazyFiles).flat(),
     ]),
     lazyFiles,
@@ -118,7 +125,9 @@ export async function bundleSite(
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,
     names: names && { uses: names.uses, last: names.last },
-    sharedId: contentHash([shared.id, entry.path, ...entryImports, sheet].join('\n')),
+    sharedId: contentHash(
+      [shared.id, entry.path, ...Object.values(localEntries), ...entryImports, sheet].join('\n'),
+    ),
     // The names of the files contain hashes of their content.
     id: contentHash([shared.id, ...files.map(({ path }) => path), code].join('\n')),
   }

@@ -66,7 +66,9 @@ export function clientOptions(
   }: ModuleOptions & { readonly browser: readonly BundledModule[] },
 ): SiteModulesOptions {
   // One module can render several pages.
-  const byFile = new Map(pages.map((page) => [page.file, page.source]))
+  const byFile = new Map(
+    pages.flatMap(({ file, source, original }) => (original === undefined ? [[file, source]] : [])),
+  )
   return {
     ...browserOptions(site, mode, aliases.paths),
     entryPoints: [

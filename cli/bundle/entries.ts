@@ -1,4 +1,6 @@
 import type { BaseSiteData } from '../../runtime/contract/site.ts'
+import { defaultLocale } from '../config/default-locale.ts'
+import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import { toSiteData } from './site-data.ts'
@@ -80,18 +82,29 @@ export function fillEntry(text: string, site: BaseSiteData, codeId: string): str
 
 /** Text of the entry that renders pages during the build. The module of a page runs only if the page is rendered. */
 export function serverEntry(site: SiteConfig, sources: readonly SourceFile[]): string {
+  const inDefault = siteInLocale(site, defaultLocale(site)?.code)
   const modules = sources
     .filter(({ kind }) => kind !== 'markdown')
     .map(({ source, file }) => `  ${quote(source)}: () => import(${quote(file)}),`)
   return `import { createRenderer, theme_default as theme } from "docs-build:shared"
-${sharedParts(site, site.components, quoteJson(JSON.stringify(toSiteData(site))))}
+${sharedParts(site, site.components, quoteJson(JSON.stringify(toSiteData(inDefault))))}
 const lazyComponents = ${JSON.stringify(site.lazyComponents)}
 const { render, renderContent, headScript } = createRenderer({ theme, site, components, lazyComponents, parts })
 const modules = {
 ${modules.join('\n')}
 }
 export { render, renderContent, headScript, modules }
-`
+${localRenderers(site)}`
+}
+
+function localRenderers(site: SiteConfig): string {
+  const others = site.locales.filter(({ isDefault }) => !isDefault)
+  if (others.length === 0) return ''
+  const made = others.map(({ code }) => {
+    const data = quoteJson(JSON.stringify(toSiteData(siteInLocale(site, code))))
+    return `  ${quote(code)}: createRenderer({ theme, site: JSON.parse(${data}), components, lazyComponents, parts }),`
+  })
+  return `export const locales = {\n${made.join('\n')}\n}\n`
 }
 
 /**

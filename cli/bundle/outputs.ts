@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { contentHash } from '../files/hash.ts'
 import { announcementColors, clientEntry, fillEntry } from './entries.ts'
@@ -12,6 +13,11 @@ import type { BundledFile } from './types.ts'
 export const entryName = 'virtual:client.tsx'
 /** The name by which it gets the style sheet. */
 export const stylesName = 'virtual:styles.css'
+
+/** The name of that script in another language. */
+export function localEntry(code: string): string {
+  return `${entryName}?${code}`
+}
 
 /** An output of the bundler, or what replaces one. */
 export interface Output extends NamedOutput {
@@ -41,10 +47,16 @@ export function finishOutputs(
 ): NamedOutputs & { readonly codeId: string } {
   const { of } = nameOutputs(outputs)
   const codeId = contentHash(of(entryName).path + of(stylesName).path).slice(0, 10)
-  const filled = outputs.map((output) => {
-    if (output.entryPoint !== entryName) return output
-    const text = fillEntry(Buffer.from(output.contents).toString(), toSiteData(site), codeId)
-    return { ...output, contents: Buffer.from(text) }
+  const filled = outputs.flatMap((output) => {
+    if (output.entryPoint !== entryName) return [output]
+    const text = Buffer.from(output.contents).toString()
+    return site.locales.map(({ code, isDefault }) => {
+      const filledText = fillEntry(text, toSiteData(siteInLocale(site, code)), codeId)
+      const contents = Buffer.from(filledText)
+      if (isDefault) return { ...output, contents }
+      const path = output.path.replace(/(?=-[^-]*$)/, `-${code}`)
+      return { ...output, contents, path, entryPoint: localEntry(code) }
+    })
   })
   return { ...nameOutputs(filled, toUnique), codeId }
 }

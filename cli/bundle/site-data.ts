@@ -1,6 +1,7 @@
-import type { BaseSiteData } from '../../runtime/contract/site.ts'
+import type { BaseSiteData, LanguageMenuData } from '../../runtime/contract/site.ts'
 import { contentStrings } from '../../runtime/contract/strings.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { createLocaleStrings } from '../config/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
 
@@ -24,6 +25,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       calendar,
       strings: shown.length > 0 ? Object.fromEntries(shown) : undefined,
     },
+    ...(site.locales.length > 1 && { languages: languageMenu(site) }),
     navbar: site.navbar,
     footer: site.footer,
     colorMode: site.colorMode,
@@ -40,5 +42,14 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       isLast,
       banner,
     })),
+  }
+}
+
+function languageMenu(site: SiteConfig): LanguageMenuData {
+  return {
+    title: createLocaleStrings(site)(undefined)('language'),
+    locales: site.locales.map(({ code, label, htmlLang, path }) => {
+      return { code, label, htmlLang, url: path }
+    }),
   }
 }

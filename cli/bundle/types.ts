@@ -13,6 +13,8 @@ export interface Bundle {
   readonly files: readonly BundledFile[]
   /** Output file of the script that hydrates a page. */
   readonly entry: string
+  /** The output files in the other languages, by code; only on sites in several languages. */
+  readonly localEntries?: Readonly<Record<string, string>>
   /** Output files that `entry` imports at once. */
   readonly entryImports: readonly string[]
   /** Output file of the style sheet. */
@@ -63,12 +65,17 @@ export interface BundledModule {
   readonly options?: Json
 }
 
-/** What the server bundle exports: `runtime/entry-server.tsx` makes it. */
+/** The part of the server bundle that `runtime/entry-server.tsx` makes. */
+export type ServerRenderer = Pick<ServerModule, 'render' | 'renderContent' | 'headScript'>
+
+/** What the server bundle exports. */
 export interface ServerModule {
   readonly render: (loaded: LoadedForRender, facts: SiteFacts) => string
   /** HTML of a page's content alone. */
   readonly renderContent: (loaded: LoadedForRender, facts: SiteFacts) => string
   readonly headScript: (facts: SiteFacts) => string
+  /** The same in other languages, by code; only on sites in several languages. */
+  readonly locales?: Readonly<Record<string, ServerRenderer>>
   /** Loads the module of a `.tsx` page, by its source. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
 }

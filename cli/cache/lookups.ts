@@ -26,6 +26,13 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups[`url:${url}`] = isThere
         return isThere
       },
+      localUrl:
+        targets.localUrl &&
+        ((url) => {
+          const local = targets.localUrl?.(url)
+          lookups[`local:${url}`] = local ?? null
+          return local
+        }),
       hasPublicFile: (path) => {
         const isThere = targets.hasPublicFile(path)
         lookups[`public:${path}`] = isThere
@@ -55,7 +62,7 @@ export function hasBrokenLink(lookups: Lookups): boolean {
 /** URLs that the page links to, among what it looked up and found. */
 export function* linkedUrls(lookups: Lookups): Generator<string> {
   for (const [key, found] of Object.entries(lookups)) {
-    if (key.startsWith('source:') && typeof found === 'string') yield found
+    if (/^(?:source|local):/.test(key) && typeof found === 'string') yield found
     else if (key.startsWith('url:') && found === true) yield key.slice('url:'.length)
   }
 }
@@ -73,6 +80,8 @@ function lookUp(key: string, targets: LinkTargets): string | boolean | null | un
       return targets.urlOfSource(name) ?? null
     case 'url':
       return targets.hasUrl(name)
+    case 'local':
+      return targets.localUrl?.(name) ?? null
     case 'laterFiles':
       return targets.laterFiles ?? false
     case 'public':

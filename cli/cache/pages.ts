@@ -14,14 +14,15 @@ import type { CompiledRecord, PageRecord, StoredPage } from './types.ts'
 
 /** Hash of a page's text, in its file or given by a plugin; undefined where there is no such file. */
 export function sourceHash(
-  source: Pick<SourceFile, 'file' | 'text' | 'generated' | 'url' | 'params'>,
+  source: Pick<SourceFile, 'file' | 'text' | 'generated' | 'url' | 'params' | 'original'>,
   inputs: Inputs,
 ): string | undefined {
-  const { file, text, generated, url, params } = source
+  const { file, text, generated, url, params, original } = source
   const hash = text === undefined ? inputs.hashOf(inputs.pathOf(file)) : contentHash(text)
   const { origin, parts } = generated ?? {}
-  if (url === undefined && !origin && !parts) return hash
-  return `${hash} ${JSON.stringify([url, params, origin, parts])}`
+  if (url === undefined && !origin && !parts && original === undefined) return hash
+  const given = [url, params, origin, parts, ...(original === undefined ? [] : [original])]
+  return `${hash} ${JSON.stringify(given)}`
 }
 
 /** A page as an earlier build read it; undefined where its version is gone. */
@@ -50,6 +51,7 @@ export function storePage({ page }: ParsedPage): StoredPage {
     place: _place,
     text: _text,
     generated: _generated,
+    original: _original,
     doc,
     ...rest
   } = page

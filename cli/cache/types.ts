@@ -49,6 +49,7 @@ export interface BundleRecord {
   readonly inputs: readonly string[]
   readonly files: readonly string[]
   readonly entry: string
+  readonly localEntries?: Readonly<Record<string, string>>
   readonly entryImports: readonly string[]
   readonly styles: string
   readonly integrity: Readonly<Record<string, string>>

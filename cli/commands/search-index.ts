@@ -14,6 +14,7 @@ import { type Diagnostic, isError, SiteError, uniqueDiagnostics } from '../repor
 import { readPageText } from '../search/index-page.ts'
 import { indexSettings } from '../search/index-settings.ts'
 import { createBoosts, createGroups } from '../search/plan-index-files.ts'
+import { languageOfVersion } from '../search/plan-search.ts'
 import { type HostedRecord, toRecords } from '../search/records.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 
@@ -77,7 +78,9 @@ export async function searchIndex(
     const boosts = boostsOf(route, () => texts.map(({ anchor }) => anchor))
     const boostOf = (section: number) => boosts.sections.get(section) ?? boosts.page
     const page = { url: route.url, group: groupOf(route), texts, boostOf }
-    records.push(...toRecords(page, { language: search.language, version, urlOf }))
+    records.push(
+      ...toRecords(page, { language: languageOfVersion(search, version), version, urlOf }),
+    )
   }
   refuseErrors(problems, loaded)
   const json = JSON.stringify({ settings: indexSettings, records }, null, 1)

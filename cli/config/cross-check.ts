@@ -100,12 +100,11 @@ function checkLocales(input: unknown, report: ReportConfig): void {
     if (languageWithStrings(code) === undefined)
       report(`locales.${code}.label`, 'is missing\nadd the name of the language')
   }
-  if (codes.length > 1) {
-    const kept = standard !== undefined && codes.includes(standard) ? standard : codes[0]
-    const seen = codes.map((code) => `"${code}"`).join(', ')
+  for (const code of codes.length > 1 ? codes : []) {
+    if (/^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(code)) continue
     report(
       'locales',
-      `must have one locale, because a site is in one language: saw ${seen}\nkeep "${kept}", and build each other language as a site with its own "baseUrl"`,
+      `must have codes of languages as keys, which become a folder and a path: saw "${code}"\nwrite a code such as "pt-BR"`,
     )
   }
   if (standard !== undefined && !codes.includes(standard)) {

@@ -20,6 +20,7 @@ import {
   importConfig,
 } from './import-config.ts'
 import { withStrings } from './load-strings.ts'
+import { withLocales } from './locales.ts'
 import { basePath, relativePath } from './paths.ts'
 import { placeProblems } from './place-problems.ts'
 import { keysAt, listAt, textAt } from './raw.ts'
@@ -98,7 +99,7 @@ export async function loadConfig(
   }
   const configFiles = [...files, versionsFile].map((path) => join(root, path))
   return {
-    site: await withStrings(withFrozenVersions(withStyleFiles(site), frozen.versions)),
+    site: withLocales(await withStrings(withFrozenVersions(withStyleFiles(site), frozen.versions))),
     exported,
     trace,
     compiledConfig,

@@ -233,6 +233,10 @@ function completeLocales(user: UserConfig): LocaleConfig[] {
   const defaultLocale = user.defaultLocale ?? locales[0]?.[0]
   return locales.map(([code, locale]) => ({
     code,
+    path: code === defaultLocale ? '/' : `/${code}`,
+    title: locale.title,
+    tagline: locale.tagline,
+    labels: locale.labels,
     label: locale.label ?? labelOf(code),
     direction: locale.direction ?? directionOf(code),
     htmlLang: locale.htmlLang ?? code,

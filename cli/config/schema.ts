@@ -178,6 +178,9 @@ const locale = object({
   direction: v.optional(oneOf(['ltr', 'rtl'])),
   htmlLang: v.optional(text),
   calendar: v.optional(text),
+  title: v.optional(text),
+  tagline: v.optional(anyText),
+  labels: v.optional(record(text)),
   strings: v.optional(
     object(
       Object.fromEntries(Object.keys(allStrings).map((id) => [id, v.optional(text)] as const)),

@@ -73,9 +73,15 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   plugins?: readonly P[] | undefined
   /** Time limit for a hook of a plugin, in seconds. The build fails if a hook takes longer. @default 30 */
   pluginTimeout?: number | undefined
-  /** The language of the site, by its code. A site has one language. @default { en: { label: 'English' } } */
+  /**
+   * The languages of the site, by code. The pages of the default one are in `content/`, those of another one in the folder with
+   * its code, such as `content/fr/`, under a path with its code. @default { en: { label: 'English' } }
+   */
   locales?: Record<string, UserLocale> | undefined
-  /** Code of the site's locale. On its own, it is enough if docs-build has the strings of the language: `'de'`. @default the code in `locales` */
+  /**
+   * Code of the language whose pages have no code in their URLs. On its own, it is enough for a site in one language, if docs-build
+   * has the strings of the language: `'de'`. @default the first code in `locales`
+   */
   defaultLocale?: string | undefined
   /**
    * Components for directives in Markdown: name to module, relative to the root. The default export is rendered. With
@@ -141,6 +147,15 @@ export interface UserLocale {
   htmlLang?: string | undefined
   /** @default 'gregory' */
   calendar?: string | undefined
+  /** Name of the site in this language. @default the title of the site */
+  title?: string | undefined
+  /** One line that describes the site. @default the tagline of the site */
+  tagline?: string | undefined
+  /**
+   * Translations of labels in navbar, footer and sidebars, by their text: `{ Guides: 'Anleitungen' }`. Also of version labels and
+   * the announcement. @default {}
+   */
+  labels?: Record<string, string> | undefined
   /**
    * Interface strings by id. Keep them in a separate file for each locale. @default those that docs-build has for Arabic,
    * Chinese (simplified), French, German, Italian, Japanese, Korean, Portuguese, Russian and Spanish; otherwise the English ones
@@ -227,6 +242,14 @@ export interface SiteConfig {
 
 export interface LocaleConfig {
   readonly code: string
+  /** Pathname of its pages, without a trailing slash: '/' or '/fr'. */
+  readonly path: string
+  /** Replaces the title of the site. */
+  readonly title?: string | undefined
+  /** Replaces the tagline of the site. */
+  readonly tagline?: string | undefined
+  /** Texts of the configuration, such as labels of the navbar, and what replaces them. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
   readonly htmlLang: string

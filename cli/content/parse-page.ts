@@ -8,6 +8,7 @@ import { isFullWidth } from './home-page.ts'
 import { ignoresSlugs, placePage } from './page-path.ts'
 import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
 import type { FrontMatter, NamingKey, Page, SourceFile } from './types.ts'
+import { localeOf, versionOf, withinVersion } from './version-of.ts'
 
 export interface ParsedPage {
   readonly page: Page
@@ -23,7 +24,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     site.frontMatter,
   )
   const frontMatter = frontMatterOf(source, detach(split.frontMatter))
-  const version = versionOf(source.source, site.versions)
+  const version = versionOf(source.source, site)
   const { url, id, path, isFolderPage, numbers } = placePage(
     { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
     site.paths,
@@ -42,11 +43,19 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     hasOwnTitle: ownTitle !== undefined || isFullWidth(frontMatter),
     doc: { version, id },
     isFolderPage,
+    ...localeKey(version, site),
     ...(numbers && { numbers }),
     ...keyLinesIn(content.slice(0, bodyStart)),
   }
+  // They are reported for the original.
+  if (source.original !== undefined) return { page, problems: [] }
   const ignored = ignoredSlug(content.slice(0, bodyStart), page, site)
   return { page, problems: ignored ? [...problems, ignored] : problems }
+}
+
+function localeKey(version: VersionConfig, site: SiteConfig): Pick<Page, 'locale'> {
+  const locale = localeOf(version, site)
+  return locale === undefined ? {} : { locale }
 }
 
 /** Reports a `slug` that the path rule ignores. */
@@ -91,7 +100,7 @@ export function parseComponentPage(
   const place = pagePlace(source, site.root)
   const { problems, ...checked } = checkFrontMatter(exported ?? {}, place, site.frontMatter)
   const frontMatter = frontMatterOf(source, checked.frontMatter)
-  const version = versionOf(source.source, site.versions)
+  const version = versionOf(source.source, site)
   const { url, path, isFolderPage } = placePage(
     { path: withinVersion(source.source, version), versionPath: version.path, frontMatter },
     site.paths,
@@ -109,8 +118,9 @@ export function parseComponentPage(
     hasOwnTitle: true,
     doc: undefined,
     isFolderPage,
+    ...localeKey(version, site),
   }
-  return { page, problems }
+  return { page, problems: source.original === undefined ? problems : [] }
 }
 
 /** No one can open the URL of a pattern, so such a page is not listed. A page with the whole width has no sidebar. */
@@ -120,20 +130,4 @@ function frontMatterOf({ isPattern }: SourceFile, written: FrontMatter): FrontMa
     ...written,
     ...(isPattern && { unlisted: true }),
   }
-}
-
-/** The version whose folder is the longest prefix of `source`. */
-function versionOf(source: string, versions: readonly VersionConfig[]): VersionConfig {
-  const within = versions.filter(({ dir }) => dir === '' || source.startsWith(`${dir}/`))
-  const [longest] = within.sort((a, b) => b.dir.length - a.dir.length)
-  if (longest) return longest
-  // Every version has a folder and this file is in none of them: it belongs to the latest version, at its own path.
-  const latest = versions.find(({ isLast }) => isLast)
-  if (!latest) throw new Error('A configuration without a latest version passed its checks')
-  return { ...latest, dir: '', path: '/' }
-}
-
-function withinVersion(source: string, { dir }: VersionConfig): string {
-  const inner = dir === '' ? source : source.slice(dir.length + 1)
-  return inner.replace(/\.(?:mdx?|tsx)$/, '')
 }

@@ -28,6 +28,8 @@ export interface SourceFile {
   readonly text?: string
   /** Set if a plugin made the page. */
   readonly generated?: GeneratedFrom
+  /** The source of the page in the default language, if that stands in for a translation: `file` is the file of the original. */
+  readonly original?: string
   /** The page's URL, if it is not derived from `source`. */
   readonly url?: string
   /** Values of the parameters in the URL. */
@@ -79,6 +81,10 @@ export interface Page {
   readonly text?: string
   /** Set if a plugin made the page. */
   readonly generated?: GeneratedFrom
+  /** The source of the page in the default language, if that stands in for a translation. */
+  readonly original?: string
+  /** Code of its language, on sites in several languages. */
+  readonly locale?: string
   /** Values of the parameters in the URL. */
   readonly params?: RouteParams
   /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */

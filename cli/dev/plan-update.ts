@@ -11,7 +11,11 @@ export function planUpdate(change: Change, previous: DevSite, next: DevSite): De
   const state = next.number
   // Pages use the configuration everywhere, and public files by URLs that stay the same.
   const canUpdate =
-    change !== 'public' && haveSameConfig(previous, next) && haveSameFacts(previous, next)
+    change !== 'public' &&
+    // The pages in each language have another entry.
+    bundle.localEntries === undefined &&
+    haveSameConfig(previous, next) &&
+    haveSameFacts(previous, next)
   if (!canUpdate) return { type: 'reload', state }
   return {
     type: 'update',

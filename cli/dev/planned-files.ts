@@ -9,7 +9,13 @@ export type FileContents = ReadonlyMap<string, string | Uint8Array>
 const chunkFolder = '/assets/pages/'
 
 /** The files for which no page has to be rendered: the bundle, the sidebars, the lookups of routes and pages. */
-export function planDevFiles({ bundle, plan, facts, sidebarFiles }: PreparedSite): FileContents {
+export function planDevFiles({
+  bundle,
+  site,
+  plan,
+  facts,
+  sidebarFiles,
+}: PreparedSite): FileContents {
   const bundled = bundle.files.flatMap(({ path, contents }) =>
     contents ? [[path, contents] as const] : [],
   )
@@ -20,7 +26,7 @@ export function planDevFiles({ bundle, plan, facts, sidebarFiles }: PreparedSite
       count: facts.routeShards,
       codeId: bundle.codeId,
     }),
-    planPageList(plan.routes),
+    planPageList(plan.routes, site.versions[0]?.locale),
   ])
   return new Map([...bundled, ...planned])
 }

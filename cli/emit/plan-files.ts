@@ -82,8 +82,12 @@ export function planLookup(
 }
 
 /** The list of pages from which the not-found page suggests some. */
-export function planPageList(routes: readonly Pick<Route, 'url' | 'page'>[]): OutputFile {
-  const listed = routes.filter(({ page }) => !page.frontMatter.unlisted)
+export function planPageList(
+  routes: readonly Pick<Route, 'url' | 'page'>[],
+  locale?: string,
+): OutputFile {
+  // The not-found page is in the default language.
+  const listed = routes.filter(({ page }) => !page.frontMatter.unlisted && page.locale === locale)
   const list: PageList = listed.map(({ url, page: { title, doc } }) =>
     doc && !doc.version.isLast ? [url, title, doc.version.label] : [url, title],
   )

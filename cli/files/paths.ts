@@ -45,14 +45,17 @@ export interface PlacedPage {
   readonly kind: 'markdown' | 'mdx' | 'component'
   readonly source: string
   readonly file: string
+  readonly original?: string | undefined
 }
 
 /**
  * What reports call a page, relative to the root. A component may be in another folder, and make several pages; links in
  * Markdown are relative to `source`, wherever the file is.
  */
-export function pagePlace({ kind, source, file }: PlacedPage, root: string): string {
-  return kind === 'markdown' ? placeOfSource(source) : relative(root, file).split(sep).join('/')
+export function pagePlace({ kind, source, file, original }: PlacedPage, root: string): string {
+  return kind === 'markdown'
+    ? placeOfSource(original ?? source)
+    : relative(root, file).split(sep).join('/')
 }
 
 /** Like `relative(folder, file)`, which takes several times as long. Both are absolute and normalized. */

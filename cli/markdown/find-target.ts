@@ -14,6 +14,17 @@ export interface Target {
 export function findTarget(
   path: string,
   from: string,
+  env: Pick<MarkdownEnv, 'source' | 'targets'>,
+): Target {
+  const target = findOriginal(path, from, env)
+  // A link leads to the page in the language of the page with the link.
+  const local = target.url === undefined ? undefined : env.targets.localUrl?.(target.url)
+  return local === undefined ? target : { url: local }
+}
+
+function findOriginal(
+  path: string,
+  from: string,
   { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
 ): Target {
   if (path === '') return { url: targets.urlOfSource(source) }

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown } from 'markdown-it'
 import deflist from 'markdown-it-deflist'
 import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
-import { defaultLocale } from '../config/default-locale.ts'
+import { createLocaleStrings } from '../config/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
 import { idsIn, repeatedIds } from '../html/ids.ts'
@@ -60,7 +60,12 @@ const builtInDirectives: readonly BuiltIn[] = ['code-group', 'details', 'include
 /** A page for the compiler; `body` is its Markdown, after the front matter. */
 export interface MarkdownSource
   extends Pick<Page, 'source' | 'place' | 'bodyLine'>,
-    Partial<Pick<Page, 'hasOwnTitle' | 'frontMatter' | 'title' | 'text' | 'generated'>> {
+    Partial<
+      Pick<
+        Page,
+        'hasOwnTitle' | 'frontMatter' | 'title' | 'text' | 'generated' | 'locale' | 'original'
+      >
+    > {
   readonly body: string
   /** The text of the file up to its Markdown. */
   readonly opening?: string
@@ -133,12 +138,16 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   homePage(md, site.slugs)
   contentsList(md)
   checkIncludedTitles(md)
-  const locale = defaultLocale(site)
-  const t = createTranslate(contentStrings, locale?.strings)
+  const translate = createLocaleStrings(site)
   return {
     md,
     compile: (page, targets, onLocalHref) =>
-      compileBody(md, page, targets, { t, onLocalHref, checkContent }),
+      compileBody(md, page, targets, {
+        // The text of an original is in the default language.
+        t: translate(page.original === undefined ? page.locale : undefined),
+        onLocalHref,
+        checkContent,
+      }),
   }
 }
 

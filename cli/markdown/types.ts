@@ -48,6 +48,8 @@ export interface LinkTargets {
   /** Route of a source file: 'getting-started/client.md' → '/getting-started/client'. */
   readonly urlOfSource: (source: string) => string | undefined
   readonly hasUrl: (url: string) => boolean
+  /** The URL of the same page in the language of the page with the link; undefined in the default language. */
+  readonly localUrl?: ((url: string) => string | undefined) | undefined
   /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
   readonly hasPublicFile: (path: string) => boolean
   /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */

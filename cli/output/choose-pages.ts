@@ -6,6 +6,7 @@ import type { NamedKey, PageRecord } from '../cache/types.ts'
 import type { SourceFile } from '../content/types.ts'
 import type { PageJob } from '../pages/write-page.ts'
 import { sidebarRef } from '../render/sidebar.ts'
+import { createLocalTargets } from '../routes/translations.ts'
 import type { Route } from '../routes/types.ts'
 import type { LastIndexes } from '../search/last-index.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
@@ -63,6 +64,7 @@ export function choosePages(
 ): PageChoice {
   const { plan, site, targets } = prepared
   const { inputs, output } = cache
+  const targetsIn = createLocalTargets(targets, plan, site)
   const siteReason = whatChanged(cache.record?.siteKey, siteKey, cache)
   const jobs: PageJob[] = []
   const kept = new Map<number, PageRecord>()
@@ -71,7 +73,11 @@ export function choosePages(
     const { record: stored, reason } = findPageRecord(source, cache)
     if (!stored) return { need: { kind: 'compile', reason } }
     const record = withAbsoluteFiles(stored, site.root)
-    const need = needOf(record, { inputs, output, targets, siteReason, ...now })
+    const need = needOf(record, {
+      ...{ inputs, output, siteReason },
+      targets: targetsIn(route.page.locale),
+      ...now,
+    })
     const lacksText = need.kind === 'nothing' && !hasText(route, prepared.search, last)
     return { record, need: lacksText ? { kind: 'compile', reason: missingText } : need }
   }

@@ -83,7 +83,7 @@ function publishedModules({ plan, bundle }: PreparedSite): BundledFile[] {
 }
 
 function planSharedFiles(
-  { plan, facts, sidebarFiles, bundle }: PreparedSite,
+  { plan, site, facts, sidebarFiles, bundle }: PreparedSite,
   { pages, index }: BuiltPages,
   bundled: readonly BundledFile[],
 ): OutputFile[] {
@@ -94,7 +94,7 @@ function planSharedFiles(
   return [
     ...scripts,
     ...planLookup(plan.routes, { chunkOf, count: facts.routeShards, codeId: bundle.codeId }),
-    planPageList(plan.routes),
+    planPageList(plan.routes, site.versions[0]?.locale),
     ...index,
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),

@@ -11,6 +11,7 @@ import { separateTitle } from '../markdown/separate-title.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import { titleIdOf } from '../render/render-page.ts'
 import { compileText } from './compile-text.ts'
+import { inOriginalLanguage } from './original-language.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** A page's tree, with what the build keeps of compiling it. */
@@ -27,20 +28,24 @@ export interface CachedTree {
 
 /** Compiles the text of a page and lets the plugins change its tree. */
 export async function compilePage(page: Page, tools: PageTools): Promise<CompiledPage> {
-  const { targets, context, hooks } = tools
-  const compiling = recordLookups(targets)
+  const { targetsIn, context, hooks } = tools
+  const compiling = recordLookups(targetsIn(page.locale))
   const fromText = compileText(page, compiling.targets, tools)
   const given = page.hasOwnTitle ? separateTitle(fromText.tree) : fromText.tree
   const tree = await hooks.tree(given, page, context.site)
   const added = tree === given ? [] : idsInTree(tree)
   const titleId = titleIdOf(page, context.site)
-  const body = {
+  const body: CompiledBody = {
     ...fromText,
-    tree,
+    tree: page.original === undefined ? tree : inOriginalLanguage(tree, page, context.site),
     ids: new Set([...fromText.ids, ...added, ...(titleId === undefined ? [] : [titleId])]),
     problems: [...tools.problems, ...fromText.problems, ...hooks.takeProblems()],
   }
-  const { ids, anchorLinks, assets, includes, problems } = body
+  const { ids, assets, includes } = body
+  // They are reported for the original.
+  const isOriginal = page.original === undefined
+  const anchorLinks = isOriginal ? body.anchorLinks : []
+  const problems = isOriginal ? body.problems : []
   const lookups = compiling.lookups()
   const compiled = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
   return { body, compiled }

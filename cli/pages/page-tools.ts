@@ -10,6 +10,7 @@ import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
+import { createLocalTargets } from '../routes/translations.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
 import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
@@ -25,6 +26,8 @@ export interface PageTools {
   /** Resolves the outline of an MDX page. */
   readonly resolveOutline: (page: Page, targets: LinkTargets) => CompiledBody
   readonly targets: LinkTargets
+  /** What links lead to from pages in a language. */
+  readonly targetsIn: (locale: string | undefined) => LinkTargets
   readonly context: RenderContext
   readonly search: SearchPlan
   readonly hooks: Hooks
@@ -47,11 +50,13 @@ export async function openPageTools(
   const { outlines } = render.bundle
   const links = createLinkOptions(site)
   await usedHooks.markdown(markdown.md, site)
+  const targets = createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions })
   return {
     markdown,
     resolveOutline: (page, targets) =>
       resolveOutline(page, { links, contents: site.contents, checkContent, outlines, targets }),
-    targets: createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions }),
+    targets,
+    targetsIn: createLocalTargets(targets, plan, site),
     context: await openRenderContext(render, usedHooks),
     search,
     hooks: usedHooks,

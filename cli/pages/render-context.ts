@@ -1,15 +1,50 @@
 import { loadServer, traceServer } from '../bundle/server-file.ts'
+import type { ServerModule } from '../bundle/types.ts'
+import { siteInLocale } from '../config/locales.ts'
+import type { SiteConfig } from '../config/types.ts'
 import type { Hooks } from '../plugins/hooks.ts'
-import type { RenderContext, RenderSetup } from '../render/types.ts'
+import type { LocalContext, RenderContext, RenderSetup } from '../render/types.ts'
 
 /** Loads the server's half of the bundle. */
 export async function openRenderContext(render: RenderSetup, hooks: Hooks): Promise<RenderContext> {
   const server = await loadServer(render.bundle.serverFile, render.site)
+  const { locales } = render.site
   return {
     ...render,
     server,
+    locales: new Map(
+      locales.length < 2
+        ? []
+        : locales.map((locale) => [locale.code, localContext(locale, render, server)]),
+    ),
     trace: traceServer(render.bundle.serverFile, render.site),
     headScript: server.headScript(render.facts),
-    changeHead: (tags, page) => hooks.head(tags, page, render.site),
+    changeHead: hooks.head,
+  }
+}
+
+function localContext(
+  { code, path }: SiteConfig['locales'][number],
+  { site: whole, facts: all, bundle, plan }: RenderSetup,
+  server: ServerModule,
+): LocalContext {
+  const site = siteInLocale(whole, code)
+  const { resultsPage } = site.search
+  const { resultsPage: _, hasNoHome: __, ...facts } = all
+  const local = {
+    ...facts,
+    mainUrls: Object.fromEntries(
+      site.versions.map(({ name, path }) => [name, all.mainUrls[name] ?? path]),
+    ),
+    ...(!plan.byUrl.has('/') && { hasNoHome: true as const }),
+    ...(plan.byUrl.has(resultsPage) && { resultsPage }),
+  }
+  const renderer = server.locales?.[code] ?? server
+  return {
+    site,
+    facts: local,
+    bundle: { ...bundle, entry: path === '/' ? bundle.entry : (bundle.localEntries?.[code] ?? '') },
+    server: { ...server, ...renderer },
+    headScript: renderer.headScript(local),
   }
 }

@@ -60,7 +60,9 @@ interface Sections {
 }
 
 function planSections({ config, pages, sidebars }: SiteView): Sections {
-  const listed = pages.filter(({ page }) => !page.frontMatter.unlisted)
+  const listed = pages.filter(
+    ({ page }) => !page.frontMatter.unlisted && page.original === undefined,
+  )
   const latest = config.versions.find(({ isLast }) => isLast)?.name
   const isLatest = ({ page }: SitePage) =>
     page.doc === undefined || page.doc.version.name === latest

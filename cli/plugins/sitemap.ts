@@ -23,7 +23,7 @@ const limits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
  * Writes `sitemap.xml`: the URLs of all pages that search engines may list, with the day of their last change if the site
- * shows it. It requires the site's `url`.
+ * shows it. On a site in several languages, each page names its translations. It requires the site's `url`.
  */
 export function sitemap(options: SitemapOptions = {}): Plugin {
   checkOptions('sitemap', schema, options)
@@ -44,18 +44,50 @@ export function sitemap(options: SitemapOptions = {}): Plugin {
         })
         return []
       }
-      const entries = listedPages(site)
-        .filter(({ url }) => !isExcluded(url))
-        .map(({ url, lastUpdated }) =>
-          formatEntry('url', origin + withBase(url, baseUrl), lastUpdated?.date),
-        )
+      const absolute = (url: string) => origin + withBase(url, baseUrl)
+      const listed = listedPages(site).filter(({ url }) => !isExcluded(url))
+      const alternates = createAlternates(listed, site.config)
+      const entries = listed.map((page) =>
+        formatEntry('url', absolute(page.url), {
+          date: page.lastUpdated?.date,
+          alternates: alternates(page).map(({ language, url }) => [language, absolute(url)]),
+        }),
+      )
       return sitemapFiles(entries, origin + baseUrl, limits)
     },
   })
 }
 
 function listedPages({ pages }: SiteView<boolean>): SitePage<boolean>[] {
-  return pages.filter(({ page, data: hidden }) => !page.frontMatter.unlisted && !hidden)
+  // A page without a translation shows the original, which is listed.
+  return pages.filter(
+    ({ page, data: hidden }) =>
+      !page.frontMatter.unlisted && !hidden && page.original === undefined,
+  )
+}
+
+interface Alternate {
+  readonly language: string
+  readonly url: string
+}
+
+/** Returns the listed pages that are translations of each other; nothing for a page without any. */
+function createAlternates(
+  listed: readonly SitePage<boolean>[],
+  { locales }: SiteView['config'],
+): (page: SitePage<boolean>) => Alternate[] {
+  const urls = new Set(listed.map(({ url }) => url))
+  const standard = locales.find(({ path }) => path === '/')?.code
+  return ({ url, page: { locale = '' }, translations = [] }) => {
+    const others = translations.filter((one) => one.isTranslated && urls.has(one.url))
+    if (others.length === 0) return []
+    const all = [{ locale, url }, ...others]
+    const byLocale = locales.flatMap(({ code, htmlLang: language }) =>
+      all.flatMap((one) => (one.locale === code ? [{ language, url: one.url }] : [])),
+    )
+    const original = all.find((one) => one.locale === standard)
+    return [...byLocale, ...(original ? [{ language: 'x-default', url: original.url }] : [])]
+  }
 }
 
 function isHidden(html: string): boolean {
@@ -93,15 +125,31 @@ export function sitemapFiles(
 }
 
 function formatFile(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  const hasAlternates = entries.some((entry) => entry.includes('<xhtml:link'))
+  const more = hasAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>
 ${entries.join('')}</${root}>
 `
 }
 
-function formatEntry(tag: 'url' | 'sitemap', url: string, date?: string): string {
+interface EntryDetails {
+  readonly date?: string | undefined
+  /** Languages with the URLs of the page in them: https://developers.google.com/search/docs/specialty/international/localized-versions */
+  readonly alternates?: readonly (readonly [language: string, url: string])[]
+}
+
+function formatEntry(
+  tag: 'url' | 'sitemap',
+  url: string,
+  { date, alternates = [] }: EntryDetails = {},
+): string {
   const changed = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-  return `<${tag}><loc>${escapeXml(url)}</loc>${changed}</${tag}>\n`
+  const links = alternates.map(
+    ([language, href]) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(href)}"/>`,
+  )
+  return `<${tag}><loc>${escapeXml(url)}</loc>${changed}${links.join('')}</${tag}>\n`
 }
 
 /** The protocol requires five characters to be escaped. */

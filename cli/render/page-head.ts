@@ -36,20 +36,55 @@ export async function planHead(source: PageSource, context: RenderContext): Prom
   const { url, title, description } = page
   const derived = pageTags(page, headContext(context))
   const given = [
-    ...derived,
+    ...withTranslations(derived, route, context),
     ...frontMatterTags(page, frontMatter),
     ...siteTags(context, frontMatter.image),
   ]
   const head = { url, title, description, frontMatter, route }
-  const tags = (await context.changeHead(given, head)).map(plainTag)
+  const tags = (await context.changeHead(given, head, context.site)).map(plainTag)
   const usual = [...derived, ...siteTags(context)].map(plainTag)
   return { tags, change: changeFrom(usual, tags) }
 }
 
+/** The tags with links to the page in other languages. A page that shows the original is not a page for search engines. */
+function withTranslations(
+  tags: readonly HeadTag[],
+  route: Route | undefined,
+  { site: { url: origin, baseUrl, locales } }: RenderContext,
+): readonly HeadTag[] {
+  const { url, page, translations } = route ?? {}
+  if (!translations || url === undefined || origin === undefined) return tags
+  const absolute = (path: string) => origin + withBase(path, baseUrl)
+  const standard = locales.find(({ path }) => path === '/')?.code
+  const all = [{ locale: page?.locale ?? '', url, isTranslated: true }, ...translations]
+  const original = all.find(({ locale }) => locale === standard)
+  if (page?.original !== undefined && original) {
+    const own = absolute(url)
+    const standing = absolute(original.url)
+    return tags.map((tag) => {
+      const { rel, href, property, content } = tag.attrs ?? {}
+      if (rel === 'canonical' && href === own) return linkTag({ rel, href: standing })
+      if (property !== 'og:url' || content !== own) return tag
+      return { ...tag, attrs: { property, content: standing } }
+    })
+  }
+  const listed = all.filter(({ isTranslated }) => isTranslated)
+  if (listed.length < 2) return tags
+  const alternate = (hreflang: string, path: string) =>
+    linkTag({ rel: 'alternate', hreflang, href: absolute(path) })
+  return [
+    ...tags,
+    ...locales.flatMap(({ code, htmlLang }) =>
+      listed.flatMap((one) => (one.locale === code ? [alternate(htmlLang, one.url)] : [])),
+    ),
+    ...(original ? [alternate('x-default', original.url)] : []),
+  ]
+}
+
 function headContext({ site, facts }: RenderContext): HeadContext {
-  const { title, tagline, versions, url, baseUrl } = site
+  const { title, tagline, versions, url, baseUrl, navbar } = site
   const { hasMarkdown, hasNoHome } = facts
-  return { title, tagline, versions, url, baseUrl, hasMarkdown, hasNoHome }
+  return { title, tagline, versions, url, baseUrl, navbar, hasMarkdown, hasNoHome }
 }
 
 function frontMatterTags({ kind }: PageData, { keywords, unlisted }: FrontMatter): HeadTag[] {

@@ -21,9 +21,10 @@ import type { RenderContext, RenderedPage } from './types.ts'
 export async function renderPage(
   route: Route,
   body: CompiledBody,
-  context: RenderContext,
+  given: RenderContext,
 ): Promise<RenderedPage> {
-  const { frontMatter } = route.page
+  const { frontMatter, locale } = route.page
+  const context = inLocale(given, locale)
   const data = toPageData(route, body, context)
   const { page, tags } = await addHead({ page: data, frontMatter, route }, context)
   const rendered = await renderApp(page, route, context)
@@ -40,9 +41,10 @@ export async function renderPage(
 
 /** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
 export async function renderNotFound(
-  context: RenderContext,
+  given: RenderContext,
 ): Promise<Pick<RenderedPage, 'html' | 'failure'>> {
-  const locale = defaultLocale(context.site)
+  const locale = defaultLocale(given.site)
+  const context = inLocale(given, locale?.code)
   const defaults = defaultValues(context.site.frontMatter)
   const custom = customPart(defaults)
   const data: PageData = {
@@ -64,6 +66,12 @@ export async function renderNotFound(
     const trace = context.trace(error)
     return { html: '', failure: { reason: messageOf(error), component: undefined, trace } }
   }
+}
+
+/** What rendering a page in a language needs. */
+function inLocale(context: RenderContext, code: string | undefined): RenderContext {
+  const local = code === undefined ? undefined : context.locales.get(code)
+  return local ? { ...context, ...local } : context
 }
 
 /** Plans the head of a page, and notes in the page's data what the browser cannot derive of it. */
@@ -134,6 +142,9 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     ...(id !== undefined && { titleId: id }),
     description: frontMatter.description ?? '',
     contents: hasWholeWidth ? [] : contentsOf(body.headings, frontMatter),
+    ...(route.translations && {
+      translations: Object.fromEntries(route.translations.map(({ locale, url }) => [locale, url])),
+    }),
     ...(hasWholeWidth && { isFullWidth: true as const }),
     ...(page.doc && { doc: toDocData(route, context) }),
     ...(custom && { frontMatter: custom }),

@@ -25,12 +25,24 @@ export interface RenderSetup {
 /** What rendering a page needs in addition to the page. */
 export interface RenderContext extends RenderSetup {
   readonly server: ServerModule
+  /** What differs for the pages in each language, by its code; empty on sites in one language. */
+  readonly locales: ReadonlyMap<string, LocalContext>
   /** Finds the place in the site's files where a component threw. */
   readonly trace: TraceError
   /** Script in the head, run before first paint. */
   readonly headScript: string
   /** The tags in a page's head as the plugins want them. */
-  readonly changeHead: (tags: readonly HeadTag[], page: HeadPage) => Promise<readonly HeadTag[]>
+  readonly changeHead: (
+    tags: readonly HeadTag[],
+    page: HeadPage,
+    site: SiteConfig,
+  ) => Promise<readonly HeadTag[]>
+}
+
+/** What differs for the pages in one language. */
+export interface LocalContext
+  extends Pick<RenderContext, 'site' | 'facts' | 'bundle' | 'headScript'> {
+  readonly server: ServerModule
 }
 
 /** Why a page could not be rendered. */

@@ -19,7 +19,7 @@ export function findAlternates(
 ): VersionAlternate[] {
   if (!doc) return []
   return site.versions
-    .filter(({ name }) => name !== doc.version.name)
+    .filter(({ name, locale }) => name !== doc.version.name && locale === doc.version.locale)
     .map((version) => {
       const { byId } = docsOf(version, docs)
       const same = byId.get(doc.id)
@@ -50,6 +50,8 @@ export function checkCounterparts(
 ): void {
   const latest = site.versions.find(({ isLast }) => isLast)
   for (const version of site.versions) {
+    // Written once for all languages.
+    if (version.locale !== latest?.locale) continue
     const { path, at } = versionSetting(site, version)
     for (const [id, other] of Object.entries(version.counterparts)) {
       const key = `${path}.counterparts`

@@ -8,6 +8,7 @@ import {
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
 import { sitePaths } from '../config/head-paths.ts'
+import { siteInLocale } from '../config/locales.ts'
 import { defaultResultsPage } from '../config/resolve.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isRoot } from '../markdown/find-target.ts'
@@ -40,6 +41,21 @@ export function checkNavigation(
         ...(laterFiles && { ifMissing: decodeUrl(pathname) }),
       }
     })
+}
+
+/** Finds links of navbar and footer that lead nowhere in another language than the default one. */
+export function checkTranslatedNavigation(site: SiteConfig, targets: LinkTargets): Diagnostic[] {
+  // A link that is broken in the default language is reported for that one.
+  if (checkNavigation(site, new Map(), targets).length > 0) return []
+  const others = site.locales.filter(({ isDefault }) => !isDefault)
+  return others.flatMap(({ code }) =>
+    checkNavigation({ ...siteInLocale(site, code), search: site.search }, new Map(), targets).map(
+      (problem) => ({
+        ...problem,
+        message: `${problem.message}, for readers in "${code}"`,
+      }),
+    ),
+  )
 }
 
 /** Finds tags of `head` that load files of this site that don't exist. */

@@ -26,7 +26,8 @@ export function checkReach(
   const hasSidebars = Object.keys(site.sidebars).length > 0
   return routes.flatMap(({ url, page, sidebar }) => {
     const { doc, frontMatter, place } = page
-    if (frontMatter.unlisted) return []
+    // What is wrong with an original is reported once.
+    if (frontMatter.unlisted || page.original !== undefined) return []
     const at = { file: place, line: 1, column: 1 }
     if (!reached.has(url)) return orphan(url, at)
     // A sidebar that is named and does not exist is reported on its own.
@@ -58,6 +59,7 @@ function follow(
     open.push(...linksOf(route, index))
     // Readers change the version of a page.
     for (const { same, url: other } of route.alternates) if (same) open.push(other)
+    open.push(...(route.translations ?? []).map(({ url: other }) => other))
   }
   return reached
 }

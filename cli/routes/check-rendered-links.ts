@@ -8,6 +8,7 @@ import {
   withoutBase,
 } from '../../runtime/contract/url.ts'
 import { createExternalPaths } from '../config/external-paths.ts'
+import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
 import { isBehindRefusedLink } from '../files/scan-folder.ts'
@@ -128,11 +129,15 @@ function pathInside(path: string, url: string, { baseUrl }: SiteConfig): string 
 
 /** URLs that the layout of every page links to, with base. */
 export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RoutePlan): Set<string> {
-  const { navbar, footer, baseUrl } = site
+  const { baseUrl, locales } = site
+  const layouts = locales.map(({ code }) => {
+    const { navbar, footer } = siteInLocale(site, code)
+    return [navbar, footer]
+  })
   const urls = [
-    '/',
+    ...locales.map(({ path }) => path),
     ...mainUrls.values(),
-    ...JSON.stringify([navbar, footer, ...sidebars.values()]).matchAll(/"url":"([^"]*)"/g),
+    ...JSON.stringify([layouts, ...sidebars.values()]).matchAll(/"url":"([^"]*)"/g),
   ]
   return new Set(
     urls.map((url) => withBase(typeof url === 'string' ? url : (url[1] ?? ''), baseUrl)),
@@ -141,7 +146,7 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
 
 /** URLs that the layout of one page links to besides those of `navigationHrefs`: they come from the plan, so they exist. */
 export function frameHrefs(
-  { url, breadcrumbs, previous, next, alternates }: Route,
+  { url, breadcrumbs, previous, next, alternates, translations = [] }: Route,
   { baseUrl }: SiteConfig,
 ): Set<string> {
   const urls = [
@@ -150,6 +155,7 @@ export function frameHrefs(
     next?.url,
     ...breadcrumbs.map((step) => step.url),
     ...alternates.map((alternate) => alternate.url),
+    ...translations.map((translation) => translation.url),
   ]
   return new Set(urls.flatMap((one) => (one === undefined ? [] : withBase(one, baseUrl))))
 }

@@ -94,7 +94,7 @@ export function checkDraftIds(
 ): void {
   for (const version of site.versions) {
     const { name, draftIds } = version
-    if (draftIds.length === 0) continue
+    if (draftIds.length === 0 || version.locale !== site.versions[0]?.locale) continue
     const setting = versionSetting(site, version)
     const byId = new Map(
       pages.flatMap((page) => (page.doc?.version.name === name ? [[page.doc.id, page]] : [])),

@@ -11,7 +11,8 @@ import { type BuiltSidebar, buildSidebars } from './build-sidebar.ts'
 import { checkDraftIds, type DocsByVersion, docsOf, findDoc, groupDocs } from './docs.ts'
 import { lastUpdated } from './last-updated.ts'
 import { findMainUrls } from './main-urls.ts'
-import type { Route, RoutePlan } from './types.ts'
+import { createTranslations } from './translations.ts'
+import type { PageTranslation, Route, RoutePlan } from './types.ts'
 
 /** Other data that routes depend on. */
 export interface PlanOptions {
@@ -37,8 +38,10 @@ export function planRoutes(
   checkCounterparts(site, docs, problems)
   const sidebars = buildSidebars(site, { docs, folders }, problems)
   const mainUrls = findMainUrls(site, docs, sidebars, new Set(byUrl.keys()), problems)
+  const translations = createTranslations(served, site)
+  const context = { site, docs, sidebars, mainUrls, history, translations, problems }
   const routes = served
-    .map((page) => planRoute(page, { site, docs, sidebars, mainUrls, history, problems }))
+    .map((page) => planRoute(page, context))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
   const plan: RoutePlan = {
     routes,
@@ -56,6 +59,7 @@ interface Context {
   readonly sidebars: readonly BuiltSidebar[]
   readonly mainUrls: ReadonlyMap<string, string>
   readonly history: PageHistory | undefined
+  readonly translations: (page: Page) => PageTranslation[]
   readonly problems: Diagnostic[]
 }
 
@@ -92,6 +96,7 @@ function planRoute(page: Page, context: Context): Route {
     next,
     alternates: findAlternates(page, context),
     lastUpdated: page.doc && lastUpdated(page, context),
+    ...(page.locale !== undefined && { translations: context.translations(page) }),
   }
 }
 

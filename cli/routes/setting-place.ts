@@ -9,8 +9,8 @@ export interface SettingPlace {
 
 /** Where a version was configured: `docs.versions[1]` of the configuration, or `versions[0]` of the frozen ones. */
 export function versionSetting(site: SiteConfig, version: VersionConfig): SettingPlace {
-  const { isFrozen } = version
-  const alike = site.versions.filter((one) => one.isFrozen === isFrozen)
+  const { isFrozen, locale } = version
+  const alike = site.versions.filter((one) => one.isFrozen === isFrozen && one.locale === locale)
   const i = alike.findIndex(({ name }) => name === version.name)
   return isFrozen
     ? { path: `versions[${i}]`, at: { file: 'config/versions.json' } }

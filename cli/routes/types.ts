@@ -20,6 +20,17 @@ export interface Route {
   readonly next: NavLink | undefined
   readonly alternates: readonly VersionAlternate[]
   readonly lastUpdated: LastUpdated | undefined
+  /** The page in other languages; only on sites in several languages. */
+  readonly translations?: readonly PageTranslation[] | undefined
+}
+
+/** A page in another language. */
+export interface PageTranslation {
+  /** Code of the language. */
+  readonly locale: string
+  readonly url: string
+  /** Whether it has a text of its own, or is the original. Otherwise, it shows the original with a notice. */
+  readonly isTranslated: boolean
 }
 
 /** A redirect as it is published: it ends, and nothing else is at its URL. */

@@ -10,7 +10,7 @@ import { unescapeHtml } from '../html/unescape.ts'
 import { namesIn } from './code-names.ts'
 import { createTermIndexer, type PageTerms } from './page-terms.ts'
 import { createUnitReader, type UnitSection } from './page-units.ts'
-import type { SearchPlan } from './plan-search.ts'
+import { languageOfVersion, type SearchPlan } from './plan-search.ts'
 
 /** The parts of a page that the search covers. */
 export interface TextSource {
@@ -74,14 +74,21 @@ export function listSections(sections: readonly IndexedSection[]): SectionList {
 /** Returns the part of the index for a page; undefined if the page is not searched. */
 export type PageIndexer = (url: string, source: TextSource) => PageIndex | undefined
 
-export function createPageIndexer({ language, versions, positions }: SearchPlan): PageIndexer {
+export function createPageIndexer(plan: SearchPlan): PageIndexer {
+  const { versions, positions } = plan
   const readUnits = createUnitReader()
-  const indexTerms = createTermIndexer({
-    words: createWordReader(language),
-    stopWords: stopWordsOf(language),
-  })
+  const indexers = new Map<string, ReturnType<typeof createTermIndexer>>()
+  const indexerOf = (language: string) => {
+    const known = indexers.get(language)
+    if (known) return known
+    const words = createWordReader(language)
+    const made = createTermIndexer({ words, stopWords: stopWordsOf(language) })
+    indexers.set(language, made)
+    return made
+  }
   return (url, source) => {
-    const hasPositions = positions.get(versions.get(url) ?? '')
+    const version = versions.get(url) ?? ''
+    const hasPositions = positions.get(version)
     if (hasPositions === undefined) return undefined
     const read = readUnits(htmlOf(source), { title: source.title, about: aboutOf(source) })
     const named = new Set<string>()
@@ -95,7 +102,7 @@ export function createPageIndexer({ language, versions, positions }: SearchPlan)
     )
     return {
       ...listSections(sections),
-      terms: indexTerms(withUrls(read, url), { hasPositions }),
+      terms: indexerOf(languageOfVersion(plan, version))(withUrls(read, url), { hasPositions }),
     }
   }
 }

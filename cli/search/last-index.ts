@@ -7,7 +7,7 @@ import {
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
 import { reading } from '../files/disk.ts'
-import type { SearchPlan } from './plan-search.ts'
+import { languageOfVersion, type SearchPlan } from './plan-search.ts'
 
 /** The output of the last build. */
 export interface LastFiles {
@@ -47,11 +47,7 @@ export function openLastIndexes(plan: SearchPlan, output: LastFiles): LastIndexe
   }
 }
 
-function readIndex(
-  version: string,
-  { positions, language }: SearchPlan,
-  output: LastFiles,
-): LastIndex | undefined {
+function readIndex(version: string, plan: SearchPlan, output: LastFiles): LastIndex | undefined {
   const path = searchIndexUrl(version).slice(1)
   if (!output.get(path)) return undefined
   // The last build wrote it, from the same types.
@@ -60,7 +56,8 @@ function readIndex(
     return JSON.parse(reading(file, () => readFileSync(file, 'utf8'))) as T
   }
   const file = readJson<SearchIndexFile>(path)
-  if (file.hasPositions !== positions.get(version) || file.language !== language) return undefined
+  if (file.hasPositions !== plan.positions.get(version)) return undefined
+  if (file.language !== languageOfVersion(plan, version)) return undefined
   const files = [...file.parts, ...file.shards.map(([, url]) => url)]
   if (!files.every((url) => output.get(url.slice(1)))) return undefined
   const pages = [...file.pages, ...file.parts.flatMap((url) => readJson<IndexedPage[]>(url))]

@@ -4,10 +4,9 @@ import {
   type SearchIndexFile,
   searchIndexUrl,
 } from '../../runtime/contract/search.ts'
-import { contentStrings, createTranslate } from '../../runtime/contract/strings.ts'
 import { encodeNumbers } from '../../runtime/contract/terms/vlq.ts'
 import { fileName } from '../../runtime/contract/url.ts'
-import { defaultLocale } from '../config/default-locale.ts'
+import { createLocaleStrings } from '../config/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { OutputFile } from '../emit/types.ts'
 import { contentHash } from '../files/hash.ts'
@@ -17,7 +16,7 @@ import { listSections, type PageIndex, type SectionList } from './index-page.ts'
 import type { LastIndex, LastIndexes } from './last-index.ts'
 import { createMatcher } from './matcher.ts'
 import { mergeTerms, type TermsSource } from './merge-terms.ts'
-import type { SearchPlan } from './plan-search.ts'
+import { languageOfVersion, type SearchPlan } from './plan-search.ts'
 
 /**
  * How long the pages may be as JSON, without the names in their code, to be part of the index file. With the names, it has
@@ -82,7 +81,7 @@ export function planIndexFiles(
     if (!shards) kept.push(...(lastIndex?.file.shards ?? []).map(([, url]) => url.slice(1)))
     const file: Omit<SearchIndexFile, 'pages'> = {
       format: 2,
-      language: plan.language,
+      language: languageOfVersion(plan, version),
       version,
       sectionCounts: encodeNumbers(listed.map(({ count }) => count)),
       hasPositions: plan.positions.get(version) ?? true,
@@ -176,10 +175,13 @@ function partsOf(pages: readonly string[]): (readonly string[])[] {
 }
 
 /** Returns what the results of a page are grouped by: its category. */
-export function createGroups(site: SiteConfig): (route: Pick<Route, 'breadcrumbs'>) => string {
-  const t = createTranslate(contentStrings, defaultLocale(site)?.strings)
-  return ({ breadcrumbs }) =>
-    (breadcrumbs.length > 1 ? breadcrumbs[0]?.label : undefined) ?? t('searchOthers')
+export function createGroups(
+  site: SiteConfig,
+): (route: Pick<Route, 'breadcrumbs' | 'page'>) => string {
+  const translate = createLocaleStrings(site)
+  return ({ breadcrumbs, page }) =>
+    (breadcrumbs.length > 1 ? breadcrumbs[0]?.label : undefined) ??
+    translate(page.locale)('searchOthers')
 }
 
 /** The factors of a page and of those of its sections that have another one. */

@@ -11,6 +11,8 @@ export const mostPagesWithPositions = 2000
 export interface SearchPlan {
   /** Code of the language that the pages are written in. */
   readonly language: string
+  /** Codes of other languages, by the name of the version that is written in them. */
+  readonly languages?: ReadonlyMap<string, string>
   /** Name of the version that a route is searched with, by URL; routes that are not searched are omitted. */
   readonly versions: ReadonlyMap<string, string>
   /** See `SearchIndexFile.hasPositions`, by version name. */
@@ -20,29 +22,46 @@ export interface SearchPlan {
 /** As much of a route as decides whether it is searched. */
 export interface SearchableRoute {
   readonly url: string
-  readonly page: Pick<Route['page'], 'frontMatter' | 'doc'>
+  readonly page: Pick<Route['page'], 'frontMatter' | 'doc' | 'locale'>
 }
 
 /** Which pages are searched, and how deeply; nothing if the site has no search. */
 export function planSearch(routes: readonly SearchableRoute[], site: SiteConfig): SearchPlan {
-  const latest = site.versions.find(({ isLast }) => isLast)?.name ?? ''
+  const latestIn = (code: string | undefined) =>
+    site.versions.find(({ isLast, locale }) => isLast && locale === code)?.name ?? ''
   const isExcluded = createMatcher(site.search.exclude)
   const versions = new Map<string, string>()
   const counts = new Map<string, number>()
   for (const { url, page } of site.search.browser ? routes : []) {
     const { unlisted, search } = page.frontMatter
     if (unlisted || search === false || isExcluded(url)) continue
-    const version = page.doc?.version.name ?? latest
+    const version = page.doc?.version.name ?? latestIn(page.locale)
     versions.set(url, version)
     counts.set(version, (counts.get(version) ?? 0) + 1)
   }
   const positions = new Map(
     [...counts].map(([version, count]) => [version, count <= mostPagesWithPositions]),
   )
-  return { language: languageOf(site), versions, positions }
+  const languages = new Map(
+    site.versions.flatMap(({ name, locale }) => (locale === undefined ? [] : [[name, locale]])),
+  )
+  return {
+    language: languageOf(site),
+    ...(languages.size > 0 && { languages }),
+    versions,
+    positions,
+  }
 }
 
 /** Code of the language that the site's pages are written in. */
 export function languageOf(site: SiteConfig): string {
   return defaultLocale(site)?.code ?? ''
+}
+
+/** Code of the language of a version. */
+export function languageOfVersion(
+  { language, languages }: Pick<SearchPlan, 'language' | 'languages'>,
+  version: string,
+): string {
+  return languages?.get(version) ?? language
 }

@@ -148,7 +148,7 @@ function viewSite(
   const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({
     config: site,
-    pages: plan.routes.map(({ url, outputFile, page, sidebar, lastUpdated }, i) => {
+    pages: plan.routes.map(({ url, outputFile, page, sidebar, lastUpdated, translations }, i) => {
       const data = pages[i]?.rendered.data ?? {}
       return {
         url,
@@ -156,6 +156,7 @@ function viewSite(
         page,
         sidebar,
         lastUpdated,
+        ...(translations && { translations }),
         data: Object.hasOwn(data, plugin) ? data[plugin] : undefined,
       }
     }),

@@ -18,7 +18,11 @@ import { redirectsPlugin } from '../plugins/redirects.ts'
 import type { RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { checkHome } from '../routes/check-home.ts'
-import { checkHeadFiles, checkNavigation } from '../routes/check-navigation.ts'
+import {
+  checkHeadFiles,
+  checkNavigation,
+  checkTranslatedNavigation,
+} from '../routes/check-navigation.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
@@ -106,6 +110,7 @@ export async function prepareSite(
           ...hooks.takeProblems(),
           ...checkHome(plan, site, publicFiles),
           ...checkNavigation(site, plan.sidebars, targets),
+          ...checkTranslatedNavigation(site, targets),
           ...checkHeadFiles(site, targets),
         ],
         { ...site, files: scanned.compiledConfig.files, changes: scanned.configChanges },

@@ -3,6 +3,7 @@ import { reportIgnoredFiles } from '../content/ignored-files.ts'
 import { reportPageNames } from '../content/page-names.ts'
 import { noPages, type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
+import { untranslatedSources } from '../content/untranslated.ts'
 import { scanPublic } from '../emit/public-files.ts'
 import type { LoadedSite } from './load-site.ts'
 
@@ -36,8 +37,9 @@ export async function scanSite(
   const scanned = [...content.sources, ...outside.sources]
   // MDX files are only pages if a plugin compiles them.
   const found = scanned.filter(({ kind }) => kind !== 'mdx' || hooks.has('mdx'))
-  const sources = plugins ? await hooks.content(found, site) : found
-  const hasOnlyMdx = found.length < scanned.length && found.length + sources.length === 0
+  const written = plugins ? await hooks.content(found, site) : found
+  const sources = [...written, ...untranslatedSources(written, site)]
+  const hasOnlyMdx = found.length < scanned.length && found.length + written.length === 0
   const shared = scanPublic(site.root)
   const folderFiles = [...content.folderFiles, ...outside.folderFiles]
   const settings = await readFolders(site.root, folderFiles)
@@ -49,7 +51,7 @@ export async function scanSite(
     ...shared.problems,
     ...settings.problems,
     ...reportIgnoredFiles([...content.files, ...outside.files], sources),
-    ...reportPageNames(sources, site),
+    ...reportPageNames(written, site),
   ]
   return {
     ...loaded,

@@ -112,6 +112,8 @@ export interface PageData {
   readonly url: string
   readonly kind: 'markdown' | 'component' | 'not-found' | 'failed'
   readonly title: string
+  /** URLs of the page in other languages, by code of the language; only on sites in several languages. */
+  readonly translations?: Readonly<Record<string, string>>
   /** Whether the page has no sidebar, contents list or pagination around its text. */
   readonly isFullWidth?: true
   /** False if the page has its own `h1`, or should have none. */

@@ -11,6 +11,8 @@ export interface SiteData {
   /** Starts and ends with `/`. */
   readonly baseUrl: string
   readonly locale: LocaleData
+  /** Only on sites in several languages. */
+  readonly languages?: LanguageMenuData | undefined
   readonly navbar: NavbarData
   readonly footer: FooterData
   readonly colorMode: ColorModeData
@@ -41,8 +43,22 @@ export interface LocaleData {
   readonly strings?: Strings | undefined
 }
 
+/** The menu of languages. */
+export interface LanguageMenuData {
+  /** 'Language', in the language of the page. */
+  readonly title: string
+  readonly locales: readonly LanguageData[]
+}
+
+export interface LanguageData extends Pick<LocaleData, 'code' | 'label' | 'htmlLang'> {
+  /** URL of the home page. */
+  readonly url: string
+}
+
 export interface NavbarData {
   readonly title: string
+  /** URL of the home page, if that is not '/'. */
+  readonly home?: string
   readonly logo?: {
     readonly src: string
     readonly alt: string

@@ -121,6 +121,8 @@ export const contentStrings = {
   backToReference: 'Back to reference {reference}',
   taskDone: 'Done',
   taskToDo: 'To do',
+  language: 'Language',
+  untranslated: 'This page has not been translated yet.',
 } as const
 
 /** Id of a string that every page has. */

@@ -73,6 +73,7 @@ export function createPageRenderer(root: string): (text: string) => Promise<Fuzz
     sidebars: new Map(),
     bodyEnd: '',
     server: { ...server, modules: {} },
+    locales: new Map(),
     headScript: '',
     trace: () => ({}),
     changeHead: async (tags) => tags,

@@ -51,6 +51,8 @@ it('every string is used', () => {
       readFileSync(`theme/enhance/${name}.ts`, 'utf8'),
     ),
     readFileSync('cli/render/render-page.ts', 'utf8'),
+    readFileSync('cli/bundle/site-data.ts', 'utf8'),
+    readFileSync('cli/pages/original-language.ts', 'utf8'),
     readFileSync('cli/search/plan-index-files.ts', 'utf8'),
     ...filesOf('cli/markdown').map((path) => readFileSync(`cli/markdown/${path}`, 'utf8')),
   ].join()

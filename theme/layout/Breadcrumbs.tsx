@@ -6,10 +6,11 @@ import { Link, usePage, useSite, useStrings } from '../../runtime/index.ts'
  */
 export function Breadcrumbs() {
   const { doc, url } = usePage()
-  const { title } = useSite()
+  const { title, navbar } = useSite()
   const t = useStrings()
   if (!doc?.sidebar) return null
-  const steps = url === '/' ? doc.breadcrumbs : [{ label: title, url: '/' }, ...doc.breadcrumbs]
+  const home = navbar.home ?? '/'
+  const steps = url === home ? doc.breadcrumbs : [{ label: title, url: home }, ...doc.breadcrumbs]
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
       <ol>

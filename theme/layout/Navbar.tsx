@@ -19,7 +19,7 @@ export function Navbar() {
     <header className="navbar" data-hidden={hidden ? '' : undefined}>
       <div className="navbar-inner" data-arriving>
         <NavbarDrawer />
-        <Link className="navbar-brand" to="/">
+        <Link className="navbar-brand" to={navbar.home ?? '/'}>
           {navbar.logo && <img {...navbar.logo} className="navbar-logo" alt={navbar.logo.alt} />}
           <span>{navbar.title}</span>
         </Link>

@@ -113,6 +113,8 @@ export interface VersionConfig {
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly draftIds: readonly string[]
   readonly counterparts: Readonly<Record<string, string>>
+  /** Code of the language of its pages, on sites in several languages: there is such a version for each. */
+  readonly locale?: string | undefined
   /** Whether it is in `config/versions.json`, with its sidebars. */
   readonly isFrozen?: true
 }

@@ -111,4 +111,6 @@ export const strings: StringTable = {
   backToReference: 'العودة إلى الإشارة {reference}',
   taskDone: 'منجز',
   taskToDo: 'غير منجز',
+  language: 'اللغة',
+  untranslated: 'لم تُترجم هذه الصفحة بعد.',
 }

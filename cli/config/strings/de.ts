@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Zurück zur Textstelle {reference}',
   taskDone: 'Erledigt',
   taskToDo: 'Offen',
+  language: 'Sprache',
+  untranslated: 'Diese Seite ist noch nicht übersetzt.',
 }

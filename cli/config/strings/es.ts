@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Volver a la referencia {reference}',
   taskDone: 'Hecho',
   taskToDo: 'Pendiente',
+  language: 'Idioma',
+  untranslated: 'Esta página aún no está traducida.',
 }

@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Retour à la référence {reference}',
   taskDone: 'Fait',
   taskToDo: 'À faire',
+  language: 'Langue',
+  untranslated: 'Cette page n’est pas encore traduite.',
 }

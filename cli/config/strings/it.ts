@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Torna al riferimento {reference}',
   taskDone: 'Fatto',
   taskToDo: 'Da fare',
+  language: 'Lingua',
+  untranslated: 'Questa pagina non è ancora stata tradotta.',
 }

@@ -112,4 +112,6 @@ export const strings: StringTable = {
   backToReference: '参照元 {reference} に戻る',
   taskDone: '完了',
   taskToDo: '未完了',
+  language: '言語',
+  untranslated: 'このページはまだ翻訳されていません。',
 }

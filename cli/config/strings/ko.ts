@@ -112,4 +112,6 @@ export const strings: StringTable = {
   backToReference: '참조 {reference}(으)로 돌아가기',
   taskDone: '완료',
   taskToDo: '할 일',
+  language: '언어',
+  untranslated: '이 페이지는 아직 번역되지 않았습니다.',
 }

@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Voltar à referência {reference}',
   taskDone: 'Concluído',
   taskToDo: 'A fazer',
+  language: 'Idioma',
+  untranslated: 'Esta página ainda não foi traduzida.',
 }

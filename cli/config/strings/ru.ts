@@ -113,4 +113,6 @@ export const strings: StringTable = {
   backToReference: 'Вернуться к сноске {reference}',
   taskDone: 'Выполнено',
   taskToDo: 'Не выполнено',
+  language: 'Язык',
+  untranslated: 'Эта страница ещё не переведена.',
 }

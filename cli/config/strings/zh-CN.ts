@@ -111,4 +111,6 @@ export const strings: StringTable = {
   backToReference: '返回引用 {reference}',
   taskDone: '已完成',
   taskToDo: '待办',
+  language: '语言',
+  untranslated: '此页面尚未翻译。',
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { Page } from '../../content/types.ts'
 import type { Json } from '../../files/json.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
-import type { PublishedRedirect, Route } from '../../routes/types.ts'
+import type { PageTranslation, PublishedRedirect, Route } from '../../routes/types.ts'
 
 /** Pages, the site and the build as plugins see them, and what they add. */
 
@@ -65,6 +65,8 @@ export interface SitePage<Data = Json> {
   readonly page: Page
   readonly sidebar: string | undefined
   readonly lastUpdated: LastUpdated | undefined
+  /** The page in other languages; only on sites in several languages. */
+  readonly translations?: readonly PageTranslation[] | undefined
   /** What the plugin's `page` hook returned as `data`. */
   readonly data: Data | undefined
 }

@@ -74,6 +74,7 @@ describe('resolveConfig()', () => {
         locales: [
           {
             code: 'en',
+            path: '/',
             label: 'English',
             direction: 'ltr',
             htmlLang: 'en',
@@ -142,7 +143,7 @@ describe('resolveConfig()', () => {
   it('completes the locale', () => {
     const ar = { label: 'العربية', direction: 'rtl' as const, htmlLang: 'ar-EG' }
     expect(resolved({ locales: { ar }, defaultLocale: 'ar' }).locales).toEqual([
-      { code: 'ar', ...ar, calendar: 'gregory', strings: {}, isDefault: true },
+      { code: 'ar', path: '/', ...ar, calendar: 'gregory', strings: {}, isDefault: true },
     ])
   })
 
@@ -501,8 +502,8 @@ describe('resolveConfig() with a mistake', () => {
       'locales.en.direction must be "ltr" or "rtl": saw "lrt" → write "ltr"',
     ],
     [
-      { locales: { en: { label: 'E' }, de: { label: 'D' } }, defaultLocale: 'de' },
-      'locales must have one locale, because a site is in one language: saw "en", "de" → keep "de", and build each other language as a site with its own "baseUrl"',
+      { locales: { en: {}, 'de/at': { label: 'D' } } },
+      'locales must have codes of languages as keys, which become a folder and a path: saw "de/at" → write a code such as "pt-BR"',
     ],
     [{ locales: { nl: {} } }, 'locales.nl.label is missing → add the name of the language'],
     [{ defaultLocale: 'nl' }, 'defaultLocale must be a key of "locales": saw "nl" → write "en"'],

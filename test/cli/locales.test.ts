@@ -1,0 +1,147 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addFiles, buildSite, type Files, rebuild, site } from '../support/site.ts'
+
+const config = `import { sitemap } from 'docs-build'
+export default {
+  title: 'Lamp',
+  url: 'https://lamp.example',
+  locales: { en: {}, fr: { title: 'Lampe', labels: { Guide: 'Le guide' } }, ar: {} },
+  navbar: { items: [{ label: 'Guide', to: '/guide' }] },
+  plugins: [sitemap()],
+}`
+
+const files: Files = {
+  'config/site.ts': config,
+  'index.md': '---\ntitle: Start\n---\n\nRead [the guide](./guide.md).',
+  'guide.md':
+    '---\ntitle: Guide\n---\n\n## Oil\n\nBack to the [start](/). [Oil](/guide#oil)\n\n:::tip\na\n:::',
+  'fr/index.md':
+    '---\ntitle: Début\n---\n\nLisez [le guide](./guide.md), ou [ici](/guide).\n\n## Suite\n\n:::tip\na\n:::',
+}
+
+const withTags = (tag: RegExp, html: string) => [...html.matchAll(tag)].map(([found]) => found)
+
+describe('a site in several languages', () => {
+  it('has pages in each language, with its texts, links and direction', async () => {
+    const { report, read } = await buildSite(files)
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<html lang="en" dir="ltr">')
+    expect(read('index.html')).toContain('<a href="/guide">the guide</a>')
+    const fr = read('fr/index.html')
+    expect(fr).toContain('<html lang="fr" dir="ltr">')
+    expect(fr).toContain('<title>Début | Lampe</title>')
+    expect(fr).toContain('<a href="/fr/guide">le guide</a>, ou <a href="/fr/guide">ici</a>')
+    expect(fr).toContain('Sur cette page')
+    expect(fr).toContain('<p class="admonition-title">Astuce</p>')
+    expect(fr).toContain('<a class="navbar-brand" href="/fr">')
+    expect(fr).toContain('<a class="navbar-link" href="/fr/guide">Le guide</a>')
+    expect(read('ar/index.html')).toContain('<html lang="ar" dir="rtl">')
+    expect(read('404.html')).toContain('<html lang="en" dir="ltr">')
+  })
+
+  it('shows the original, with a notice, where a page is not translated', async () => {
+    const { read } = await buildSite(files)
+    const guide = read('fr/guide/index.html')
+    expect(guide).toContain('Cette page n’est pas encore traduite.')
+    expect(guide).toMatch(/<div lang="en" dir="ltr".*Back to the <a href="\/fr">start<\/a>/s)
+    expect(guide).toContain('<link rel="canonical" href="https://lamp.example/guide">')
+    expect(guide).not.toContain('hreflang="')
+    expect(read('fr/index.html')).not.toContain('Cette page n’est pas')
+    expect(guide).toContain('<p class="admonition-title">Tip</p>')
+  })
+
+  it('names the translations of a page in its head and in the sitemap', async () => {
+    const { read } = await buildSite(files)
+    const links = [
+      '<link rel="alternate" hreflang="en" href="https://lamp.example/">',
+      '<link rel="alternate" hreflang="fr" href="https://lamp.example/fr">',
+      '<link rel="alternate" hreflang="x-default" href="https://lamp.example/">',
+    ]
+    const tag = /<link rel="alternate" hreflang[^>]*>/g
+    expect(withTags(tag, read('index.html'))).toEqual(links)
+    expect(withTags(tag, read('fr/index.html'))).toEqual(links)
+    expect(withTags(tag, read('guide/index.html'))).toEqual([])
+    const map = read('sitemap.xml')
+    expect(withTags(/<loc>[^<]*/g, map)).toEqual([
+      '<loc>https://lamp.example/',
+      '<loc>https://lamp.example/fr',
+      '<loc>https://lamp.example/guide',
+    ])
+    expect(map).toContain(
+      '<xhtml:link rel="alternate" hreflang="fr" href="https://lamp.example/fr"/>',
+    )
+  })
+
+  it('searches in the language of the page', async () => {
+    const { read } = await buildSite(files)
+    const urls = (version: string) => {
+      const { pages, language } = JSON.parse(read(`lookup/search/${version}.json`))
+      return [language, ...pages.map(([url]: [string]) => url)]
+    }
+    expect(urls('current')).toEqual(['en', '/', '/guide'])
+    expect(urls('fr.current')).toEqual(['fr', '/fr', '/fr/guide'])
+    expect(read('lookup/pages.json')).not.toContain('/fr')
+  })
+
+  it('has its versions in each language, as far as they are translated', async () => {
+    const { report, read, outDir } = await buildSite({
+      ...files,
+      'config/site.ts': `export default {
+  title: 'Lamp',
+  locales: { en: {}, fr: {} },
+  docs: { versions: [{ name: 'current', label: '2.x' }, { name: 'v1' }, { name: 'v0' }] },
+  navbar: { items: [{ type: 'docs-version-dropdown' }] },
+}`,
+      'v1/index.md': '# Old\n\n[Guide](./guide.md)',
+      'v1/guide.md': '# Old guide',
+      'v0/index.md': '# First',
+      'fr/v1/guide.md': '# Vieux guide',
+    })
+    expect(report).toBe('')
+    const guide = read('fr/v1/guide/index.html')
+    expect(guide).toContain('Vieux guide')
+    expect(guide).toContain('href="/fr/guide"')
+    expect(read('fr/v1/index.html')).toContain('<a href="/fr/v1/guide">Guide</a>')
+    expect(existsSync(join(outDir, 'fr/v0'))).toBe(false)
+  })
+
+  it('reports what is wrong once, and where', async () => {
+    const { report } = await buildSite({
+      ...files,
+      'config/site.ts': config.replace("'/guide'", "'/gide'"),
+      'guide.md': '# Guide\n\n[nowhere](./nowhere.md)',
+      'fr/other.md': '[rien](./rien.md)',
+      'fr/index.md': '# Début\n\n[le guide](./guide.md#pas-la)',
+    })
+    expect(report.split('\n').filter((line) => /^\w/.test(line))).toEqual([
+      'config/site.ts:6:43  broken-link',
+      'content/fr/index.md:3:12  broken-anchor',
+      'content/fr/other.md:1:8  broken-link',
+      'content/guide.md:3:11  broken-link',
+    ])
+  })
+})
+
+describe('a build after a change', () => {
+  it('is the same as a clean build', async () => {
+    const root = site(files)
+    await rebuild(root)
+    const same = async () => {
+      const { outDir, read } = await rebuild(root)
+      const clean = await rebuild(root, { outDir: 'clean', cache: false })
+      for (const path of ['index.html', 'fr/index.html', 'fr/guide/index.html', 'sitemap.xml'])
+        expect(read(path)).toBe(clean.read(path))
+      return { outDir, read }
+    }
+    addFiles(root, { 'fr/guide.md': '---\ntitle: Le guide\n---\n\nTraduit.' })
+    const { read } = await same()
+    expect(read('fr/guide/index.html')).toContain('Traduit.')
+    addFiles(root, { 'guide.md': '---\ntitle: Guide\n---\n\nNew text.' })
+    await same()
+    rmSync(join(root, 'content/fr/guide.md'))
+    const last = await same()
+    expect(last.read('fr/guide/index.html')).toContain('New text.')
+  })
+})
