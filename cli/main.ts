@@ -128,6 +128,19 @@ program
   )
 
 program
+  .command('translations')
+  .description('compare translations with their originals')
+  .argument(...root)
+  .option(
+    '--mark [files...]',
+    'note in these files that they translate the current text (default: files without a note)',
+  )
+  .addOption(verbose)
+  .action(async (folder: string, flags) =>
+    (await import('./main/run-translations.ts')).runTranslations(folder, flags),
+  )
+
+program
   .command('search-index')
   .description('show what would be sent to a hosted search; --push sends it')
   .argument(...root)

@@ -22,6 +22,7 @@ export const builtInKeys = [
   'search',
   'draft',
   'unlisted',
+  'translated_from',
   'custom_edit_url',
   'layout',
   'template',

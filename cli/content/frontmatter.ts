@@ -65,6 +65,7 @@ export const builtInEntries = {
   search: v.optional(searchBoost),
   draft: v.optional(flag),
   unlisted: v.optional(flag),
+  translated_from: v.optional(text),
   custom_edit_url: v.optional(v.nullable(address)),
   ...homeEntries,
 } satisfies Record<keyof BuiltInFrontMatter, v.GenericSchema>

@@ -7,6 +7,7 @@ import { checkFrontMatter, splitFrontMatter } from './frontmatter.ts'
 import { isFullWidth } from './home-page.ts'
 import { ignoresSlugs, placePage } from './page-path.ts'
 import { openingTitle, titleFromPath, withoutModuleCode } from './page-title.ts'
+import { textHash } from './text-hash.ts'
 import type { FrontMatter, NamingKey, Page, SourceFile } from './types.ts'
 import { localeOf, versionOf, withinVersion } from './version-of.ts'
 
@@ -44,6 +45,7 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
     doc: { version, id },
     isFolderPage,
     ...localeKey(version, site),
+    ...(isTranslatable(source, version, site) && { textHash: textHash(frontMatter, body) }),
     ...(numbers && { numbers }),
     ...keyLinesIn(content.slice(0, bodyStart)),
   }
@@ -51,6 +53,12 @@ export function parsePage(source: SourceFile, content: string, site: SiteConfig)
   if (source.original !== undefined) return { page, problems: [] }
   const ignored = ignoredSlug(content.slice(0, bodyStart), page, site)
   return { page, problems: ignored ? [...problems, ignored] : problems }
+}
+
+/** Whether a page is in the default language of a site in several. */
+function isTranslatable({ original }: SourceFile, version: VersionConfig, site: SiteConfig) {
+  const locale = localeOf(version, site)
+  return original === undefined && locale !== undefined && locale === site.versions[0]?.locale
 }
 
 function localeKey(version: VersionConfig, site: SiteConfig): Pick<Page, 'locale'> {
@@ -80,7 +88,12 @@ function keyLinesIn(opening: string): Pick<Page, 'keyLines'> {
   return found.length > 0 ? { keyLines: Object.fromEntries(found) } : {}
 }
 
-const namingKeys: readonly NamingKey[] = ['sidebar', 'pagination_prev', 'pagination_next']
+const namingKeys: readonly NamingKey[] = [
+  'sidebar',
+  'pagination_prev',
+  'pagination_next',
+  'translated_from',
+]
 
 /** The line of a key in front matter, from 1. */
 function lineOfKey(key: string, opening: string): number | undefined {

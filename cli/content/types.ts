@@ -66,8 +66,8 @@ export interface SourceOrigin {
   readonly lines?: Readonly<Record<number, number>> | undefined
 }
 
-/** A key of front matter whose value is the name of a sidebar or the ID of another page. */
-export type NamingKey = 'sidebar' | 'pagination_prev' | 'pagination_next'
+/** A key of front matter whose value names a sidebar, another page or its text. */
+export type NamingKey = 'sidebar' | 'pagination_prev' | 'pagination_next' | 'translated_from'
 
 /** Everything about a page that the rest of the site needs: all but its compiled body. */
 export interface Page {
@@ -85,6 +85,8 @@ export interface Page {
   readonly original?: string
   /** Code of its language, on sites in several languages. */
   readonly locale?: string
+  /** Changes with the text of a page that can be translated. */
+  readonly textHash?: string
   /** Values of the parameters in the URL. */
   readonly params?: RouteParams
   /** Whether `url` is a pattern, '/tags/:tag', whose values only the browser has. */
@@ -151,6 +153,8 @@ export interface BuiltInFrontMatter extends HomeFrontMatter {
   readonly draft?: boolean | undefined
   /** Whether the page is left out of sidebars, the search and the sitemap. @default false */
   readonly unlisted?: boolean | undefined
+  /** The text of the original that the page was translated from; `docs-build translations --mark` writes it. @default not known */
+  readonly translated_from?: string | undefined
   /** URL of the page's "Edit" link; null for none. @default from `docs.editUrl` */
   readonly custom_edit_url?: string | null | undefined
 }

@@ -27,6 +27,13 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, does: 
       'the same for the site in docs/, with a label',
     ],
   ],
+  translations: [
+    ['docs-build translations', 'list what is not translated, and what is outdated'],
+    [
+      'docs-build translations --mark',
+      'note the current text in translations that have no such note',
+    ],
+  ],
   'search-index': [
     ['docs-build search-index --out index.json', 'write the records and settings to a file'],
     ['ALGOLIA_WRITE_KEY=… docs-build search-index --push', 'replace the hosted index'],

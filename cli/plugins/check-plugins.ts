@@ -19,6 +19,7 @@ export const builtInCommands: readonly string[] = [
   'init',
   'explain',
   'serve',
+  'translations',
 ]
 
 const hooks = [

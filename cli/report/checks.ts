@@ -29,6 +29,7 @@ const codesOf = {
   redirectChains: ['redirect-chain'],
   orphans: ['orphan-page'],
   sidebars: ['page-without-sidebar'],
+  translations: ['translation-outdated'],
   addresses: ['address-dropped'],
 } as const satisfies Record<string, readonly BuiltInCode[]>
 

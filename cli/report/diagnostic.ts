@@ -76,6 +76,8 @@ export type BuiltInCode =
   | 'redirect-loop'
   | 'source-invalid'
   | 'style-invalid'
+  | 'translation-outdated'
+  | 'translation-unknown'
   | 'unknown-doc'
   | 'unknown-sidebar'
   | 'unsafe-link'

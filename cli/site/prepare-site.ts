@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../runtime/contract/site.ts'
 import { bundleSite } from '../bundle/bundle.ts'
 import { loadServer } from '../bundle/server-file.ts'
 import type { BuildMode, Bundle } from '../bundle/types.ts'
+import { originalLocale } from '../config/locales.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type PageHistory, readSiteHistory } from '../content/git-history.ts'
@@ -23,6 +24,7 @@ import {
   checkNavigation,
   checkTranslatedNavigation,
 } from '../routes/check-navigation.ts'
+import { checkTranslations } from '../routes/check-translations.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
@@ -111,6 +113,7 @@ export async function prepareSite(
           ...checkHome(plan, site, publicFiles),
           ...checkNavigation(site, plan.sidebars, targets),
           ...checkTranslatedNavigation(site, targets),
+          ...checkTranslations(plan.routes, originalLocale(site)),
           ...checkHeadFiles(site, targets),
         ],
         { ...site, files: scanned.compiledConfig.files, changes: scanned.configChanges },

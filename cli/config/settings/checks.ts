@@ -51,6 +51,8 @@ export interface UserCheckSeverities {
   orphans?: CheckSeverity | undefined
   /** Docs that are not in a sidebar and do not have `sidebar: none`. @default 'warning' */
   sidebars?: CheckSeverity | undefined
+  /** Pages that were translated from an older text, by `translated_from` in their front matter. @default 'warning' */
+  translations?: CheckSeverity | undefined
   /** URLs in `routes.lock.json` that no longer exist. @default 'error' */
   addresses?: CheckSeverity | undefined
 }

@@ -114,6 +114,7 @@ const commandNames = [
   'serve',
   'explain',
   'new-version',
+  'translations',
   'search-index',
 ]
 

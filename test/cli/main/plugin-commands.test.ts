@@ -27,7 +27,7 @@ const unknown = (
 `
 
 const list =
-  '"build", "check", "dev", "serve", "new-version", "search-index", "import", "init", "explain"'
+  '"build", "check", "dev", "serve", "new-version", "translations", "search-index", "import", "init", "explain"'
 
 describe('docs-build NAME', () => {
   it('runs the command of a plugin with the arguments after the root', async () => {
