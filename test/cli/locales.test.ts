@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addFiles, buildSite, type Files, rebuild, site } from '../support/site.ts'
+import { devServer } from '../support/dev-server.ts'
+import { addFiles, buildSite, type Files, linkPackages, rebuild, site } from '../support/site.ts'
 
 const config = `import { sitemap } from 'docs-build'
 export default {
@@ -121,6 +122,40 @@ describe('a site in several languages', () => {
       'content/fr/other.md:1:8  broken-link',
       'content/guide.md:3:11  broken-link',
     ])
+  })
+})
+
+describe('pages in MDX', () => {
+  it('have the words and links of their language, and stand in for translations', async () => {
+    const root = site({
+      'config/site.ts': `import { mdx } from 'docs-build/mdx'
+export default { title: 'Lamp', locales: { en: {}, fr: {} }, plugins: [mdx()] }`,
+      'index.mdx':
+        '# Start\n\n<Badge />\n\n[Guide](./guide.mdx) {1 + 1}[^1]\n\n[^1]: a\n\nexport const Badge = () => <b>x</b>',
+      'guide.mdx': '# Guide\n\n:::tip\na\n:::',
+      'fr/guide.mdx': '# Le guide\n\n:::tip\na[^1]\n:::\n\n[^1]: a',
+    })
+    linkPackages(root)
+    const { report, read } = await rebuild(root)
+    expect(report).toBe('')
+    const fr = read('fr/index.html')
+    expect(fr).toContain('Cette page n’est pas encore traduite.')
+    expect(fr).toContain('href="/fr/guide"')
+    expect(read('index.html')).toContain('href="/guide"')
+    expect(read('fr/guide/index.html')).toContain('Astuce')
+    expect(read('fr/guide/index.html')).toContain('Retour à la référence')
+    expect(read('guide/index.html')).toContain('Tip')
+  })
+})
+
+describe('docs-build dev', () => {
+  it('shows an original until it is translated', async () => {
+    const { get, save } = await devServer(files)
+    const guide = async () => (await get('/fr/guide')).text()
+    expect(await guide()).toContain('Cette page n’est pas encore traduite.')
+    save({ 'fr/guide.md': '# Le guide' })
+    await expect.poll(guide, { timeout: 10_000 }).toContain('Le guide</h1>')
+    expect(await guide()).not.toContain('Cette page n’est pas encore traduite.')
   })
 })
 

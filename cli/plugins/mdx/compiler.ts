@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import remarkGfm from 'remark-gfm'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
+import type { Strings } from '../../../runtime/contract/strings.ts'
 import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
 import { transformDirectives } from './directives.ts'
 import { footnoteOptions } from './footnotes.ts'
-import type { MdxSettings, ModuleContext } from './module-context.ts'
+import { type MdxSettings, type ModuleContext, settingsFor } from './module-context.ts'
 import { syntaxProblem } from './problems.ts'
 import { readableSource } from './source.ts'
 import { extraSyntax } from './syntax.ts'
@@ -37,18 +38,27 @@ export function createMdxCompile(
   settings: MdxSettings,
   { remarkPlugins, rehypePlugins }: MdxPlugins,
 ): (source: MdxSource) => Promise<CompiledMdx> {
-  const processor = createProcessor({
-    format: 'mdx',
-    remarkPlugins: [extraSyntax, remarkGfm, transformDirectives, ...remarkPlugins],
-    rehypePlugins: [...rehypePlugins, transformPage],
-    remarkRehypeOptions: footnoteOptions(settings),
-    SourceMapGenerator,
-  })
+  const create = (own: MdxSettings) =>
+    createProcessor({
+      format: 'mdx',
+      remarkPlugins: [extraSyntax, remarkGfm, transformDirectives, ...remarkPlugins],
+      rehypePlugins: [...rehypePlugins, transformPage],
+      remarkRehypeOptions: footnoteOptions(own),
+      SourceMapGenerator,
+    })
+  /** One for each language, because it writes words of the interface. */
+  const processors = new Map<Strings | undefined, ReturnType<typeof create>>()
+  const processorOf = (own: MdxSettings) => {
+    const made = processors.get(own.strings) ?? create(own)
+    processors.set(own.strings, made)
+    return made
+  }
   return async ({ place, text }) => {
     const value = readableSource(text)
     const lines = value.split('\n').length
+    const own = settingsFor(place, settings)
     const context: ModuleContext = {
-      ...settings,
+      ...own,
       place,
       source: text,
       text: value,
@@ -57,7 +67,11 @@ export function createMdxCompile(
       imports: new Map(),
     }
     try {
-      const compiled = await processor.process({ path: basename(place), value, data: context })
+      const compiled = await processorOf(own).process({
+        path: basename(place),
+        value,
+        data: context,
+      })
       const { items, problems } = context
       return {
         code: `${compiled.value}\n${mapComment(compiled.map)}`,

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { defaultLocale } from '../../config/default-locale.ts'
+import type { SiteConfig } from '../../config/types.ts'
 import type { AliasTarget } from '../../content/mdx-compiler.ts'
 import { contentHash } from '../../files/hash.ts'
+import { placeOfSource } from '../../files/paths.ts'
 import { toolFile, toolManifest } from '../../files/tool.ts'
 import { anyText, list, object } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
@@ -35,6 +37,17 @@ export interface MdxOptions {
   readonly rehypePlugins?: readonly unknown[]
 }
 
+/** The strings of the languages but the default one, by the folders of their pages; undefined on sites in one language. */
+function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders'] {
+  const others = locales.filter(({ isDefault }) => !isDefault)
+  if (others.length === 0) return undefined
+  return others.flatMap(({ code, strings }) =>
+    [code, ...versions.flatMap((one) => (one.locale === code ? [one.dir] : []))].map(
+      (dir) => [placeOfSource(dir), strings] as const,
+    ),
+  )
+}
+
 /**
  * Pages in MDX: `.mdx` files in `content/`. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
  * components of Docusaurus and Starlight work.
@@ -55,6 +68,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
         site: { lineMarks, slugs, codeComponents, contents, components: ownComponents },
         provided: providedComponents(site, components),
         strings: defaultLocale(site)?.strings,
+        folders: stringsByFolder(site),
       }
       const compile = createMdxCompile(await loadLibrary(context), createSettings(setup), {
         remarkPlugins: [...addedPlugins, ...remarkPlugins],
@@ -64,7 +78,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, mdxVersion(), [...setup.provided]],
-          ...[lineMarks, slugs, codeComponents, contents, setup.strings],
+          ...[lineMarks, slugs, codeComponents, contents, setup.strings, setup.folders],
           Object.keys(ownComponents),
         ]),
       )

@@ -23,6 +23,8 @@ export interface MdxSetup {
   readonly provided: ReadonlyMap<string, ProvidedComponent>
   /** The strings of the site's locale. */
   readonly strings: Strings | undefined
+  /** The folders of pages in other languages, relative to the root, with their strings. */
+  readonly folders?: readonly (readonly [folder: string, strings: Strings])[] | undefined
 }
 
 export interface MdxSettings extends MdxSetup {
@@ -31,6 +33,12 @@ export interface MdxSettings extends MdxSetup {
 
 export function createSettings(setup: MdxSetup): MdxSettings {
   return { ...setup, t: createTranslate(contentStrings, setup.strings) }
+}
+
+/** The settings for a file, with the strings of its language. `place` is relative to the root. */
+export function settingsFor(place: string, settings: MdxSettings): MdxSettings {
+  const own = settings.folders?.find(([folder]) => place.startsWith(`${folder}/`))
+  return own ? createSettings({ ...settings, strings: own[1] }) : settings
 }
 
 /** One MDX file while it is compiled. */
