@@ -73,7 +73,11 @@ function placeAsStarlight(file: FilePath): PagePath {
   const slugs = path.split('/').map((name) => githubSlug(name))
   const isFolderPage = slugs.at(-1) === 'index'
   const name = slugs.join('/').replace(/(?:(?:^|\/)index)+$/, '')
-  const slug = frontMatter.slug === undefined ? undefined : `/${frontMatter.slug}`
+  // It begins with the folder of the language, too.
+  const language = `${versionPath.slice(1)}/`
+  const written = frontMatter.slug
+  const inner = written?.startsWith(language) ? written.slice(language.length) : written
+  const slug = inner === undefined ? undefined : `/${inner}`
   return {
     url: urlOf({ slug, name, folder: '.' }, versionPath),
     id: idByFile(file),

@@ -9,7 +9,7 @@ import { pathsBelow } from './external-paths.ts'
 import { importFiles, importHeadTags } from './head-tags.ts'
 import { compact, withBaseUrl } from './links.ts'
 import { pluginsFor } from './plugins-for.ts'
-import { markdownReason, pluginReason } from './reasons.ts'
+import { leftLocaleReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -161,9 +161,7 @@ function leaveLocales(i18n: Setting): string[] {
     .flatMap((locale) => {
       const code = locale.text()
       if (code === undefined || code === main) return []
-      locale.leave(
-        `a site has one language: the pages in i18n/${code}/ are left out, and links to them are not checked`,
-      )
+      locale.leave(leftLocaleReason(`i18n/${code}`))
       i18n.at('localeConfigs', code).done()
       return [pathsBelow(code)]
     })

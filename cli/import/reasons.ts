@@ -2,11 +2,12 @@
 export const headReason = 'add it with the "head" hook of a plugin'
 
 /** Why the settings of another language are not imported, if its pages are in the folder of the site. */
-export const localeReason = 'a site has one language; its pages are built like all others'
+export const localeReason =
+  'its pages are built like all others; the guide "Set the language" says how to publish several languages'
 
 /** The same, if its pages are not in the folder of the site. */
 export function leftLocaleReason(folder: string): string {
-  return `a site has one language: the pages in ${folder}/ are left out, and links to them are not checked`
+  return `the pages in ${folder}/ are left out, and links to them are not checked; see the guide "Set the language"`
 }
 
 /** Why options and plugins for Markdown are not imported. */

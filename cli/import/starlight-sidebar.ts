@@ -36,6 +36,21 @@ function convertItem(item: Setting, context: SidebarPages): unknown[] {
   ]
 }
 
+/** The labels of a sidebar in another language, by those in the main one; `codes` are the names of the language. */
+export function labelsIn(
+  items: Setting,
+  codes: readonly string[],
+): (readonly [label: string, translation: string])[] {
+  return items.items().flatMap((item) => {
+    const label = item.at('label').peek()
+    const translations = codes.map((code) => item.at('translations', code).peek())
+    const found = translations.find((one) => typeof one === 'string')
+    const own =
+      typeof label === 'string' && typeof found === 'string' ? [[label, found] as const] : []
+    return [...own, ...labelsIn(item.at('items'), codes)]
+  })
+}
+
 /** The slug of the home page is ''. */
 function homeOf(item: Setting): string | undefined {
   if (item.at('slug').peek() !== '') return undefined

@@ -9,7 +9,7 @@ import { localeReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
-import { convertItems, textIn } from './starlight-sidebar.ts'
+import { convertItems, labelsIn, textIn } from './starlight-sidebar.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
 import { socialName } from './vitepress.ts'
 
@@ -73,6 +73,8 @@ interface Site {
 
 function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site): ConfigData {
   const { url } = splitSiteUrl(astro.at('site').text())
+  // Before the texts in the main language, which are all that is left of a text otherwise.
+  const others = otherLocales(settings, main)
   const title = textIn(settings.at('title'), main.code) ?? 'Documentation'
   const sidebar = convertItems(settings.at('sidebar'), {
     pages,
@@ -99,8 +101,8 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     sidebars: sidebar.length > 0 ? { docs: sidebar } : undefined,
     redirects: importRedirects(astro.at('redirects')),
     externalPaths: leftPaths.length > 0 ? leftPaths : undefined,
-    locales: main.config,
-    checks: importChecks(settings.at('locales').keys(), main.key, folder),
+    locales: others ? { ...mainConfig(main, settings), ...others } : main.config,
+    checks: others ? importedChecks : importChecks(settings.at('locales').keys(), main.key, folder),
     markdown: { slugs: 'starlight' },
     plugins: pluginsFor([folder], { tree, sitemap: url !== undefined }),
   }
@@ -173,7 +175,7 @@ interface MainLocale {
   /** The folder of its pages: '' for that of the docs. */
   readonly folder: string
   readonly code: string
-  readonly config: ConfigData['locales']
+  readonly config: Readonly<Record<string, unknown>> | undefined
 }
 
 function mainLocale(settings: Setting): MainLocale {
@@ -181,7 +183,8 @@ function mainLocale(settings: Setting): MainLocale {
   const standard = settings.at('defaultLocale').text()
   const key = standard ?? 'root'
   for (const other of locales.keys()) {
-    if (other !== key) locales.at(other).leave(localeReason)
+    if (other === key) continue
+    if (key !== 'root' || !isLocaleCode(other)) locales.at(other).leave(localeReason)
   }
   const code = locales.at(key, 'lang').text() ?? (key === 'root' ? 'en' : key)
   const label = locales.at(key, 'label').text()
@@ -193,6 +196,50 @@ function mainLocale(settings: Setting): MainLocale {
     code,
     config: isDefault ? undefined : { [code]: compact({ label: label ?? code, direction }) },
   }
+}
+
+/**
+ * The other languages, if the pages of the main one are in the folder of the docs itself: the pages of the others are where
+ * docs-build expects them. Undefined otherwise.
+ */
+function otherLocales(
+  settings: Setting,
+  { key: main, folder }: MainLocale,
+): Readonly<Record<string, unknown>> | undefined {
+  const locales = settings.at('locales')
+  const others = locales.keys().filter((key) => key !== main && isLocaleCode(key))
+  if (folder !== '' || others.length === 0) return undefined
+  return Object.fromEntries(
+    others.map((key) => {
+      const lang = locales.at(key, 'lang').text() ?? key
+      const labels = new Map(labelsIn(settings.at('sidebar'), [lang, key]))
+      return [
+        key,
+        compact({
+          label: locales.at(key, 'label').text() ?? lang,
+          direction: locales.at(key, 'dir').text(),
+          htmlLang: lang === key ? undefined : lang,
+          title: textOf(settings.at('title', lang)),
+          tagline: textOf(settings.at('description', lang)),
+          labels: labels.size > 0 ? Object.fromEntries(labels) : undefined,
+        }),
+      ]
+    }),
+  )
+}
+
+function textOf(setting: Setting): string | undefined {
+  const text = setting.peek()
+  return typeof text === 'string' ? text : undefined
+}
+
+function mainConfig({ code, config }: MainLocale, settings: Setting): object {
+  return config ?? { [code]: compact({ label: settings.at('locales', 'root', 'label').text() }) }
+}
+
+/** Whether a key of `locales` can be a folder of pages in docs-build. */
+function isLocaleCode(key: string): boolean {
+  return /^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(key) && key !== 'root'
 }
 
 /** Starlight shows pages that are not translated in the main language, so the pages of other languages link to them. */

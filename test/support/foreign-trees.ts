@@ -113,13 +113,13 @@ export default defineConfig({
   redirects: { '/old': '/guides/a' },
   integrations: [
     starlight({
-      title: { en: 'Lamps' },
+      title: { en: 'Lamps', de: 'Lampen' },
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/a/b' }],
       editLink: { baseUrl: 'https://git.example/edit/main' },
       locales,
       sidebar: [
         'index',
-        { label: 'Guides', items: [{ slug: 'guides/a' }, { label: 'Ref', link: '/guides/a/#b' }] },
+        { label: 'Guides', translations: { de: 'Anleitungen' }, items: [{ slug: 'guides/a' }, { label: 'Ref', link: '/guides/a/#b' }] },
         { label: 'Reference', collapsed: true, autogenerate: { directory: 'reference' } },
       ],
       components: { Footer: './Footer.astro' },
@@ -129,6 +129,8 @@ export default defineConfig({
 `,
   'src/content/docs/index.md': '---\ntitle: Home\n---\n[A](./guides/a.md)',
   'src/content/docs/guides/a.md': '---\ntitle: A\n---\n## B',
+  'src/content/docs/de/index.md':
+    '---\ntitle: Start\n---\n[A](./guides/a.md) [A](/de/guides/a/)',
   'src/content/docs/reference/c.md': '---\ntitle: C\n---\n',
 }
 

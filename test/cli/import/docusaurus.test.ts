@@ -80,7 +80,7 @@ describe('importFrom() with Docusaurus', () => {
     const { left } = await importFiles(docusaurus)
     expect(left).toEqual(
       expect.arrayContaining([
-        'docusaurus.config.ts:9  i18n.locales[1]: a site has one language: the pages in i18n/fr/ are left out, and links to them are not checked',
+        'docusaurus.config.ts:9  i18n.locales[1]: the pages in i18n/fr/ are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: docs-build has its own Markdown; see the reference "Markdown syntax"',
         'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',

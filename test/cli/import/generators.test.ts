@@ -16,7 +16,10 @@ it('importFrom() imports a Starlight site, which builds', async () => {
     },
     markdown: { slugs: 'starlight' },
     redirects: [{ from: '/old', to: '/guides/a' }],
-    checks: { overrides: [{ files: ['{src/content/docs,content}/de/**'], links: 'warning' }] },
+    locales: {
+      en: { label: 'English' },
+      de: { label: 'Deutsch', title: 'Lampen', labels: { Guides: 'Anleitungen' } },
+    },
     sidebars: {
       docs: [
         'index',
@@ -35,7 +38,6 @@ it('importFrom() imports a Starlight site, which builds', async () => {
     },
   })
   expect(left).toEqual([
-    'astro.config.mjs:3  integrations[0].starlight.locales.de: a site has one language; its pages are built like all others',
     'astro.config.mjs:19  integrations[0].starlight.components: see the guide "Replace parts of the theme"',
   ])
   await buildImported(root)
@@ -84,7 +86,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
-    'integrations[0].starlight.locales.de: a site has one language; its pages are built like all others',
+    'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[1].badge: sidebars have no badges',
     'page: rewrite it as content/about.tsx',

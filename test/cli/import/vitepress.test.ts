@@ -52,7 +52,7 @@ describe('importFrom() with VitePress', () => {
     })
     expect(left).toEqual(
       expect.arrayContaining([
-        '.vitepress/config.mts:11  locales.de: a site has one language; its pages are built like all others',
+        '.vitepress/config.mts:11  locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
         '.vitepress/config.mts:25  themeConfig.carbonAds: docs-build has no counterpart',
       ]),
     )
@@ -96,7 +96,7 @@ describe('importFrom() with VitePress', () => {
       externalPaths: ['de/**'],
     })
     expect(left).toEqual([
-      '.vitepress/config.ts:3  locales.de: a site has one language: the pages in de/ are left out, and links to them are not checked',
+      '.vitepress/config.ts:3  locales.de: the pages in de/ are left out, and links to them are not checked; see the guide "Set the language"',
     ])
     const { read } = await buildImported(root)
     expect(read('guide/a/index.html')).toContain('A</h1>')
