@@ -17,6 +17,7 @@ export type ReportConfig = (path: string, message: string) => void
 export function crossCheck(input: unknown, report: ReportConfig): void {
   checkVersions(listAt(input, 'docs', 'versions'), report)
   checkLocales(input, report)
+  checkVersionPaths(input, report)
   checkSearch(input, report)
   const plugins = listAt(input, 'plugins').map((plugin) => textAt(plugin, 'name'))
   reportRepeats(plugins, 'plugins', 'name', 'remove one of them', report)
@@ -118,6 +119,22 @@ function checkSearch(input: unknown, report: ReportConfig): void {
   for (const key of ['appId', 'apiKey', 'indexName']) {
     if (at(input, 'search', key) !== undefined) continue
     report(`search.${key}`, 'is missing\nadd it, because search.provider is "algolia"')
+  }
+}
+
+/** The folder and the path of a language cannot be those of a version. */
+function checkVersionPaths(input: unknown, report: ReportConfig): void {
+  const codes = keysAt(input, 'locales')
+  const standard = textAt(input, 'defaultLocale') ?? codes[0]
+  for (const [i, version] of listAt(input, 'docs', 'versions').entries()) {
+    const [name, path] = [textAt(version, 'name'), textAt(version, 'path')]
+    if (name === undefined && path === undefined) continue
+    const [, first = ''] = versionPath({ name: name ?? '', path }, i).split('/')
+    if (first === standard || !codes.includes(first)) continue
+    report(
+      `docs.versions[${i}].path`,
+      `must not begin with the code of a language: saw "/${first}"\nset another path, such as "/${first}-docs"`,
+    )
   }
 }
 

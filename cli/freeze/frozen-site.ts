@@ -43,7 +43,8 @@ export interface FrozenSiteOptions {
 export function planFrozenSite(options: FrozenSiteOptions): FrozenSite {
   const { site, current, dir, path, all, publicFiles, siteOnly } = options
   const tree = createVersionTree({ current, versions: site.versions, dir, siteOnly })
-  const pages = all.filter(({ place }) => tree.has(place))
+  // A page without a translation has the place of the original.
+  const pages = all.filter(({ place, original }) => original === undefined && tree.has(place))
   const moved = pages.map((page) => {
     const within = page.place.slice(tree.from.length + 1)
     const { url } = placePage(

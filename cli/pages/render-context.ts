@@ -34,9 +34,10 @@ function localContext(
   const local = {
     ...facts,
     mainUrls: Object.fromEntries(
-      site.versions.map(({ name, path }) => [name, all.mainUrls[name] ?? path]),
+      site.versions.map((one) => [one.name, all.mainUrls[one.name] ?? one.path]),
     ),
-    ...(!plan.byUrl.has('/') && { hasNoHome: true as const }),
+    // The root of the site is in another language.
+    ...((path !== '/' || !plan.byUrl.has('/')) && { hasNoHome: true as const }),
     ...(plan.byUrl.has(resultsPage) && { resultsPage }),
   }
   const renderer = server.locales?.[code] ?? server

@@ -82,9 +82,9 @@ function withTranslations(
 }
 
 function headContext({ site, facts }: RenderContext): HeadContext {
-  const { title, tagline, versions, url, baseUrl, navbar } = site
+  const { title, tagline, versions, url, baseUrl } = site
   const { hasMarkdown, hasNoHome } = facts
-  return { title, tagline, versions, url, baseUrl, navbar, hasMarkdown, hasNoHome }
+  return { title, tagline, versions, url, baseUrl, hasMarkdown, hasNoHome }
 }
 
 function frontMatterTags({ kind }: PageData, { keywords, unlisted }: FrontMatter): HeadTag[] {

@@ -9,7 +9,6 @@ export interface HeadContext extends TitleContext {
   readonly baseUrl: string
   readonly hasMarkdown?: true | undefined
   readonly hasNoHome?: true | undefined
-  readonly navbar?: { readonly home?: string }
 }
 
 /** The tags that follow from a page's data: the build writes them, and the browser keeps them up to date. */
@@ -72,11 +71,11 @@ export function toScriptText(data: unknown): string {
 /** https://schema.org/BreadcrumbList; steps without a page are left out, the list counts those that have one. */
 function breadcrumbTag(
   { doc }: PageData,
-  { url, baseUrl, title, hasNoHome, navbar }: HeadContext,
+  { url, baseUrl, title, hasNoHome }: HeadContext,
 ): HeadTag | undefined {
   const steps = (doc?.breadcrumbs ?? []).filter((step) => step.url !== undefined)
   if (!url || steps.length === 0) return undefined
-  const all = hasNoHome ? steps : [{ label: title, url: navbar?.home ?? '/' }, ...steps]
+  const all = hasNoHome ? steps : [{ label: title, url: '/' }, ...steps]
   const data = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

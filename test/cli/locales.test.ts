@@ -1,6 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { newVersion } from '../../cli/commands/new-version.ts'
+import { filesOf } from '../support/built-pages.ts'
 import { devServer } from '../support/dev-server.ts'
 import { addFiles, buildSite, type Files, linkPackages, rebuild, site } from '../support/site.ts'
 
@@ -123,6 +125,29 @@ describe('a site in several languages', () => {
       'content/guide.md:3:11  broken-link',
     ])
   })
+})
+
+describe('docs-build new-version', () => {
+  it('freezes the pages of the default language', async () => {
+    const root = site(files)
+    const { pages } = await newVersion(root, 'v1')
+    expect(pages).toBe(2)
+    const { report, outDir } = await rebuild(root)
+    expect(report).toBe('')
+    expect(existsSync(join(outDir, 'v1/guide/index.html'))).toBe(true)
+    expect(existsSync(join(outDir, 'fr/v1'))).toBe(false)
+  })
+})
+
+it('a site in one language has nothing of it', async () => {
+  const { outDir } = await buildSite({ 'index.md': '# Start' })
+  const texts = filesOf(outDir).map((path) => readFileSync(join(outDir, path), 'utf8'))
+  expect(texts.filter((text) => /language-menu|hreflang="|not been translated/i.test(text))).toEqual(
+    [],
+  )
+  // Its script is not bundled for the site: it imports the shared one as it is.
+  const entry = filesOf(outDir).filter((path) => /^assets\/(?:entry|chunk)-/.test(path))
+  expect(entry).toHaveLength(1)
 })
 
 describe('pages in MDX', () => {

@@ -16,12 +16,10 @@ export function Breadcrumbs() {
       <ol>
         {steps.map((step, index) => (
           <li key={index}>
-            {step.url === undefined ? (
-              <span>{step.label}</span>
-            ) : step.url === url ? (
-              <span aria-current="page">{step.label}</span>
-            ) : (
+            {step.url && step.url !== url ? (
               <Link to={step.url}>{step.label}</Link>
+            ) : (
+              <span aria-current={step.url ? 'page' : undefined}>{step.label}</span>
             )}
           </li>
         ))}

@@ -11,9 +11,7 @@ export function Navbar() {
   const t = useStrings()
   const Toggle = usePart('ColorModeToggle', ColorModeToggle)
   const Search = usePart('SearchButton', SearchButton)
-  const isSearchFirst = navbar.items.some(
-    ({ kind, position }) => kind === 'search' && position === 'left',
-  )
+  const isSearchFirst = navbar.items.find(({ kind }) => kind === 'search')?.position === 'left'
   const hidden = useHideOnScroll(navbar.hideOnScroll)
   return (
     <header className="navbar" data-hidden={hidden ? '' : undefined}>

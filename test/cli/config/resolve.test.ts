@@ -505,6 +505,10 @@ describe('resolveConfig() with a mistake', () => {
       { locales: { en: {}, 'de/at': { label: 'D' } } },
       'locales must have codes of languages as keys, which become a folder and a path: saw "de/at" → write a code such as "pt-BR"',
     ],
+    [
+      { locales: { en: {}, fr: {} }, docs: { versions: [{ name: 'a' }, { name: 'fr' }] } },
+      'docs.versions[1].path must not begin with the code of a language: saw "/fr" → set another path, such as "/fr-docs"',
+    ],
     [{ locales: { nl: {} } }, 'locales.nl.label is missing → add the name of the language'],
     [{ defaultLocale: 'nl' }, 'defaultLocale must be a key of "locales": saw "nl" → write "en"'],
     [
