@@ -1,19 +1,8 @@
 import { usePage, useSite, withBase } from 'docs-build/runtime'
-import { ColorModeToggle } from 'docs-build/theme'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** In place of the button for the color mode: the menu of languages, then that button. */
-export default function LanguageMenuAndColorMode() {
-  return (
-    <>
-      <LanguageMenu />
-      <ColorModeToggle />
-    </>
-  )
-}
-
 /** Links to this page in the other languages. */
-function LanguageMenu() {
+export function LanguageMenu() {
   const { languages, locale, baseUrl } = useSite()
   const { url, translations = {} } = usePage()
   const details = useRef<HTMLDetailsElement>(null)

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<Layer, RegExp>> = {
   runtime: /^runtime\/|^(?:react|react-dom|react-refresh)(?:\/|$)|^@algolia\/client-search$/,
   theme: /^theme\/|^runtime\/(?:search\/)?index\.ts$|^react$/,
   mdx: /^mdx\/|^docs-build\/(?:theme|runtime)$|^react$/,
-  locales: /^docs-build\/(?:runtime|theme)$|^react$/,
+  locales: /^locales\/|^docs-build\/(?:runtime|theme)$|^react$/,
   mermaid: /^mermaid\/|^docs-build\/theme$|^react$|^mermaid$/,
   cli: /^cli\/|^runtime\/contract\/|^node:|^(?!docs-build|react-dom)[@a-z]/,
 }

@@ -31,10 +31,15 @@ export function withLocales(site: SiteConfig): SiteConfig {
     ...site,
     versions,
     sidebars: { ...site.sidebars, ...Object.fromEntries(sidebars) },
-    // The menu of languages.
-    theme: { ColorModeToggle: toolFile('locales/LanguageMenu.tsx'), ...site.theme },
+    theme: { ...site.theme, ...languageMenu(site) },
     styles: [toolFile('locales/languages.css'), ...site.styles],
   }
+}
+
+/** The part of the theme that the menu of languages is next to: one that the site does not replace. */
+function languageMenu({ theme }: SiteConfig): SiteConfig['theme'] {
+  if (!theme.ColorModeToggle) return { ColorModeToggle: toolFile('locales/BeforeColorMode.tsx') }
+  return theme.SearchButton ? {} : { SearchButton: toolFile('locales/AfterSearch.tsx') }
 }
 
 function translateVersion(version: VersionConfig, locale: LocaleConfig): VersionConfig {

@@ -139,12 +139,26 @@ describe('docs-build new-version', () => {
   })
 })
 
+it('the menu of languages stays if a site has its own button for the color mode', async () => {
+  const { report, read } = await buildSite({
+    ...files,
+    'config/site.ts': config.replace(
+      "title: 'Lamp',",
+      "title: 'Lamp', theme: { ColorModeToggle: 'config/Mode.tsx' },",
+    ),
+    'config/Mode.tsx': 'export default () => <b>own</b>',
+  })
+  expect(report).toBe('')
+  expect(read('index.html')).toContain('<b>own</b>')
+  expect(read('index.html').match(/language-menu/g)).toHaveLength(1)
+})
+
 it('a site in one language has nothing of it', async () => {
   const { outDir } = await buildSite({ 'index.md': '# Start' })
   const texts = filesOf(outDir).map((path) => readFileSync(join(outDir, path), 'utf8'))
-  expect(texts.filter((text) => /language-menu|hreflang="|not been translated/i.test(text))).toEqual(
-    [],
-  )
+  expect(
+    texts.filter((text) => /language-menu|hreflang="|not been translated/i.test(text)),
+  ).toEqual([])
   // Its script is not bundled for the site: it imports the shared one as it is.
   const entry = filesOf(outDir).filter((path) => /^assets\/(?:entry|chunk)-/.test(path))
   expect(entry).toHaveLength(1)
