@@ -6,16 +6,24 @@ import type { VitepressPages } from './vitepress-pages.ts'
 
 type SidebarPages = Pick<VitepressPages, 'has'>
 
-/** One sidebar, or one for each path: `{ '/guide/': [ … ] }`. */
+/**
+ * One sidebar, or one for each path: `{ '/guide/': [ … ] }`. Those of other languages, `'/fr/'`, list the same pages: docs-build
+ * makes them from those of the main one.
+ */
 export function importVitepressSidebars(
   sidebar: Setting,
   pages: SidebarPages,
+  languages: readonly string[] = [],
 ): ConfigData['sidebars'] {
   if (sidebar.isList) return { docs: convertItems(sidebar, '', pages) }
   if (sidebar.keys().length === 0) return undefined
   const names = new Map<string, unknown[]>()
   for (const path of sidebar.keys()) {
     const value = sidebar.at(path)
+    if (languages.includes(path.split('/')[1] ?? '')) {
+      value.done()
+      continue
+    }
     const base = value.isMap ? (value.at('base').text() ?? '') : ''
     const items = convertItems(value.isMap ? value.at('items') : value, base, pages)
     const name = path.split('/').filter(Boolean).join('-') || 'docs'

@@ -11,6 +11,7 @@ import { leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
+import { importVitepressLocale, isLocaleFolder } from './vitepress-locales.ts'
 import { findVitepressPages, type VitepressPages } from './vitepress-pages.ts'
 import { convertNav, importVitepressSidebars } from './vitepress-sidebars.ts'
 
@@ -117,6 +118,7 @@ function importConfig(site: Site): ConfigData {
   const { url } = splitSiteUrl(settings.at('sitemap', 'hostname').text())
   const title = firstIn(sources, ['title'])?.text()
   const { from } = pages.folder
+  const locales = importLocale(site, find)
   return {
     title: title ?? 'Documentation',
     tagline: firstIn(sources, ['description'])?.text(),
@@ -144,8 +146,8 @@ function importConfig(site: Site): ConfigData {
         lastUpdated: settings.at('lastUpdated').flag() || undefined,
       }),
     },
-    sidebars: importVitepressSidebars(find('sidebar'), pages),
-    locales: importLocale(site),
+    locales,
+    sidebars: importVitepressSidebars(find('sidebar'), pages, Object.keys(locales ?? {})),
     ...importDeadLinks(settings.at('ignoreDeadLinks'), pages),
     markdown: { slugs: 'vitepress' },
     plugins: pluginsFor([from], { tree, sitemap: url !== undefined }),
@@ -247,19 +249,28 @@ function importEditUrl(link: Setting, folder: string): string | undefined {
   return pattern.slice(0, -below.length)
 }
 
-function importLocale({ settings, main, pages }: Site): ConfigData['locales'] {
+function importLocale(site: Site, find: FindTheme): Readonly<Record<string, object>> | undefined {
+  const { settings, main, pages, srcDir, tree } = site
   const locales = settings.at('locales')
+  const others: Record<string, object> = {}
   for (const key of locales.keys()) {
     if (locales.at(key).path === main.path) continue
     const isLeft = pages.leftLocales.includes(key)
+    // The pages of the main language are in the folder itself.
+    const isFolder = main.path === 'locales.root' && !isLeft && isLocaleFolder(key)
+    if (isFolder && tree.list(posix.join(srcDir, key)).some((path) => path.endsWith('.md'))) {
+      others[key] = importVitepressLocale({ key, setting: locales.at(key) }, find)
+      continue
+    }
     locales.at(key).leave(isLeft ? leftLocaleReason(key) : localeReason)
   }
   const direction = main.at('dir').text() ?? settings.at('dir').text()
   const label = main.at('label').text()
   main.at('link').done()
   const code = main.at('lang').text() ?? settings.at('lang').text() ?? 'en'
-  if (/^en(?:-US)?$/.test(code) && direction !== 'rtl') return undefined
-  return { [code]: compact({ label: label ?? code, direction }) }
+  const hasOthers = Object.keys(others).length > 0
+  if (!hasOthers && /^en(?:-US)?$/.test(code) && direction !== 'rtl') return undefined
+  return { [code]: { label: label ?? code, ...compact({ direction }) }, ...others }
 }
 
 /** Links that VitePress does not check, and the paths of pages that are left out. */

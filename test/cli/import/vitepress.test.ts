@@ -74,6 +74,47 @@ describe('importFrom() with VitePress', () => {
     await buildImported(root)
   })
 
+  it('imports languages whose pages are in folders next to those of the main one', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T',
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/a' }],
+          sidebar: { '/guide/': [{ text: 'Start', items: [{ text: 'Page A', link: '/guide/a' }] }] },
+        },
+        locales: {
+          root: { label: 'English', lang: 'en' },
+          'pt-br': { label: 'Português', lang: 'pt-BR', title: 'Lâmpadas', themeConfig: {
+            nav: [{ text: 'Guia', link: '/pt-br/guide/a' }],
+            sidebar: { '/pt-br/guide/': [{ text: 'Início', items: [{ text: 'Página A', link: '/pt-br/guide/a' }] }] },
+            outline: { label: 'Nesta página' },
+          } },
+          de: { label: 'Deutsch' },
+        },
+      }`,
+      'index.md': '# Home\n\n[A](./guide/a.md)',
+      'guide/a.md': '# A',
+      'pt-br/guide/a.md': '# A\n\n[Home](/pt-br/)',
+    })
+    expect(config).toMatchObject({
+      locales: {
+        en: { label: 'English' },
+        'pt-br': {
+          label: 'Português',
+          htmlLang: 'pt-BR',
+          title: 'Lâmpadas',
+          labels: { Guide: 'Guia', Start: 'Início', 'Page A': 'Página A' },
+        },
+      },
+    })
+    expect(left.map((line) => line.replace(/: .*/, '').replace(/^.* {2}/, ''))).toEqual([
+      'locales.pt-br.themeConfig',
+      'locales.de',
+    ])
+    const { read } = await buildImported(root)
+    expect(read('pt-br/guide/a/index.html')).toContain('Início')
+  })
+
   it('makes the folder that rewrites leave out the site, without the other languages', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {

@@ -1,0 +1,70 @@
+import { compact } from './links.ts'
+import type { Setting } from './settings.ts'
+
+/** What a language of VitePress becomes, besides its pages. */
+export interface VitepressLocale {
+  /** Its name, which is the folder of its pages. */
+  readonly key: string
+  readonly setting: Setting
+}
+
+/** Whether the name of a language can be a folder of pages in docs-build. */
+export function isLocaleFolder(key: string): boolean {
+  return /^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(key) && key !== 'root'
+}
+
+/** A language, with the labels of its navbar and sidebars by those of the main language, `theme`. */
+export function importVitepressLocale(
+  { key, setting }: VitepressLocale,
+  theme: (name: 'nav' | 'sidebar') => Setting,
+): object {
+  const lang = setting.at('lang').text() ?? key
+  const own = setting.at('themeConfig')
+  const labels = new Map([
+    ...labelsOf(theme('nav'), own.at('nav')),
+    ...sidebarLabels(theme('sidebar'), own.at('sidebar'), key),
+  ])
+  for (const name of ['nav', 'sidebar']) own.at(name).done()
+  setting.at('link').done()
+  own.leave('docs-build has its own texts in many languages; see the guide "Set the language"')
+  const label = setting.at('label').text() ?? lang
+  const more = compact({
+    direction: setting.at('dir').text(),
+    htmlLang: lang === key ? undefined : lang,
+    title: setting.at('title').text(),
+    tagline: setting.at('description').text(),
+    labels: labels.size > 0 ? Object.fromEntries(labels) : undefined,
+  })
+  return { label, ...more }
+}
+
+type Labels = readonly (readonly [label: string, translation: string])[]
+
+/** The sidebars of a language have its folder in their paths: '/fr/guide/' instead of '/guide/'. */
+function sidebarLabels(main: Setting, own: Setting, key: string): Labels {
+  if (main.isList) return labelsOf(main, own)
+  return main
+    .keys()
+    .flatMap((path) => labelsOf(itemsOf(main.at(path)), itemsOf(own.at(`/${key}${path}`))))
+}
+
+function itemsOf(sidebar: Setting): Setting {
+  return sidebar.isMap ? sidebar.at('items') : sidebar
+}
+
+/** Items at the same place are the same, if there are as many. */
+function labelsOf(main: Setting, own: Setting): Labels {
+  const items = main.items()
+  const others = own.items()
+  if (items.length !== others.length) return []
+  return items.flatMap((item, i) => {
+    const other = others[i]
+    if (!other) return []
+    const [label, translation] = [item.at('text').peek(), other.at('text').peek()]
+    const found =
+      typeof label === 'string' && typeof translation === 'string' && label !== translation
+        ? [[label, translation] as const]
+        : []
+    return [...found, ...labelsOf(item.at('items'), other.at('items'))]
+  })
+}
