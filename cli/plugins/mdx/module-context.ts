@@ -10,6 +10,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { OutlineItem, OutlineLink } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { CompilerPlugins, PluginModule } from './compiler-plugins.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
 import type { ProvidedComponent } from './provided.ts'
 
@@ -23,6 +24,8 @@ export interface MdxSetup {
   readonly provided: ReadonlyMap<string, ProvidedComponent>
   /** The strings of the site's locale. */
   readonly strings: Strings | undefined
+  /** More plugins of the compiler; undefined if one is a function. */
+  readonly plugins: CompilerPlugins<PluginModule> | undefined
 }
 
 export interface MdxSettings extends MdxSetup {
@@ -73,9 +76,14 @@ export function addLink(
   { kind, href }: Pick<OutlineLink, 'kind' | 'href'>,
 ): string {
   const { line, column } = placeOfText(context.text, node, href)
-  const key = contentHash(`${context.place} ${kind} ${href}`).slice(0, 8)
+  const key = linkKey(context.place, { kind, href })
   context.items.push({ kind, key, href, line, column })
   return key
+}
+
+/** Eight characters. Pages that a page renders have other keys, because the same href can lead elsewhere from there. */
+export function linkKey(place: string, { kind, href }: Pick<OutlineLink, 'kind' | 'href'>): string {
+  return contentHash(`${place} ${kind} ${href}`).slice(0, 8)
 }
 
 /** Where a node contains an href as written; where it begins if it doesn't, as a link by reference. */
