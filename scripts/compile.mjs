@@ -92,6 +92,7 @@ function compileProgram() {
       mermaid: 'cli/plugins/mermaid/mermaid.ts',
       'page-worker': 'cli/pages/page-worker.ts',
       'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
+      'remark-formulas': 'cli/plugins/math/remark-formulas.ts',
     },
     outdir: 'dist',
     splitting: true,

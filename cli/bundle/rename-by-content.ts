@@ -26,11 +26,10 @@ export function renameByContent(
   toUnique: (path: string) => string = (path) => path,
 ): RenamedOutputs {
   const byPath = new Map(outputs.map((output) => [output.path, output]))
-  const oldNames = new RegExp(
-    outputs.map(({ path }) => escapeRegExp(baseName(path))).join('|') || '(?!)',
-    'g',
+  const replaceNames = createReplaceNames(outputs.map(({ path }) => baseName(path)))
+  const hashes = new Map(
+    outputs.map((output) => [output.path, hashWithoutNames(output, replaceNames)]),
   )
-  const hashes = new Map(outputs.map((output) => [output.path, hashWithoutNames(output, oldNames)]))
   const renamed = new Map(
     outputs.map(({ path }) => {
       const parts = [...reachable(path, byPath)].map((other) => hashes.get(other) ?? '').sort()
@@ -39,7 +38,7 @@ export function renameByContent(
     }),
   )
   const newNames = new Map([...renamed].map(([from, to]) => [baseName(from), baseName(to)]))
-  const rename = (text: string) => text.replace(oldNames, (name) => newNames.get(name) ?? name)
+  const rename = (text: string) => replaceNames(text, (name) => newNames.get(name) ?? name)
   const files = outputs.map(({ path, contents }) => ({
     path: renamed.get(path) ?? path,
     contents: isText(path) ? Buffer.from(rename(decode(contents))) : contents,
@@ -60,8 +59,41 @@ function reachable(
   return seen
 }
 
-function hashWithoutNames({ path, contents }: NamedOutput, oldNames: RegExp): string {
-  return sha256(isText(path) ? decode(contents).replace(oldNames, '') : contents)
+type ReplaceNames = (text: string, replacement: (name: string) => string) => string
+
+/** The end of a name that esbuild gave: a hash and an extension. */
+const nameEnd = /-[A-Z\d]{8}\.\w+/g
+
+/**
+ * Returns a function that replaces names in a text. It looks for the ends of names, since an expression with thousands of
+ * names takes seconds.
+ */
+function createReplaceNames(names: readonly string[]): ReplaceNames {
+  const byEnd = new Map<string, string[]>()
+  for (const name of names) {
+    const end = name.match(nameEnd)?.at(-1)
+    // A name without a hash stays.
+    if (end !== undefined) byEnd.set(end, [...(byEnd.get(end) ?? []), name])
+  }
+  // One may be the end of another.
+  for (const found of byEnd.values()) found.sort((a, b) => b.length - a.length)
+  return (text, replacement) => {
+    let replaced = ''
+    let from = 0
+    for (const { 0: end, index } of text.matchAll(nameEnd)) {
+      const to = index + end.length
+      const names = byEnd.get(end) ?? []
+      const name = names.find((name) => to - name.length >= from && text.endsWith(name, to))
+      if (name === undefined) continue
+      replaced += text.slice(from, to - name.length) + replacement(name)
+      from = to
+    }
+    return replaced + text.slice(from)
+  }
+}
+
+function hashWithoutNames({ path, contents }: NamedOutput, replaceNames: ReplaceNames): string {
+  return sha256(isText(path) ? replaceNames(decode(contents), () => '') : contents)
 }
 
 function decode(contents: Uint8Array): string {
@@ -74,10 +106,6 @@ function isText(path: string): boolean {
 
 function baseName(path: string): string {
   return path.split('/').at(-1) ?? path
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function sha256(data: string | Uint8Array): string {

@@ -172,6 +172,8 @@ export default { title: 'Lamp', locales: { en: {}, fr: {} }, plugins: [mdx()] }`
       'index.mdx':
         '# Start\n\n<Badge />\n\n[Guide](./guide.mdx) {1 + 1}[^1]\n\n[^1]: a\n\nexport const Badge = () => <b>x</b>',
       'guide.mdx': '# Guide\n\n:::tip\na\n:::',
+      'same.mdx': '# Same\n\n:::tip\na\n:::',
+      'fr/same.mdx': '# Same\n\n:::tip\na\n:::',
       'fr/guide.mdx': '# Le guide\n\n:::tip\na[^1]\n:::\n\n[^1]: a',
     })
     linkPackages(root)
@@ -184,6 +186,8 @@ export default { title: 'Lamp', locales: { en: {}, fr: {} }, plugins: [mdx()] }`
     expect(read('fr/guide/index.html')).toContain('Astuce')
     expect(read('fr/guide/index.html')).toContain('Retour à la référence')
     expect(read('guide/index.html')).toContain('Tip')
+    expect(read('same/index.html')).toContain('Tip')
+    expect(read('fr/same/index.html')).toContain('Astuce')
   })
 })
 

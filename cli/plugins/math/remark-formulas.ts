@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { type MdxNode, walk } from '../mdx/nodes.ts'
 import type { FormulaMistake } from './explain-error.ts'
-import type { RenderFormula } from './formula.ts'
+import { createRenderFormula } from './formula.ts'
+import { loadKatex } from './katex.ts'
 import { addFormulaSyntax, formulaNode } from './mdx-syntax.ts'
 
 /** What a file that `mdx()` compiles carries. */
@@ -13,26 +14,33 @@ interface MdxFile {
   }
 }
 
+export interface RemarkFormulasOptions {
+  readonly macros: Readonly<Record<string, string>>
+  /** The version of KaTeX, so that what was stored by another one isn't used. */
+  readonly katex: string
+}
+
 /** Formulas in MDX. A remark plugin. */
-export function createRemarkFormulas(load: () => Promise<RenderFormula>) {
-  return function remarkFormulas(this: { data: () => object }) {
-    addFormulaSyntax(this.data() as Record<string, unknown[]>)
-    return async (given: unknown, file: unknown) => {
-      const formulas: [node: MdxNode, formula: Written][] = []
-      walk(given as MdxNode, (node, _parent, above) => {
-        const found = readFormula(node, above)
-        if (found) formulas.push([node, found])
-      })
-      if (formulas.length === 0) return
-      const render = await load()
-      for (const [node, formula] of formulas) {
-        const { html, mistake } = render(formula)
-        if (mistake) report(node, { ...formula, ...mistake }, file as MdxFile)
-        node.data = {
-          hName: 'docs-html',
-          hProperties: { html },
-          hChildren: [{ type: 'text', value: formula.tex.trim() }],
-        }
+export default function remarkFormulas(
+  this: { data: () => object },
+  { macros }: RemarkFormulasOptions,
+) {
+  addFormulaSyntax(this.data() as Record<string, unknown[]>)
+  return async (given: unknown, file: unknown) => {
+    const formulas: [node: MdxNode, formula: Written][] = []
+    walk(given as MdxNode, (node, _parent, above) => {
+      const found = readFormula(node, above)
+      if (found) formulas.push([node, found])
+    })
+    if (formulas.length === 0) return
+    const render = createRenderFormula(await loadKatex(), macros)
+    for (const [node, formula] of formulas) {
+      const { html, mistake } = render(formula)
+      if (mistake) report(node, { ...formula, ...mistake }, file as MdxFile)
+      node.data = {
+        hName: 'docs-html',
+        hProperties: { html },
+        hChildren: [{ type: 'text', value: formula.tex.trim() }],
       }
     }
   }

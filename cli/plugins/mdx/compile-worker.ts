@@ -1,13 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MdxSource } from '../../content/mdx-compiler.ts'
 import { createMdxCompile, loadMdx } from './compiler.ts'
+import { loadModules } from './compiler-plugins.ts'
 import { createSettings, type MdxSetup } from './module-context.ts'
 
 /** Another thread that compiles MDX files, one after the other. */
-const compile = createMdxCompile(await loadMdx(), createSettings(workerData as MdxSetup), {
-  remarkPlugins: [],
-  rehypePlugins: [],
-})
+const setup = workerData as MdxSetup
+const compile = createMdxCompile(
+  await loadMdx(),
+  createSettings(setup),
+  await loadModules(setup.plugins ?? { remarkPlugins: [], rehypePlugins: [] }),
+)
 
 let compiled: Promise<void> = Promise.resolve()
 

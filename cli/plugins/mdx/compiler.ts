@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import type { Strings } from '../../../runtime/contract/strings.ts'
 import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
+import type { CompilerPlugins } from './compiler-plugins.ts'
 import { transformDirectives } from './directives.ts'
 import { footnoteOptions } from './footnotes.ts'
 import { type MdxSettings, type ModuleContext, settingsFor } from './module-context.ts'
@@ -27,16 +28,11 @@ export async function loadMdx(): Promise<MdxLibrary> {
   return await import(mdxLibrary)
 }
 
-export interface MdxPlugins {
-  readonly remarkPlugins: readonly unknown[]
-  readonly rehypePlugins: readonly unknown[]
-}
-
 /** Returns a function that compiles MDX files; one with a mistake becomes a module that renders nothing. */
 export function createMdxCompile(
   { createProcessor }: MdxLibrary,
   settings: MdxSettings,
-  { remarkPlugins, rehypePlugins }: MdxPlugins,
+  { remarkPlugins, rehypePlugins }: CompilerPlugins<unknown>,
 ): (source: MdxSource) => Promise<CompiledMdx> {
   const create = (own: MdxSettings) =>
     createProcessor({

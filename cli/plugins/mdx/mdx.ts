@@ -15,8 +15,15 @@ import type { Plugin, SiteContext } from '../types.ts'
 import { createAliases } from './aliases.ts'
 import { withThreads } from './compile-threads.ts'
 import { createMdxCompile, loadMdx, type MdxLibrary, mdxLibrary } from './compiler.ts'
+import {
+  type CompilerPlugin,
+  findModules,
+  haveVersions,
+  loadModules,
+  onlyModules,
+} from './compiler-plugins.ts'
 import { compileOnce, withFileCache } from './file-cache.ts'
-import { createSettings, type MdxSetup } from './module-context.ts'
+import { createSettings, findLanguage, type MdxSetup } from './module-context.ts'
 import {
   componentName,
   type MdxComponent,
@@ -24,6 +31,7 @@ import {
   providedPrefix,
   toExport,
 } from './provided.ts'
+import { shareTexts } from './share-texts.ts'
 
 export interface MdxOptions {
   /**
@@ -31,10 +39,13 @@ export interface MdxOptions {
    * several, `{ file: 'config/media.tsx', export: 'Video' }`.
    */
   readonly components?: Readonly<Record<string, MdxComponent>>
-  /** More remark plugins. They run before the page becomes HTML. */
-  readonly remarkPlugins?: readonly unknown[]
+  /**
+   * More remark plugins, which run before the page becomes HTML: functions, or the names or paths of modules, with options
+   * in a list: `['remark-math', ['./config/remark-terms.js', { … }]]`.
+   */
+  readonly remarkPlugins?: readonly CompilerPlugin[]
   /** More rehype plugins. */
-  readonly rehypePlugins?: readonly unknown[]
+  readonly rehypePlugins?: readonly CompilerPlugin[]
 }
 
 /** The strings of the languages but the default one, by the folders of their pages; undefined on sites in one language. */
@@ -62,30 +73,39 @@ export function mdx(options: MdxOptions = {}): Plugin {
     ...(!hasPlugins && { cacheKey: JSON.stringify([components, mdxVersion()]) }),
     async mdx(context) {
       const { root, site } = context
-      const addedPlugins = context.remarkPlugins
       const { lineMarks, slugs, codeComponents, contents, components: ownComponents } = site
+      const found = findModules(
+        { remarkPlugins: [...context.remarkPlugins, ...remarkPlugins], rehypePlugins },
+        site,
+      )
+      const modules = onlyModules(found)
       const setup: MdxSetup = {
         site: { lineMarks, slugs, codeComponents, contents, components: ownComponents },
         provided: providedComponents(site, components),
         strings: defaultLocale(site)?.strings,
         folders: stringsByFolder(site),
+        plugins: modules,
       }
-      const compile = createMdxCompile(await loadLibrary(context), createSettings(setup), {
-        remarkPlugins: [...addedPlugins, ...remarkPlugins],
-        rehypePlugins,
-      })
-      const isCacheable = !hasPlugins && addedPlugins.length === 0
+      const compile = createMdxCompile(
+        await loadLibrary(context),
+        createSettings(setup),
+        await loadModules(found),
+      )
+      // Functions cannot be sent to other threads.
+      const compileAll = modules ? withThreads(compile, setup) : compile
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, mdxVersion(), [...setup.provided]],
-          ...[lineMarks, slugs, codeComponents, contents, setup.strings, setup.folders],
+          ...[lineMarks, slugs, codeComponents, contents, setup.strings, setup.folders, modules],
           Object.keys(ownComponents),
         ]),
       )
+      const isStored = modules !== undefined && haveVersions(modules)
+      // The words of the interface are in the language of the page.
+      const variant = (place: string) => findLanguage(place, setup)?.[0] ?? ''
       return {
-        // Plugins are functions, which cannot be sent to other threads.
         compile: compileOnce(
-          isCacheable ? withFileCache(withThreads(compile, setup), { root, key }) : compile,
+          isStored ? withFileCache(shareTexts(compileAll, variant), { root, key }) : compileAll,
         ),
         resolve: createResolve(context, components),
       }

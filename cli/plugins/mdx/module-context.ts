@@ -10,6 +10,7 @@ import type { SiteConfig } from '../../config/types.ts'
 import type { OutlineItem, OutlineLink } from '../../content/outline.ts'
 import { contentHash } from '../../files/hash.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import type { CompilerPlugins, PluginModule } from './compiler-plugins.ts'
 import { isJsx, type MdxNode, type Point } from './nodes.ts'
 import type { ProvidedComponent } from './provided.ts'
 
@@ -25,6 +26,8 @@ export interface MdxSetup {
   readonly strings: Strings | undefined
   /** The folders of pages in other languages, relative to the root, with their strings. */
   readonly folders?: readonly (readonly [folder: string, strings: Strings])[] | undefined
+  /** More plugins of the compiler; undefined if one is a function. */
+  readonly plugins: CompilerPlugins<PluginModule> | undefined
 }
 
 export interface MdxSettings extends MdxSetup {
@@ -37,8 +40,13 @@ export function createSettings(setup: MdxSetup): MdxSettings {
 
 /** The settings for a file, with the strings of its language. `place` is relative to the root. */
 export function settingsFor(place: string, settings: MdxSettings): MdxSettings {
-  const own = settings.folders?.find(([folder]) => place.startsWith(`${folder}/`))
+  const own = findLanguage(place, settings)
   return own ? createSettings({ ...settings, strings: own[1] }) : settings
+}
+
+/** The folder that a file in another language than the default one is in, with the strings of that language. */
+export function findLanguage(place: string, { folders = [] }: Pick<MdxSetup, 'folders'>) {
+  return folders.find(([folder]) => place.startsWith(`${folder}/`))
 }
 
 /** One MDX file while it is compiled. */
@@ -81,9 +89,14 @@ export function addLink(
   { kind, href }: Pick<OutlineLink, 'kind' | 'href'>,
 ): string {
   const { line, column } = placeOfText(context.text, node, href)
-  const key = contentHash(`${context.place} ${kind} ${href}`).slice(0, 8)
+  const key = linkKey(context.place, { kind, href })
   context.items.push({ kind, key, href, line, column })
   return key
+}
+
+/** Eight characters. Pages that a page renders have other keys, because the same href can lead elsewhere from there. */
+export function linkKey(place: string, { kind, href }: Pick<OutlineLink, 'kind' | 'href'>): string {
+  return contentHash(`${place} ${kind} ${href}`).slice(0, 8)
 }
 
 /** Where a node contains an href as written; where it begins if it doesn't, as a link by reference. */

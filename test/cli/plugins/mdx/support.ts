@@ -24,6 +24,7 @@ export const mdxSetup: MdxSetup = {
   site,
   provided: providedComponents(site, {}),
   strings: undefined,
+  plugins: undefined,
 }
 
 /** Compiles a text as a site without settings would. */
