@@ -1,5 +1,6 @@
 import type { ReadSettings, SettingsByFolder } from '../content/folder-settings.ts'
 import { reportIgnoredFiles } from '../content/ignored-files.ts'
+import { withLocalFolders } from '../content/local-folders.ts'
 import { reportPageNames } from '../content/page-names.ts'
 import { noPages, type ScannedContent, scanContent, scanOutsideContent } from '../content/scan.ts'
 import type { SourceFile } from '../content/types.ts'
@@ -57,7 +58,7 @@ export async function scanSite(
     ...loaded,
     sources,
     folderFiles,
-    folders: settings.folders,
+    folders: withLocalFolders(settings.folders, site),
     publicFiles: shared.files,
     isFullyScanned: problems.length === 0,
     problems: [...loaded.problems, ...problems],

@@ -127,6 +127,22 @@ describe('a site in several languages', () => {
   })
 })
 
+it('folders have the settings of the default language, with translated labels, or their own', async () => {
+  const { report, read } = await buildSite({
+    ...files,
+    'guides/a.md': '# A',
+    'tips/b.md': '# B',
+    'content/guides/_category_.json': '{ "label": "Guide", "position": 9 }',
+    'content/tips/_category_.json': '{ "label": "Tips" }',
+    'content/fr/tips/_category_.json': '{ "label": "Astuces" }',
+  })
+  expect(report).toBe('')
+  const labels = (path: string) =>
+    withTags(/(?<=class="sidebar-label"[^>]*>)[^<]+/g, read(path)).map((one) => one.trim())
+  expect(labels('index.html')).toEqual(['Guide', 'Tips'])
+  expect(labels('fr/index.html')).toEqual(['Le guide', 'Astuces'])
+})
+
 describe('docs-build new-version', () => {
   it('freezes the pages of the default language', async () => {
     const root = site(files)
