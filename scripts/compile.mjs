@@ -87,6 +87,7 @@ function compileProgram() {
     entryPoints: {
       main: 'cli/main.ts',
       index: 'cli/index.ts',
+      blog: 'cli/plugins/blog/blog.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',
