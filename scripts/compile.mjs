@@ -88,6 +88,7 @@ function compileProgram() {
       main: 'cli/main.ts',
       index: 'cli/index.ts',
       blog: 'cli/plugins/blog/blog.ts',
+      changelog: 'cli/plugins/changelog/changelog.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',

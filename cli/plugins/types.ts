@@ -124,6 +124,11 @@ export interface WatchedPath {
   readonly path: string
   /** Whether it may be missing, for example until something is installed. @default false */
   readonly optional?: boolean | undefined
+  /**
+   * Whether the hooks for pages depend on it. If not, a change rebuilds only the pages that differ, for example those with
+   * new text from `content`. @default true
+   */
+  readonly forPages?: boolean | undefined
 }
 
 /** The configuration as people write it. */

@@ -33,6 +33,7 @@ export default defineConfig({
           'guides/math',
           'guides/diagrams',
           'guides/blog',
+          'guides/changelog',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',

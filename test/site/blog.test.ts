@@ -17,19 +17,23 @@ const post = (title: string, tags: string) =>
 const files = {
   'config/site.ts': `import { headers } from 'docs-build'
 import { blog } from 'docs-build/blog'
+import { changelog } from 'docs-build/changelog'
 export default {
   title: 'Lamp',
   url: 'https://lamp.example',
   navbar: { items: [{ label: 'Blog', to: '/blog' }] },
   plugins: [
     blog({ postsPerPage: 2, authors: { ada: { name: 'Ada Lovelace', image: 'ada.svg', title: 'Maintainer', url: 'https://ada.example' }, bob: { name: 'Bob' } } }),
+    changelog({ file: 'data/CHANGES', pages: 'major' }),
     headers(),
   ],
 }
 `,
   'public/ada.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#888"/></svg>',
-  'index.md': '# Start\n\nText\n',
+  'index.md': '# Start\n\n[Changelog](/changelog)\n',
+  'data/CHANGES':
+    '# Changelog\n\n## [1.1.0] - 2026-11-22 [YANKED]\n\n### Added\n\n- Dim\n\n## 1.0.0\n\n### Added\n\n- Lamps\n',
   'blog/2026-11-20-one.md': post('Lamp 1.0', 'Releases'),
   'blog/2026-11-21-two.md': post(
     'A long title about what lamps can do, and what they cannot',
@@ -39,7 +43,7 @@ export default {
 }
 
 it.each(['light', 'dark'] as const)(
-  'the pages of a blog break no rule of axe or of the policy: %s',
+  'the pages of a blog and a changelog break no rule of axe or of the policy: %s',
   async (colorScheme) => {
     const { outDir, report } = await buildSite(files)
     expect(report).toBe('')
@@ -56,6 +60,8 @@ it.each(['light', 'dark'] as const)(
         '/blog/tags',
         '/blog/authors/ada',
         '/blog/archive',
+        '/changelog',
+        '/changelog/1',
       ]) {
         await page.goto(origin + path)
         await hydrated(page)
