@@ -38,8 +38,12 @@ export function blog(options: BlogOptions = {}): Plugin {
         context.mode !== 'dev' && publishUntil !== undefined && date > publishUntil
       posts = all.filter((post) => !isLater(post))
       later = new Set(all.filter(isLater).map(({ source }) => source))
+      const ofSite = context.site.url === undefined ? { ...settings, feeds: [] } : settings
       const written = new Set(sources.map(({ source }) => source))
-      const lists = listPages(posts, { settings, formatDate: createFormatDate(context.site) })
+      const lists = listPages(posts, {
+        settings: ofSite,
+        formatDate: createFormatDate(context.site),
+      })
       // A site can have its own page in place of a list.
       return [...sources, ...lists.filter(({ source }) => !written.has(source))]
     },

@@ -38,8 +38,9 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
           read.versions.findIndex((first) => first.name === one.name) === i,
       )
       pages = planPages(versions, settings)
+      const ofSite = context.site.url === undefined ? { ...settings, feeds: [] } : settings
       const formatDate = createFormatDate(context.site)
-      return [...sources, ...toSources(pages, { settings, changelog: read, formatDate })]
+      return [...sources, ...toSources(pages, { settings: ofSite, changelog: read, formatDate })]
     },
     routes: (routes) => withNeighbors(routes, pages, place),
     head(tags, { route }, { site }) {

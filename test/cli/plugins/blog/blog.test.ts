@@ -225,7 +225,7 @@ describe('blog()', () => {
 
   it('reports feeds without the URL of the site', async () => {
     const { report } = await buildSite(withPosts({}, '', ''))
-    expect(report).toContain('blog/url-missing')
+    expect(report.split('\n\n')).toEqual([expect.stringContaining('blog/url-missing')])
     expect((await buildSite(withPosts({}, 'feeds: []', ''))).report).toBe('')
   })
 
