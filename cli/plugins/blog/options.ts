@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { anyText, list, object, oneOf, record, text } from '../../report/schema.ts'
-
 /** An author, whom posts name by the key in `authors`. */
 export interface BlogAuthor {
   readonly name: string
@@ -93,43 +90,3 @@ export function resolveOptions({ texts, ...options }: BlogOptions): BlogSettings
     texts: { ...englishTexts, ...texts },
   }
 }
-
-const count = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(1, 'must be at least 1'),
-)
-
-export const optionsSchema = object({
-  dir: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^[\w-]+(?:\/[\w-]+)*$/, 'must be a path in content/, without "/" at its ends'),
-    ),
-  ),
-  title: v.optional(text),
-  description: v.optional(anyText),
-  authors: v.optional(
-    record(
-      object({
-        name: text,
-        title: v.optional(text),
-        url: v.optional(text),
-        image: v.optional(text),
-      }),
-    ),
-  ),
-  postsPerPage: v.optional(count),
-  permalink: v.optional(
-    v.pipe(text, v.regex(/:name/, 'must contain ":name", or posts of one day have the same URL')),
-  ),
-  readingTime: v.optional(v.boolean('must be true or false')),
-  feeds: v.optional(list(oneOf(['atom', 'json']))),
-  feedLimit: v.optional(count),
-  publishUntil: v.optional(
-    v.pipe(text, v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-11-22')),
-  ),
-  texts: v.optional(
-    object(Object.fromEntries(Object.keys(englishTexts).map((key) => [key, v.optional(text)]))),
-  ),
-})
