@@ -87,6 +87,8 @@ function compileProgram() {
     entryPoints: {
       main: 'cli/main.ts',
       index: 'cli/index.ts',
+      blog: 'cli/plugins/blog/blog.ts',
+      changelog: 'cli/plugins/changelog/changelog.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',

@@ -36,7 +36,13 @@ export function pagePluginsKey(
   const changing = plugins.filter(
     (plugin) => pageKeys.some((key) => plugin[key]) || checksContent(plugin),
   )
-  return pluginsKey({ plugins: changing, shared }, context)
+  return pluginsKey({ plugins: changing.map(withPagePaths), shared }, context)
+}
+
+/** What the key of a plugin is made from, with only those watched files that its hooks for pages depend on. */
+function withPagePaths({ name, cacheKey, browser, watch = [] }: Plugin): Plugin {
+  const ofPages = watch.filter((one) => typeof one === 'string' || one.forPages !== false)
+  return { name, cacheKey, browser, watch: ofPages }
 }
 
 /**

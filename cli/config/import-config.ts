@@ -80,7 +80,7 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build(?:\/(?:math|mdx|mermaid))?$/ }, ({ path }) => {
+    onResolve({ filter: /^docs-build(?:\/(?:blog|changelog|math|mdx|mermaid))?$/ }, ({ path }) => {
       const [, door = 'index'] = path.split('/')
       return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
     }),

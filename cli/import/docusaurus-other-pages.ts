@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { pathOfPage, pathsBelow } from './external-paths.ts'
+import { pathOfPage } from './external-paths.ts'
 import type { Copy } from './place-files.ts'
 import type { Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -41,27 +41,6 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
       .filter((path) => path !== '')
       .map(pathOfPage),
     hasHome: copied.some((path) => urlPath(posix.join(base, path)) === ''),
-  }
-}
-
-interface BlogOptions {
-  readonly options: Setting
-  readonly isEnabled: boolean
-}
-
-/** The path of the blog, whose posts are left out; undefined if there is none. */
-export function leaveBlog({ options, isEnabled }: BlogOptions, tree: SiteTree) {
-  const folder = options.at('path').text() ?? 'blog'
-  const base = options.at('routeBasePath').text() ?? 'blog'
-  const { length } = tree.list(folder).filter((path) => /\.mdx?$/.test(path))
-  const isThere = isEnabled && options.peek() !== false && length > 0
-  options.done()
-  if (!isThere) return { leftovers: [], leftPaths: [] }
-  const posts = length === 1 ? 'post is' : `${length} posts are`
-  const reason = `docs-build has no blog: its ${posts} left out, and links to /${base} are not checked`
-  return {
-    leftovers: [{ name: 'blog', at: { file: folder }, reason }],
-    leftPaths: base === '/' ? [] : [pathsBelow(base)],
   }
 }
 

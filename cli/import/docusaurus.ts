@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import type { UserHeadTag } from '../config/types.ts'
+import { importBlog } from './docusaurus-blog.ts'
 import { findComponents } from './docusaurus-components.ts'
 import { type DocsRoutes, importDocs } from './docusaurus-docs.ts'
-import { findOtherPages, leaveBlog } from './docusaurus-other-pages.ts'
+import { findOtherPages } from './docusaurus-other-pages.ts'
 import { importTheme } from './docusaurus-theme.ts'
 import type { DocsInstance } from './docusaurus-versions.ts'
 import { pathsBelow } from './external-paths.ts'
@@ -48,10 +49,17 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     components: Object.keys(provided.components ?? {}),
   })
   const other = findOtherPages(options.at('pages'), tree)
-  const blog = leaveBlog({ options: options.at('blog'), isEnabled: preset !== undefined }, tree)
   const hasHtmlUrls = fromHtml(plugins)
   const copied = other.copies.map(({ from }) => posix.dirname(from))
   const site = importSite(settings, docs.routes)
+  const blog = importBlog(
+    {
+      options: options.at('blog'),
+      isEnabled: preset !== undefined,
+      hasUrl: site.url !== undefined,
+    },
+    tree,
+  )
   const config: ConfigData = {
     ...site,
     ...docs.config,
@@ -65,18 +73,28 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
       ...linkedPaths(settings.at('themeConfig'), tree),
     ]),
     locales: importLocales(settings.at('i18n')),
-    checks: importChecks(settings),
+    checks: blog.checks
+      ? Object.assign({}, importChecks(settings), blog.checks)
+      : importChecks(settings),
     markdown: { slugs: 'docusaurus' },
-    plugins: pluginsFor([...docs.folders.map(({ from }) => from), ...copied], {
-      tree,
-      sitemap: site.url !== undefined && isPublished(preset, options.at('sitemap')),
-      components: provided.components,
-    }),
+    plugins: pluginsFor(
+      [
+        ...docs.folders.map(({ from }) => from),
+        ...copied,
+        ...(blog.folder === undefined ? [] : [blog.folder]),
+      ],
+      {
+        tree,
+        more: blog.plugins,
+        sitemap: site.url !== undefined && isPublished(preset, options.at('sitemap')),
+        components: provided.components,
+      },
+    ),
   }
   leaveRest(settings, options)
   return {
     generator: 'Docusaurus',
-    files: [file, ...docs.files, ...provided.files],
+    files: [file, ...docs.files, ...provided.files, ...blog.files],
     config,
     leftovers: [
       ...settings.leftovers(),
@@ -84,7 +102,7 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     ],
     folders: docs.folders,
     publicFolders: staticFolders(settings, tree),
-    copies: other.copies,
+    copies: [...other.copies, ...blog.copies],
     pages: docs.pages,
     components: provided.components,
   }

@@ -209,7 +209,7 @@ function leavePlugins(plugins: Setting): void {
 }
 
 const blogReason =
-  'docs-build has no blog: posts are at the URLs of their files, without dates, and there are no lists of posts'
+  'posts are at the URLs of their files, and there are no lists of posts: move them into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
 const literateReason =
   'the sidebar is not read from its Markdown files: list the pages under "sidebars"'

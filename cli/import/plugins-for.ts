@@ -6,17 +6,20 @@ interface PluginOptions {
   readonly sitemap: boolean
   /** Components that MDX pages use without an import. */
   readonly components?: object | undefined
+  /** Plugins that the importer has set up. @default none */
+  readonly more?: readonly Call[] | undefined
 }
 
 /** The plugins that replace what the generator did for the pages in these folders; undefined if there are none. */
 export function pluginsFor(
   folders: readonly string[],
-  { tree, sitemap, components }: PluginOptions,
+  { tree, sitemap, components, more = [] }: PluginOptions,
 ): readonly Call[] | undefined {
   const hasMdx = folders.some((folder) => tree.list(folder).some((path) => path.endsWith('.mdx')))
   const plugins = [
     ...(hasMdx ? [mdxPlugin(components)] : []),
     ...counterparts(tree),
+    ...more,
     ...(sitemap ? [new Call('sitemap', 'docs-build')] : []),
   ]
   return plugins.length > 0 ? plugins : undefined

@@ -77,11 +77,14 @@ function createContentHooks({ run, contexts, shared, ...options }: SiteHooksOpti
   const content: Hooks['content'] = async (sources, site) => {
     const original = sources.map(toPluginSource)
     const owners = new Map<PluginSource, string>()
+    // Loaded on demand: few plugins need the parser this early.
+    const readSource = async (source: PluginSource) =>
+      (await import('./read-source.ts')).readSource(source, site)
     const changed = await run.chain<'content', readonly PluginSource[]>(
       'content',
       original,
       async (hook, name, current) => {
-        const context = { ...contexts.ofSite(name, site), share: share(name) }
+        const context = { ...contexts.ofSite(name, site), share: share(name), readSource }
         const returned = await hook(freeze(current), context)
         if (!Array.isArray(returned)) return returned
         const before = new Set(current)

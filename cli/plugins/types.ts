@@ -3,7 +3,7 @@ import type { HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { NamedPlugin, UserConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
-import type { Page, RouteParams, SourceFile, SourceOrigin } from '../content/types.ts'
+import type { Page } from '../content/types.ts'
 import type { Json } from '../files/json.ts'
 import type { HeadPage } from '../render/head-tag.ts'
 import type { PublishedRedirect, Route } from '../routes/types.ts'
@@ -18,11 +18,13 @@ import type {
   SiteContext,
 } from './contract/contexts.ts'
 import type { BrowserModule, ModuleFile, PluginComponent } from './contract/modules.ts'
+import type { PluginSource } from './contract/sources.ts'
 import type { BuildSummary, PageExtras, PageView, SiteView, TextFile } from './contract/views.ts'
 
 export type * from './contract/commands.ts'
 export type * from './contract/contexts.ts'
 export type * from './contract/modules.ts'
+export type * from './contract/sources.ts'
 export type * from './contract/views.ts'
 export type { HeadPage, Json, PublishedRedirect }
 
@@ -122,35 +124,15 @@ export interface WatchedPath {
   readonly path: string
   /** Whether it may be missing, for example until something is installed. @default false */
   readonly optional?: boolean | undefined
+  /**
+   * Whether the hooks for pages depend on it. If not, a change rebuilds only the pages that differ, for example those with
+   * new text from `content`. @default true
+   */
+  readonly forPages?: boolean | undefined
 }
 
 /** The configuration as people write it. */
 export type PluginConfig = UserConfig<Plugin>
-
-/** A source of one page, or of several. */
-export interface PluginSource
-  extends Omit<SourceFile, 'file' | 'params' | 'isPattern' | 'generated'> {
-  /** Absolute. @default the file `source` of `content/` */
-  readonly file?: string
-  /**
-   * Generated text from several places, instead of `text`. Each part is Markdown on its own: a code block or a container that
-   * is left open ends with it. Front matter is only possible at the beginning of the first part.
-   */
-  readonly parts?: readonly SourcePart[] | undefined
-  /** Where generated text comes from: problems in it are reported there. @default the name of the plugin is reported */
-  readonly origin?: SourceOrigin | undefined
-  /** Replaces the URL derived from `source`. It can contain parameters: '/tags/:tag'. */
-  readonly url?: string
-  /** Values for the parameters in `url`, one page for each entry. By default they come from the URL that a reader opens. */
-  readonly params?: readonly RouteParams[]
-}
-
-/** A part of a generated page. */
-export interface SourcePart {
-  readonly text: string
-  /** Where the part comes from. The lines in `lines` are those of the part. @default the origin of the source */
-  readonly origin?: SourceOrigin | undefined
-}
 
 /**
  * Types a plugin and returns it unchanged. `definePlugin<Data, Shared>()` also types what the plugin stores with pages and

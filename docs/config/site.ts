@@ -32,6 +32,8 @@ export default defineConfig({
           'guides/mdx',
           'guides/math',
           'guides/diagrams',
+          'guides/blog',
+          'guides/changelog',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',

@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../../config/types.ts'
+import type { FrontMatter } from '../../content/types.ts'
 import type { Json } from '../../files/json.ts'
 import type { Place, Severity } from '../../report/diagnostic.ts'
+import type { PluginSource } from './sources.ts'
 
 /** What hooks get as their last argument. */
 
@@ -26,6 +28,23 @@ export interface ContentContext<Shared = Json> extends SiteContext {
    * see each other's variables. When the data changes, all pages are rebuilt.
    */
   readonly share: (data: Shared) => void
+  /**
+   * Reads what a source of Markdown or MDX says about its page, for plugins that make pages from others, such as lists. Its
+   * mistakes are reported later, with those of all pages.
+   */
+  readonly readSource: (source: PluginSource) => Promise<SourceText>
+}
+
+/** What a source says about its page. */
+export interface SourceText {
+  /** As that of the page, before the `pages` hooks. */
+  readonly title: string
+  /** Without invalid values, and with the defaults of custom keys. */
+  readonly frontMatter: FrontMatter
+  /** Without the front matter. */
+  readonly text: string
+  /** The place of a key of the front matter, or of an entry of its list: `placeOf('authors', 0)`. */
+  readonly placeOf: (...keys: readonly (string | number)[]) => Place
 }
 
 /** What the `mdx` hook gets. */

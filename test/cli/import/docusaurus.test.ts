@@ -69,6 +69,7 @@ describe('importFrom() with Docusaurus', () => {
         duplicateIds: 'warning',
         links: 'warning',
         anchors: 'warning',
+        plugins: { 'blog/date-missing': 'warning', 'blog/author-unknown': 'warning' },
       },
     })
     const { read } = await buildImported(root)
@@ -82,7 +83,6 @@ describe('importFrom() with Docusaurus', () => {
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1]: the pages in i18n/fr/ are left out, and links to them are not checked; see the guide "Set the language"',
         'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: docs-build has its own Markdown; see the reference "Markdown syntax"',
-        'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
@@ -165,7 +165,7 @@ describe('importFrom() with Docusaurus', () => {
         stylesheets: ['https://a.example/x.css', { href: '/y.css', media: 'print' }],
       }`,
       'docs/intro.md':
-        '# Intro\n\n[Blog](/blog/welcome) [Showcase](/showcase/) [API](pathname:///api/v1)',
+        '# Intro\n\n[Blog](/blog/2024/01/01/welcome) [Showcase](/showcase/) [API](pathname:///api/v1)',
       'docs/x.draft.md': '# X\n\n[Nothing](./nothing.md)',
       'community/team.md': '# Team',
       'community_versions.json': '["1.0"]',
@@ -203,18 +203,22 @@ describe('importFrom() with Docusaurus', () => {
         { tag: 'script', attrs: { src: '/y.js', async: true } },
       ],
       redirects: [{ from: '/', to: '/intro' }],
-      externalPaths: ['blog/**', 'showcase{,/}', '/api/v1/**'],
+      externalPaths: ['showcase{,/}', '/api/v1/**'],
     })
     expect(copies).toEqual([
       { from: 'static', to: 'public' },
       { from: 'src/pages/about.md', to: 'content/about.md', isFile: true },
+      {
+        from: 'blog',
+        to: 'content/blog',
+        files: new Map([['2024-01-01-welcome.md', '2024-01-01-welcome.md']]),
+      },
     ])
     expect(left).toEqual([
       'docusaurus.config.js:6  plugins[1][1].createRedirects: it is a function: fill it in by hand',
       'docusaurus.config.js:20  headTags[2]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:21  headTags[3]: add it with the "head" hook of a plugin',
       'docusaurus.config.js:23  scripts[2]: add it with the "head" hook of a plugin',
-      'blog  blog: docs-build has no blog: its post is left out, and links to /blog are not checked',
       'src/pages/index.js  page: rewrite it as content/index.tsx',
       'src/pages/showcase/index.tsx  page: rewrite it as content/showcase/index.tsx',
     ])
@@ -222,6 +226,31 @@ describe('importFrom() with Docusaurus', () => {
     for (const path of ['intro', 'community/team', 'community/next/team', 'about']) {
       expect(read(`${path}/index.html`)).toContain('</h1>')
     }
+  })
+
+  it('sets the plugin for blogs up, so that posts keep their URLs', async () => {
+    const { root, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'https://t.example',
+        presets: [['classic', { docs: { routeBasePath: '/' }, blog: { routeBasePath: 'news', blogTitle: 'News', postsPerPage: 5, showReadingTime: false } }]],
+      }`,
+      'docs/intro.md':
+        '---\nslug: /\n---\n\n# Intro\n\n[Welcome](/news/2024/01/02/welcome) [Own](/news/own)',
+      'blog/2024-01-02-welcome.md':
+        '---\nauthors: ada\ntags: [a]\n---\n\n# Welcome\n\nText\n\n<!-- truncate -->\n',
+      'blog/2024-01-03-own/index.md':
+        '---\nslug: own\nauthors:\n  - ada\n---\n\n# Own\n\n![A](./a.png)\n',
+      'blog/2024-01-03-own/a.png': '',
+      'blog/authors.yml':
+        'ada:\n  name: Ada\n  title: Maintainer\n  url: https://ada.example\n  image_url: https://ada.example/a.png\n  email: a@b.example\n',
+    })
+    expect(left).toEqual([])
+    const { read } = await buildImported(root)
+    expect(read('news/index.html')).toContain('<title>News | T</title>')
+    expect(read('news/2024/01/02/welcome/index.html')).toContain('>Ada</a>')
+    expect(read('news/own/index.html')).not.toContain('min read')
+    expect(read('news/authors/ada/index.html')).toContain('Maintainer')
+    expect(existsSync(join(root, 'content/news/authors.yml'))).toBe(false)
   })
 
   it.each([

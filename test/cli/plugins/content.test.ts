@@ -27,6 +27,37 @@ describe('a content hook', () => {
     expect(problems[0]?.at).toEqual({ file: 'content/a.md', line: 4, column: 5 })
   })
 
+  it('reads front matter, title and text of sources before they are pages', async () => {
+    const { report, read } = await buildWith(
+      `async content(sources, { readSource }) {
+        const posts = [...sources, { source: 'made.md', kind: 'markdown', parts: [{ text: '# Made' }] }]
+        const read = await Promise.all(posts.map(readSource))
+        const lines = read.map(({ title, frontMatter, text, placeOf }) =>
+          '    ' + JSON.stringify([title, frontMatter.keywords, text.trim(), placeOf('keywords', 1)]))
+        return [...posts, { source: 'list.md', kind: 'markdown', text: '# List\\n\\n' + lines.join('\\n') }]
+      }`,
+      {
+        'index.md':
+          '---\ntitle: Start\nkeywords:\n  - a\n  - b\n---\n\n[List](./list.md) [Made](./made.md)',
+      },
+    )
+    expect(report).toBe('')
+    const list = read('list/index.html').replaceAll('&quot;', '"')
+    expect(list).toContain(
+      '["Start",["a","b"],"[List](./list.md) [Made](./made.md)",{"file":"content/index.md","line":5,"column":5}]',
+    )
+    expect(list).toContain('["Made",null,"# Made",{"file":"content/made.md","line":1,"column":1}]')
+  })
+
+  it('cannot read what a component says', async () => {
+    const { report } = await buildWith(
+      `async content(sources, { readSource }) { for (const one of sources) await readSource(one) }`,
+      { 'a.tsx': 'export default () => <h1>A</h1>' },
+    )
+    expect(report).toContain('readSource() reads only Markdown and MDX: saw "a.tsx"')
+    expect(report).toContain('Fix: leave out the sources of kind "component"')
+  })
+
   it('adds a file from another folder, and changes the text of a page', async () => {
     const { report, read } = await buildWith(
       `content: (sources, { root }) => [

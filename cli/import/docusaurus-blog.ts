@@ -1,0 +1,131 @@
+import { posix } from 'node:path'
+import { pathsBelow } from './external-paths.ts'
+import type { Copy } from './place-files.ts'
+import { locateYaml } from './read-data-file.ts'
+import { type Leftover, Setting } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+import { Call } from './types.ts'
+
+/** The blog of a Docusaurus site. */
+export interface ImportedBlog {
+  /** Its folder; undefined if there is none, or if it cannot be imported. */
+  readonly folder: string | undefined
+  readonly copies: readonly Copy[]
+  readonly plugins: readonly Call[]
+  readonly files: readonly string[]
+  readonly leftovers: readonly Leftover[]
+  /** The paths of posts that are left out, for `externalPaths`. */
+  readonly leftPaths: readonly string[]
+  readonly checks: object | undefined
+}
+
+interface BlogOptions {
+  readonly options: Setting
+  readonly isEnabled: boolean
+  /** Whether the site has a URL, which feeds need. */
+  readonly hasUrl: boolean
+}
+
+/** Settings that only concern how Docusaurus builds a blog, or that have no effect here. */
+const irrelevant = [
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'onInlineTags',
+  'onInlineAuthors',
+  'onUntruncatedBlogPosts',
+  'blogSidebarTitle',
+  'blogSidebarCount',
+  'feedOptions',
+  'editUrl',
+]
+
+const none = {
+  folder: undefined,
+  copies: [],
+  plugins: [],
+  files: [],
+  leftovers: [],
+  leftPaths: [],
+  checks: undefined,
+}
+
+/** Copies the posts into `content/`, and sets the plugin for blogs up so that they keep their URLs. */
+export function importBlog(
+  { options, isEnabled, hasUrl }: BlogOptions,
+  tree: SiteTree,
+): ImportedBlog {
+  const folder = posix.normalize(options.at('path').text() ?? 'blog').replace(/\/$/, '')
+  const dir = (options.at('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, '')
+  const posts = tree.list(folder).filter((path) => /\.mdx?$/.test(path))
+  if (!isEnabled || options.peek() === false || posts.length === 0) {
+    options.done()
+    return none
+  }
+  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(dir) || folder.startsWith('..')) {
+    options.done()
+    const reason = `blog() needs a path such as "blog": copy the posts into content/blog/ and add blog() from "docs-build/blog" to "plugins"`
+    const leftPaths = dir === '' ? [] : [pathsBelow(dir)]
+    return { ...none, leftovers: [{ name: 'blog', at: { file: folder }, reason }], leftPaths }
+  }
+  for (const name of irrelevant) options.at(name).done()
+  const { authors, files } = readAuthors(options, { folder, tree })
+  const size = options.at('postsPerPage').peek()
+  options.at('postsPerPage').done()
+  const given = {
+    dir: dir === 'blog' ? undefined : dir,
+    title: options.at('blogTitle').text(),
+    description: options.at('blogDescription').text(),
+    authors,
+    permalink: ':year/:month/:day/:name',
+    postsPerPage: typeof size === 'number' ? size : undefined,
+    feeds: hasUrl ? undefined : [],
+    readingTime: options.at('showReadingTime').flag() === false ? false : undefined,
+  }
+  const call = new Call('blog', 'docs-build/blog', withoutUndefined(given))
+  const copy = { from: folder, to: posix.join('content', dir), files: copiedFiles(folder, tree) }
+  // Docusaurus takes a missing date from git, and authors may be described in the post.
+  const plugins = { 'blog/date-missing': 'warning', 'blog/author-unknown': 'warning' }
+  return { ...none, folder, copies: [copy], plugins: [call], files, checks: { plugins } }
+}
+
+/** Authors and tags in YAML are options of the plugin. Files that begin with `_` are not pages in both. */
+function copiedFiles(folder: string, tree: SiteTree): ReadonlyMap<string, string> {
+  const isCopied = (path: string) => !/^(?:authors|tags)\.(?:ya?ml|json)$/.test(path)
+  return new Map(
+    tree
+      .list(folder)
+      .filter(isCopied)
+      .map((path) => [path, path]),
+  )
+}
+
+function readAuthors(
+  options: Setting,
+  { folder, tree }: { readonly folder: string; readonly tree: SiteTree },
+) {
+  const named = options.at('authorsMapPath').text() ?? 'authors.yml'
+  const file = posix.join(folder, named)
+  const text = tree.read(file)
+  if (text === undefined) return { authors: undefined, files: [] }
+  const map = new Setting(locateYaml(text, file))
+  const authors = Object.fromEntries(
+    map.keys().map((key) => {
+      const author = map.at(key)
+      const image = author.at('image_url').text()
+      return [
+        key,
+        withoutUndefined({
+          name: author.at('name').text() ?? key,
+          title: author.at('title').text(),
+          url: author.at('url').text(),
+          image,
+        }),
+      ]
+    }),
+  )
+  return { authors, files: [file] }
+}
+
+function withoutUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

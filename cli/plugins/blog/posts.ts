@@ -1,0 +1,151 @@
+import { decodeUrl, encodePath, normalizePath } from '../../../runtime/contract/url.ts'
+import { nearest } from '../../report/nearest.ts'
+import { isObject } from '../../report/schema.ts'
+import type { ContentContext, PluginProblem, PluginSource, SourceText } from '../types.ts'
+import { excerptOf } from './excerpt.ts'
+import type { BlogSettings } from './options.ts'
+import { tagName, urlName } from './url-name.ts'
+
+/** A post, as lists show it. */
+export interface Post {
+  readonly source: string
+  readonly url: string
+  /** '2026-11-22' */
+  readonly date: string
+  readonly title: string
+  readonly excerpt: string
+  /** Keys of the authors in the options. */
+  readonly authors: readonly string[]
+  readonly tags: readonly string[]
+  readonly isUnlisted: boolean
+}
+
+/** The date of posts whose own is missing or wrong: the build fails then. */
+const noDate = '1970-01-01'
+
+/** Whether a source is a post, and not a page that the blog has of its own. */
+export function isPost({ source }: { readonly source: string }, { dir }: BlogSettings): boolean {
+  return source.startsWith(`${dir}/`) && /\.mdx?$/.test(source) && source !== `${dir}/index.md`
+}
+
+/** The posts among the sources, the newest first. Drafts are in it only in `dev`. */
+export async function readPosts(
+  sources: readonly PluginSource[],
+  settings: BlogSettings,
+  context: Pick<ContentContext, 'mode' | 'report' | 'readSource'>,
+): Promise<Post[]> {
+  const posts: Post[] = []
+  for (const source of sources) {
+    if (!isPost(source, settings)) continue
+    const read = await context.readSource(source)
+    if (read.frontMatter.draft && context.mode !== 'dev') continue
+    posts.push(toPost(source, read, { settings, report: context.report }))
+  }
+  return posts.sort((a, b) => compare(b.date, a.date) || compare(b.source, a.source))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+interface Context {
+  readonly settings: BlogSettings
+  readonly report: (problem: PluginProblem) => void
+}
+
+function toPost({ source }: PluginSource, read: SourceText, context: Context): Post {
+  const { frontMatter, title, text } = read
+  const name = splitName(source, context.settings.dir)
+  const values: Readonly<Record<string, unknown>> = { ...frontMatter }
+  const date = typeof values.date === 'string' ? values.date : dateOf(name, read, context)
+  const path = context.settings.permalink
+    .replace(':year', date.slice(0, 4))
+    .replace(':month', date.slice(5, 7))
+    .replace(':day', date.slice(8))
+    .replace(':name', name.rest)
+  const tags = Array.isArray(values.tags) ? values.tags.map(String) : []
+  return {
+    source,
+    url: urlIn(context.settings.dir, frontMatter.slug ?? path),
+    date,
+    title,
+    excerpt: frontMatter.description || excerptOf(text),
+    authors: authorsOf(values.authors, read, context),
+    tags: tags.filter((tag, i) => tags.findIndex((one) => tagName(one) === tagName(tag)) === i),
+    isUnlisted: frontMatter.unlisted === true,
+  }
+}
+
+/** The URL of a path below the blog. */
+function urlIn(dir: string, path: string): string {
+  const parts = decodeUrl(path).split('/').filter(Boolean).map(urlName)
+  return normalizePath(encodePath(`/${[dir, ...parts].join('/')}`))
+}
+
+interface PostName {
+  /** As written: '2026-11-22' or '2026/11/22'. */
+  readonly date: string | undefined
+  readonly rest: string
+}
+
+/** 'blog/2026-11-22-title.md', 'blog/2026/11/22/title.md' and 'blog/2026-11-22-title/index.md' name the same post. */
+function splitName(source: string, dir: string): PostName {
+  const path = source.slice(dir.length + 1).replace(/(?:\/index)?\.mdx?$/, '')
+  const [, before = '', date, rest] = /^(.*\/)?(\d{4}[-/]\d\d?[-/]\d\d?)[-/](.+)$/.exec(path) ?? []
+  return date === undefined ? { date, rest: path } : { date, rest: before + String(rest) }
+}
+
+function dateOf({ date: written }: PostName, read: SourceText, { report }: Context): string {
+  const date = written?.replaceAll('/', '-').replace(/-(?=\d(?:-|$))/g, '-0')
+  if (date !== undefined && isDate(date)) return date
+  const at = { ...read.placeOf(), line: 1, column: 1 }
+  if (date !== undefined) {
+    report({
+      code: 'date-invalid',
+      severity: 'error',
+      message: `The date in the name of the file does not exist: saw "${written}"`,
+      at,
+      fix: 'rename the file, or add "date" to its front matter',
+    })
+  } else if (!hasKey(read, 'date')) {
+    report({
+      code: 'date-missing',
+      severity: 'error',
+      message: 'The post has no date',
+      at,
+      fix: 'add "date: 2026-11-22" to its front matter, or begin the name of the file with "2026-11-22-"',
+    })
+  }
+  return noDate
+}
+
+/** Whether the front matter has a key; an invalid value has been reported. */
+function hasKey(read: SourceText, key: string): boolean {
+  const [place, none] = [read.placeOf(key), read.placeOf('no such key')]
+  return place.line !== none.line || place.column !== none.column
+}
+
+function isDate(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(date)
+}
+
+/** The authors of a post; those that the options lack are reported. */
+function authorsOf(written: unknown, read: SourceText, { settings, report }: Context): string[] {
+  if (written === undefined || written === null) return []
+  const isList = Array.isArray(written)
+  const names: unknown[] = isList ? written : [written]
+  return names.filter((name, i): name is string => {
+    if (typeof name === 'string' && Object.hasOwn(settings.authors, name)) return true
+    const near = typeof name === 'string' ? nearest(name, Object.keys(settings.authors)) : undefined
+    const seen = isObject(name) ? JSON.stringify(name) : String(name)
+    report({
+      code: 'author-unknown',
+      severity: 'error',
+      message: `Unknown author ${typeof name === 'string' ? `"${seen}"` : seen}: authors are keys of the option "authors" of blog()`,
+      at: isList ? read.placeOf('authors', i) : read.placeOf('authors'),
+      fix: near ? `write "${near}"` : 'add the author to the option "authors"',
+    })
+    return false
+  })
+}

@@ -1,0 +1,35 @@
+export interface ChangelogOptions {
+  /** The file, relative to the site's root. @default 'CHANGELOG.md' */
+  readonly file?: string
+  /** The path of the pages. @default 'changelog' */
+  readonly dir?: string
+  /** The title of the list of versions and of the feeds. @default 'Changelog' */
+  readonly title?: string
+  /** One or two sentences about it, for search engines and feeds. */
+  readonly description?: string
+  /** Whether each version has a page, or all versions with the same first number share one. @default 'version' */
+  readonly pages?: 'version' | 'major'
+  /** Whether the changes below "Unreleased" have a page, too. @default false */
+  readonly unreleased?: boolean
+  /** The formats of the feeds. @default ['atom', 'json'] */
+  readonly feeds?: readonly ('atom' | 'json')[]
+  /** How many versions the feeds contain, the newest first. @default 20 */
+  readonly feedLimit?: number
+}
+
+/** All options, with their defaults. */
+export type ChangelogSettings = Required<ChangelogOptions>
+
+export function resolveOptions(options: ChangelogOptions): ChangelogSettings {
+  return {
+    file: 'CHANGELOG.md',
+    dir: 'changelog',
+    title: 'Changelog',
+    description: '',
+    pages: 'version',
+    unreleased: false,
+    feeds: ['atom', 'json'],
+    feedLimit: 20,
+    ...options,
+  }
+}

@@ -1,0 +1,7 @@
+/** Plain text as Markdown that shows it, on one line. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>()#+\-.!|~:$^=&@"']/g, '\\$&')
+}

@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { serveFaulty } from '../support/faulty-server.ts'
+import { buildSite } from '../support/site.ts'
+import { hydrated, strictPage } from '../support/strict-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+const post = (title: string, tags: string) =>
+  `---\nauthors: [ada, bob]\ntags: [${tags}]\n---\n\n# ${title}\n\nThe lamp can now be dimmed, and it remembers its brightness. Turn the switch slowly.\n\n## Dim the lamp\n\nText\n`
+const files = {
+  'config/site.ts': `import { headers } from 'docs-build'
+import { blog } from 'docs-build/blog'
+import { changelog } from 'docs-build/changelog'
+export default {
+  title: 'Lamp',
+  url: 'https://lamp.example',
+  navbar: { items: [{ label: 'Blog', to: '/blog' }] },
+  plugins: [
+    blog({ postsPerPage: 2, authors: { ada: { name: 'Ada Lovelace', image: 'ada.svg', title: 'Maintainer', url: 'https://ada.example' }, bob: { name: 'Bob' } } }),
+    changelog({ file: 'data/CHANGES', pages: 'major' }),
+    headers(),
+  ],
+}
+`,
+  'public/ada.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#888"/></svg>',
+  'index.md': '# Start\n\n[Changelog](/changelog)\n',
+  'data/CHANGES':
+    '# Changelog\n\n## [1.1.0] - 2026-11-22 [YANKED]\n\n### Added\n\n- Dim\n\n## 1.0.0\n\n### Added\n\n- Lamps\n',
+  'blog/2026-11-20-one.md': post('Lamp 1.0', 'Releases'),
+  'blog/2026-11-21-two.md': post(
+    'A long title about what lamps can do, and what they cannot',
+    'News, C++',
+  ),
+  'blog/2026-11-22-three.md': post('Lamp 3.0', 'Releases, News'),
+}
+
+it.each(['light', 'dark'] as const)(
+  'the pages of a blog and a changelog break no rule of axe or of the policy: %s',
+  async (colorScheme) => {
+    const { outDir, report } = await buildSite(files)
+    expect(report).toBe('')
+    const { origin } = await serveFaulty(outDir)
+    for (const width of [360, 768, 1280]) {
+      const { page, messages } = await strictPage(browser, {
+        colorScheme,
+        viewport: { width, height: 900 },
+      })
+      for (const path of [
+        '/blog',
+        '/blog/three',
+        '/blog/two',
+        '/blog/tags',
+        '/blog/authors/ada',
+        '/blog/archive',
+        '/changelog',
+        '/changelog/1',
+      ]) {
+        await page.goto(origin + path)
+        await hydrated(page)
+        expect(await violationsOf(page), path).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      expect(messages).toEqual([])
+    }
+  },
+)
+
+it('readers go from list to post to the next page, with and without scripts', async () => {
+  const { outDir } = await buildSite(files)
+  const { origin } = await serveFaulty(outDir)
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, messages } = await strictPage(browser, { javaScriptEnabled })
+    await page.goto(`${origin}/blog`)
+    if (javaScriptEnabled) await hydrated(page)
+    await page.getByRole('link', { name: 'Lamp 3.0', exact: true }).first().click()
+    await page.waitForURL(`${origin}/blog/three`)
+    await page.getByRole('main').getByRole('link', { name: 'Releases' }).click()
+    await page.waitForURL(`${origin}/blog/tags/releases`)
+    await page.goto(`${origin}/blog`)
+    await page.getByRole('link', { name: 'Older posts' }).click()
+    await page.waitForURL(`${origin}/blog/page/2`)
+    expect(await page.title()).toBe('Blog (page 2) | Lamp')
+    expect(messages).toEqual([])
+  }
+})
+
+it('the search finds posts, and not their lists', async () => {
+  const { outDir } = await buildSite(files)
+  const { origin } = await serveFaulty(outDir)
+  const { page, messages } = await strictPage(browser)
+  await page.goto(origin)
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('brightness')
+  const hits = page.locator('[role="option"]')
+  await expect.poll(() => hits.count()).toBe(3)
+  expect(messages).toEqual([])
+})
