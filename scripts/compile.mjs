@@ -87,6 +87,7 @@ function compileProgram() {
     entryPoints: {
       main: 'cli/main.ts',
       index: 'cli/index.ts',
+      cards: 'cli/plugins/cards/cards.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',
@@ -98,7 +99,17 @@ function compileProgram() {
     splitting: true,
     platform: 'node',
     target: 'node20.19',
-    external: ['@mdx-js/mdx', 'katex', 'esbuild', 'prismjs', 'chokidar', 'sirv', 'compression'],
+    external: [
+      '@mdx-js/mdx',
+      '@resvg/resvg-js',
+      'satori',
+      'katex',
+      'esbuild',
+      'prismjs',
+      'chokidar',
+      'sirv',
+      'compression',
+    ],
     // CommonJS packages in a module: what they require of Node has to be found.
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",

@@ -32,6 +32,7 @@ export default defineConfig({
           'guides/mdx',
           'guides/math',
           'guides/diagrams',
+          'guides/cards',
           'guides/navigation',
           'guides/home-pages',
           'guides/front-matter',

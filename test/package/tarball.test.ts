@@ -52,7 +52,7 @@ it('the tarball has no script that package managers run, or ask about, when they
 it('the types in the tarball import only packages that are installed with it', () => {
   const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   const types = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
-  for (const door of ['.', './math', './mdx', './mermaid', './theme', './runtime']) {
+  for (const door of ['.', './cards', './math', './mdx', './mermaid', './theme', './runtime']) {
     expect(types).toContain(exports[door].types.replace('./', ''))
   }
   const imported = types.flatMap((path) =>

@@ -16,6 +16,7 @@ export function typeErrors(root: string, folders: readonly string[]): string {
       typeRoots: modules('@types'),
       paths: {
         'docs-build': [published('cli/index')],
+        'docs-build/cards': [published('cli/plugins/cards/cards')],
         'docs-build/math': [published('cli/plugins/math/math')],
         'docs-build/mermaid': [published('cli/plugins/mermaid/mermaid')],
         'docs-build/mdx': [published('cli/plugins/mdx/mdx')],
