@@ -42,6 +42,7 @@ export default defineConfig({
           'guides/look',
           'guides/theme-parts',
           'guides/plugins',
+          'guides/llms',
           'guides/checks',
           'guides/large-sites',
           'guides/deploy',
