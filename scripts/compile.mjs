@@ -89,6 +89,7 @@ function compileProgram() {
       index: 'cli/index.ts',
       blog: 'cli/plugins/blog/blog.ts',
       changelog: 'cli/plugins/changelog/changelog.ts',
+      cards: 'cli/plugins/cards/cards.ts',
       math: 'cli/plugins/math/math.ts',
       mdx: 'cli/plugins/mdx/mdx.ts',
       mermaid: 'cli/plugins/mermaid/mermaid.ts',
@@ -100,7 +101,17 @@ function compileProgram() {
     splitting: true,
     platform: 'node',
     target: 'node20.19',
-    external: ['@mdx-js/mdx', 'katex', 'esbuild', 'prismjs', 'chokidar', 'sirv', 'compression'],
+    external: [
+      '@mdx-js/mdx',
+      '@resvg/resvg-js',
+      'satori',
+      'katex',
+      'esbuild',
+      'prismjs',
+      'chokidar',
+      'sirv',
+      'compression',
+    ],
     // CommonJS packages in a module: what they require of Node has to be found.
     banner: {
       js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",

@@ -1,3 +1,4 @@
+import type { Heading } from '../../runtime/contract/page.ts'
 import type { LazyFiles } from '../bundle/types.ts'
 import type { CompiledConfig } from '../config/import-config.ts'
 import type { HistoryRecord } from '../content/git-history.ts'
@@ -102,6 +103,8 @@ export interface RenderedRecord {
 
 /** A compiled body without its tree, which is in the page's chunk. */
 export interface CompiledRecord {
+  /** All of them: the contents list in the chunk has only some. */
+  readonly headings: readonly Heading[]
   readonly ids: readonly string[]
   readonly anchorLinks: readonly AnchorLink[]
   readonly assets: readonly Asset[]

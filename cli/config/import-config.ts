@@ -80,10 +80,20 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build(?:\/(?:blog|changelog|math|mdx|mermaid))?$/ }, ({ path }) => {
+    onResolve({ filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid))?$/ }, ({ path }) => {
       const [, door = 'index'] = path.split('/')
       return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
     }),
+}
+
+/** JSX in the configuration, as in a template of `cards()`, works without React in the site's folder. */
+const runningReact: Plugin = {
+  name: 'react',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ path }) => ({
+      path: import.meta.resolve(path),
+      external: true,
+    })),
 }
 
 /** In the compiled file, `import.meta` has the URL of that file. Modules expect their own URL, to find the files next to them. */
@@ -121,7 +131,8 @@ export async function compileConfig(root: string, file: string): Promise<Compile
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    plugins: [runningTool, ownUrls(root)],
+    jsx: 'automatic',
+    plugins: [runningTool, runningReact, ownUrls(root)],
     banner: {
       js: "import { fileURLToPath as docsBuildPath } from 'node:url'; const docsBuildConfigUrl = import.meta.url;",
     },

@@ -41,21 +41,29 @@ export async function compilePage(page: Page, tools: PageTools): Promise<Compile
     ids: new Set([...fromText.ids, ...added, ...(titleId === undefined ? [] : [titleId])]),
     problems: [...tools.problems, ...fromText.problems, ...hooks.takeProblems()],
   }
-  const { ids, assets, includes } = body
+  const { headings, ids, assets, includes } = body
   // They are reported for the original.
   const isOriginal = page.original === undefined
   const anchorLinks = isOriginal ? body.anchorLinks : []
   const problems = isOriginal ? body.problems : []
   const lookups = compiling.lookups()
-  const compiled = detach({ ids: [...ids], anchorLinks, assets, problems, includes, lookups })
+  const compiled = detach({
+    headings,
+    ids: [...ids],
+    anchorLinks,
+    assets,
+    problems,
+    includes,
+    lookups,
+  })
   return { body, compiled }
 }
 
-/** Reads back what an earlier build compiled: the chunk has the tree and the headings that the contents list shows. */
+/** Reads back what an earlier build compiled: the chunk has the tree. */
 export function readCachedTree({ compiled, chunkFile }: CachedTree): CompiledPage {
   const chunk = reading(chunkFile, () => readFileSync(chunkFile, 'utf8'))
-  const { tree, contents }: PageData = JSON.parse(chunk)
-  return { compiled, body: { ...compiled, tree, headings: contents, ids: new Set(compiled.ids) } }
+  const { tree }: PageData = JSON.parse(chunk)
+  return { compiled, body: { ...compiled, tree, ids: new Set(compiled.ids) } }
 }
 
 /** Links may lead to what a plugin adds. */

@@ -1,13 +1,16 @@
 import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { markdownUrl, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import type { PageView, Plugin, SitePage, SiteView } from './types.ts'
+import { planSearchFiles, type SearchedText, searchedText } from './llms-search.ts'
+import { definePlugin, type PageView, type Plugin, type SitePage, type SiteView } from './types.ts'
 
 export interface LlmsOptions {
   /** What readers of `llms.txt` should know before they follow a link, as Markdown without headings. @default none */
   readonly details?: string
   /** Whether to write `llms-full.txt`, which contains all pages of the latest version. @default true */
   readonly full?: boolean
+  /** Whether to write `llms-search.json`, an index in which tools can find pages by words. @default false */
+  readonly search?: boolean
 }
 
 /**
@@ -15,20 +18,25 @@ export interface LlmsOptions {
  * head of the page; `llms.txt` lists the pages in the order of the sidebars, and `llms-full.txt` contains all their
  * text. https://llmstxt.org
  */
-export function llms({ details, full = true }: LlmsOptions = {}): Plugin {
-  return {
+export function llms({ details, full = true, search = false }: LlmsOptions = {}): Plugin {
+  return definePlugin<SearchedText>({
     name: 'llms',
-    cacheKey: JSON.stringify([details, full]),
+    cacheKey: JSON.stringify([details, full, search]),
     publishesMarkdown: true,
-    page: (page) => ({ files: [{ path: markdownPath(page.url), contents: formatPage(page) }] }),
+    page: (page) => ({
+      files: [{ path: markdownPath(page.url), contents: formatPage(page) }],
+      ...(search && { data: searchedText(page) }),
+    }),
     files(site) {
       const sections = planSections(site)
       const index = { path: 'llms.txt', contents: formatIndex(site.config, sections, details) }
-      return full
-        ? [index, { path: 'llms-full.txt', contents: formatFull(site, sections) }]
-        : [index]
+      return [
+        index,
+        ...(full ? [{ path: 'llms-full.txt', contents: formatFull(site, sections) }] : []),
+        ...(search ? planSearchFiles(site) : []),
+      ]
     },
-  }
+  })
 }
 
 /** '/guide/setup' → 'guide/setup.md', '/' → 'index.md' */

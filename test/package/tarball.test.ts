@@ -55,6 +55,7 @@ it('the types in the tarball import only packages that are installed with it', (
   for (const door of [
     '.',
     './blog',
+    './cards',
     './changelog',
     './math',
     './mdx',

@@ -18,6 +18,7 @@ export function typeErrors(root: string, folders: readonly string[]): string {
         'docs-build': [published('cli/index')],
         'docs-build/blog': [published('cli/plugins/blog/blog')],
         'docs-build/changelog': [published('cli/plugins/changelog/changelog')],
+        'docs-build/cards': [published('cli/plugins/cards/cards')],
         'docs-build/math': [published('cli/plugins/math/math')],
         'docs-build/mermaid': [published('cli/plugins/mermaid/mermaid')],
         'docs-build/mdx': [published('cli/plugins/mdx/mdx')],

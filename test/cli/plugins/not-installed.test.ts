@@ -29,6 +29,14 @@ function installWithoutOptional(): string {
 it.each([
   ['mdx', mdxConfig, 'mdx', '@mdx-js/mdx'],
   ['math', mathConfig, 'markdown', 'katex'],
+  [
+    'cards',
+    mathConfig
+      .replaceAll('math', 'cards')
+      .replace("title: 'Test site',", "title: 'Test site', url: 'https://example.org',"),
+    'content',
+    'satori @resvg/resvg-js @fontsource/inter',
+  ],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
   'says what to install if the package that %s() needs is missing',
@@ -42,9 +50,14 @@ it.each([
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1' },
     })
+    const names = library.split(' ').map((one) => `"${one}"`)
+    const missing =
+      names.length === 1
+        ? `the package ${names[0]} is not installed`
+        : `the packages ${names.join(', ')} are not installed`
     expect(status).toBe(1)
     expect(stdout + stderr).toContain(`config/site.ts  plugin-failed
-  The hook "${hook}" of the plugin "${name}" failed: the package "${library}" is not installed
+  The hook "${hook}" of the plugin "${name}" failed: ${missing}
   Fix: run "npm install --save-dev ${library}", or remove ${name}() from "plugins"`)
   },
 )

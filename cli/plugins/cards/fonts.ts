@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** A font for cards. */
+export interface CardFont {
+  /**
+   * A WOFF, TTF or OTF file: a path from the site's root that begins with `./`, or a file in a package:
+   * '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff'.
+   */
+  readonly file: string
+  /** @default 400 */
+  readonly weight?: 400 | 700
+  /** The same for both weights of a font. @default the file without its weight */
+  readonly family?: string
+}
+
+export const fontPackage = '@fontsource/inter'
+
+const subsets = [
+  'latin',
+  'latin-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'vietnamese',
+]
+
+/** Inter, in a file for each script. */
+export const defaultFonts: readonly CardFont[] = subsets.flatMap((subset) =>
+  ([400, 700] as const).map((weight) => ({
+    file: `${fontPackage}/files/inter-${subset}-${weight}-normal.woff`,
+    weight,
+  })),
+)
+
+/** The fonts with absolute files. Throws an error with a fix if one is missing. */
+export function findFonts(
+  fonts: readonly CardFont[],
+  root: string,
+  configFile = 'config/site.ts',
+): readonly Required<CardFont>[] {
+  return fonts.map(({ file, weight = 400, family = file.replace(/400|700/, '') }) => {
+    const found = findFont(file, root)
+    if (found !== undefined) return { file: found, weight, family }
+    throw Object.assign(new Error(`cannot find the font "${file}"`), {
+      at: { file: configFile },
+      fix: file.startsWith('./')
+        ? 'correct the path, which is relative to the root of the site'
+        : `run "npm install --save-dev ${packageOf(file)}", or begin the path of a file in the site with "./"`,
+    })
+  })
+}
+
+function packageOf(file: string): string {
+  return file.split('/', file.startsWith('@') ? 2 : 1).join('/')
+}
+
+/** A file in a package of the site, or else in one that is installed with the tool. */
+function findFont(file: string, root: string): string | undefined {
+  if (file.startsWith('./')) {
+    const path = join(root, file)
+    return existsSync(path) ? path : undefined
+  }
+  for (const from of [join(root, 'config/site.ts'), import.meta.url]) {
+    try {
+      return createRequire(from).resolve(file)
+    } catch {
+      // Tried from the next place; the caller reports a font that is in neither.
+    }
+  }
+  return undefined
+}
