@@ -114,7 +114,14 @@ function floorOf(folder: string): number {
 function layerOf(file: string): Layer {
   if (file.startsWith('runtime/contract/')) return 'contract'
   const top = file.split('/')[0]
-  if (top === 'cli' || top === 'locales' || top === 'mdx' || top === 'mermaid' || top === 'runtime' || top === 'theme')
+  if (
+    top === 'cli' ||
+    top === 'locales' ||
+    top === 'mdx' ||
+    top === 'mermaid' ||
+    top === 'runtime' ||
+    top === 'theme'
+  )
     return top
   throw new Error(`${file} is in no layer`)
 }

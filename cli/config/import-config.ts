@@ -80,10 +80,13 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid))?$/ }, ({ path }) => {
-      const [, door = 'index'] = path.split('/')
-      return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
-    }),
+    onResolve(
+      { filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid))?$/ },
+      ({ path }) => {
+        const [, door = 'index'] = path.split('/')
+        return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
+      },
+    ),
 }
 
 /** JSX in the configuration, as in a template of `cards()`, works without React in the site's folder. */

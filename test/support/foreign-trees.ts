@@ -129,8 +129,7 @@ export default defineConfig({
 `,
   'src/content/docs/index.md': '---\ntitle: Home\n---\n[A](./guides/a.md)',
   'src/content/docs/guides/a.md': '---\ntitle: A\n---\n## B',
-  'src/content/docs/de/index.md':
-    '---\ntitle: Start\n---\n[A](./guides/a.md) [A](/de/guides/a/)',
+  'src/content/docs/de/index.md': '---\ntitle: Start\n---\n[A](./guides/a.md) [A](/de/guides/a/)',
   'src/content/docs/reference/c.md': '---\ntitle: C\n---\n',
 }
 
