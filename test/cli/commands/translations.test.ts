@@ -20,7 +20,7 @@ const files: Files = {
 describe('docs-build translations', () => {
   it('marks translations, and finds those whose original has changed since', async () => {
     const root = site(files)
-    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
     const { locales, marked } = await translations(root, { mark: true })
     expect(marked).toEqual(['content/fr/index.md', 'content/fr/guide.md'])
     expect(locales).toEqual([
@@ -32,8 +32,8 @@ describe('docs-build translations', () => {
         missing: ['content/oil.md'],
       },
     ])
-    expect(read('content/fr/index.md')).toMatch(/^---\ntranslated_from: [a-p]{10}\n---\n\n# Début$/)
-    expect(read('content/fr/guide.md')).toMatch(
+    expect(textOf('content/fr/index.md')).toMatch(/^---\ntranslated_from: [a-p]{10}\n---\n\n# Début$/)
+    expect(textOf('content/fr/guide.md')).toMatch(
       /^---\r\ntranslated_from: [a-p]{10}\r\ntitle: Le guide\r\n---\r\n\r\nCoupez la mèche.\r\n$/,
     )
     expect((await rebuild(root)).report).toBe('')
@@ -47,10 +47,10 @@ describe('docs-build translations', () => {
     // From the cache.
     expect((await rebuild(root)).report).toBe(warning)
     expect((await translations(root)).locales[0]?.files.outdated).toEqual(['content/fr/guide.md'])
-    const before = read('content/fr/index.md')
+    const before = textOf('content/fr/index.md')
     await translations(root, { mark: ['content/fr/guide.md'] })
     expect((await rebuild(root)).report).toBe('')
-    expect(read('content/fr/index.md')).toBe(before)
+    expect(textOf('content/fr/index.md')).toBe(before)
   })
 
   it('says what cannot be marked', async () => {
