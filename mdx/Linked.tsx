@@ -23,13 +23,18 @@ export default function Linked({ as: Element, attribute, link, ...rest }: Linked
   return <Element {...sizeOf(found, rest)} {...rest} {...{ [attribute]: href }} />
 }
 
+/** Where a link leads, and the size of an image. */
+export interface FoundLink extends Size {
+  readonly href: string
+}
+
 interface Size {
   readonly width?: number
   readonly height?: number
 }
 
 /** The size of the file, unless the author wrote one; a missing side follows from the other. */
-function sizeOf({ width, height }: Size, given: Readonly<Record<string, unknown>>): Size {
+export function sizeOf({ width, height }: Size, given: Readonly<Record<string, unknown>>): Size {
   if (width === undefined || height === undefined) return {}
   if (given.width === undefined && given.height === undefined) return { width, height }
   if (Number(given.width) > 0) return { height: Math.round((Number(given.width) * height) / width) }

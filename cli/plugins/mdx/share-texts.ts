@@ -57,10 +57,7 @@ export function moveCompiled(
     }),
   )
   return {
-    code: code.replace(/"([\da-f]{8})"/g, (written, key) => {
-      const other = keys.get(key)
-      return other === undefined ? written : JSON.stringify(other)
-    }),
+    code: code.replace(/\b[\da-f]{8}\b/g, (key) => keys.get(key) ?? key),
     outline: {
       ...outline,
       items: moved,

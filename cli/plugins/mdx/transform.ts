@@ -16,6 +16,7 @@ import { attribute, become, importNode, isJsx, type MdxNode, textOf, walk } from
 import { checkVariables, declareVariables, isHomePage } from './page-variables.ts'
 import { resolvePaths } from './paths.ts'
 import { readScope } from './scope.ts'
+import { writeStaticHtml } from './static-html.ts'
 import { transformTable, transformTasks } from './tables.ts'
 import { reportTextSyntax } from './text-syntax.ts'
 
@@ -53,12 +54,13 @@ export function transformPage() {
     })
     const variables = declareVariables(tree, title, { context, scope })
     if (title) toTitle(title, context)
+    if (isHomePage(context)) wrapText(tree)
+    writeStaticHtml(tree, context, scope)
     const imports = [...context.imports].map(([name, module]) => {
       const provided = context.provided.get(name)
       const exported = provided?.module === module ? provided.export : 'default'
       return importNode({ name, exported }, module)
     })
-    if (isHomePage(context)) wrapText(tree)
     tree.children = [...imports, ...variables, ...(tree.children ?? [])]
   }
 }

@@ -32,6 +32,6 @@ it.each([
 ])('shows an unknown directive as "%s" with the title "%s": %s', async (kind, title, opening) => {
   const { code } = await compileMdx(`${opening}\nA text.\n:::`)
   expect(code).toContain(`"data-kind": "${kind}"`)
-  expect(code).toContain(`children: "${title}"`)
+  expect(code).toContain(`<p class=\\"admonition-title\\">${title}</p>`)
   expect(code).toContain('A text.')
 })
