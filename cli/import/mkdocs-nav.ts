@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { compact, docItem, titleOf } from './links.ts'
+import { compact, docItem, titleOf, urlOfFile } from './links.ts'
 import type { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 
@@ -53,8 +53,15 @@ function pageItem(
   if (text !== undefined) return [docItem(plain.slice(0, -3), label, titleOf(text))]
   const below = plain.endsWith('/') ? folderItem(plain.slice(0, -1), label, pages) : undefined
   if (below) return [below]
+  // It may be written before each build; that it is missing is reported with all such pages.
+  if (plain.endsWith('.md')) return [missingPage(plain, label)]
   item.leave(`there is no file ${posix.join(pages.folder, plain)}`)
   return []
+}
+
+function missingPage(path: string, label: string | undefined) {
+  const name = path.replace(/(?:\/index|\/README)?\.md$/, '')
+  return { type: 'link', label: label ?? posix.basename(name), to: urlOfFile(path) }
 }
 
 /** A folder, as the plugin `literate-nav` allows; undefined if there are no pages in it. */

@@ -32,7 +32,9 @@ describe('docs-build translations', () => {
         missing: ['content/oil.md'],
       },
     ])
-    expect(textOf('content/fr/index.md')).toMatch(/^---\ntranslated_from: [a-p]{10}\n---\n\n# Début$/)
+    expect(textOf('content/fr/index.md')).toMatch(
+      /^---\ntranslated_from: [a-p]{10}\n---\n\n# Début$/,
+    )
     expect(textOf('content/fr/guide.md')).toMatch(
       /^---\r\ntranslated_from: [a-p]{10}\r\ntitle: Le guide\r\n---\r\n\r\nCoupez la mèche.\r\n$/,
     )

@@ -220,6 +220,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
           items: [
             { type: 'doc', id: 'guides/setup', label: 'Set it up' },
             { type: 'link', label: 'Git', href: 'https://git.example' },
+            { type: 'link', label: 'missing', to: '/missing' },
           ],
         },
       ],
@@ -229,11 +230,11 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
     redirects: [{ from: '/old', to: '/guides/setup' }],
   })
   expect(left).toEqual([
-    'mkdocs.yml:12  nav[1].Guides[2]: there is no file docs/missing.md',
     'mkdocs.yml:18  theme.font: docs-build has no counterpart',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
     'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:28  token: docs-build has no counterpart',
+    'mkdocs.yml  pages at /missing: they do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
   ])
   await buildImported(root)
 })
