@@ -104,6 +104,7 @@ export function nearestNeighbor(
   { place }: NoNeighbor,
   { root }: LinkOptions,
 ): string | undefined {
+  if (leavesFolder(place)) return undefined
   const near = nearest(basename(place), filesIn(dirname(join(root, place))))
   return near && path.slice(0, path.length - basename(path).length) + near
 }
