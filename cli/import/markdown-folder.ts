@@ -27,7 +27,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
     label: 'Docs',
     path: '/',
     // Without a folder, the pages are those in content/.
-    dir: isInContent ? undefined : contentDir(folder),
+    dir: contentDir(folder),
     draftIds: twins.length > 0 ? twins.map((path) => path.replace(/\.md$/, '')) : undefined,
   })
   const link = repository && { label: 'Repository', href: repository.url, position: 'right' }

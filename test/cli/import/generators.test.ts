@@ -198,6 +198,24 @@ it('importFrom() imports all files of an mdBook without SUMMARY.md', async () =>
   ])
 })
 
+it.each([
+  ['content', undefined],
+  ['content/en', 'en'],
+  ['.', '..'],
+])('importFrom() uses the pages of MkDocs in the folder %s', async (folder, dir) => {
+  const { config, left, root } = await importFiles({
+    'mkdocs.yml': `site_name: T\ndocs_dir: ${folder}`,
+    [`${folder}/index.md`]: '# Home',
+    [`${folder}/a.md`]: '# A',
+  })
+  expect(left).toEqual([])
+  expect(config.docs).toEqual({
+    paths: 'mkdocs',
+    versions: [{ name: 'current', label: 'Docs', path: '/', ...(dir && { dir }) }],
+  })
+  await buildImported(root)
+})
+
 it('importFrom() imports an MkDocs site, which builds', async () => {
   const { config, left, root } = await importFiles(mkdocs)
   expect(config).toMatchObject({
