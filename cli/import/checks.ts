@@ -7,3 +7,6 @@ export const importedChecks = {
   duplicateIds: 'warning',
   frontMatter: 'warning',
 } as const satisfies UserChecks
+
+/** These generators build a page without the files that it includes and that are missing, or outside the site. */
+export const checksOfLenient = { ...importedChecks, includes: 'warning' } as const

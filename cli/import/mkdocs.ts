@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { importedChecks } from './checks.ts'
+import { checksOfLenient } from './checks.ts'
 import { frontMatterText } from './front-matter-text.ts'
 import { draftReason, hiddenReason, isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile } from './links.ts'
@@ -55,7 +55,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     sidebars: importSidebars(settings, { folder, tree }),
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
-    checks: importedChecks,
+    checks: checksOfLenient,
     markdown: {
       ...(!hasOtherSlugs(settings.at('markdown_extensions')) && { slugs: 'mkdocs' }),
       mkdocsBlocks: true,
