@@ -11,7 +11,7 @@ import { leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { importVitepressLocale, isLocaleFolder } from './vitepress-locales.ts'
+import { importVitepressLocale, isLocaleFolder, linksToLocales } from './vitepress-locales.ts'
 import { findVitepressPages, type VitepressPages } from './vitepress-pages.ts'
 import { convertNav, importVitepressSidebars } from './vitepress-sidebars.ts'
 
@@ -116,6 +116,7 @@ function importConfig(site: Site): ConfigData {
   const { url } = splitSiteUrl(settings.at('sitemap', 'hostname').text())
   const title = firstIn(sources, ['title'])?.text()
   const { from } = pages.folder
+  const otherSites = linksToLocales(settings.at('locales'))
   const locales = importLocale(site, find)
   return {
     title: title ?? 'Documentation',
@@ -124,7 +125,7 @@ function importConfig(site: Site): ConfigData {
     ...withBaseUrl(settings.at('base').text()),
     ...importFavicon(settings.at('head')),
     head: importHead(settings),
-    navbar: importNavbar(find, title),
+    navbar: importNavbar(find, title, otherSites),
     footer: importFooter(find('footer')),
     colorMode: importColorMode(settings.at('appearance')),
     docs: {
@@ -189,11 +190,15 @@ function importHead(settings: Setting): ConfigData['head'] {
   return tags.length > 0 ? tags : undefined
 }
 
-function importNavbar(find: FindTheme, title: string | undefined): ConfigData['navbar'] {
+function importNavbar(
+  find: FindTheme,
+  title: string | undefined,
+  languages: readonly object[],
+): ConfigData['navbar'] {
   const siteTitle = find('siteTitle')
   const logo = find('logo')
   const src = logo.text() ?? logo.at('src').text() ?? logo.at('light').text()
-  const items = [...convertNav(find('nav')), ...socialLinks(find('socialLinks'))]
+  const items = [...convertNav(find('nav')), ...languages, ...socialLinks(find('socialLinks'))]
   const shown = siteTitle.flag() === false ? '' : siteTitle.text()
   return compact({
     title: shown === title ? undefined : shown,
@@ -260,7 +265,7 @@ function importLocale(site: Site, find: FindTheme): Readonly<Record<string, obje
   const locales = settings.at('locales')
   const others: Record<string, object> = {}
   for (const key of locales.keys()) {
-    if (locales.at(key).path === main.path) continue
+    if (locales.at(key).path === main.path || locales.at(key, 'link').isRead) continue
     const isLeft = pages.leftLocales.includes(key)
     // The pages of the main language are in the folder itself.
     const isFolder = main.path === 'locales.root' && !isLeft && isLocaleFolder(key)
@@ -315,10 +320,16 @@ const markdownReasons: Readonly<Record<string, string>> = {
   theme: 'code has the colors of the theme; see the guide "Change the look"',
 }
 
+const slugsReason =
+  'the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading'
+
 function leaveMarkdown(markdown: Setting): void {
   // The plugin for formulas is added if the package is installed that `math` needs.
   markdown.at('math').done()
   for (const [name, reason] of Object.entries(markdownReasons)) markdown.at(name).leave(reason)
+  // Most options of anchors are about the links next to headings.
+  markdown.at('anchor', 'slugify').leave(slugsReason)
+  markdown.at('anchor').done()
   for (const name of markdown.keys()) {
     if (!markdown.at(name).isRead) markdown.at(name).leave(markdownReason)
   }

@@ -114,6 +114,35 @@ describe('importFrom() with VitePress', () => {
     expect(read('pt-br/guide/a/index.html')).toContain('Início')
   })
 
+  it('links to languages that are other sites', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T',
+        locales: {
+          root: { label: 'English', lang: 'en' },
+          es: { label: 'Español', lang: 'es-ES', link: 'https://es.lamps.example/' },
+          ko: { link: 'https://ko.lamps.example' },
+        },
+      }`,
+      'index.md': '# Home',
+    })
+    expect(config).not.toHaveProperty('locales')
+    expect(config.navbar).toMatchObject({
+      items: [
+        {
+          type: 'dropdown',
+          label: 'Languages',
+          items: [
+            { label: 'Español', href: 'https://es.lamps.example/' },
+            { label: 'ko', href: 'https://ko.lamps.example' },
+          ],
+        },
+      ],
+    })
+    expect(left).toEqual([])
+    await buildImported(root)
+  })
+
   it('makes the folder that rewrites leave out the site, without the other languages', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
@@ -184,7 +213,7 @@ describe('importFrom() with VitePress', () => {
         themeConfig: { editLink: { pattern: 'https://git.example/edit/main/docs/:path' } },
         locales: { root: { themeConfig: { editLink: { pattern: 'https://git.example/edit/v2/:path' } } } },
         markdown: {
-          lineNumbers: true, math: false, attrs: {},
+          anchor: { slugify, level: 2 }, lineNumbers: true, math: false, attrs: {},
           config(md) { md.use(lamps) },
         },
         vite: { define: { A: 1 }, server: {}, plugins: [lamps()], resolve: { alias: { '@a': './a' } } },
@@ -195,6 +224,7 @@ describe('importFrom() with VitePress', () => {
     expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
     const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
     expect(names).toEqual([
+      'markdown.anchor.slugify: the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading',
       'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
       'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
       'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
