@@ -42,6 +42,7 @@ import { jsxTags } from './rules/other-tools/jsx-tags.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
+import { snippets } from './rules/other-tools/snippets.ts'
 import { themedImages } from './rules/other-tools/themed-images.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
@@ -111,6 +112,7 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   if (site.mkdocsBlocks) mkdocsBlocks(md)
   codeFiles(md, site.root)
   includeLines(md, directiveOptions)
+  snippets(md, directiveOptions)
   codeGroups(md)
   checkTabs(md)
   strayColons(md)
