@@ -92,7 +92,7 @@ function pageIn(text: string, files: PageFiles): string | undefined {
   return file && fromRoot(file, files)
 }
 
-export interface PageFiles {
+interface PageFiles {
   /** The folder of the pages, relative to the root. */
   readonly folder: string
   /** Absolute. */
