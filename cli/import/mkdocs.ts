@@ -6,7 +6,7 @@ import { frontMatterText } from './front-matter-text.ts'
 import { draftReason, hiddenReason, isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
-import { convertNav } from './mkdocs-nav.ts'
+import { convertNav, literateItems } from './mkdocs-nav.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
@@ -35,7 +35,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(loadConfig(tree, file))
   const folder = pagesFolder(settings.at('docs_dir'), 'docs')
   const pictures = findPictures(settings.at('theme'), folder, tree)
-  const { draftIds, leftovers } = findOtherFiles(settings.at('exclude_docs'), folder, tree)
+  const { draftIds, leftovers } = findOtherFiles(settings, folder, tree)
   const config: ConfigData = {
     ...importSite(settings, pictures),
     docs: {
@@ -121,8 +121,27 @@ function importSidebars(
 ): ConfigData['sidebars'] {
   const features = settings.at('theme', 'features').items()
   const hasIndexes = features.some((one) => one.peek() === 'navigation.indexes')
-  const items = convertNav(settings.at('nav'), { ...pages, hasIndexes })
+  const nav = { ...pages, hasIndexes, navFile: importNavFile(settings.at('plugins')) }
+  const written = convertNav(settings.at('nav'), nav)
+  const items = written.length > 0 ? written : (literateItems('', nav) ?? [])
   return items.length > 0 ? { docs: items } : undefined
+}
+
+/** The file that the plugin `literate-nav` reads in each folder. */
+function importNavFile(plugins: Setting): string | undefined {
+  const [plugin] = pluginsCalled('literate-nav', plugins)
+  if (!plugin) return undefined
+  const file = plugin.at('nav_file').text() ?? 'SUMMARY.md'
+  plugin.done()
+  return file
+}
+
+/** A plugin, or its options: plugins are a list of names and maps, or a map. */
+function pluginsCalled(name: string, plugins: Setting): Setting[] {
+  const listed = plugins
+    .items()
+    .flatMap((one) => (one.peek() === name ? one : one.keys().includes(name) ? one.at(name) : []))
+  return plugins.keys().includes(name) ? [plugins.at(name)] : listed
 }
 
 /** The logo and the icon, which are among the pages, are copied into `public/`. */
@@ -139,8 +158,11 @@ function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
 }
 
 /** Files that are not pages, here or in MkDocs. */
-function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
-  const isExcluded = readIgnored(excluded)
+function findOtherFiles(settings: Setting, folder: string, tree: SiteTree) {
+  const isIgnored = readIgnored(settings.at('exclude_docs'))
+  const hasSummaries = importNavFile(settings.at('plugins')) === 'SUMMARY.md'
+  const isExcluded = (path: string) =>
+    isIgnored(path) || (hasSummaries && posix.basename(path) === 'SUMMARY.md')
   const files = tree.list(folder).filter((path) => path.endsWith('.md'))
   const pages = files.filter((path) => !isExcluded(path))
   // MkDocs skips README.md if there is an index.md.
@@ -211,13 +233,14 @@ function leavePlugins(plugins: Setting): void {
 const blogReason =
   'posts are at the URLs of their files, and there are no lists of posts: move them into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
-const literateReason =
-  'the sidebar is not read from its Markdown files: list the pages under "sidebars"'
+const macrosReason =
+  '"{{ name }}" is text here: write the values in the pages, or make the pages with a plugin'
 
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
   if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)
   else if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
-  else if (name === 'literate-nav') plugin.leave(literateReason)
+  else if (name === 'literate-nav') plugin.done()
+  else if (name === 'macros') plugin.leave(macrosReason)
   else if (name !== 'redirects') plugin.leave(reason)
 }
 
