@@ -10,6 +10,8 @@ interface NavPages {
   readonly tree: SiteTree
   /** The file in a folder that lists its pages, if the plugin `literate-nav` reads such files. */
   readonly navFile?: string | undefined
+  /** Whether such a list begins with the index of its folder, as `implicit_index` of the plugin says. */
+  readonly hasImplicitIndexes?: boolean | undefined
   /** Whether the `index.md` at the start of a section is the page of the section, as `navigation.indexes` of Material says. */
   readonly hasIndexes: boolean
 }
@@ -88,7 +90,16 @@ export function literateItems(dir: string, pages: NavPages): unknown[] | undefin
   const text = navFile && tree.read(posix.join(folder, dir, navFile))
   const entries = text ? parseNavList(text) : []
   if (entries.length === 0) return undefined
-  return entries.flatMap((entry) => itemsOfEntry(entry, dir, pages))
+  const items = entries.flatMap((entry) => itemsOfEntry(entry, dir, pages))
+  return pages.hasImplicitIndexes ? withIndex(items, dir, pages) : items
+}
+
+/** The items after the index of their folder, unless they contain it. */
+function withIndex(items: readonly unknown[], dir: string, { folder, tree }: NavPages): unknown[] {
+  const ids = ['index', 'README'].map((name) => posix.join(dir, name))
+  const id = ids.find((one) => tree.has(posix.join(folder, `${one}.md`)))
+  const isListed = id === undefined || JSON.stringify(items).includes(JSON.stringify(id))
+  return isListed ? [...items] : [id, ...items]
 }
 
 function itemsOfEntry({ label, target, items }: NavEntry, dir: string, pages: NavPages): unknown[] {
@@ -98,7 +109,8 @@ function itemsOfEntry({ label, target, items }: NavEntry, dir: string, pages: Na
   }
   const path = target === undefined || isExternal(target) ? target : posix.join(dir, target)
   const here = dir === '' ? './' : posix.join(dir, '/')
-  const isAround = path?.endsWith('/') && here.startsWith(posix.normalize(path))
+  const isAround =
+    path === './' || (path?.endsWith('/') === true && here.startsWith(posix.normalize(path)))
   // Folders that list one another would never end.
   const isBelow = here === './' || path?.startsWith(here)
   const inner = isBelow ? pages : { ...pages, navFile: undefined }

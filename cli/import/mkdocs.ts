@@ -121,19 +121,20 @@ function importSidebars(
 ): ConfigData['sidebars'] {
   const features = settings.at('theme', 'features').items()
   const hasIndexes = features.some((one) => one.peek() === 'navigation.indexes')
-  const nav = { ...pages, hasIndexes, navFile: importNavFile(settings.at('plugins')) }
+  const nav = { ...pages, hasIndexes, ...importLiterateNav(settings.at('plugins')) }
   const written = convertNav(settings.at('nav'), nav)
   const items = written.length > 0 ? written : (literateItems('', nav) ?? [])
   return items.length > 0 ? { docs: items } : undefined
 }
 
-/** The file that the plugin `literate-nav` reads in each folder. */
-function importNavFile(plugins: Setting): string | undefined {
+/** The options of the plugin `literate-nav`: the file that it reads in each folder. */
+function importLiterateNav(plugins: Setting) {
   const [plugin] = pluginsCalled('literate-nav', plugins)
   if (!plugin) return undefined
-  const file = plugin.at('nav_file').text() ?? 'SUMMARY.md'
+  const navFile = plugin.at('nav_file').text() ?? 'SUMMARY.md'
+  const hasImplicitIndexes = plugin.at('implicit_index').flag()
   plugin.done()
-  return file
+  return { navFile, hasImplicitIndexes }
 }
 
 /** A plugin, or its options: plugins are a list of names and maps, or a map. */
@@ -160,7 +161,7 @@ function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
 /** Files that are not pages, here or in MkDocs. */
 function findOtherFiles(settings: Setting, folder: string, tree: SiteTree) {
   const isIgnored = readIgnored(settings.at('exclude_docs'))
-  const hasSummaries = importNavFile(settings.at('plugins')) === 'SUMMARY.md'
+  const hasSummaries = importLiterateNav(settings.at('plugins'))?.navFile === 'SUMMARY.md'
   const isExcluded = (path: string) =>
     isIgnored(path) || (hasSummaries && posix.basename(path) === 'SUMMARY.md')
   const files = tree.list(folder).filter((path) => path.endsWith('.md'))

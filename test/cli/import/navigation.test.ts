@@ -122,7 +122,7 @@ it('MkDocs can read parts of a sidebar from Markdown files with another name', a
   const { config } = await importFiles({
     'mkdocs.yml': `site_name: Lamps
 plugins:
-  - literate-nav: { nav_file: README.md }
+  - literate-nav: { nav_file: README.md, implicit_index: true }
 nav:
   - index.md
   - Guide: guide/
@@ -132,7 +132,7 @@ nav:
     'docs/guide/a.md': '# A',
   })
   expect(config.sidebars).toEqual({
-    docs: ['index', { type: 'category', label: 'Guide', items: ['guide/a'] }],
+    docs: ['index', { type: 'category', label: 'Guide', items: ['guide/README', 'guide/a'] }],
   })
 })
 
