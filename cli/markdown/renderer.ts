@@ -39,6 +39,7 @@ import { badges } from './rules/other-tools/badges.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
 import { includeLines } from './rules/other-tools/include-lines.ts'
 import { jsxTags } from './rules/other-tools/jsx-tags.ts'
+import { markdownInHtml } from './rules/other-tools/markdown-in-html.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
@@ -109,7 +110,10 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   }
   directives(md, directiveOptions)
   checkArgumentLinks(md)
-  if (site.mkdocsBlocks) mkdocsBlocks(md)
+  if (site.mkdocsBlocks) {
+    mkdocsBlocks(md)
+    markdownInHtml(md)
+  }
   codeFiles(md, site.root)
   includeLines(md, directiveOptions)
   snippets(md, directiveOptions)
