@@ -1,5 +1,5 @@
 import { basename, dirname, posix } from 'node:path'
-import { importedChecks } from './checks.ts'
+import { checksOfUnread, importedChecks } from './checks.ts'
 import { hiddenReason } from './hidden-pages.ts'
 import { findHostedRepository } from './hosted-repository.ts'
 import { compact, titleOf } from './links.ts'
@@ -42,7 +42,7 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
         versions: [version],
         ...compact({ editUrl: repository?.editUrl }),
       },
-      checks: importedChecks,
+      checks: other ? checksOfUnread : importedChecks,
       plugins: pluginsFor([folder], { tree, sitemap: false }),
     },
     leftovers: [

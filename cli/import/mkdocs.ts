@@ -170,15 +170,27 @@ function findOtherFiles(settings: Setting, folder: string, tree: SiteTree) {
   const isSkipped = (path: string) =>
     posix.basename(path) === 'README.md' &&
     pages.includes(posix.join(posix.dirname(path), 'index.md'))
-  const drafts = files.filter((path) => !isHidden(path) && (isExcluded(path) || isSkipped(path)))
+  // Of two pages with one URL, MkDocs writes that of the folder last.
+  const twinOf = (path: string) =>
+    ['index.md', 'README.md']
+      .map((name) => posix.join(path.replace(/\.md$/, ''), name))
+      .find((one) => pages.includes(one))
+  const drafts = files.filter(
+    (path) => !isHidden(path) && (isExcluded(path) || isSkipped(path) || twinOf(path)),
+  )
   return {
     draftIds: drafts.map((path) => path.replace(/\.md$/, '')),
     leftovers: pages.flatMap((path) => {
       const file = posix.join(folder, path)
-      const reason = whyNoPage(path, tree.read(file))
+      const twin = twinOf(path)
+      const reason = twin ? twinReason(path, twin) : whyNoPage(path, tree.read(file))
       return reason === undefined ? [] : [{ name: 'page', at: { file }, reason }]
     }),
   }
+}
+
+function twinReason(path: string, twin: string): string {
+  return `it is left out, because /${path.replace(/\.md$/, '')} is also the URL of ${twin}: move its text to that page, or rename it, and remove it from "draftIds"`
 }
 
 /** Why MkDocs publishes a file as a page, but docs-build does not. */

@@ -299,7 +299,7 @@ function importDeadLinks(
 
 function ignoredPath(item: Setting): string | undefined {
   const pattern = item.peekPattern()
-  if (/^\^https?/.test(pattern ?? '')) item.done()
+  if (/^(?:\^https?|:\\\/\\\/)/.test(pattern ?? '')) item.done()
   const path = pattern === undefined ? item.text() : pathsOfRegExp(pattern)
   if (path === undefined) return undefined
   item.done()

@@ -288,6 +288,8 @@ plugins:
     'pages/parts/b.md': '[Nothing](nothing.md)',
     'pages/c.draft.md': '[Nothing](nothing.md)',
     'pages/_d.md': '# D',
+    'pages/f.md': '# F',
+    'pages/f/README.md': '# The F',
     'pages/e.md': '---\ndraft: true\n---\n# E',
     'pages/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   })
@@ -299,7 +301,7 @@ plugins:
     docs: {
       paths: 'mkdocs',
       htmlUrls: true,
-      versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'parts/b'] }],
+      versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'f', 'parts/b'] }],
     },
     sidebars: {
       docs: [
@@ -324,6 +326,7 @@ plugins:
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
     'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
     'pages/e.md  page: it is a draft here: remove "draft: true" to publish it',
+    'pages/f.md  page: it is left out, because /f is also the URL of f/README.md: move its text to that page, or rename it, and remove it from "draftIds"',
   ])
   await buildImported(root)
 })

@@ -60,6 +60,15 @@ it.each([
   expect(left).toEqual([])
 })
 
+it('importFrom() lets a site build whose links follow rules that are not known', async () => {
+  const { root } = await importFiles({
+    '_config.yml': 'title: Lamps',
+    'index.md': '# Home\n\n[A]({{site.baseurl}}/a) ![B](/b.png) [C](/gone)',
+  })
+  const { report } = await buildImported(root)
+  expect(report.match(/broken-\w+ \(warning\)/g)).toHaveLength(3)
+})
+
 it('importFrom() names the pages of sections of Hugo', async () => {
   const { left } = await importFiles({
     'hugo.toml': '',
