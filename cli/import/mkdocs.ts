@@ -6,12 +6,13 @@ import { frontMatterText } from './front-matter-text.ts'
 import { draftReason, hiddenReason, isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
+import { hasOtherSlugs, importExtensions, leaveExtensions, listedIn } from './mkdocs-extensions.ts'
 import { convertNav, literateItems } from './mkdocs-nav.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { locateYaml } from './read-data-file.ts'
-import { headReason, markdownReason, pluginReason } from './reasons.ts'
+import { headReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -60,7 +61,11 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
       ...(!hasOtherSlugs(settings.at('markdown_extensions')) && { slugs: 'mkdocs' }),
       mkdocsBlocks: true,
     },
-    plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
+    plugins: pluginsFor([folder], {
+      tree,
+      sitemap: siteUrl(settings).url !== undefined,
+      more: importExtensions(settings.at('markdown_extensions')),
+    }),
   }
   for (const name of irrelevant) settings.at(name).done()
   leaveRest(settings)
@@ -73,12 +78,6 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     publicFolders: [],
     copies: pictures,
   }
-}
-
-/** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
-function hasOtherSlugs(extensions: Setting): boolean {
-  const options = [extensions, ...extensions.items()].map((one) => one.at('toc'))
-  return options.some((one) => one.keys().includes('slugify'))
 }
 
 /** A configuration, merged with those that it inherits from. */
@@ -129,20 +128,12 @@ function importSidebars(
 
 /** The options of the plugin `literate-nav`: the file that it reads in each folder. */
 function importLiterateNav(plugins: Setting) {
-  const [plugin] = pluginsCalled('literate-nav', plugins)
+  const [plugin] = listedIn(plugins, 'literate-nav')
   if (!plugin) return undefined
   const navFile = plugin.at('nav_file').text() ?? 'SUMMARY.md'
   const hasImplicitIndexes = plugin.at('implicit_index').flag()
   plugin.done()
   return { navFile, hasImplicitIndexes }
-}
-
-/** A plugin, or its options: plugins are a list of names and maps, or a map. */
-function pluginsCalled(name: string, plugins: Setting): Setting[] {
-  const listed = plugins
-    .items()
-    .flatMap((one) => (one.peek() === name ? one : one.keys().includes(name) ? one.at(name) : []))
-  return plugins.keys().includes(name) ? [plugins.at(name)] : listed
 }
 
 /** The logo and the icon, which are among the pages, are copied into `public/`. */
@@ -226,7 +217,7 @@ function leaveRest(settings: Setting): void {
     theme.at(name).leave('copy the file into public/ and set it there')
   }
   leavePlugins(settings.at('plugins'))
-  settings.at('markdown_extensions').leave(markdownReason)
+  leaveExtensions(settings.at('markdown_extensions'))
   settings
     .at('extra_css')
     .leave('its class names are those of the old theme; add your own files to "styles"')

@@ -198,6 +198,34 @@ it('importFrom() imports all files of an mdBook without SUMMARY.md', async () =>
   ])
 })
 
+it('importFrom() adds plugins for extensions of MkDocs, and names those without a counterpart', async () => {
+  const { config, left, root } = await importFiles({
+    'mkdocs.yml': `site_name: T
+markdown_extensions:
+  - admonition
+  - nl2br
+  - pymdownx.arithmatex: { generic: true }
+  - pymdownx.superfences:
+      custom_fences:
+        - { name: mermaid, class: mermaid }
+  - toc: { permalink: true, slugify: f }
+plugins: [macros]
+`,
+    'docs/index.md': '# Home\n\nLet $x^2$ be.',
+  })
+  expect(config.plugins).toMatchObject([
+    { name: 'mermaid', from: 'docs-build/mermaid' },
+    { name: 'math', from: 'docs-build/math' },
+  ])
+  expect(left).toEqual([
+    'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
+    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: the ids of headings follow the rule of GitHub: where links need another id, write "{#id}" after the heading',
+    'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or make the pages with a plugin',
+  ])
+  const { read } = await buildImported(root)
+  expect(read('index.html')).toContain('<math>')
+})
+
 it.each([
   ['content', undefined],
   ['content/en', 'en'],
@@ -250,7 +278,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
   expect(left).toEqual([
     'mkdocs.yml:18  theme.font: docs-build has no counterpart',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
-    'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see the reference "Markdown syntax"',
+    'mkdocs.yml:27  markdown_extensions[0]: "emoji": docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:28  token: docs-build has no counterpart',
     'mkdocs.yml  pages at /missing: they do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
   ])
