@@ -3,6 +3,7 @@ import { join, posix, resolve } from 'node:path'
 import { findConfig } from '../config/load.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
 import { leavesFolder } from '../files/paths.ts'
+import { declareKeys } from '../import/declare-keys.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
 import { copiedFiles, leftMdxFiles, withMdx } from '../import/mdx-files.ts'
 import { leaveMissingPages } from '../import/missing-pages.ts'
@@ -72,7 +73,8 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   const linked = leaveMissingPages(imported, tree)
   const placed = copy ? withMdx(withoutDirs(linked.config), imported) : linked.config
   const present = withoutMissingFiles(placed, { tree, copies })
-  const valid = keepValid(present.config, folder)
+  const declared = declareKeys(present.config, imported, tree)
+  const valid = keepValid(declared.config, folder)
   const text = printConfig(valid.config)
   if (!dryRun) placeFiles(folder, { config: { file: siteFile, text }, copies, added })
   return {
@@ -87,6 +89,7 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
       ...linked.leftovers,
       ...(copy ? [] : leftMdxFiles(imported.folders)),
       ...present.leftovers,
+      ...declared.leftovers,
       ...valid.leftovers,
       ...leftPublicFolders(imported, copies),
     ],

@@ -29,9 +29,17 @@ export function createExternalPaths(site: PathSettings): ExternalPaths {
       const onHost = decoded.startsWith('/')
         ? decoded
         : posix.join(folderOnHost(from, site), decoded)
-      return matches(onHost) ? encodePath(onHost) : undefined
+      const found = pathsOfFile(onHost).find((one) => matches(one))
+      return found === undefined ? undefined : encodePath(found)
     },
   }
+}
+
+/** The URLs that a page may have whose file is at a path: '/a/index.md' → '/a', '/a/index'. Any other path is one itself. */
+function pathsOfFile(path: string): string[] {
+  const plain = path.replace(/\.mdx?$/, '')
+  if (plain === path) return [path]
+  return [plain.replace(/\/(?:index|README)$/, '') || '/', plain, path]
 }
 
 /** The folder of a file as a path of the host: 'content/v3/guide/a.md' → '/docs/v3/guide'. */

@@ -21,6 +21,7 @@ export const counterparts: Readonly<Record<string, readonly Counterpart[]>> = {
     { when: false, sets: { custom_edit_url: null } },
     { when: true, ...isDefault },
   ],
+  editLinks: [{ when: true, ...isDefault }],
   editUrl: [
     { when: false, sets: { custom_edit_url: null } },
     { when: true, ...isDefault },
@@ -120,6 +121,7 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   date: { tool: 'Hugo and Jekyll', fix: dates },
   displayed_sidebar: { tool: 'Docusaurus', fix: 'write "sidebar: none" for a page without one' },
   editLink: { tool: 'VitePress', fix: 'write "custom_edit_url"' },
+  editLinks: { tool: 'VuePress', fix: 'write "custom_edit_url: null"' },
   editUrl: { tool: 'Starlight', fix: 'write "custom_edit_url"' },
   expiryDate: { tool: 'Hugo', fix: 'remove it, and the page when the time comes' },
   footer: { tool: 'VitePress', fix: 'set "footer" in the configuration' },
@@ -161,6 +163,7 @@ export const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   'sidebar.attrs': { tool: 'Starlight', fix: 'remove it: links in sidebars have no attributes' },
   'sidebar.badge': { tool: 'Starlight', fix: 'remove it: sidebars have no badges' },
   'sidebar.hidden': { tool: 'Starlight', fix: 'write "unlisted: true"' },
+  sidebarDepth: { tool: 'VuePress', fix: 'write "toc_max_heading_level"' },
   sidebar_class_name: { tool: 'Docusaurus', fix: 'remove it: links in sidebars have no classes' },
   sidebar_custom_props: { tool: 'Docusaurus', fix: 'remove it' },
   status: { tool: 'Material for MkDocs', fix: pageText },

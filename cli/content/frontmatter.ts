@@ -4,6 +4,7 @@ import { isPlainData, valueSchema } from '../config/front-matter-schema.ts'
 import { findFrontMatter } from '../files/front-matter-bounds.ts'
 import { unsafeMessage, unsafeUrl } from '../html/unsafe-url.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { nearest } from '../report/nearest.ts'
 import {
   anyText,
   describeIssue,
@@ -204,9 +205,28 @@ function undeclaredValues(input: unknown, known: object): [key: string, value: u
   )
 }
 
+/**
+ * The keys in the front matter of a Markdown file that a site would have to declare, with the types of their values. What
+ * resembles a known key is more likely misspelled.
+ */
+export function undeclaredTypes(source: string): ReadonlyMap<string, FrontMatterKey['type']> {
+  const { yaml } = findFrontMatter(withoutMark(source))
+  const read = yaml === undefined ? undefined : readYaml(yaml, 2)
+  if (!read || !('value' in read)) return new Map()
+  const translated = translateKeys(read.value, {}).value
+  const found = undeclaredValues(translated, builtInEntries)
+  const names = Object.keys(builtInEntries)
+  const keys = found.filter(([key]) => isDeclarable(key) && nearest(key, names) === undefined)
+  return new Map(keys.map(([key, value]) => [key, typeOf(value)]))
+}
+
+function isDeclarable(key: string): boolean {
+  return /^[A-Za-z_][\w-]*$/.test(key) && !key.startsWith('__')
+}
+
 /** The fix for an undeclared key: it is misspelled, or its declaration is missing. */
 const declareOrRename: FixUnknown = ({ key, value, near, names }) => {
-  if (!/^[A-Za-z_][\w-]*$/.test(key) || key.startsWith('__')) {
+  if (!isDeclarable(key)) {
     return near ? `write "${near}"` : `remove it; valid settings: ${names.join(', ')}`
   }
   return `${near ? `write "${near}"` : 'remove it'}, or ${declaration(key, value)}`

@@ -7,3 +7,17 @@ export const importedChecks = {
   duplicateIds: 'warning',
   frontMatter: 'warning',
 } as const satisfies UserChecks
+
+/** These generators build a page without the files that it includes and that are missing, or outside the site. */
+export const checksOfLenient = {
+  ...importedChecks,
+  includes: 'warning',
+} as const satisfies UserChecks
+
+/** The pages of a generator whose configuration is not read follow rules for links that are not known. */
+export const checksOfUnread = {
+  ...checksOfLenient,
+  links: 'warning',
+  images: 'warning',
+  assets: 'warning',
+} as const satisfies UserChecks

@@ -10,7 +10,7 @@ export function pathOfPage(path: string): string {
 }
 
 /**
- * The pattern of `externalPaths` for a regular expression that a generator compares with links: '^\/api' → 'api*\/**'.
+ * The pattern of `externalPaths` for a regular expression that a generator compares with links: '^\/api' → 'api*{,\/**}'.
  * Undefined if it is more than the beginning of a path.
  */
 export function pathsOfRegExp(source: string): string | undefined {
@@ -18,5 +18,5 @@ export function pathsOfRegExp(source: string): string | undefined {
   if (written === undefined) return undefined
   const path = written.replaceAll('\\', '')
   if (end === '$') return path
-  return path.endsWith('/') ? `${path}**` : `${path}*/**`
+  return path.endsWith('/') ? `${path}**` : `${path}*{,/**}`
 }

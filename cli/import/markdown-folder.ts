@@ -1,25 +1,33 @@
 import { basename, dirname, posix } from 'node:path'
-import { importedChecks } from './checks.ts'
+import { checksOfUnread, importedChecks } from './checks.ts'
+import { hiddenReason } from './hidden-pages.ts'
 import { findHostedRepository } from './hosted-repository.ts'
 import { compact, titleOf } from './links.ts'
+import { recognizeOther } from './other-generators.ts'
+import { contentDir } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
 import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ImportedSite } from './types.ts'
 
-/** Imports a folder of Markdown without a generator; its home page may be a README. */
+/**
+ * Imports a folder of Markdown without a generator, or of one whose configuration is not read; its home page may be a
+ * README.
+ */
 export function importMarkdownFolder(tree: SiteTree): ImportedSite {
-  const home = tree.find('index.md', 'README.md', 'readme.md')
+  const other = recognizeOther(tree)
+  const folder = findFolder(tree, other?.folder ?? '.')
+  const isInContent = folder === 'content'
+  const home = findHome(tree, folder) ?? findHome(tree, '.')
   const title = home === undefined ? undefined : titleOf(untilText(tree.read(home)))
   const repository = findHostedRepository(tree.root)
-  const isInContent = tree.list('content').some((path) => /\.mdx?$/.test(path))
-  const twins = isInContent ? [] : pagesTwice(tree)
+  const twins = isInContent ? [] : pagesTwice(tree, folder)
   const version = compact({
     name: 'current',
     label: 'Docs',
     path: '/',
     // Without a folder, the pages are those in content/.
-    dir: isInContent ? undefined : '..',
+    dir: contentDir(folder),
     draftIds: twins.length > 0 ? twins.map((path) => path.replace(/\.md$/, '')) : undefined,
   })
   const link = repository && { label: 'Repository', href: repository.url, position: 'right' }
@@ -29,12 +37,20 @@ export function importMarkdownFolder(tree: SiteTree): ImportedSite {
     config: {
       title: title ?? repository?.name ?? folderName(tree.root),
       navbar: compact({ items: link && [link] }),
-      docs: { versions: [version], ...compact({ editUrl: repository?.editUrl }) },
-      checks: importedChecks,
-      plugins: pluginsFor([isInContent ? 'content' : '.'], { tree, sitemap: false }),
+      docs: {
+        ...(other?.htmlUrls && { htmlUrls: true }),
+        versions: [version],
+        ...compact({ editUrl: repository?.editUrl }),
+      },
+      checks: other ? checksOfUnread : importedChecks,
+      plugins: pluginsFor([folder], { tree, sitemap: false }),
     },
-    leftovers: twins.map(leaveTwin),
-    folders: [{ from: isInContent ? 'content' : '.', to: '' }],
+    leftovers: [
+      ...(other?.leftovers ?? []),
+      ...(other ? leaveSections(tree, folder) : []),
+      ...twins.map((path) => leaveTwin(posix.join(folder, path))),
+    ],
+    folders: [{ from: folder, to: '' }],
     publicFolders: [],
   }
 }
@@ -48,13 +64,33 @@ function untilText(text: string | undefined): string | undefined {
 }
 
 /** Each README.md next to an index.md: both would be the page of the folder. */
-function pagesTwice(tree: SiteTree): string[] {
-  const files = new Set(tree.list('.'))
+function pagesTwice(tree: SiteTree, folder: string): string[] {
+  const files = new Set(tree.list(folder))
   return [...files].filter(
     (path) =>
       posix.basename(path) === 'README.md' &&
       files.has(posix.join(posix.dirname(path), 'index.md')),
   )
+}
+
+/** The pages of sections of Hugo, whose names begin with `_`. */
+function leaveSections(tree: SiteTree, folder: string): Leftover[] {
+  const sections = tree.list(folder).filter((path) => /(?:^|\/)_index\.mdx?$/.test(path))
+  return sections.map((path) => ({
+    name: 'page',
+    at: { file: posix.join(folder, path) },
+    reason: `${hiddenReason} to index.md`,
+  }))
+}
+
+/** The folder of the pages: those of a generator, unless that is the root, or `content/`. */
+function findFolder(tree: SiteTree, folder: string): string {
+  const isInContent = tree.list('content').some((path) => /\.mdx?$/.test(path))
+  return folder === '.' && isInContent ? 'content' : folder
+}
+
+function findHome(tree: SiteTree, folder: string): string | undefined {
+  return tree.find(...['index.md', 'README.md', 'readme.md'].map((one) => posix.join(folder, one)))
 }
 
 function leaveTwin(file: string): Leftover {

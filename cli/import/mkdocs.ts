@@ -1,17 +1,18 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { importedChecks } from './checks.ts'
+import { checksOfLenient } from './checks.ts'
 import { frontMatterText } from './front-matter-text.ts'
 import { draftReason, hiddenReason, isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
-import { convertNav } from './mkdocs-nav.ts'
+import { hasOtherSlugs, importExtensions, leaveExtensions, listedIn } from './mkdocs-extensions.ts'
+import { convertNav, literateItems } from './mkdocs-nav.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { locateYaml } from './read-data-file.ts'
-import { headReason, markdownReason, pluginReason } from './reasons.ts'
+import { headReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
@@ -35,7 +36,7 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
   const settings = new Setting(loadConfig(tree, file))
   const folder = pagesFolder(settings.at('docs_dir'), 'docs')
   const pictures = findPictures(settings.at('theme'), folder, tree)
-  const { draftIds, leftovers } = findOtherFiles(settings.at('exclude_docs'), folder, tree)
+  const { draftIds, leftovers } = findOtherFiles(settings, folder, tree)
   const config: ConfigData = {
     ...importSite(settings, pictures),
     docs: {
@@ -55,12 +56,16 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     sidebars: importSidebars(settings, { folder, tree }),
     analytics: importAnalytics(settings.at('extra', 'analytics')),
     redirects: importRedirects(settings.at('plugins')),
-    checks: importedChecks,
+    checks: checksOfLenient,
     markdown: {
       ...(!hasOtherSlugs(settings.at('markdown_extensions')) && { slugs: 'mkdocs' }),
       mkdocsBlocks: true,
     },
-    plugins: pluginsFor([folder], { tree, sitemap: siteUrl(settings).url !== undefined }),
+    plugins: pluginsFor([folder], {
+      tree,
+      sitemap: siteUrl(settings).url !== undefined,
+      more: importExtensions(settings.at('markdown_extensions')),
+    }),
   }
   for (const name of irrelevant) settings.at(name).done()
   leaveRest(settings)
@@ -73,12 +78,6 @@ export function importMkdocs(tree: SiteTree, file: string): ImportedSite {
     publicFolders: [],
     copies: pictures,
   }
-}
-
-/** Functions that replace the rule for heading ids usually keep letters of all languages, as GitHub does. */
-function hasOtherSlugs(extensions: Setting): boolean {
-  const options = [extensions, ...extensions.items()].map((one) => one.at('toc'))
-  return options.some((one) => one.keys().includes('slugify'))
 }
 
 /** A configuration, merged with those that it inherits from. */
@@ -121,8 +120,20 @@ function importSidebars(
 ): ConfigData['sidebars'] {
   const features = settings.at('theme', 'features').items()
   const hasIndexes = features.some((one) => one.peek() === 'navigation.indexes')
-  const items = convertNav(settings.at('nav'), { ...pages, hasIndexes })
+  const nav = { ...pages, hasIndexes, ...importLiterateNav(settings.at('plugins')) }
+  const written = convertNav(settings.at('nav'), nav)
+  const items = written.length > 0 ? written : (literateItems('', nav) ?? [])
   return items.length > 0 ? { docs: items } : undefined
+}
+
+/** The options of the plugin `literate-nav`: the file that it reads in each folder. */
+function importLiterateNav(plugins: Setting) {
+  const [plugin] = listedIn(plugins, 'literate-nav')
+  if (!plugin) return undefined
+  const navFile = plugin.at('nav_file').text() ?? 'SUMMARY.md'
+  const hasImplicitIndexes = plugin.at('implicit_index').flag()
+  plugin.done()
+  return { navFile, hasImplicitIndexes }
 }
 
 /** The logo and the icon, which are among the pages, are copied into `public/`. */
@@ -139,23 +150,38 @@ function findPictures(theme: Setting, folder: string, tree: SiteTree): Copy[] {
 }
 
 /** Files that are not pages, here or in MkDocs. */
-function findOtherFiles(excluded: Setting, folder: string, tree: SiteTree) {
-  const isExcluded = readIgnored(excluded)
+function findOtherFiles(settings: Setting, folder: string, tree: SiteTree) {
+  const isIgnored = readIgnored(settings.at('exclude_docs'))
+  const hasSummaries = importLiterateNav(settings.at('plugins'))?.navFile === 'SUMMARY.md'
+  const isExcluded = (path: string) =>
+    isIgnored(path) || (hasSummaries && posix.basename(path) === 'SUMMARY.md')
   const files = tree.list(folder).filter((path) => path.endsWith('.md'))
   const pages = files.filter((path) => !isExcluded(path))
   // MkDocs skips README.md if there is an index.md.
   const isSkipped = (path: string) =>
     posix.basename(path) === 'README.md' &&
     pages.includes(posix.join(posix.dirname(path), 'index.md'))
-  const drafts = files.filter((path) => !isHidden(path) && (isExcluded(path) || isSkipped(path)))
+  // Of two pages with one URL, MkDocs writes that of the folder last.
+  const twinOf = (path: string) =>
+    ['index.md', 'README.md']
+      .map((name) => posix.join(path.replace(/\.md$/, ''), name))
+      .find((one) => pages.includes(one))
+  const drafts = files.filter(
+    (path) => !isHidden(path) && (isExcluded(path) || isSkipped(path) || twinOf(path)),
+  )
   return {
     draftIds: drafts.map((path) => path.replace(/\.md$/, '')),
     leftovers: pages.flatMap((path) => {
       const file = posix.join(folder, path)
-      const reason = whyNoPage(path, tree.read(file))
+      const twin = twinOf(path)
+      const reason = twin ? twinReason(path, twin) : whyNoPage(path, tree.read(file))
       return reason === undefined ? [] : [{ name: 'page', at: { file }, reason }]
     }),
   }
+}
+
+function twinReason(path: string, twin: string): string {
+  return `it is left out, because /${path.replace(/\.md$/, '')} is also the URL of ${twin}: move its text to that page, or rename it, and remove it from "draftIds"`
 }
 
 /** Why MkDocs publishes a file as a page, but docs-build does not. */
@@ -191,7 +217,7 @@ function leaveRest(settings: Setting): void {
     theme.at(name).leave('copy the file into public/ and set it there')
   }
   leavePlugins(settings.at('plugins'))
-  settings.at('markdown_extensions').leave(markdownReason)
+  leaveExtensions(settings.at('markdown_extensions'))
   settings
     .at('extra_css')
     .leave('its class names are those of the old theme; add your own files to "styles"')
@@ -211,13 +237,14 @@ function leavePlugins(plugins: Setting): void {
 const blogReason =
   'posts are at the URLs of their files, and there are no lists of posts: move them into content/blog/, and add blog() from "docs-build/blog" to "plugins"'
 
-const literateReason =
-  'the sidebar is not read from its Markdown files: list the pages under "sidebars"'
+const macrosReason =
+  '"{{ name }}" is text here: write the values in the pages, or make the pages with a plugin'
 
 function leavePlugin(name: string, plugin: Setting, reason: string): void {
   if (/^(?:material\/)?blog$/.test(name)) plugin.leave(blogReason)
   else if (/^(?:material\/)?(?:search|privacy)$/.test(name)) plugin.done()
-  else if (name === 'literate-nav') plugin.leave(literateReason)
+  else if (name === 'literate-nav') plugin.done()
+  else if (name === 'macros') plugin.leave(macrosReason)
   else if (name !== 'redirects') plugin.leave(reason)
 }
 

@@ -6,7 +6,10 @@ export function pagesFolder(setting: Setting, standard: string): string {
   return posix.normalize(`${setting.text() ?? standard}/`).replace(/\/$/, '') || '.'
 }
 
-/** The `dir` of a version whose pages are in a folder of the root. */
-export function contentDir(folder: string): string {
-  return folder === '.' ? '..' : `../${folder}`
+/** The `dir` of a version whose pages are in a folder of the root; undefined for `content/` itself. */
+export function contentDir(folder: string): string | undefined {
+  if (folder === '.') return '..'
+  const [first, ...below] = folder.split('/')
+  if (first !== 'content') return `../${folder}`
+  return below.length === 0 ? undefined : below.join('/')
 }

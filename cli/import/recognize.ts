@@ -4,6 +4,7 @@ import { docusaurusFiles, importDocusaurus } from './docusaurus.ts'
 import { importMarkdownFolder } from './markdown-folder.ts'
 import { importMdbook } from './mdbook.ts'
 import { importMkdocs } from './mkdocs.ts'
+import { recognizeOther } from './other-generators.ts'
 import type { SiteTree } from './site-tree.ts'
 import { importStarlight, starlightFiles } from './starlight.ts'
 import type { ImportedSite } from './types.ts'
@@ -35,17 +36,7 @@ export async function importSite(tree: SiteTree): Promise<ImportedSite> {
   const below = foldersWithConfig(tree)
   if (below.length > 0) throw elsewhere(tree.root, below)
   if (tree.list('.').some((path) => /\.mdx?$/.test(path))) return importMarkdownFolder(tree)
-  throw new SiteError(
-    [
-      {
-        code: 'content-missing',
-        severity: 'error',
-        message: `Cannot find anything to import in ${tree.root}: it contains neither the configuration of a generator nor Markdown`,
-        fix: 'name the folder that contains docusaurus.config.*, .vitepress/, astro.config.*, book.toml, mkdocs.yml or Markdown files',
-      },
-    ],
-    2,
-  )
+  throw nothing(tree)
 }
 
 /** The folders that have the configuration of a generator: '.' for the folder itself. */
@@ -78,4 +69,18 @@ function elsewhere(root: string, folders: readonly string[]): SiteError {
   const message = `Cannot import ${root}: the configuration of a generator is in ${folders.map((folder) => `${folder}/`).join(' and ')}`
   const fix = `run "docs-build import ${first}"`
   return new SiteError([{ code: 'content-missing', severity: 'error', message, fix }], 2)
+}
+
+function nothing(tree: SiteTree): SiteError {
+  const other = recognizeOther(tree)
+  const problem = other
+    ? {
+        message: `Cannot import ${tree.root}: it looks like a site of ${other.name}, and contains no Markdown`,
+        fix: 'convert its pages to Markdown, for example with pandoc, and run this again',
+      }
+    : {
+        message: `Cannot find anything to import in ${tree.root}: it contains neither the configuration of a generator nor Markdown`,
+        fix: 'name the folder that contains docusaurus.config.*, .vitepress/, astro.config.*, book.toml, mkdocs.yml or Markdown files',
+      }
+  return new SiteError([{ code: 'content-missing', severity: 'error', ...problem }], 2)
 }

@@ -42,7 +42,7 @@ export function whyElsewhere(page: VitepressPage, site: VitepressPaths): string 
   const { id, rewritten, text } = page
   if (frontMatterText(text, 'draft') === 'true') return draftReason
   if (site.ids.has(`${id}/index`))
-    return `/${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or rename one of them`
+    return `it is left out, because /${id} is also the URL of ${id}/index.md, which was /${id}/: move its text to that page, or rename it, and remove it from "draftIds"`
   if (site.rule === 'vitepress') return undefined
   if (isReadme(id) && rewritten === undefined)
     return `its URL was /${id} and is now /${folderOf(id)}: to keep it, write "slug: README" in its front matter`

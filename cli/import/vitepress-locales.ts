@@ -1,3 +1,4 @@
+import { isExternal } from '../../runtime/contract/url.ts'
 import { compact } from './links.ts'
 import type { Setting } from './settings.ts'
 
@@ -11,6 +12,21 @@ export interface VitepressLocale {
 /** Whether the name of a language can be a folder of pages in docs-build. */
 export function isLocaleFolder(key: string): boolean {
   return /^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(key) && key !== 'root'
+}
+
+/** A menu of the languages whose pages are on other sites; none if there are no such languages. */
+export function linksToLocales(locales: Setting): object[] {
+  const items = locales.keys().flatMap((key) => {
+    const locale = locales.at(key)
+    const link = locale.at('link').peek()
+    if (typeof link !== 'string' || !isExternal(link)) return []
+    locale.at('link').done()
+    for (const name of ['lang', 'dir']) locale.at(name).done()
+    return [{ label: locale.at('label').text() ?? key, href: link }]
+  })
+  return items.length === 0
+    ? []
+    : [{ type: 'dropdown', label: 'Languages', position: 'right', items }]
 }
 
 /** A language, with the labels of its navbar and sidebars by those of the main language, `theme`. */

@@ -53,7 +53,10 @@ export function findVitepressPages(tree: SiteTree, settings: PageSettings): Vite
     const page = { path, id: idOf(path), rewritten: rewrite(path), text: tree.read(file) }
     return { path, file, whyNoPage: whyNoPage(page, site), whyElsewhere: whyElsewhere(page, site) }
   })
-  const notPages = checked.filter((page) => page.whyNoPage).map(({ path }) => path)
+  const isTwin = (path: string) => ids.has(`${idOf(path)}/index`)
+  const notPages = checked
+    .filter((page) => page.whyNoPage || isTwin(page.path))
+    .map(({ path }) => path)
   const excluded = files.filter((path) => path.endsWith('.md') && isExcluded(path))
   const drafts = [...excluded.filter(isInside), ...notPages].filter((path) => !isHidden(path))
   return {

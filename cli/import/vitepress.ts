@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { importedChecks } from './checks.ts'
+import { checksOfLenient } from './checks.ts'
 import { pathsBelow, pathsOfRegExp } from './external-paths.ts'
 import { importHeadTags } from './head-tags.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
@@ -11,7 +11,7 @@ import { leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { importVitepressLocale, isLocaleFolder } from './vitepress-locales.ts'
+import { importVitepressLocale, isLocaleFolder, linksToLocales } from './vitepress-locales.ts'
 import { findVitepressPages, type VitepressPages } from './vitepress-pages.ts'
 import { convertNav, importVitepressSidebars } from './vitepress-sidebars.ts'
 
@@ -27,7 +27,6 @@ const irrelevant = [
   'assetsDir',
   'metaChunk',
   'mpa',
-  'vite',
   'vue',
   'router',
 ]
@@ -113,11 +112,11 @@ async function loadAdditional(tree: SiteTree, folders: readonly string[]) {
 
 function importConfig(site: Site): ConfigData {
   const { settings, sources, pages, tree } = site
-  const find: FindTheme = (...path) =>
-    firstIn(sources, ['themeConfig', ...path]) ?? new Setting(undefined)
+  const find: FindTheme = (...path) => findTheme(sources, path)
   const { url } = splitSiteUrl(settings.at('sitemap', 'hostname').text())
   const title = firstIn(sources, ['title'])?.text()
   const { from } = pages.folder
+  const otherSites = linksToLocales(settings.at('locales'))
   const locales = importLocale(site, find)
   return {
     title: title ?? 'Documentation',
@@ -126,7 +125,7 @@ function importConfig(site: Site): ConfigData {
     ...withBaseUrl(settings.at('base').text()),
     ...importFavicon(settings.at('head')),
     head: importHead(settings),
-    navbar: importNavbar(find, title),
+    navbar: importNavbar(find, title, otherSites),
     footer: importFooter(find('footer')),
     colorMode: importColorMode(settings.at('appearance')),
     docs: {
@@ -152,6 +151,14 @@ function importConfig(site: Site): ConfigData {
     markdown: { slugs: 'vitepress' },
     plugins: pluginsFor([from], { tree, sitemap: url !== undefined }),
   }
+}
+
+/** A setting of a language replaces the one of all languages, which then has no effect. */
+function findTheme(sources: readonly Setting[], path: readonly string[]): Setting {
+  const all = sources.map((source) => source.at('themeConfig', ...path))
+  const [found, ...others] = all.filter((one) => !one.isMissing)
+  for (const one of others) one.done()
+  return found ?? new Setting(undefined)
 }
 
 function firstIn(sources: readonly Setting[], path: readonly string[]): Setting | undefined {
@@ -183,11 +190,15 @@ function importHead(settings: Setting): ConfigData['head'] {
   return tags.length > 0 ? tags : undefined
 }
 
-function importNavbar(find: FindTheme, title: string | undefined): ConfigData['navbar'] {
+function importNavbar(
+  find: FindTheme,
+  title: string | undefined,
+  languages: readonly object[],
+): ConfigData['navbar'] {
   const siteTitle = find('siteTitle')
   const logo = find('logo')
   const src = logo.text() ?? logo.at('src').text() ?? logo.at('light').text()
-  const items = [...convertNav(find('nav')), ...socialLinks(find('socialLinks'))]
+  const items = [...convertNav(find('nav')), ...languages, ...socialLinks(find('socialLinks'))]
   const shown = siteTitle.flag() === false ? '' : siteTitle.text()
   return compact({
     title: shown === title ? undefined : shown,
@@ -254,7 +265,7 @@ function importLocale(site: Site, find: FindTheme): Readonly<Record<string, obje
   const locales = settings.at('locales')
   const others: Record<string, object> = {}
   for (const key of locales.keys()) {
-    if (locales.at(key).path === main.path) continue
+    if (locales.at(key).path === main.path || locales.at(key, 'link').isRead) continue
     const isLeft = pages.leftLocales.includes(key)
     // The pages of the main language are in the folder itself.
     const isFolder = main.path === 'locales.root' && !isLeft && isLocaleFolder(key)
@@ -282,12 +293,13 @@ function importDeadLinks(
   const all = [...leftLocales.map(pathsBelow), ...paths]
   return {
     ...(all.length > 0 && { externalPaths: all }),
-    checks: { ...importedChecks, ...(ignored.flag() === true && { links: 'warning' }) },
+    checks: { ...checksOfLenient, ...(ignored.flag() === true && { links: 'warning' }) },
   }
 }
 
 function ignoredPath(item: Setting): string | undefined {
   const pattern = item.peekPattern()
+  if (/^(?:\^https?|:\\\/\\\/)/.test(pattern ?? '')) item.done()
   const path = pattern === undefined ? item.text() : pathsOfRegExp(pattern)
   if (path === undefined) return undefined
   item.done()
@@ -298,12 +310,47 @@ function ignoredPath(item: Setting): string | undefined {
   return path.replace(/^\.?\/+/, '') || undefined
 }
 
+const functions = ['transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'postRender']
+
+/** By option of Markdown: why it is not imported. */
+const markdownReasons: Readonly<Record<string, string>> = {
+  config: 'add the rules to the parser with the "markdown" hook of a plugin',
+  preConfig: 'add the rules to the parser with the "markdown" hook of a plugin',
+  lineNumbers: 'write "showLineNumbers" after the language of a code block',
+  theme: 'code has the colors of the theme; see the guide "Change the look"',
+}
+
+const slugsReason =
+  'the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading'
+
+function leaveMarkdown(markdown: Setting): void {
+  // The plugin for formulas is added if the package is installed that `math` needs.
+  markdown.at('math').done()
+  for (const [name, reason] of Object.entries(markdownReasons)) markdown.at(name).leave(reason)
+  // Most options of anchors are about the links next to headings.
+  markdown.at('anchor', 'slugify').leave(slugsReason)
+  markdown.at('anchor').done()
+  for (const name of markdown.keys()) {
+    if (!markdown.at(name).isRead) markdown.at(name).leave(markdownReason)
+  }
+  if (!markdown.isMap) markdown.leave(markdownReason)
+}
+
+/** Most options of Vite say how to build; these may change what pages show. */
+function leaveVite(vite: Setting): void {
+  vite.at('define').leave('write the values in the pages')
+  vite.at('plugins').leave('components are bundled without plugins of Vite')
+  vite.at('resolve', 'alias').leave('write the aliases as "paths" in tsconfig.json')
+  for (const name of vite.keys()) if (name !== 'resolve') vite.at(name).done()
+  for (const name of vite.at('resolve').keys()) vite.at('resolve', name).done()
+  if (!vite.isMap) vite.done()
+}
+
 function leaveRest({ settings, sources }: Site): void {
   for (const name of irrelevant) settings.at(name).done()
-  // The plugin for formulas is added if the package is installed that `math` needs.
-  const markdown = settings.at('markdown')
-  if (markdown.keys().join() === 'math') markdown.done()
-  else markdown.leave(markdownReason)
+  leaveMarkdown(settings.at('markdown'))
+  leaveVite(settings.at('vite'))
+  for (const name of functions) settings.at(name).leave('write a plugin that does the same')
   for (const theme of sources.map((source) => source.at('themeConfig'))) {
     for (const name of irrelevantTheme) theme.at(name).done()
     for (const name of ['width', 'height']) theme.at('logo', name).done()

@@ -75,18 +75,39 @@ export function findElsewhere(
   return [...new Set(found.flatMap((url) => url ?? []))]
 }
 
-/** The URL of a page by its path from the folder of the version. Each folder may have its own index page. */
-function urlFromDocs(
+/**
+ * The URL of a page by a path from the URL of the page with the link, which ends with a slash. Only a path that names no file can
+ * mean that: MkDocs leaves it as it is.
+ */
+export function findFromUrl(
   path: string,
   from: string,
-  { docsFolders = [], ...targets }: LinkTargets,
+  { source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>,
 ): string | undefined {
+  const decoded = decodeUrl(path)
+  const own = placeOfSource(source) === from ? targets.urlOfSource(source) : undefined
+  if (own === undefined || decoded === '' || decoded.startsWith('/') || isPageFile(decoded))
+    return undefined
+  const url = normalizePath(posix.join(own, encodePath(decoded)))
+  return targets.hasUrl(url) ? url : undefined
+}
+
+/** The URL of a page by its path from the folder of the version. Each folder may have its own index page. */
+function urlFromDocs(path: string, from: string, targets: LinkTargets): string | undefined {
   if (/^\.|^(?:index|README)(?:\.md)?$/.test(path)) return undefined
-  const folders = docsFolders.filter((one) => one === '.' || from.startsWith(`${one}/`))
-  const folder = folders.reduce((a, b) => (a.length > b.length ? a : b), '')
-  if (folder === '') return undefined
+  const folder = docsFolderOf(from, targets)
+  if (folder === undefined) return undefined
   const { url } = findTarget(path, `${folder}/index.md`, { source: '', targets })
   return url
+}
+
+/** The folder of the version that a file is in, relative to the root. */
+export function docsFolderOf(
+  from: string,
+  { docsFolders = [] }: Pick<LinkTargets, 'docsFolders'>,
+): string | undefined {
+  const folders = docsFolders.filter((one) => one === '.' || from.startsWith(`${one}/`))
+  return folders.reduce((a, b) => (a.length > b.length ? a : b), '') || undefined
 }
 
 /** In a page outside `content/`, a path with a leading `/` may count from the folder of its version, or from one above. */

@@ -1,5 +1,6 @@
 import { createExternalPaths, type ExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { ignoresSlugs } from '../content/page-path.ts'
 import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
 
@@ -9,8 +10,13 @@ export interface LinkOptions {
   readonly baseUrl: string
   readonly images: ImageFiles
   readonly externalPaths: ExternalPaths
-  /** In raw HTML, paths of files are relative to the URL of the page, which ends with a slash, as MkDocs leaves them. */
+  /**
+   * Paths that name no file of Markdown, and paths in raw HTML, are relative to the URL of the page, which ends with a slash, as
+   * MkDocs leaves them.
+   */
   readonly hasUrlPaths: boolean
+  /** A path that begins with `/` may also lead to a file in the folder of the pages, as in MkDocs and VitePress. */
+  readonly hasRootPaths: boolean
   /** The names of folders in the site's `tsconfig.json`, which is read when a page uses one. */
   readonly aliases: () => PathAliases
 }
@@ -25,5 +31,7 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
   }
   const externalPaths = createExternalPaths(site)
   const hasUrlPaths = site.paths === 'mkdocs' && !site.htmlUrls
-  return { root, baseUrl, images: createImageFiles(), externalPaths, hasUrlPaths, aliases }
+  const hasRootPaths = ignoresSlugs(site.paths)
+  const images = createImageFiles()
+  return { root, baseUrl, images, externalPaths, hasUrlPaths, hasRootPaths, aliases }
 }

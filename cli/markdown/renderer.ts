@@ -39,9 +39,11 @@ import { badges } from './rules/other-tools/badges.ts'
 import { checkSyntax } from './rules/other-tools/check-syntax.ts'
 import { includeLines } from './rules/other-tools/include-lines.ts'
 import { jsxTags } from './rules/other-tools/jsx-tags.ts'
+import { markdownInHtml } from './rules/other-tools/markdown-in-html.ts'
 import { checkMdx } from './rules/other-tools/mdx.ts'
 import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
+import { snippets } from './rules/other-tools/snippets.ts'
 import { themedImages } from './rules/other-tools/themed-images.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
@@ -108,9 +110,13 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   }
   directives(md, directiveOptions)
   checkArgumentLinks(md)
-  if (site.mkdocsBlocks) mkdocsBlocks(md)
+  if (site.mkdocsBlocks) {
+    mkdocsBlocks(md)
+    markdownInHtml(md)
+  }
   codeFiles(md, site.root)
   includeLines(md, directiveOptions)
+  snippets(md, directiveOptions)
   codeGroups(md)
   checkTabs(md)
   strayColons(md)

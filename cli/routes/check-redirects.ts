@@ -4,7 +4,9 @@ import {
   isExternal,
   normalizePath,
   splitHref,
+  withBase,
 } from '../../runtime/contract/url.ts'
+import { createExternalPaths } from '../config/external-paths.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import type { BuiltInCode, Diagnostic, Place } from '../report/diagnostic.ts'
@@ -21,15 +23,23 @@ export interface RedirectTargets extends LinkTargets {
 
 /** Finds redirects that form a loop, lead nowhere, lead to redirects, or hide a page that exists. */
 export function checkRedirects(
-  { redirects }: SiteConfig,
+  site: SiteConfig,
   targets: RedirectTargets,
   locate: (text: string) => Place,
 ): Diagnostic[] {
+  const { redirects, baseUrl } = site
+  const externalPaths = createExternalPaths(site)
+  const isLeft = ({ to }: ResolvedRedirect) =>
+    externalPaths.has(withBase(splitHref(to).path, baseUrl))
   const resolved = new Map(resolveRedirects(redirects).map((one) => [one.from, one]))
   return redirects.flatMap(({ from, to }, i): Diagnostic[] => {
     const one = resolved.get(redirectKey(from))
     if (!one) return []
-    const problem = checkRedirect(one, { from, to, key: `redirects[${i}]` }, targets)
+    const problem = checkRedirect(
+      one,
+      { from, to, key: `redirects[${i}]`, isLeft: isLeft(one) },
+      targets,
+    )
     return problem
       ? [{ at: locate(problem.code === 'redirect-hidden' ? from : to), ...problem }]
       : []
@@ -41,6 +51,8 @@ interface Written {
   readonly to: string
   /** In the configuration. */
   readonly key: string
+  /** Whether another site serves the path. */
+  readonly isLeft: boolean
 }
 
 type Problem = Omit<Diagnostic, 'at'>
@@ -83,7 +95,7 @@ function checkChain({ via, to: end }: ResolvedRedirect, { key, to }: Written): P
 
 function checkEnd(
   { to: end }: ResolvedRedirect,
-  { key, to }: Written,
+  { key, to, isLeft }: Written,
   targets: RedirectTargets,
 ): Problem | undefined {
   if (isExternal(end)) return undefined
@@ -97,7 +109,7 @@ function checkEnd(
   })
   const ids = targets.idsOf(url)
   if (!ids) {
-    if (targets.hasPublicFile(path) || targets.hasWrittenFile(path)) return undefined
+    if (targets.hasPublicFile(path) || targets.hasWrittenFile(path) || isLeft) return undefined
     const near = targets.nearestUrl(url)
     return broken(
       'redirect-broken',

@@ -110,10 +110,13 @@ function outputFileOf({ url, isPattern }: Page): string {
 function chooseSidebar(page: Page, { sidebars, problems }: Context): BuiltSidebar | undefined {
   const wanted = page.frontMatter.sidebar
   if (!page.doc || wanted === 'none') return undefined
-  if (wanted === undefined) return sidebars.find(({ positions }) => positions.has(page))
+  const own = () => sidebars.find(({ positions }) => positions.has(page))
+  if (wanted === undefined) return own()
   const named = (wantedName: string) => sidebars.find(({ name }) => name === wantedName)
   // In a version, a sidebar is called as before its name began with that of the version.
   const chosen = named(`version-${page.doc.version.name}/${wanted}`) ?? named(wanted)
+  // In VuePress, that is a sidebar of the headings of the page, which are in its contents list.
+  if (!chosen && wanted === 'auto') return own()
   if (!chosen) {
     const names = [...sidebars.map(({ name }) => name), 'none']
     problems.push({

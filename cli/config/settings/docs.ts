@@ -12,8 +12,9 @@ export interface UserDocs {
    * - 'starlight': names become lowercase, spaces become hyphens, and other punctuation is removed (`Set Up/v1.2.md` is
    *   `/set-up/v12`), and a `slug` is relative to the version. Only `index.md` is the page of its folder.
    * - 'mdbook': as 'files', but `readme.md` and `Readme.md` are also the pages of their folders.
-   * - 'mkdocs': as 'files', but `slug` and `id` of front matter have no effect.
-   * - 'vitepress': as 'mkdocs', but only `index.md` is the page of its folder.
+   * - 'mkdocs': as 'files', but `slug` and `id` of front matter have no effect. Links without `.md` may be relative to the URL
+   *   of the page (`../setup/`), and `/img/a.png` may be a file in the folder of the version.
+   * - 'vitepress': as 'mkdocs', but only `index.md` is the page of its folder, and links are relative to files.
    * @default 'files'
    */
   paths?: PathRule | undefined

@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { admonitionKinds } from './directives/admonitions.ts'
 
 /** Attributes as authors write them after an element: `{#id .class width=200 title="A lamp"}`. */
 export interface WrittenAttributes {
@@ -41,13 +42,38 @@ export function setAttributes(token: Token, { id, classes, others }: WrittenAttr
   for (const [name, value] of others) token.attrSet(name, value)
 }
 
-/** Reads `{…}` directly after a link, an image, code, or emphasized text: as VitePress and Pandoc do. */
+/**
+ * Reads `{…}` directly after a link, an image, code, or emphasized text, as VitePress and Pandoc do, and on the last line of a
+ * paragraph, as VitePress and MkDocs do.
+ */
 export function attributes(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'attributes', ({ tokens }) => {
-    for (const { type, content, children } of tokens) {
-      if (type === 'inline' && children && content.includes('{')) readAfter(children)
+    for (const [i, { type, content, children }] of tokens.entries()) {
+      if (type !== 'inline' || !children || !content.includes('{')) continue
+      readAfter(children)
+      if (tokens[i - 1]?.type === 'paragraph_open') readLastLine(children, blockAt(tokens, i - 1))
     }
   })
+}
+
+/** The paragraph, or the item of a list that shows it without an element of its own. */
+function blockAt(tokens: readonly Token[], i: number): Token | undefined {
+  const paragraph = tokens[i]
+  return paragraph?.hidden ? tokens[i - 1] : paragraph
+}
+
+/** Classes that make another block of a paragraph are reported: Jekyll's `{: .note }`, and `{ .annotate }` of Material. */
+function readLastLine(tokens: Token[], block: Token | undefined): void {
+  const last = tokens.at(-1)
+  const before = tokens.at(-2)
+  if (last?.type !== 'text' || (before && before.type !== 'softbreak')) return
+  const [, text = ''] = /^\{:?([^{}\n]+)\}\s*$/.exec(last.content) ?? []
+  const found = parseAttributes(text)
+  const isNote = found?.classes.some((name) => name === 'annotate' || admonitionKinds.has(name))
+  // A line of its own says what is there, unless it is a target for links.
+  if (!block || !found || isNote || (!before && found.id === undefined)) return
+  setAttributes(block, found)
+  tokens.splice(before ? -2 : -1)
 }
 
 function readAfter(tokens: readonly Token[]): void {

@@ -15,6 +15,7 @@ function read(yaml: string, keys: FrontMatterKeys = {}) {
 describe('front matter of other generators', () => {
   it.each<[yaml: string, frontMatter: object]>([
     ['sidebar:\n  order: 2\n  label: A', { sidebar_position: 2, sidebar_label: 'A' }],
+    ['editLinks: true', {}],
     ['sidebar: false', { sidebar: 'none' }],
     ['tableOfContents: false', { hide_table_of_contents: true }],
     [

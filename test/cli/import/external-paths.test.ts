@@ -3,7 +3,7 @@ import { pathsOfRegExp } from '../../../cli/import/external-paths.ts'
 
 it.each([
   ['^\\/api\\/', 'api/**'],
-  ['^/play-ground', 'play-ground*/**'],
+  ['^/play-ground', 'play-ground*{,/**}'],
   ['^\\/api\\/.*$', 'api/**'],
   ['^\\/a\\.html$', 'a.html'],
   ['api', undefined],

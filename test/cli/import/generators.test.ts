@@ -198,6 +198,52 @@ it('importFrom() imports all files of an mdBook without SUMMARY.md', async () =>
   ])
 })
 
+it('importFrom() adds plugins for extensions of MkDocs, and names those without a counterpart', async () => {
+  const { config, left, root } = await importFiles({
+    'mkdocs.yml': `site_name: T
+markdown_extensions:
+  - admonition
+  - nl2br
+  - pymdownx.arithmatex: { generic: true }
+  - pymdownx.superfences:
+      custom_fences:
+        - { name: mermaid, class: mermaid }
+  - toc: { permalink: true, slugify: f }
+plugins: [macros]
+`,
+    'docs/index.md': '# Home\n\nLet $x^2$ be.',
+  })
+  expect(config.plugins).toMatchObject([
+    { name: 'mermaid', from: 'docs-build/mermaid' },
+    { name: 'math', from: 'docs-build/math' },
+  ])
+  expect(left).toEqual([
+    'mkdocs.yml:4  markdown_extensions[1]: "nl2br": docs-build has its own Markdown; see the reference "Markdown syntax"',
+    'mkdocs.yml:9  markdown_extensions[4].toc.slugify: the ids of headings follow the rule of GitHub: where links need another id, write "{#id}" after the heading',
+    'mkdocs.yml:10  plugins[0]: "{{ name }}" is text here: write the values in the pages, or make the pages with a plugin',
+  ])
+  const { read } = await buildImported(root)
+  expect(read('index.html')).toContain('<math>')
+})
+
+it.each([
+  ['content', undefined],
+  ['content/en', 'en'],
+  ['.', '..'],
+])('importFrom() uses the pages of MkDocs in the folder %s', async (folder, dir) => {
+  const { config, left, root } = await importFiles({
+    'mkdocs.yml': `site_name: T\ndocs_dir: ${folder}`,
+    [`${folder}/index.md`]: '# Home',
+    [`${folder}/a.md`]: '# A',
+  })
+  expect(left).toEqual([])
+  expect(config.docs).toEqual({
+    paths: 'mkdocs',
+    versions: [{ name: 'current', label: 'Docs', path: '/', ...(dir && { dir }) }],
+  })
+  await buildImported(root)
+})
+
 it('importFrom() imports an MkDocs site, which builds', async () => {
   const { config, left, root } = await importFiles(mkdocs)
   expect(config).toMatchObject({
@@ -220,6 +266,7 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
           items: [
             { type: 'doc', id: 'guides/setup', label: 'Set it up' },
             { type: 'link', label: 'Git', href: 'https://git.example' },
+            { type: 'link', label: 'missing', to: '/missing' },
           ],
         },
       ],
@@ -229,11 +276,11 @@ it('importFrom() imports an MkDocs site, which builds', async () => {
     redirects: [{ from: '/old', to: '/guides/setup' }],
   })
   expect(left).toEqual([
-    'mkdocs.yml:12  nav[1].Guides[2]: there is no file docs/missing.md',
     'mkdocs.yml:18  theme.font: docs-build has no counterpart',
     'mkdocs.yml:25  plugins[2]: "tags": docs-build does not run the plugins of other generators',
-    'mkdocs.yml:26  markdown_extensions: docs-build has its own Markdown; see the reference "Markdown syntax"',
+    'mkdocs.yml:27  markdown_extensions[0]: "emoji": docs-build has its own Markdown; see the reference "Markdown syntax"',
     'mkdocs.yml:28  token: docs-build has no counterpart',
+    'mkdocs.yml  pages at /missing: they do not exist; links to them are not checked until you remove "missing/**" from "externalPaths"',
   ])
   await buildImported(root)
 })
@@ -269,6 +316,8 @@ plugins:
     'pages/parts/b.md': '[Nothing](nothing.md)',
     'pages/c.draft.md': '[Nothing](nothing.md)',
     'pages/_d.md': '# D',
+    'pages/f.md': '# F',
+    'pages/f/README.md': '# The F',
     'pages/e.md': '---\ndraft: true\n---\n# E',
     'pages/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   })
@@ -280,7 +329,7 @@ plugins:
     docs: {
       paths: 'mkdocs',
       htmlUrls: true,
-      versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'parts/b'] }],
+      versions: [{ dir: '../pages', draftIds: ['README', 'c.draft', 'f', 'parts/b'] }],
     },
     sidebars: {
       docs: [
@@ -305,6 +354,7 @@ plugins:
     'mkdocs.yml:20  plugins.tags: docs-build does not run the plugins of other generators',
     'pages/_d.md  page: its name begins with "_", so it is not a page: rename it',
     'pages/e.md  page: it is a draft here: remove "draft: true" to publish it',
+    'pages/f.md  page: it is left out, because /f is also the URL of f/README.md: move its text to that page, or rename it, and remove it from "draftIds"',
   ])
   await buildImported(root)
 })

@@ -33,6 +33,26 @@ it('importFrom() lists the pages that a navigation leads to and that do not exis
   await buildImported(root)
 })
 
+it('importFrom() lists the pages of MkDocs that a plugin or a script writes', async () => {
+  const { config, left, root } = await importFiles({
+    'mkdocs.yml':
+      'site_name: T\nnav:\n  - index.md\n  - Commands: ref/cli.md\n  - ref/all/index.md\n',
+    'docs/index.md': '# Home\n\n[uv](ref/cli.md#uv) [All](ref/all/index.md) [Below](ref/all/a.md)',
+  })
+  expect(config.sidebars).toEqual({
+    docs: [
+      'index',
+      { type: 'link', label: 'Commands', to: '/ref/cli' },
+      { type: 'link', label: 'all', to: '/ref/all' },
+    ],
+  })
+  expect(left).toEqual([
+    `mkdocs.yml  pages at /ref/cli: ${reason('ref/cli/**')}`,
+    `mkdocs.yml  pages at /ref/all: ${reason('ref/all/**')}`,
+  ])
+  await buildImported(root)
+})
+
 it('importFrom() leaves out sidebar items for folders without pages', async () => {
   const { config, left, root } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight'

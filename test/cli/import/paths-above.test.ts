@@ -33,7 +33,7 @@ describe('importFrom() with links out of an mdBook', () => {
       'book.toml': '[output.linkcheck]\nexclude = ["^/api"]\n',
       'src/README.md': '# Home\n\n[Std](../std/index.html)\n',
     })
-    expect(config.externalPaths).toEqual(['api*/**', '../reference/**', '../std/**'])
+    expect(config.externalPaths).toEqual(['api*{,/**}', '../reference/**', '../std/**'])
   })
 
   it('does not list folders and files of the repository', async () => {

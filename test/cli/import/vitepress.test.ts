@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { icon, vitepress } from '../../support/foreign-trees.ts'
 import { buildImported, importFiles } from '../../support/import-files.ts'
-import { rebuild } from '../../support/site.ts'
 
 describe('importFrom() with VitePress', () => {
   it('imports what docs-build has a setting for, and builds', async () => {
@@ -115,6 +114,35 @@ describe('importFrom() with VitePress', () => {
     expect(read('pt-br/guide/a/index.html')).toContain('Início')
   })
 
+  it('links to languages that are other sites', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T',
+        locales: {
+          root: { label: 'English', lang: 'en' },
+          es: { label: 'Español', lang: 'es-ES', link: 'https://es.lamps.example/' },
+          ko: { link: 'https://ko.lamps.example' },
+        },
+      }`,
+      'index.md': '# Home',
+    })
+    expect(config).not.toHaveProperty('locales')
+    expect(config.navbar).toMatchObject({
+      items: [
+        {
+          type: 'dropdown',
+          label: 'Languages',
+          items: [
+            { label: 'Español', href: 'https://es.lamps.example/' },
+            { label: 'ko', href: 'https://ko.lamps.example' },
+          ],
+        },
+      ],
+    })
+    expect(left).toEqual([])
+    await buildImported(root)
+  })
+
   it('makes the folder that rewrites leave out the site, without the other languages', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
@@ -178,11 +206,42 @@ describe('importFrom() with VitePress', () => {
     expect(read('index.html')).toContain('<math>')
   })
 
+  it('names what options of Markdown and Vite did, and builds without a missing file', async () => {
+    const { config, left, root } = await importFiles({
+      '.vitepress/config.ts': `export default {
+        title: 'T',
+        themeConfig: { editLink: { pattern: 'https://git.example/edit/main/docs/:path' } },
+        locales: { root: { themeConfig: { editLink: { pattern: 'https://git.example/edit/v2/:path' } } } },
+        markdown: {
+          anchor: { slugify, level: 2 }, lineNumbers: true, math: false, attrs: {},
+          config(md) { md.use(lamps) },
+        },
+        vite: { define: { A: 1 }, server: {}, plugins: [lamps()], resolve: { alias: { '@a': './a' } } },
+        transformPageData(data) {},
+      }`,
+      'index.md': '# Home\n\n<!--@include: ../../lamps.md-->\n\n<!--@include: ./gone.md-->',
+    })
+    expect(config.docs).toMatchObject({ editUrl: 'https://git.example/edit/v2/' })
+    const names = left.map((line) => line.replace(/^\S+ {2}/, ''))
+    expect(names).toEqual([
+      'markdown.anchor.slugify: the ids of headings follow the default rule of VitePress: where links need another id, write "{#id}" after the heading',
+      'markdown.lineNumbers: write "showLineNumbers" after the language of a code block',
+      'markdown.attrs: docs-build has its own Markdown; see the reference "Markdown syntax"',
+      'markdown.config: add the rules to the parser with the "markdown" hook of a plugin',
+      'vite.define: write the values in the pages',
+      'vite.plugins: components are bundled without plugins of Vite',
+      'vite.resolve.alias: write the aliases as "paths" in tsconfig.json',
+      'transformPageData: write a plugin that does the same',
+    ])
+    const { report } = await buildImported(root)
+    expect(report).toContain('outside')
+  })
+
   it('leaves out what is not a page, and says so', async () => {
     const { config, left, root } = await importFiles({
       '.vitepress/config.ts': `export default {
         title: 'T', srcExclude: ['**/parts/*.md'],
-        ignoreDeadLinks: ['/playground', /^\\/api\\//, 'localhostLinks', (url) => url.includes('x'), /x/, '/'],
+        ignoreDeadLinks: ['/playground', /^\\/api\\//, 'localhostLinks', (url) => url.includes('x'), /x/, '/', /^https?:\\/\\/localhost/],
       }`,
       'index.md': '# Home\n\n[Try it](/playground) [API](/api/a)',
       'README.md': '# About this folder',
@@ -195,19 +254,18 @@ describe('importFrom() with VitePress', () => {
       'tags/[tag].md': '# {{ $params.tag }}',
     })
     expect(config).toMatchObject({
-      docs: { paths: 'vitepress', versions: [{ draftIds: ['parts/a', 'tags/[tag]'] }] },
+      docs: { paths: 'vitepress', versions: [{ draftIds: ['parts/a', 'd', 'tags/[tag]'] }] },
       externalPaths: ['playground', 'api/**'],
     })
     expect(left).toEqual([
       '.vitepress/config.ts:3  ignoreDeadLinks[3]: it is a function: fill it in by hand',
       '.vitepress/config.ts:3  ignoreDeadLinks[4]: it is a regular expression: fill it in by hand',
       '_c.md  page: its name begins with "_", so it is not a page: rename it',
-      'd.md  page: /d is also the URL of d/index.md, which was /d/: move its text to that page, or rename one of them',
+      'd.md  page: it is left out, because /d is also the URL of d/index.md, which was /d/: move its text to that page, or rename it, and remove it from "draftIds"',
       'e.md  page: it is a draft here: remove "draft: true" to publish it',
       'tags/[tag].md  page: it generates several pages: write these pages, or a plugin that generates them',
     ])
-    const { report } = await rebuild(root)
-    expect(report).toContain('Duplicate URL "/d"')
+    await buildImported(root)
   })
 
   it('keeps the URLs of pages with a slug and of pages named README', async () => {

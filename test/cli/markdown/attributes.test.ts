@@ -20,6 +20,26 @@ describe('attributes in braces', () => {
   })
 
   it.each([
+    ['a\n{: .subtitle }', '<p class="subtitle">a</p>'],
+    ['*a*\nb\n{ #here .wide }', '<p id="here" class="wide"><em>a</em>\nb</p>'],
+    ['a\n\n{#here}\n\nb', '<p id="here"></p>'],
+    ['- a\n{#here}\n- b', '<li id="here">a</li>'],
+    ['- a\n\n  b\n  {#here}\n- c', '<p id="here">b</p>'],
+    ['> a\n> {.here}', '<p class="here">a</p>'],
+  ])('on the last line belong to the block: %j', (text, html) => {
+    expect(htmlOf(text)).toContain(html)
+    expect(htmlOf(text)).not.toContain('{')
+    if (html.includes('id=')) expect(reportOf(`${text}\n\n[x](#here)`)).toBe('')
+  })
+
+  it.each(['a\n{ .annotate }', '{.a}', 'a\n{b}', 'a\n{: style="x"}', 'a {.b}\nc', 'a\\\n{.b}'])(
+    '%j is text, too',
+    (text) => {
+      expect(compilePage(text).html).toContain('{')
+    },
+  )
+
+  it.each([
     '## Lamps {expression}',
     '## Lamps {a.b}',
     '## Lamps {date-of-birth}',

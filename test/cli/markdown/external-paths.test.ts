@@ -23,6 +23,18 @@ it.each([
   expect(htmlOf(`![a](${href})`, options)).toContain(`src="${url}"`)
 })
 
+it.each([
+  ['../api/one.md#a', '/book/api/one#a'],
+  ['../api/README.md', '/book/api'],
+  ['/files/raw.md', '/files/raw.md'],
+])('a link to the file %s of a page that another tool writes is not checked', (href, url) => {
+  const externalPaths = ['api{,/**}', '/files/*.md']
+  const config = { ...options.config, externalPaths }
+  expect(htmlOf(`[a](${href})`, { ...options, config })).toContain(
+    `<a href="${url}" rel="external">`,
+  )
+})
+
 it.each(['/stds/vec.html', '../std/vec.html', '/rest/a', '../rest/deep/a.html'])(
   'a link to %s, which no pattern matches, is checked',
   (href) => {

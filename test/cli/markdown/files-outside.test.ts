@@ -23,6 +23,17 @@ it.each([
   },
 )
 
+it('a link to a file outside the site says so, and suggests none of the files that are there', () => {
+  const folder = site({ 'src/a.ts': '', 'docs/guide/x.md': '' })
+  const { report } = compilePage('[a](../../src/b.ts)', {
+    source: '../guide/x.md',
+    root: `${folder}/docs`,
+  })
+  expect(report).toBe(`guide/x.md:1:5  broken-link
+  Broken link to "../../src/b.ts": it is outside the site's folder
+  Fix: link to it by its URL in the repository, or copy the file into public/`)
+})
+
 it.each([
   ['![a](%00.png)', 'Cannot show the image "%00.png": there is no file content/%00.png'],
   [

@@ -49,21 +49,30 @@ describe('a line with which another generator includes a file', () => {
   })
 
   it.each([
-    '{{#include a.md:2:5}}',
-    '<!--@include: ./a.md{1,3}-->',
-    '{{#include ../snippets/b.js}}',
-  ])('is reported if it names lines, or includes code as text: %s', (text) =>
-    expect(compile(text).report).toContain('unsupported-syntax'),
-  )
+    ['{{#include a.md:4}}', 'one'],
+    ['{{#include a.md:4:5}}', 'one'],
+    ['{{#include a.md:7:}}', 'two'],
+    ['<!--@include: ./a.md{4,5}-->', 'one'],
+    ['<!--@include: ./a.md{7,}-->', 'two'],
+    ['```js\n{{#include ../snippets/b.js::1}}\n```', 'const'],
+  ])('includes the lines that it names: %s', (text, word) => {
+    const { report, html } = compile(text)
+    expect(report).toBe('')
+    expect(['one', 'two', 'const', 'let'].filter((one) => html.includes(`>${one}<`))).toEqual([
+      word,
+    ])
+  })
 
-  it.each(['{{#include ../../../outside.rs}}', '{{#rustdoc_include ../snippets/b.js:2:3}}'])(
-    'is reported in a code block if the file is outside the site, or only a part of it is meant: %s',
-    (text) => {
-      expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
-        `start.md:2  unsupported-syntax (warning)\n  "${text}" is syntax of mdBook`,
-      )
-    },
-  )
+  it('is reported if it includes code as text', () => {
+    expect(compile('{{#include ../snippets/b.js}}').report).toContain('unsupported-syntax')
+  })
+
+  it('is reported in a code block if the file is outside the site', () => {
+    const text = '{{#include ../../../outside.rs}}'
+    expect(compile(`\`\`\`\n${text}\n\`\`\``).report).toContain(
+      `start.md:2  unsupported-syntax (warning)\n  "${text}" is syntax of mdBook`,
+    )
+  })
 
   it('is code in a block if there is no such file', () => {
     const { html, report } = compile('```\n{{#include missing.rs}}\n```')

@@ -16,6 +16,29 @@ const box = (kind: string, title: string, content: string, extra = '') =>
   `<div class="admonition" data-kind="${kind}" role="note"${extra}>\n` +
   `<p class="admonition-title">${title}</p>\n${content}</div>\n`
 
+describe('Markdown in HTML', () => {
+  it.each([
+    [
+      '<figure class="a" markdown="span">\n  *a*\n  <figcaption>b</figcaption>\n</figure>',
+      '<figure class="a">\n<p><em>a</em></p>\n  <figcaption>b</figcaption>\n</figure>',
+    ],
+    ['<div markdown="1">\n- a\n</div>', '<div>\n<ul>\n<li>a</li>\n</ul>\n</div>'],
+    [
+      'x\n<div markdown id="b">\n\n*a*\n\n</div>',
+      '<p>x</p>\n<div id="b">\n<p><em>a</em></p>\n</div>',
+    ],
+    ['<p markdown>a *b*</p>\nc', '<p>\na <em>b</em></p>\n<p>c</p>\n'],
+    ['<div markdown="0">\n*a*\n</div>', '<div markdown="0">\n*a*\n</div>'],
+    ['<div title="markdown">\n*a*\n</div>', '<div title="markdown">\n*a*\n</div>'],
+  ])('is read if the tag says so: %j', (text, html) => {
+    expect(htmlOf(text)).toBe(html)
+  })
+
+  it('is text without the setting', () => {
+    expect(compilePage('<div markdown>\n*a*\n</div>').html).toContain('*a*')
+  })
+})
+
 describe('blocks of MkDocs', () => {
   it.each([
     ['a type', '!!! tip\n    a\nb', `${box('tip', 'Tip', '<p>a</p>\n')}<p>b</p>\n`],

@@ -14,7 +14,7 @@ describe('syntax of other generators', () => {
     ['- !!! note "A"\n      b', '1:3', '!!! note "A"', 'MkDocs'],
     ['??? note\n    a', '1:1', '??? note', 'MkDocs'],
     ['a\n\n=== "Tab"\n\n    b', '3:1', '=== "Tab"', 'MkDocs'],
-    ['--8<-- "a.md"', '1:1', '--8<-- "a.md"', 'MkDocs'],
+    ['--8<-- "https://a.example"', '1:1', '--8<-- "https://a.example"', 'MkDocs'],
     ['a :octicons-file-code-16: b', '1:3', ':octicons-file-code-16:', 'Material for MkDocs'],
     [
       '::: lamps.colors.Palette\n    options:\n      a: b',

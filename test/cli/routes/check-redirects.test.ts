@@ -35,7 +35,7 @@ describe('resolveRedirects()', () => {
 describe('checkRedirects()', () => {
   const check = (pairs: Record<string, string>) => {
     const files = { 'index.md': '', 'guide/setup.md': '', 'guide/use.md': '' }
-    const site = configOf({ redirects: to(pairs) })
+    const site = configOf({ redirects: to(pairs), externalPaths: ['api/**'] })
     const { plan: planned } = plan(files)
     const ids = new Map([...planned.byUrl.keys()].map((url) => [url, new Set(['install', 'über'])]))
     const targets = createLinkTargets(planned, ['logo.svg'])
@@ -51,6 +51,7 @@ describe('checkRedirects()', () => {
 
   it.each<[Record<string, string>, ...string[]]>([
     [{ '/old': '/guide/setup', '/older/': '/guide/use#install', '/pic': '/logo.svg' }],
+    [{ '/old': '/api/a#b' }],
     [{ '/old': 'https://example.org/x#y', '/guide/setup#gone': '/guide/use#%C3%BCber' }],
     [
       { '/old': '/guide/stup' },

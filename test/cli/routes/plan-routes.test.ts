@@ -132,6 +132,15 @@ describe('planRoutes() with several sidebars', () => {
     expect(problems).toEqual([])
   })
 
+  it('finds the sidebar of a page with "sidebar: auto" itself, as VuePress says it', () => {
+    const { route, texts } = plan(
+      { 'a.md': ['sidebar: auto'], 'b.md': ['sidebar: auto'], 'c.md': [] },
+      { sidebars: { one: ['a'], two: ['c'] } },
+    )
+    expect(route('/a').sidebar).toBe('one')
+    expect(texts.filter((text) => text.includes('auto'))).toEqual([])
+  })
+
   it('reports a sidebar that does not exist', () => {
     const { texts } = plan(
       { 'a.md': ['sidebar: oen'], 'b.md': ['sidebar: something'] },

@@ -1,12 +1,12 @@
 import { nearest } from '../../../report/nearest.ts'
 import { type Origin, originAt, placeAt } from '../../origins.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
-import { type Excerpt, excerptRegion } from './regions.ts'
+import { type Excerpt, excerptLines, excerptRegion } from './regions.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
 
 /** What a page includes, and where. */
 export interface IncludeRequest {
-  /** `./auth.ts` or `./auth.ts#region`, as written. */
+  /** `./auth.ts`, `./auth.ts#region` or `./auth.ts#L2-L5`, as written. */
   readonly written: string
   readonly line: number
   readonly column: number | undefined
@@ -52,7 +52,12 @@ export function readIncluded(
   if (region === undefined) return { ...excerptWhole(file.text, file.place), file, region, origin }
   const excerpt = excerptRegion(file.text, region)
   if ('lines' in excerpt) return { ...excerpt, file, region, origin }
-  if (excerpt.kind === 'unclosed') {
+  const numbered = excerptLines(file.text, region)
+  if (numbered && numbered.lines.length > 0) return { ...numbered, file, region, origin }
+  if (numbered) {
+    const reason = `${file.place} has no such lines`
+    reportInclude(env, request, reason, 'correct the numbers of the lines')
+  } else if (excerpt.kind === 'unclosed') {
     const fix = `add a comment "#endregion ${region}" after its last line`
     reportInclude(env, request, `the region "${region}" in ${file.place} has no end`, fix)
   } else {

@@ -43,6 +43,16 @@ export function excerptRegion(text: string, region: string): Excerpt | RegionPro
   return { kind: depth === undefined ? 'unknown' : 'unclosed', names }
 }
 
+/** '#L2', '#L2-L5' and '#L2-' name lines, as on GitHub; undefined for any other name. */
+export function excerptLines(text: string, name: string): Excerpt | undefined {
+  const [, first, dash, last] = /^L(\d+)(?:(-)(?:L?(\d+))?)?$/.exec(name) ?? []
+  if (first === undefined) return undefined
+  const lines = splitLines(text)
+  const end = dash === undefined ? Number(first) : Number(last ?? lines.length)
+  const numbers = [...lines.keys()].slice(Math.max(Number(first) - 1, 0), end)
+  return dedent(lines, numbers)
+}
+
 /** All lines of a file of code, without those that mark regions. */
 export function excerptAll(text: string): Excerpt {
   const lines = splitLines(text)
@@ -79,6 +89,7 @@ const markPattern =
 function readMark(line: string): Mark | undefined {
   // Few lines are marks, and some are very long.
   if (line.includes('ANCHOR')) return readAnchor(line)
+  if (line.includes('8<')) return readSection(line)
   if (!line.includes('region')) return undefined
   const match = markPattern.exec(line.trim())
   return match ? { opens: match[1] === undefined, name: match[2], isAnchor: false } : undefined
@@ -88,6 +99,12 @@ function readMark(line: string): Mark | undefined {
 function readAnchor(line: string): Mark | undefined {
   const [, end, name] = /\bANCHOR(_END)?:\s*([\w-]+)/.exec(line) ?? []
   return name === undefined ? undefined : { opens: end === undefined, name, isAnchor: true }
+}
+
+/** `--8<-- [start:name]` or `--8<-- [end:name]` in a comment or not, as MkDocs marks sections. */
+function readSection(line: string): Mark | undefined {
+  const [, side, name] = /-8<-+\s*\[\s*(start|end)\s*:\s*([\w-]+)\s*\]/.exec(line) ?? []
+  return name === undefined ? undefined : { opens: side === 'start', name, isAnchor: false }
 }
 
 /** The lines of these numbers, without the indentation that all of them share. */

@@ -7,6 +7,7 @@ import { leavesFolder } from '../../../files/paths.ts'
 import { refuseLink } from '../../../files/refuse-link.ts'
 import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
 import { nearest } from '../../../report/nearest.ts'
+import { docsFolderOf } from '../../find-target.ts'
 import type { ImageFile } from '../../image-files.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
@@ -50,6 +51,20 @@ export function readPlace(
   const found = readFileOfSite(file, env, options)
   if (found && 'reason' in found) return { place, refusal: found }
   return found ? { place, file: found, path: file } : { place }
+}
+
+/** The file in the folder of the pages that a path with a leading `/` names. */
+export function readRooted(
+  path: string,
+  from: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): Neighbor | undefined {
+  const folder = docsFolderOf(from, env.targets)
+  const place = posix.join(folder ?? 'public', path)
+  if (folder === undefined || (folder !== '.' && !place.startsWith(`${folder}/`))) return undefined
+  const found = readPlace(place, env, options)
+  return 'file' in found ? found : undefined
 }
 
 /** Publishes a file under the hash of its content; returns its URL without base. */
@@ -104,6 +119,7 @@ export function nearestNeighbor(
   { place }: NoNeighbor,
   { root }: LinkOptions,
 ): string | undefined {
+  if (leavesFolder(place)) return undefined
   const near = nearest(basename(place), filesIn(dirname(join(root, place))))
   return near && path.slice(0, path.length - basename(path).length) + near
 }

@@ -162,6 +162,12 @@ function missingFile(neighbor: NoNeighbor, near: string | undefined, from: strin
   if (from.startsWith('content/') && !place.startsWith('content/')) {
     return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }
   }
+  if (leavesFolder(neighbor.place)) {
+    return {
+      reason: "it is outside the site's folder",
+      fix: 'link to it by its URL in the repository, or copy the file into public/',
+    }
+  }
   return {
     reason: `there is no file ${place}`,
     fix: near ? `write "${near}"` : `add ${place}, or remove the link`,

@@ -17,6 +17,7 @@ import {
   readFileOfSite,
   readNeighbor,
   readPlace,
+  readRooted,
 } from './neighbors.ts'
 import { pathOnHost } from './other-hrefs.ts'
 import { reportUnsafe } from './unsafe-links.ts'
@@ -63,14 +64,17 @@ export function resolveFile(
   const external = options.externalPaths.find(path, from)
   if (external !== undefined) return { src: external + query + hash }
   noteLocalHref(written, { kind: 'image', from }, env)
-  if (decoded.startsWith('/')) {
+  const rooted = readInPages(decoded, from, env, options)
+  if (decoded.startsWith('/') && !rooted) {
     return resolvePublic({ ...written, href }, { use, path: decoded }, env, options)
   }
   const isAliased = href !== written.href
-  const neighbor = isAliased
-    ? readPlace(posix.join(posix.dirname(from), decoded), env, options)
-    : (written.isInHtml && readFromUrl(decoded, from, env, options)) ||
-      readNeighbor(decoded, from, env, options)
+  const neighbor =
+    rooted ??
+    (isAliased
+      ? readPlace(posix.join(posix.dirname(from), decoded), env, options)
+      : (written.isInHtml && readFromUrl(decoded, from, env, options)) ||
+        readNeighbor(decoded, from, env, options))
   if (!('file' in neighbor)) {
     const near = similarFile(decoded, from, neighbor, env, options)
     reportMissing(written, { use, ...neighbor, near }, env, options)
@@ -80,6 +84,18 @@ export function resolveFile(
   const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', env)
   const src = withBase(url, options.baseUrl) + query + hash
   return { src, size: use === 'sized image' ? neighbor.file.size : undefined }
+}
+
+/** The file in the folder of the pages that a path with a leading `/` may name; files of `public/` come first. */
+function readInPages(
+  path: string,
+  from: string,
+  env: MarkdownEnv,
+  options: LinkOptions,
+): Neighbor | undefined {
+  if (!options.hasRootPaths || !path.startsWith('/') || env.targets.hasPublicFile(path))
+    return undefined
+  return readRooted(path, from, env, options)
 }
 
 /** The file that a browser finds from the URL of the page; undefined if there is none. */

@@ -7,13 +7,19 @@ import {
   withBase,
 } from '../../../../runtime/contract/url.ts'
 import { unsafeUrl } from '../../../html/unsafe-url.ts'
-import { findElsewhere, findTarget, isPageFile, toRooted } from '../../find-target.ts'
+import { findElsewhere, findFromUrl, findTarget, isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type LinePlace, placeAt } from '../../origins.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import type { AnchorLink } from '../../types.ts'
 import { fileOf, noteLocalHref, readableHref, type WrittenHref } from './href.ts'
-import { type Neighbor, type NoNeighbor, publishNeighbor, readNeighbor } from './neighbors.ts'
+import {
+  type Neighbor,
+  type NoNeighbor,
+  publishNeighbor,
+  readNeighbor,
+  readRooted,
+} from './neighbors.ts'
 import { pathOnHost, withoutSiteAlias } from './other-hrefs.ts'
 import { reportBroken } from './report-broken.ts'
 import { reportUnsafe } from './unsafe-links.ts'
@@ -38,7 +44,9 @@ export function resolveLink(
   const { path, query, hash } = splitHref(withoutSiteAlias(href))
   const from = fileOf(written, env)
   noteLocalHref(written, { kind: 'link', from }, env)
-  const { url: urlAtPlace, file } = findTarget(path, from, env)
+  const fromUrl = options.hasUrlPaths ? findFromUrl(path, from, env) : undefined
+  const { url: urlAtPlace, file } =
+    fromUrl === undefined ? findTarget(path, from, env) : { url: fromUrl, file: undefined }
   const external = urlAtPlace === undefined ? options.externalPaths.find(path, from) : undefined
   if (external !== undefined) return external + query + hash
   // A file next to the page comes before one of `public/` that a relative path may mean too.
@@ -84,7 +92,12 @@ function laterFile(path: string, from: string): string | undefined {
   return fromRoot === '/' ? undefined : fromRoot
 }
 
-/** What a relative path leads to besides pages; undefined for one that can only mean a page. */
+/** '/files/a.pdf': the extension distinguishes it from the URL of a page. */
+function isRootFile(path: string): boolean {
+  return /^\/.*\.(?!html?$)[a-z\d]{1,5}$/i.test(path) && !isPageFile(path)
+}
+
+/** What a path leads to besides pages; undefined for one that can only mean a page. */
 function neighborAt(
   path: string,
   from: string,
@@ -92,6 +105,9 @@ function neighborAt(
   options: LinkOptions,
 ): Neighbor | NoNeighbor | undefined {
   const decoded = decodeUrl(path)
+  const isRooted =
+    options.hasRootPaths && isRootFile(decoded) && !env.targets.hasPublicFile(decoded)
+  if (isRooted) return readRooted(decoded, from, env, options)
   if (decoded.startsWith('/') || /(?:^|\/)\.{0,2}$/.test(decoded) || isPageFile(decoded))
     return undefined
   return readNeighbor(decoded, from, env, options)

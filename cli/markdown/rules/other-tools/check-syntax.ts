@@ -9,7 +9,7 @@ import { type SyntaxKind, syntaxKinds } from './syntax-kinds.ts'
 
 /** What some of the kinds contain. Most blocks contain none of it. */
 const worth =
-  /\{[{%/:"'\w .#+=~>-]|\[\[|\$|^(?:<<<|!!!|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()|:`|@include|:(?:material|fontawesome|octicons|simple|fa)-|[=+^]{2}|\w\^|~|<\/?>/m
+  /\{[{%*!/:"'\w .#+=~>-]|\[\[|\$|^(?:<<<|!!!|\?\?\?|===|:::|-+8<|\.\. |\[TOC\]|\*\[|[?!]>|\()|:`|@include|:(?:material|fontawesome|octicons|simple|fa)-|[=+^]{2}|\w\^|~|<\/?>/m
 
 /** Reports syntax of other generators, which is text in Markdown: the first of each kind on a page. */
 export function checkSyntax(md: MarkdownIt): void {

@@ -12,7 +12,7 @@ import { describeSyntax } from './describe-syntax.ts'
 
 /**
  * Lines with which other generators include a file: `{{#include ./a.md}}` and `{{#include ./a.md:part}}` of mdBook, and `<!--@include: ./a.md-->` and
- * `<<< @/snippets/a.ts{1,3}` of VitePress. Parts of a file that are given by numbers of lines are left to `checkSyntax`.
+ * `<<< @/snippets/a.ts{1,3}` of VitePress.
  */
 export function includeLines(md: MarkdownIt, options: DirectiveOptions): void {
   // Before the rule that takes the comment as HTML.
@@ -67,18 +67,28 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
 
 const includeInCode = /^\s*\{\{\s*#(?:rustdoc_)?include\s+([^\s:{}"]+)(:\S*)?\s*\}\}\s*$/
 
-/** ':setup' → '#setup'; undefined for numbers of lines. */
+/** ':setup' → '#setup', ':2' → '#L2', ':2:5' → '#L2-L5', '::5' → '#L1-L5', ':2:' → '#L2-'. */
 function regionOf(part: string | undefined): string | undefined {
-  return part !== undefined && /^:[A-Za-z_][\w-]*$/.test(part) ? `#${part.slice(1)}` : undefined
+  if (part !== undefined && /^:[A-Za-z_][\w-]*$/.test(part)) return `#${part.slice(1)}`
+  const [, first, colon, last] = /^:(\d*)(?:(:)(\d*))?$/.exec(part ?? '') ?? []
+  if (first === undefined) return undefined
+  return colon === undefined ? `#L${first}` : linesOf(first, last)
+}
+
+/** The part of a path that names these lines; '' for no limit. */
+export function linesOf(first: string, last = ''): string {
+  return `#L${first || 1}-${last && `L${last}`}`
 }
 
 /** The Markdown file that a line includes, with the region of it. */
 function pageIn(text: string, files: PageFiles): string | undefined {
-  const [, book, part, press] =
-    /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)(:[A-Za-z_][\w-]*)?\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*-->)\s*$/.exec(
+  const [, book, part, press, braces] =
+    /^(?:\{\{\s*#include\s+([^\s:{}]+\.md)(:[\w:-]*)?\s*\}\}|<!--\s*@include:\s*([^\s{}<>]+?)\s*(?:\{([\d\s,]*)\})?\s*-->)\s*$/.exec(
       text,
     ) ?? []
-  const file = book === undefined ? press : book + (regionOf(part) ?? '')
+  const [first = '', last] = braces?.split(',').map((one) => one.trim()) ?? []
+  const lines = braces === undefined ? '' : last === undefined ? `#L${first}` : linesOf(first, last)
+  const file = book === undefined ? press && press + lines : book + (regionOf(part) ?? '')
   return file && fromRoot(file, files)
 }
 
@@ -100,7 +110,7 @@ function fromRoot(path: string, { folder, root }: PageFiles): string {
 }
 
 /** `content`; for a page outside of it, the folder of its version. */
-function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>): string {
+export function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>): string {
   if (!isOutsideContent(source)) return 'content'
   const place = placeOfSource(source)
   const folders = targets.docsFolders ?? []
@@ -125,7 +135,7 @@ function codeIn(text: string, files: PageFiles): string | undefined {
     .join(' ')
 }
 
-function pushCode(state: StateBlock, line: number, info: string): void {
+export function pushCode(state: StateBlock, line: number, info: string): void {
   const token = state.push('fence', 'code', 0)
   token.info = info
   token.content = ''

@@ -84,6 +84,11 @@ export const syntaxKinds: readonly SyntaxKind[] = [
     fix: 'write "::include{file="./name.md"}" alone on a line',
   },
   {
+    tool: 'MkDocs',
+    pattern: /^\{[*!] *[\w./][^\n{}]*[*!]\}/gm,
+    fix: 'write a code block with file="/name.py", or "::include{file="./name.md"}" alone on a line',
+  },
+  {
     tool: 'mkdocstrings',
     pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/gm,
     fix: 'write the reference in Markdown, or link to where it is published',

@@ -1,0 +1,209 @@
+import { posix } from 'node:path'
+import type { Leftover } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+
+/** A generator that docs-build knows by its files, but whose configuration it does not read. */
+interface OtherGenerator {
+  /** 'Hugo' */
+  readonly name: string
+  /** Its configuration: files of which one is there. */
+  readonly files: readonly string[]
+  /** Whether a configuration is that of this generator, if other tools have files of the same name. */
+  readonly isIts?: (text: string, tree: SiteTree) => boolean
+  /** Folders in which it keeps pages, the likeliest first, relative to that of the configuration. @default only that folder */
+  readonly folders?: readonly string[]
+  /** Whether URLs of its pages end with `.html`. @default false */
+  readonly htmlUrls?: true
+  /** What it does that is not imported, and what to do about it. */
+  readonly left: readonly (readonly [name: string, reason: string])[]
+}
+
+/** What such a generator left in the folder. */
+export interface RecognizedGenerator {
+  /** 'Hugo' */
+  readonly name: string
+  /** Its configuration. */
+  readonly file: string
+  /** The folder of its pages; '.' for the root. */
+  readonly folder: string
+  /** Whether URLs of its pages end with `.html`. */
+  readonly htmlUrls: boolean
+  readonly leftovers: readonly Leftover[]
+}
+
+const layouts =
+  'the theme of docs-build has its own layout; see the guide "Replace parts of the theme"'
+const sidebar = 'write the order of the pages as "sidebars" in config/site.ts'
+const components = 'write what pages use in React, or as a directive of a plugin'
+const notMarkdown = 'only Markdown is read: convert other pages, for example with pandoc'
+
+const scripts = (name: string) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((end) => `${name}.${end}`)
+
+const generators: readonly OtherGenerator[] = [
+  {
+    name: 'Nextra',
+    files: scripts('next.config'),
+    isIts: (text) => /\bnextra\b/.test(text),
+    folders: ['content', 'src/content', 'pages', 'src/pages'],
+    left: [
+      ['_meta files', sidebar],
+      ['theme and components', components],
+    ],
+  },
+  {
+    name: 'Astro',
+    files: scripts('astro.config'),
+    folders: ['src/content/docs', 'src/content', 'src/pages'],
+    left: [
+      ['layouts and .astro pages', layouts],
+      ['components', components],
+    ],
+  },
+  {
+    name: 'Hugo',
+    files: ['hugo.toml', 'hugo.yaml', 'hugo.json', 'config.toml', 'config.yaml'],
+    isIts: (_, tree) => hasMarkdown(tree, 'content'),
+    folders: ['content'],
+    left: [
+      ['layouts and theme', layouts],
+      ['shortcodes', components],
+      ['menus', 'list the links as "navbar" and "sidebars" in config/site.ts'],
+    ],
+  },
+  {
+    name: 'Jekyll',
+    files: ['_config.yml', '_config.yaml'],
+    left: [
+      ['layouts, includes and theme', layouts],
+      ['Liquid tags', components],
+      ['collections and posts', 'move those that are docs to folders whose names have no "_"'],
+    ],
+  },
+  {
+    name: 'MyST',
+    files: ['myst.yml'],
+    left: [
+      ['roles and directives', components],
+      ['table of contents', sidebar],
+    ],
+  },
+  {
+    name: 'Sphinx',
+    files: ['conf.py', 'source/conf.py', 'docs/conf.py', 'docs/source/conf.py', 'doc/conf.py'],
+    isIts: (text) => /^\s*(?:extensions|project|html_theme|master_doc|root_doc)\s*=/m.test(text),
+    htmlUrls: true,
+    left: [
+      ['.rst pages', notMarkdown],
+      ['toctree', sidebar],
+      ['roles and directives of extensions', components],
+    ],
+  },
+  {
+    name: 'VuePress',
+    files: ['', 'docs/'].flatMap((folder) => scripts(`${folder}.vuepress/config`)),
+    folders: ['..'],
+    htmlUrls: true,
+    left: [
+      ['sidebar and navbar', 'list the links as "navbar" and "sidebars" in config/site.ts'],
+      ['theme and components', components],
+    ],
+  },
+  {
+    name: 'Gatsby',
+    files: scripts('gatsby-config'),
+    folders: ['docs', 'content', 'src/pages', 'src/docs'],
+    left: [
+      ['templates and components', components],
+      ['sidebar', sidebar],
+    ],
+  },
+  {
+    name: 'Fumadocs',
+    files: scripts('source.config'),
+    folders: ['content'],
+    left: [
+      ['meta.json files', sidebar],
+      ['components', components],
+    ],
+  },
+  {
+    name: 'Nuxt Content',
+    files: scripts('nuxt.config'),
+    isIts: (text) => /@nuxt\/content|docus/.test(text),
+    folders: ['content', 'docs/content'],
+    left: [
+      ['theme and components', components],
+      ['numbers at the start of names', 'write the order as "sidebars", and remove the numbers'],
+    ],
+  },
+  {
+    name: 'Eleventy',
+    files: ['.eleventy.js', ...scripts('eleventy.config')],
+    folders: ['src/docs', 'content', 'src'],
+    left: [
+      ['layouts and templates', layouts],
+      ['shortcodes and filters', components],
+      ['data files', 'import them from a component'],
+    ],
+  },
+  {
+    name: 'Antora',
+    files: ['antora.yml', 'antora-playbook.yml', 'docs/antora.yml'],
+    folders: ['modules'],
+    left: [
+      ['.adoc pages', notMarkdown],
+      ['navigation', sidebar],
+    ],
+  },
+  {
+    name: 'Mintlify',
+    files: ['docs.json', 'mint.json'],
+    isIts: (text) => /"navigation"\s*:/.test(text),
+    left: [
+      ['navigation', sidebar],
+      ['components', components],
+    ],
+  },
+  {
+    name: 'Docsify',
+    files: ['index.html', 'docs/index.html'],
+    isIts: (text) => /\bdocsify\b/.test(text),
+    left: [
+      ['_sidebar.md and _navbar.md', sidebar],
+      ['plugins', components],
+    ],
+  },
+  {
+    name: 'GitBook',
+    files: ['.gitbook.yaml', 'SUMMARY.md', 'docs/SUMMARY.md'],
+    folders: ['docs'],
+    left: [
+      ['SUMMARY.md', sidebar],
+      ['blocks such as {% hint %}', 'write ":::note" and other directives'],
+    ],
+  },
+]
+
+/** The generator whose files are in the folder, if docs-build knows it. */
+export function recognizeOther(tree: SiteTree): RecognizedGenerator | undefined {
+  for (const generator of generators) {
+    const { name, files, folders = [], htmlUrls = false, isIts = () => true } = generator
+    const file = files.find((one) => tree.has(one) && isIts(tree.read(one) ?? '', tree))
+    if (file === undefined) continue
+    const home = posix.dirname(file)
+    const below = folders.map((one) => posix.join(home, one))
+    const folder = below.find((one) => hasMarkdown(tree, one)) ?? home
+    return { name, file, folder, htmlUrls, leftovers: leftoversOf(generator, file) }
+  }
+  return undefined
+}
+
+function leftoversOf({ name, left }: OtherGenerator, file: string): Leftover[] {
+  const reason = `this looks like a site of ${name}, which docs-build cannot read: its pages are imported as Markdown`
+  const rest = left.map(([what, why]) => ({ name: what, at: { file }, reason: why }))
+  return [{ name: 'configuration', at: { file }, reason }, ...rest]
+}
+
+function hasMarkdown(tree: SiteTree, folder: string): boolean {
+  return tree.list(folder).some((path) => /\.mdx?$/.test(path))
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { foreignSite } from '../../support/imported-site.ts'
+import { type CompiledPage, compilePage } from './support.ts'
+
+const files = {
+  'docs/a.md': '*one*\n\n--8<-- [start:part]\n*two*\n--8<-- [end:part]\n\n*three*\n',
+  'docs/includes/note.md': '*note*\n',
+  'README.md': '*readme*\n',
+  'docs_src/app.py': 'import a\n# --8<-- [start:part]\nx = 1\n# --8<-- [end:part]\n',
+}
+
+function compile(text: string): CompiledPage {
+  return compilePage(text, {
+    source: '../docs/guide/start.md',
+    root: foreignSite(files),
+    config: {
+      docs: { versions: [{ name: 'current', dir: '../docs' }] },
+      markdown: { mkdocsBlocks: true },
+    },
+  })
+}
+
+describe('a line with which MkDocs includes a file', () => {
+  it.each([
+    ['--8<-- "README.md"', ['readme']],
+    ['x\n\n-8<- "docs/a.md:part"', ['two']],
+    ['- a\n\n    --8<-- "a.md::1"', ['one']],
+    ['--8<-- "a.md:4:4"', ['two']],
+    ['--8<-- "a.md:6"', ['three']],
+    ['--8<-- "a.md"', ['one', 'two', 'three']],
+    ['--8<--\nREADME.md\n\n;a.md\nincludes/note.md\n--8<--', ['readme', 'note']],
+    ['!!! note\n    --8<-- "includes/note.md"', ['note']],
+    ['{% include-markdown "includes/note.md" %}', ['note']],
+    ['{% include-markdown "../includes/note.md" %}', ['note']],
+  ])('includes the file: %s', (text, words) => {
+    const { report, html } = compile(text)
+    expect(report).toBe('')
+    expect([...html.matchAll(/<em>(\w+)<\/em>/g)].map(([, word]) => word)).toEqual(words)
+    expect(html).not.toMatch(/8&lt;|include/)
+  })
+
+  it.each([
+    ['```python\n--8<-- "docs_src/app.py"\n```', /import<\/span> a.*x .*1/s],
+    ['```python\n--8<-- "docs_src/app.py:part"\n```', /^(?!.*import).*x .*1/s],
+    ['```python\nif a:\n    --8<-- "docs_src/app.py:1:1"\n```', /\n {4}<span[^>]*>import/],
+    ['{* ../../docs_src/app.py hl[1,2:3] *}', /language-py.*highlighted-line.*highlighted-line/s],
+    ['{* docs_src/app.py ln[3:3] *}', /^(?!.*import).*x .*1/s],
+  ])('shows the code: %s', (text, html) => {
+    const page = compile(text)
+    expect(page.report).toBe('')
+    expect(page.html).toMatch(html)
+    expect(page.includes).toHaveLength(1)
+  })
+
+  it.each([
+    ['```text\n;--8<-- "README.md"\n```', '--8&lt;-- &quot;README.md'],
+    ['```text\n--8<-- "gone.md"\n```', '--8&lt;-- &quot;gone.md'],
+  ])('may be an example: %s', (text, html) => {
+    const page = compile(text)
+    expect(page.report).toBe('')
+    expect(page.html).toContain(html)
+  })
+
+  it.each([
+    ['--8<-- "gone.md"', 'there is no file gone.md'],
+    ['--8<-- "a.md:gone"', 'docs/a.md has no region "gone"'],
+    ['--8<-- "a.md:90:95"', 'docs/a.md has no such lines'],
+    ['--8<-- "../../../secret.md"', "it is outside the site's folder"],
+    ['--8<-- "https://a.example/b.md"', 'is syntax of MkDocs'],
+    ['--8<-- "a.md:1:2,4:5"', 'is syntax of MkDocs'],
+    ['{! a.md !}', 'is syntax of MkDocs'],
+  ])('is reported: %s', (text, reason) => {
+    expect(compile(text).report).toContain(reason)
+  })
+})
