@@ -7,25 +7,25 @@ const library = 'npm-to-yarn'
 /** The package managers that commands can be written for. */
 export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
-export type PackageManager = (typeof packageManagers)[number]
+export type CommandManager = (typeof packageManagers)[number]
 
 /** The part of npm-to-yarn that is used here. */
 export interface NpmToYarn {
-  readonly default: (commands: string, to: PackageManager) => string
+  readonly default: (commands: string, to: CommandManager) => string
 }
 
 /** The same commands for one package manager. */
 export interface Commands {
   /** 'Yarn' */
   readonly label: string
-  readonly manager: PackageManager
+  readonly manager: CommandManager
   readonly text: string
 }
 
 /** Writes commands of npm for each of the package managers. Lines that aren't such commands stay as they are. */
 export type ConvertCommands = (commands: string) => readonly Commands[]
 
-const labels: Readonly<Record<PackageManager, string>> = {
+const labels: Readonly<Record<CommandManager, string>> = {
   npm: 'npm',
   yarn: 'Yarn',
   pnpm: 'pnpm',
@@ -34,7 +34,7 @@ const labels: Readonly<Record<PackageManager, string>> = {
 
 /** Makes the function that converts commands. Fails with what to install if the site has not installed the package. */
 export async function loadConvert(
-  managers: readonly PackageManager[],
+  managers: readonly CommandManager[],
   configFile = 'config/site.ts',
 ): Promise<ConvertCommands> {
   const { default: convert } = await loadLibrary(configFile)

@@ -5,7 +5,7 @@ import { anyText, list, object } from '../../report/schema.ts'
 import { checkOptions } from '../options.ts'
 import type { Plugin } from '../types.ts'
 import { commandTabs } from './command-tabs.ts'
-import { libraryVersion, loadConvert, type PackageManager, packageManagers } from './convert.ts'
+import { type CommandManager, libraryVersion, loadConvert, packageManagers } from './convert.ts'
 import type { RemarkCommandsOptions } from './remark-commands.ts'
 
 export interface Npm2yarnOptions {
@@ -13,7 +13,7 @@ export interface Npm2yarnOptions {
    * The package managers, in the order of the tabs.
    * @default ['npm', 'yarn', 'pnpm', 'bun']
    */
-  readonly managers?: readonly PackageManager[]
+  readonly managers?: readonly CommandManager[]
   /**
    * The tabs that share the choice of the reader: those with this `group`.
    * @default 'npm2yarn'

@@ -1,8 +1,8 @@
 import { attribute, become, importNode, type MdxNode, walk } from '../mdx/nodes.ts'
-import { type ConvertCommands, loadConvert, type PackageManager, withoutMark } from './convert.ts'
+import { type CommandManager, type ConvertCommands, loadConvert, withoutMark } from './convert.ts'
 
 export interface RemarkCommandsOptions {
-  readonly managers: readonly PackageManager[]
+  readonly managers: readonly CommandManager[]
   readonly group: string
   /** The version of npm-to-yarn, so that what was stored by another one isn't used. */
   readonly version: string
