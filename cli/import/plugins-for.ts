@@ -43,6 +43,7 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
     'remark-mermaidjs',
   ],
   math: ['remark-math', 'markdown-it-mathjax3', 'markdown-it-katex', '@mdit/plugin-katex'],
+  npm2yarn: ['@docusaurus/remark-plugin-npm2yarn'],
 }
 
 function packagesOf(tree: SiteTree): ReadonlySet<string> {

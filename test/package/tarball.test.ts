@@ -60,6 +60,7 @@ it('the types in the tarball import only packages that are installed with it', (
     './math',
     './mdx',
     './mermaid',
+    './npm2yarn',
     './theme',
     './runtime',
   ]) {

@@ -277,12 +277,16 @@ describe('importFrom() with Docusaurus', () => {
   it('adds the plugins for formulas and diagrams if packages for them are installed', async () => {
     const { config, root } = await importFiles({
       'package.json':
-        '{ "dependencies": { "remark-math": "^6.0.0", "@docusaurus/theme-mermaid": "^3.0.0" } }',
+        '{ "dependencies": { "remark-math": "^6.0.0", "@docusaurus/theme-mermaid": "^3.0.0", "@docusaurus/remark-plugin-npm2yarn": "^3.0.0" } }',
       'docusaurus.config.js':
         "module.exports = { title: 'T', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] }",
       'docs/a.md': '# A\n\n$x^2$\n\n```mermaid\npie\n  "a" : 1\n```\n',
     })
-    expect(config.plugins).toMatchObject([{ name: 'mermaid' }, { name: 'math' }])
+    expect(config.plugins).toMatchObject([
+      { name: 'mermaid' },
+      { name: 'math' },
+      { name: 'npm2yarn' },
+    ])
     const { read } = await buildImported(root)
     expect(read('a/index.html')).toContain('<math>')
     expect(read('a/index.html')).toContain('<figure class="mermaid">')

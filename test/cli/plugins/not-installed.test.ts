@@ -37,6 +37,7 @@ it.each([
     'content',
     'satori @resvg/resvg-js @fontsource/inter',
   ],
+  ['npm2yarn', mathConfig.replaceAll('math', 'npm2yarn'), 'markdown', 'npm-to-yarn'],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
   'says what to install if the package that %s() needs is missing',
