@@ -36,7 +36,7 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [/(?<=\s)twoslash(?=\s|$)/, 'remove it: types are not shown'],
   [
     /(?<=\s)npm2yarn(?=\s|$)/,
-    'write the command of each package manager in ":::code-group", in code blocks with labels: "```bash [npm]"',
+    'add npm2yarn() from "docs-build/npm2yarn" to "plugins", or write the command of each package manager in ":::code-group"',
   ],
   [/(?<=\s)\.annotate(?=[\s}])/, 'remove it, and write the notes as comments or below the code'],
 ]
