@@ -31,6 +31,7 @@ describe('a line with which MkDocs includes a file', () => {
     ['--8<--\nREADME.md\n\n;a.md\nincludes/note.md\n--8<--', ['readme', 'note']],
     ['!!! note\n    --8<-- "includes/note.md"', ['note']],
     ['{% include-markdown "includes/note.md" %}', ['note']],
+    ['{!docs/includes/note.md!}', ['note']],
     ['{% include-markdown "../includes/note.md" %}', ['note']],
   ])('includes the file: %s', (text, words) => {
     const { report, html } = compile(text)
@@ -68,7 +69,7 @@ describe('a line with which MkDocs includes a file', () => {
     ['--8<-- "../../../secret.md"', "it is outside the site's folder"],
     ['--8<-- "https://a.example/b.md"', 'is syntax of MkDocs'],
     ['--8<-- "a.md:1:2,4:5"', 'is syntax of MkDocs'],
-    ['{! a.md !}', 'is syntax of MkDocs'],
+    ['{! a.py !}', 'is syntax of MkDocs'],
   ])('is reported: %s', (text, reason) => {
     expect(compile(text).report).toContain(reason)
   })

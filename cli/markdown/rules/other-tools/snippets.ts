@@ -13,7 +13,7 @@ import { linesOf, pagesFolder, pushCode } from './include-lines.ts'
 
 /**
  * Lines with which extensions of MkDocs include a file: `--8<-- "a.md"`, with the name of a section (`a.md:setup`) or numbers of
- * lines (`a.md:2:5`), also in code blocks, `{% include-markdown "a.md" %}`, and `{* a.py hl[1:3] *}` for code.
+ * lines (`a.md:2:5`), also in code blocks, `{% include-markdown "a.md" %}`, `{! a.md !}`, and `{* a.py hl[1:3] *}` for code.
  */
 export function snippets(md: MarkdownIt, options: DirectiveOptions): void {
   md.block.ruler.before('fence', 'snippets', readLine, {
@@ -28,7 +28,7 @@ export function snippets(md: MarkdownIt, options: DirectiveOptions): void {
 
   function readLine(state: StateBlock, line: number, end: number, silent: boolean): boolean {
     const text = lineText(state, line)
-    if (!/^(?:-+8<|<!-- *-+8<|\{[%*])/.test(text)) return false
+    if (!/^(?:-+8<|<!-- *-+8<|\{[%*!])/.test(text)) return false
     const files = filesAt(pageEnv(state.env), line, options)
     const found = findIncludes(state, { line, end, text }, files)
     if (!found) return false
@@ -83,7 +83,8 @@ function findIncludes(
   // The marks of sections are comments, but may be without one.
   if (mark.test(text)) return { files: [], end: line + 1 }
   if (/^-+8<-+\s*$/.test(text)) return listedFiles(state, line, end, files)
-  const [, markdown] = /^\{%-?\s*include-markdown\s+["']([^"']+)["']\s*-?%\}\s*$/.exec(text) ?? []
+  const [, markdown = /^\{!\s*([^\s!]+\.md)\s*!\}\s*$/.exec(text)?.[1]] =
+    /^\{%-?\s*include-markdown\s+["']([^"']+)["']\s*-?%\}\s*$/.exec(text) ?? []
   const written = snippet.exec(text)?.[2]
   const file = markdown ?? (written === undefined ? undefined : withPart(written))
   if (file !== undefined) return { files: [{ file: locate(file, files), at: line }], end: line + 1 }
