@@ -12,7 +12,7 @@ import { navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { createLocalTargets } from '../routes/translations.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
-import { type LoadedSite, pluginsOf } from '../site/load-site.ts'
+import { allPlugins, type LoadedSite } from '../site/load-site.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { scanSite } from '../site/scan-site.ts'
 import { settlePlaces } from '../site/settle-places.ts'
@@ -91,5 +91,5 @@ async function loadHooks(setup: PluginSetup | undefined, { site }: RenderSetup):
   const { root, configFile, pluginTimeout: timeout } = site
   if (!setup) return createHooks([], { root, mode: 'build', configFile, timeout })
   const { exported, trace } = await importConfig(root, configFile, setup.compiledConfig)
-  return createHooks(pluginsOf(exported), setup.options, trace)
+  return createHooks(allPlugins(site, exported), setup.options, trace)
 }

@@ -2,6 +2,7 @@ import type { CompiledConfig } from '../config/import-config.ts'
 import { type Configure, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import { listAt } from '../config/raw.ts'
+import type { SiteConfig } from '../config/types.ts'
 import { analytics } from '../plugins/analytics.ts'
 import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks } from '../plugins/create-hooks.ts'
@@ -48,7 +49,7 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   }
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded
-  const plugins = [...builtInPlugins(loaded), ...pluginsOf(exported)]
+  const plugins = allPlugins(loaded.site, exported)
   const site = withPluginModules(loaded.site, plugins)
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
@@ -57,14 +58,18 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
 }
 
 /** The plugins of a configuration that may be wrong elsewhere; the schema reports a list with a wrong entry. */
-export function pluginsOf(exported: unknown): readonly Plugin[] {
+function pluginsOf(exported: unknown): readonly Plugin[] {
   const plugins = listAt(exported, 'plugins')
   const isPlugin = (one: unknown): one is Plugin => isObject(one) && typeof one.name === 'string'
   return plugins.every(isPlugin) ? plugins : []
 }
 
-/** Plugins that a setting brings with it. */
-function builtInPlugins({ site }: Pick<LoadedConfig, 'site'>): Plugin[] {
+/** The plugins whose hooks run: those of the configuration, after those that its settings bring with them. */
+export function allPlugins(site: SiteConfig, exported: unknown): readonly Plugin[] {
+  return [...pluginsOfSettings(site), ...pluginsOf(exported)]
+}
+
+function pluginsOfSettings(site: SiteConfig): Plugin[] {
   const { gtag } = site.analytics
   return [
     ...(site.redirects.length > 0 ? [redirects(site)] : []),

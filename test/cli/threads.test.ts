@@ -23,6 +23,19 @@ describe('build() in several threads', () => {
       expect(readFileSync(join(b, path)).equals(readFileSync(join(a, path))), path).toBe(true)
   })
 
+  it('runs the plugins that settings bring with them in each thread', async () => {
+    const root = site({
+      ...pages,
+      'config/site.ts': `export default { title: 'Test site', docs: { htmlUrls: true } }\n`,
+    })
+    const { outDir } = await rebuild(root, { threads: 3 })
+    const files = filesOf(outDir)
+    const missing = Object.keys(pages).filter(
+      (page) => !files.includes(page.replace('.md', '.html')),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('reports the same problems as in one thread, in the same order', async () => {
     const root = site({ ...pages, 'index.md': '# Home' })
     for (const i of [3, 17, 42]) {
