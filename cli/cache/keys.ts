@@ -107,10 +107,22 @@ export function pageRenderKey(
 ): string {
   const { page, ...place } = route
   // The links that components make are checked against those of the layout.
-  const layout = page.kind !== 'markdown' ? [...plan.sidebars, ...plan.mainUrls] : []
-  const parts = [siteKey, place, sidebar, describePage(page), layout, module]
-  return parts.map((part) => (part === undefined ? '' : shortHash(part))).join(' ')
+  const layout = page.kind !== 'markdown' ? layoutKey(plan) : noLayout
+  const parts = [siteKey, place, sidebar, describePage(page)].map((part) =>
+    part === undefined ? '' : shortHash(part),
+  )
+  return [...parts, layout, module === undefined ? '' : shortHash(module)].join(' ')
 }
+
+/** Made once: a large site has as many URLs as it has pages with this key. */
+function layoutKey(plan: RoutePlan): string {
+  const made = layoutKeys.get(plan) ?? shortHash([...plan.sidebars, ...plan.mainUrls])
+  layoutKeys.set(plan, made)
+  return made
+}
+
+const layoutKeys = new WeakMap<RoutePlan, string>()
+const noLayout = shortHash([])
 
 /** Why a page has to be rendered again; undefined where it does not. `siteReason` says what changed for all pages. */
 export function renderReason(

@@ -45,10 +45,13 @@ export function hrefKind(
   return isShown && !isSamePage ? names[name] : undefined
 }
 
+/** The tags around the parts of highlighted code, which are most of the tags of many pages. */
+const highlighting = /<\/?span(?: class="token[^"<>]*")?>/g
+
 /** Hrefs in rendered HTML, in order, each once for its kind. */
 export function hrefsIn(html: string): HtmlHref[] {
   const found = new Map<string, HtmlHref>()
-  for (const piece of htmlPieces(html)) {
+  for (const piece of htmlPieces(html.replace(highlighting, ''))) {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const tag = piece.name.toLowerCase()
     if (!Object.hasOwn(urlAttributes, tag)) continue
