@@ -24,7 +24,7 @@ describe('arguments of code blocks', () => {
     const [place, message, fix] = reportOf(fence(info)).split('\n')
     expect(place).toBe('content/index.md:1  unsupported-syntax (warning)')
     expect(message).toBe(`  The argument ${written} of this code block has no effect`)
-    expect(fix).toMatch(/^ {2}Fix: (?:write|remove) /)
+    expect(fix).toMatch(/^ {2}Fix: (?:add|write|remove) /)
   })
 
   it.each([
