@@ -32,12 +32,14 @@ export function searchedText({ title, description, headings, markdown }: PageVie
   }
 }
 
+/** A character of a script without spaces; in a group, so that `split` keeps it. */
+const spaceless = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
 /** Small letters without accents. Scripts without spaces have a word for each character. */
 function wordsIn(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (
-    plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}_]+/gu) ?? []
-  )
+  const parts = plain.match(/[\p{L}\p{N}_]+/gu) ?? []
+  return parts.flatMap((part) => part.split(spaceless).filter(Boolean))
 }
 
 /** By UTF-16 code units, as `<` compares texts. */

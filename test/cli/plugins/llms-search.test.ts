@@ -8,6 +8,7 @@ import { snapshot } from '../../support/changing-sites.ts'
 import { addFiles, type BuiltSite, buildSite, rebuild } from '../../support/site.ts'
 
 interface FoundPage {
+  readonly title: string
   readonly url: string
   readonly markdown: string
 }
@@ -23,7 +24,8 @@ export default { title: 'Lib', url: 'https://lib.example', baseUrl: '/docs/', pl
 const files = {
   'config/site.ts': config,
   'index.md': '# Start\n\nSet up the **library**. constructor café\n',
-  'guide.md': '---\ndescription: All of it\n---\n# Guide\n\n## Set up the *battery*\n\n日本語\n',
+  'guide.md':
+    '---\ndescription: All of it\n---\n# Guide\n\n## Set up the *battery*\n\n日本語、ESM対応\n',
   'hidden.md': '---\nunlisted: true\n---\n# Hidden battery\n',
   'out.md': '---\nsearch: false\n---\n# Left out battery\n\n[Hidden](hidden.md)\n',
 }
@@ -84,7 +86,12 @@ describe('llms({ search: true })', () => {
     ])
     expect(await find('CAFÉ constructor')).toHaveLength(1)
     expect(await find('toString 0')).toEqual([])
-    expect(JSON.parse(built.read('llms-search/words-0.json'))).toMatchObject({ 日: [[1, 1]] })
+    expect(JSON.parse(built.read('llms-search/words-0.json'))).toMatchObject({
+      日: [[1, 1]],
+      esm: [[1, 1]],
+      対: [[1, 1]],
+    })
+    expect((await find('対応')).map(({ title }) => title)).toEqual(['Guide'])
   })
 
   it('cuts long lists, and finds every word of them', async () => {
