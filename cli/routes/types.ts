@@ -29,7 +29,7 @@ export interface PageTranslation {
   /** Code of the language. */
   readonly locale: string
   readonly url: string
-  /** Whether it has a text of its own, or is the original. Otherwise, it shows the original with a notice. */
+  /** Whether it is translated, or is the original. Otherwise, it shows the original with a notice. */
   readonly isTranslated: boolean
 }
 

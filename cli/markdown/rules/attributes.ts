@@ -56,7 +56,7 @@ export function attributes(md: MarkdownIt): void {
   })
 }
 
-/** The paragraph, or the item of a list that shows it without an element of its own. */
+/** The paragraph, or the item of a list that shows its text without a `p` element. */
 function blockAt(tokens: readonly Token[], i: number): Token | undefined {
   const paragraph = tokens[i]
   return paragraph?.hidden ? tokens[i - 1] : paragraph
@@ -70,7 +70,7 @@ function readLastLine(tokens: Token[], block: Token | undefined): void {
   const [, text = ''] = /^\{:?([^{}\n]+)\}\s*$/.exec(last.content) ?? []
   const found = parseAttributes(text)
   const isNote = found?.classes.some((name) => name === 'annotate' || admonitionKinds.has(name))
-  // A line of its own says what is there, unless it is a target for links.
+  // Alone in a paragraph, it is text about the syntax, unless it is a target for links.
   if (!block || !found || isNote || (!before && found.id === undefined)) return
   setAttributes(block, found)
   tokens.splice(before ? -2 : -1)

@@ -130,7 +130,7 @@ function isKnownProperty(name: string): boolean {
   return find(htmlSchema, name).defined
 }
 
-/** The href that the page has comes after a mark with the key of the link. An image with a size of its own stays. */
+/** The href that the page has comes after a mark with the key of the link. An image whose author wrote a size stays. */
 function toKnownLink(node: MdxNode, element: MdxNode): readonly MdxNode[] | undefined {
   const name = textAttribute(node, 'attribute') ?? ''
   const { [name]: written, ...others } = element.properties ?? {}
