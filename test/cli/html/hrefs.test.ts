@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { hrefsIn } from '../../../cli/html/hrefs.ts'
 
 it.each([
+  [
+    '<span class="token"><a href="/a">a</a></span><span class="link"><a title="</span>" href="/b"></a></span>',
+    ['link /a', 'link /b'],
+  ],
   ['<a href="/a">b</a><A class="c" HREF="/d?e=1&amp;f">', ['link /a', 'link /d?e=1&f']],
   ['<a href="/a"></a><a href=\'/a\'></a><area href=/b>', ['link /a', 'link /b']],
   ['<a-card href="/a"><a name="c"><!-- <a href="/d"> -->', []],
