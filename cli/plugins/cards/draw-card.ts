@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { installedVersion } from '../optional-package.ts'
 import type { CardFont } from './fonts.ts'
 import { fontPackage } from './fonts.ts'
 import { size } from './usual-card.ts'
@@ -20,7 +19,6 @@ interface Libraries {
 }
 
 const names = ['satori', '@resvg/resvg-js']
-const require = createRequire(import.meta.url)
 
 export async function createDrawCard(fonts: readonly Required<CardFont>[]): Promise<DrawCard> {
   const { satori, Resvg } = await loadLibraries()
@@ -52,7 +50,7 @@ async function loadLibraries(): Promise<Libraries> {
 
 /** Throws an error that says what to install. */
 export function checkLibraries(configFile: string): void {
-  const missing = [...names, fontPackage].filter((name) => versionOf(name) === '')
+  const missing = [...names, fontPackage].filter((name) => installedVersion(name) === '')
   if (missing.length === 0) return
   const [first] = missing
   const what =
@@ -67,20 +65,8 @@ export function checkLibraries(configFile: string): void {
 
 /** The versions of what draws the cards; '' for one that is not installed. */
 export function libraryVersions(): readonly string[] {
-  versions ??= [...names, fontPackage].map(versionOf)
+  versions ??= [...names, fontPackage].map(installedVersion)
   return versions
 }
 
 let versions: readonly string[] | undefined
-
-function versionOf(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    try {
-      const { version } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'))
-      return String(version)
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return ''
-}

@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import { SourceMapGenerator } from 'source-map/lib/source-map-generator.js'
 import type { Strings } from '../../../runtime/contract/strings.ts'
 import type { CompiledMdx, MdxSource } from '../../content/mdx-compiler.ts'
+import { importOptional } from '../optional-package.ts'
 import type { CompilerPlugins } from './compiler-plugins.ts'
 import { transformDirectives } from './directives.ts'
 import { footnoteOptions } from './footnotes.ts'
@@ -23,9 +24,9 @@ export interface MdxLibrary {
 
 export const mdxLibrary = '@mdx-js/mdx'
 
-/** Fails with ERR_MODULE_NOT_FOUND if the site has not installed it. */
-export async function loadMdx(): Promise<MdxLibrary> {
-  return await import(mdxLibrary)
+/** Fails with what to install if the site has not installed it. */
+export async function loadMdx(configFile = 'config/site.ts'): Promise<MdxLibrary> {
+  return (await importOptional(mdxLibrary, { plugin: 'mdx', configFile })) as MdxLibrary
 }
 
 /** Returns a function that compiles MDX files; one with a mistake becomes a module that renders nothing. */

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { defaultLocale } from '../../config/default-locale.ts'
 import type { SiteConfig } from '../../config/types.ts'
@@ -9,12 +6,13 @@ import { contentHash } from '../../files/hash.ts'
 import { placeOfSource } from '../../files/paths.ts'
 import { toolFile, toolManifest } from '../../files/tool.ts'
 import { anyText, list, object } from '../../report/schema.ts'
+import { installedVersion } from '../optional-package.ts'
 import { checkOptions } from '../options.ts'
 import { resolveModule } from '../plugin-modules.ts'
 import type { Plugin, SiteContext } from '../types.ts'
 import { createAliases } from './aliases.ts'
 import { withThreads } from './compile-threads.ts'
-import { createMdxCompile, loadMdx, type MdxLibrary, mdxLibrary } from './compiler.ts'
+import { createMdxCompile, loadMdx, mdxLibrary } from './compiler.ts'
 import {
   type CompilerPlugin,
   findModules,
@@ -70,7 +68,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
   return {
     name: 'mdx',
-    ...(!hasPlugins && { cacheKey: JSON.stringify([components, mdxVersion()]) }),
+    ...(!hasPlugins && { cacheKey: JSON.stringify([components, installedVersion(mdxLibrary)]) }),
     async mdx(context) {
       const { root, site } = context
       const { lineMarks, slugs, codeComponents, contents, components: ownComponents } = site
@@ -87,7 +85,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
         plugins: modules,
       }
       const compile = createMdxCompile(
-        await loadLibrary(context),
+        await loadMdx(site.configFile),
         createSettings(setup),
         await loadModules(found),
       )
@@ -95,7 +93,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       const compileAll = modules ? withThreads(compile, setup) : compile
       const key = contentHash(
         JSON.stringify([
-          ...[toolManifest().id, mdxVersion(), [...setup.provided]],
+          ...[toolManifest().id, installedVersion(mdxLibrary), [...setup.provided]],
           ...[lineMarks, slugs, codeComponents, contents, setup.strings, setup.folders, modules],
           Object.keys(ownComponents),
         ]),
@@ -120,29 +118,6 @@ const optionsSchema = object({
   remarkPlugins: v.optional(list(v.unknown())),
   rehypePlugins: v.optional(list(v.unknown())),
 })
-
-async function loadLibrary({ site }: SiteContext): Promise<MdxLibrary> {
-  try {
-    return await loadMdx()
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw Object.assign(new Error(`the package "${mdxLibrary}" is not installed`), {
-      at: { file: site.configFile },
-      fix: `run "npm install --save-dev ${mdxLibrary}", or remove mdx() from "plugins"`,
-    })
-  }
-}
-
-/** The version of the compiler; '' if it is not installed. */
-function mdxVersion(): string {
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve(mdxLibrary))
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return String(version)
-  } catch {
-    return ''
-  }
-}
 
 function createResolve({ root, site }: SiteContext, components: MdxOptions['components'] = {}) {
   const aliases = createAliases(root)

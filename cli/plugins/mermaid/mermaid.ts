@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { toolFile } from '../../files/tool.ts'
+import { asNotInstalled } from '../optional-package.ts'
 import type { Plugin } from '../types.ts'
 
 /**
@@ -34,10 +35,6 @@ function checkInstalled(configFile: string): void {
   try {
     createRequire(toolFile('mermaid/frame.ts')).resolve(library)
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error
-    throw Object.assign(new Error(`the package "${library}" is not installed`), {
-      at: { file: configFile },
-      fix: `run "npm install --save-dev ${library}", or remove mermaid() from "plugins"`,
-    })
+    throw asNotInstalled(error, library, { plugin: 'mermaid', configFile })
   }
 }

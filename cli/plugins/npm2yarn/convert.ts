@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { importOptional, installedVersion } from '../optional-package.ts'
 
 const library = 'npm-to-yarn'
 
@@ -37,7 +35,8 @@ export async function loadConvert(
   managers: readonly CommandManager[],
   configFile = 'config/site.ts',
 ): Promise<ConvertCommands> {
-  const { default: convert } = await loadLibrary(configFile)
+  const loaded = await importOptional(library, { plugin: 'npm2yarn', configFile })
+  const { default: convert } = loaded as NpmToYarn
   return (commands) =>
     managers.map((manager) => ({
       label: labels[manager],
@@ -46,28 +45,9 @@ export async function loadConvert(
     }))
 }
 
-async function loadLibrary(configFile: string): Promise<NpmToYarn> {
-  try {
-    return await import(library)
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw Object.assign(new Error(`the package "${library}" is not installed`), {
-      at: { file: configFile },
-      fix: `run "npm install --save-dev ${library}", or remove npm2yarn() from "plugins"`,
-    })
-  }
-}
-
 /** The version of the package; '' if it is not installed. */
 export function libraryVersion(): string {
-  try {
-    // The main file is `dist/npm-to-yarn.umd.js`.
-    const folder = dirname(createRequire(import.meta.url).resolve(library))
-    const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8'))
-    return String(version)
-  } catch {
-    return ''
-  }
+  return installedVersion(library)
 }
 
 /** The rest of the line that opens a block of commands, without `npm2yarn`; undefined for other code blocks. */
