@@ -8,6 +8,8 @@ export interface ModuleOutline {
   /** How many lines the file has. */
   readonly lines: number
   readonly problems: readonly Diagnostic[]
+  /** Whether its first content is the title of the page. */
+  readonly opensWithTitle?: true
 }
 
 export type OutlineItem =

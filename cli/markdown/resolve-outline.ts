@@ -52,6 +52,7 @@ export function resolveOutline(
     includes: [...includesOf(modules, options.root), ...env.includes].sort(),
     problems: [...modules.flatMap(({ outline }) => outline.problems), ...env.problems],
     ...(Object.keys(links).length > 0 && { links }),
+    ...(outlines.get(page.place)?.opensWithTitle && { opensWithTitle: true as const }),
     hrefs,
   }
 }

@@ -19,6 +19,8 @@ export interface CompiledBody {
   readonly problems: readonly Diagnostic[]
   /** Where the links of an MDX page lead, by key; see `PageData`. */
   readonly links?: Readonly<Record<string, ResolvedLink>>
+  /** Whether the module of an MDX page renders the title at its beginning. */
+  readonly opensWithTitle?: true
   /** The resolved links and images. They are checked when they are resolved. */
   readonly hrefs?: ReadonlySet<string>
 }

@@ -152,6 +152,7 @@ function toPageData(route: Route, body: CompiledBody, context: RenderContext): P
     ...(page.isPattern && { isPattern: true as const }),
     tree: body.tree,
     ...(body.links && { links: body.links }),
+    ...(body.opensWithTitle && { opensWithTitle: true as const }),
     ...(module !== undefined && { module: withBase(`/${module}`, context.site.baseUrl) }),
   }
 }

@@ -118,6 +118,8 @@ export interface PageData {
   readonly isFullWidth?: true
   /** False if the page has its own `h1`, or should have none. */
   readonly showTitle: boolean
+  /** Whether the module of an MDX page renders the title at its beginning. The first node of `tree` shows that of other pages. */
+  readonly opensWithTitle?: true
   /** The id of the title, if it has one. */
   readonly titleId?: string
   readonly description: string

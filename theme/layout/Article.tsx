@@ -11,7 +11,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 /** A written page between its sidebar, if it has one, and its contents list. */
 export function Article({ children }: { readonly children: ReactNode }) {
-  const { doc, showTitle, title, titleId, tree } = usePage()
+  const { doc, showTitle, opensWithTitle, title, titleId, tree } = usePage()
   const Part = {
     Breadcrumbs: usePart('Breadcrumbs', Breadcrumbs),
     EditLink: usePart('EditLink', EditLink),
@@ -20,7 +20,7 @@ export function Article({ children }: { readonly children: ReactNode }) {
     TableOfContents: usePart('TableOfContents', TableOfContents),
     VersionBanner: usePart('VersionBanner', VersionBanner),
   }
-  const hasTitle = showTitle || isTitle(tree[0])
+  const hasTitle = showTitle || opensWithTitle || isTitle(tree[0])
   return (
     <div className="page" data-sidebar={doc?.sidebar ? '' : undefined}>
       {/* Another sidebar starts from scratch; the same one keeps its open categories. */}

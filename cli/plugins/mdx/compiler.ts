@@ -11,7 +11,7 @@ import { type MdxSettings, type ModuleContext, settingsFor } from './module-cont
 import { syntaxProblem } from './problems.ts'
 import { readableSource } from './source.ts'
 import { extraSyntax } from './syntax.ts'
-import { transformPage } from './transform.ts'
+import { hasTitle, transformPage } from './transform.ts'
 
 /** The part of `@mdx-js/mdx` that is used here. */
 export interface MdxLibrary {
@@ -72,7 +72,7 @@ export function createMdxCompile(
       const { items, problems } = context
       return {
         code: `${compiled.value}\n${mapComment(compiled.map)}`,
-        outline: { items, lines, problems },
+        outline: { items, lines, problems, ...(hasTitle(context) && { opensWithTitle: true }) },
       }
     } catch (error) {
       const problems = [syntaxProblem(error, place, value)]

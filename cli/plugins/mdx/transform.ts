@@ -216,11 +216,18 @@ function wrapText(tree: MdxNode): void {
   tree.children = [...code, wrap('container', [wrap('prose', text)])]
 }
 
+const titleComponent = '$Title'
+
+/** Whether the content of a module that has been transformed begins with the title of the page. */
+export function hasTitle({ imports }: ModuleContext): boolean {
+  return imports.has(titleComponent)
+}
+
 /** The layout renders the title of a page with something next to it. */
 function toTitle(node: MdxNode, context: ModuleContext): void {
-  context.imports.set('$Title', 'docs-build-mdx:Title')
+  context.imports.set(titleComponent, 'docs-build-mdx:Title')
   const id = String(node.properties?.id ?? '')
   node.type = 'mdxJsxFlowElement'
-  node.name = '$Title'
+  node.name = titleComponent
   node.attributes = [{ type: 'mdxJsxAttribute', name: 'id', value: id }]
 }

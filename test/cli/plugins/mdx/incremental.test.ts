@@ -55,6 +55,12 @@ const changes: Readonly<Record<string, Files>> = {
     ),
     'config/Box.tsx': 'export default ({ children }) => <b>{children}</b>',
   },
+  'a layout of its pages': {
+    'config/site.ts': mdxConfig.replace('title:', "editUrl: 'https://example.com/edit', title:"),
+  },
+  'the title of another page in the sidebar': {
+    'guide.md': '---\nsidebar_label: Manual\n---\n\n# Guide\n\n## First\n',
+  },
   'the configuration': { 'config/site.ts': mdxConfig.replace('Test site', 'Other site') },
 }
 

@@ -54,6 +54,16 @@ See [the guide](./guide.md#first) and [below](#code).
     expect(read('guide/index.html')).toContain('href="/#setup"')
   })
 
+  it.each([
+    ['a title of its own', '# Own title\n\n## First\n\n## Second\n'],
+    ['the title of its front matter', '---\ntitle: Title\n---\n\n## First\n\n## Second\n'],
+    ['no title', '---\nhide_title: true\n---\n\n## First\n\n## Second\n'],
+    ['a title after text', 'Text.\n\n# Own title\n\n## First\n\n## Second\n'],
+  ])('shows one collapsed contents list on a page with %s', async (_, text) => {
+    const { read } = await buildSite({ 'config/site.ts': mdxConfig, 'index.mdx': text })
+    expect(read('index.html').match(/<details class="toc-collapsed"/g)).toHaveLength(1)
+  })
+
   it('is needed: without it, .mdx files are not pages', async () => {
     const { ok, pages } = await buildSite({ 'index.md': '# Home', 'guide.mdx': '# Guide' })
     expect({ ok, pages }).toEqual({ ok: true, pages: 1 })
