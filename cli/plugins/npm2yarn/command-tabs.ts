@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it'
 import { pageEnv } from '../../markdown/token-places.ts'
+import { wrapInCall } from '../../markdown/wrap-in-call.ts'
 import { type ConvertCommands, withoutMark } from './convert.ts'
 
 interface CommandTabsOptions {
@@ -26,21 +27,13 @@ export function commandTabs(md: MarkdownIt, options: CommandTabsOptions): void {
 }
 
 function toGroup(
-  { Token: TokenType, env }: StateCore,
+  state: StateCore,
   block: Token,
   info: string,
   { group, convert }: CommandTabsOptions,
 ): Token[] {
-  const call = { name: 'code-group', props: { group }, refused: [], inline: false }
-  const index = pageEnv(env).calls.push({ ...call, isCodeGroup: true }) - 1
-  const openMarker = new TokenType('directive_open', '', 1)
-  const closeMarker = new TokenType('directive_close', '', -1)
-  openMarker.block = true
-  openMarker.map = block.map
-  openMarker.meta = { index }
-  closeMarker.meta = { index }
   const tabs = convert(block.content).map(({ label, manager, text }) => {
-    const tab = new TokenType('fence', 'code', 0)
+    const tab = new state.Token('fence', 'code', 0)
     const name = label === manager ? `[${label}]` : `[${label}] value="${manager}"`
     return Object.assign(tab, {
       block: true,
@@ -51,5 +44,6 @@ function toGroup(
       content: text,
     })
   })
-  return [openMarker, ...tabs, closeMarker]
+  const call = { name: 'code-group', props: { group }, refused: [], inline: false }
+  return wrapInCall(state, { ...call, isCodeGroup: true }, tabs)
 }

@@ -6,6 +6,7 @@ import {
   type RuleProblem,
   reportAt,
 } from '../../page-env.ts'
+import { wrapInCall } from '../../wrap-in-call.ts'
 import { freeValue } from '../directives/tabs.ts'
 import { infoOf } from './code-blocks.ts'
 
@@ -30,7 +31,7 @@ export function codeGroups(md: MarkdownIt): void {
     if (!page.calls.some(isGroup)) return
     const report: Report = (line, problem) =>
       reportAt(page, { line }, { code: 'directive-unknown', ...problem })
-    state.tokens = toTabs(md, state, page, report)
+    state.tokens = toTabs(state, page, report)
   })
 }
 
@@ -41,7 +42,7 @@ function isGroup(call: DirectiveCall | undefined): call is DirectiveCall {
 
 type Report = (line: number, problem: Omit<RuleProblem, 'code'>) => void
 
-function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Report): Token[] {
+function toTabs(state: StateCore, page: MarkdownEnv, report: Report): Token[] {
   const result: Token[] = []
   const open: OpenGroup[] = []
   for (const token of state.tokens) {
@@ -54,7 +55,7 @@ function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Rep
       if (outer) outer.depth--
       if (group.values.size === 0) reportEmpty(group, report)
     } else if (group && group.depth === 0 && token.type === 'fence') {
-      result.push(...tabOf(md, state, token, { page, group, report }))
+      result.push(...tabOf(state, token, { group, report }))
       continue
     } else if (group) {
       if (group.depth === 0 && !isInvisible(token)) reportOther(line, report)
@@ -71,7 +72,6 @@ function toTabs(md: MarkdownIt, state: StateCore, page: MarkdownEnv, report: Rep
 }
 
 interface GroupContext {
-  readonly page: MarkdownEnv
   readonly group: OpenGroup
   readonly report: Report
 }
@@ -82,13 +82,8 @@ function isInvisible({ hidden, type, content }: Token): boolean {
 }
 
 /** A code block between the markers of a tab. */
-function tabOf(
-  md: MarkdownIt,
-  { Token: TokenType }: StateCore,
-  block: Token,
-  { page, group, report }: GroupContext,
-): Token[] {
-  const { label, title, language, value } = infoOf(md, block)
+function tabOf(state: StateCore, block: Token, { group, report }: GroupContext): Token[] {
+  const { label, title, language, value } = infoOf(state.md, block)
   block.meta = { ...block.meta, isTab: true }
   const name = label ?? (title || language || 'text')
   const wanted = value ?? name
@@ -102,14 +97,7 @@ function tabOf(
   }
   group.values.add(remembered)
   const props = { title: name, ...(remembered !== name && { value: remembered }) }
-  const index = page.calls.push({ name: 'tab', props, refused: [], inline: false }) - 1
-  const openMarker = new TokenType('directive_open', '', 1)
-  const closeMarker = new TokenType('directive_close', '', -1)
-  openMarker.block = true
-  openMarker.map = block.map
-  openMarker.meta = { index }
-  closeMarker.meta = { index }
-  return [openMarker, block, closeMarker]
+  return wrapInCall(state, { name: 'tab', props, refused: [], inline: false }, [block])
 }
 
 function reportEmpty({ line }: OpenGroup, report: Report): void {
