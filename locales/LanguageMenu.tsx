@@ -1,5 +1,6 @@
 import { usePage, useSite, withBase } from 'docs-build/runtime'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDropdown } from 'docs-build/theme'
+import { useRef, useState } from 'react'
 
 /** Links to this page in the other languages. */
 export function LanguageMenu() {
@@ -8,7 +9,7 @@ export function LanguageMenu() {
   const details = useRef<HTMLDetailsElement>(null)
   // Read when the menu opens: links then keep the query, and server and client render the same.
   const [query, setQuery] = useState('')
-  useClosing(details, url)
+  useDropdown(details)
   if (!languages) return null
   const hrefOf = (code: string, home: string) => {
     const path = code === locale.code ? url : translations[code]
@@ -48,34 +49,4 @@ export function LanguageMenu() {
       </ul>
     </details>
   )
-}
-
-/** Closes the menu on Escape, on a press or focus outside, and on navigation. */
-function useClosing(details: RefObject<HTMLDetailsElement | null>, url: string): void {
-  const shown = useRef(url)
-  useEffect(() => {
-    // The reader may have opened it before the page was interactive.
-    if (details.current && shown.current !== url) details.current.open = false
-    shown.current = url
-  }, [details, url])
-  useEffect(() => {
-    const onOutside = ({ target }: Event) => {
-      const box = details.current
-      if (box?.open && target instanceof Node && !box.contains(target)) box.open = false
-    }
-    const onKey = ({ key }: KeyboardEvent) => {
-      const box = details.current
-      if (key !== 'Escape' || !box?.open) return
-      box.open = false
-      box.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onOutside)
-    document.addEventListener('focusin', onOutside)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onOutside)
-      document.removeEventListener('focusin', onOutside)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [details])
 }
