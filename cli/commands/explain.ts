@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { toolFile } from '../files/tool.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
@@ -10,23 +10,32 @@ import { nearest } from '../report/nearest.ts'
  */
 export function explain(code: string): string {
   const file = join(toolFile('explanations'), `${code}.md`)
-  if (/^[a-z-]+$/.test(code) && existsSync(file)) return readFileSync(file, 'utf8')
+  if (/^[a-z-]+(?:\/[a-z-]+)?$/.test(code) && existsSync(file)) return readFileSync(file, 'utf8')
   throw new SiteError([unknownCode(code)], 2)
 }
 
-/** All codes that docs-build reports, sorted. */
+/** All codes that docs-build and its plugins report, sorted; those of a plugin begin with its name: 'math/formula'. */
 export function explainedCodes(): string[] {
-  const names = readdirSync(toolFile('explanations'))
-  return names.map((name) => name.replace(/\.md$/, '')).sort()
+  const names = readdirSync(toolFile('explanations'), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replace(/\.md$/, '').split(sep).join('/'))
+    .sort()
 }
 
 function unknownCode(code: string) {
-  const [plugin, ...rest] = code.split('/')
   const near = nearest(code, explainedCodes())
-  const fix =
-    rest.length > 0
-      ? `look it up in the documentation of the plugin "${plugin}"`
-      : `write ${near === undefined ? '' : `"${near}", or `}a code that docs-build has printed; without one, the command lists all codes`
-  const message = `Unknown problem code "${code}"`
-  return { code: 'command-unknown', severity: 'error', message, fix } as const
+  return {
+    code: 'command-unknown',
+    severity: 'error',
+    message: `Unknown problem code "${code}"`,
+    fix: near === undefined ? fixFor(code) : `write "${near}"`,
+  } as const
+}
+
+function fixFor(code: string): string {
+  const [plugin, ...rest] = code.split('/')
+  return rest.length > 0
+    ? `look it up in the documentation of the plugin "${plugin}"`
+    : 'write a code that docs-build has printed; without one, the command lists all codes'
 }

@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { explainedCodes } from '../../cli/commands/explain.ts'
 import { run, start } from '../support/run-program.ts'
-import { addFiles, linkPackages } from '../support/site.ts'
+import { linkPackages } from '../support/site.ts'
 
 /** The example of one needs a service. */
 const executed = explainedCodes().filter((code) => code !== 'search-push-failed')
@@ -18,7 +27,17 @@ describe('docs-build explain', () => {
     const union = /export type BuiltInCode =\n((?: {2}\| '.*'\n)+)/.exec(types)?.[1] ?? ''
     const codes = [...union.matchAll(/'(.*)'/g)].map(([, code]) => code)
     expect(codes.length).toBeGreaterThan(40)
-    expect(explainedCodes()).toEqual(codes.sort())
+    expect(explainedCodes().filter((code) => !code.includes('/'))).toEqual(codes.sort())
+  })
+
+  it('explains every code that its plugins report', () => {
+    const explained = explainedCodes()
+    const missing = plugins.flatMap((plugin) =>
+      codesOf(plugin).filter((code) => !explained.includes(code)),
+    )
+    expect(missing).toEqual([])
+    const reported = plugins.flatMap(codesOf)
+    expect(explained.filter((code) => code.includes('/') && !reported.includes(code))).toEqual([])
   })
 
   it.each(executed)('%s: the example causes it, and the fix removes it', async (code) => {
@@ -50,7 +69,8 @@ describe('docs-build explain', () => {
   })
 
   it.each([
-    ['brocken-link', 'Fix: write "broken-link", or a code that docs-build has printed'],
+    ['brocken-link', 'Fix: write "broken-link"\n'],
+    ['mdx/sintax', 'Fix: write "mdx/syntax"\n'],
     ['samples/type-error', 'Fix: look it up in the documentation of the plugin "samples"'],
     ['../README', 'Unknown problem code "../README"'],
   ])('says what to write instead of %s', async (name, message) => {
@@ -59,6 +79,28 @@ describe('docs-build explain', () => {
     expect(stderr).toContain(message)
   })
 })
+
+/** The plugins that sites import by their names: 'docs-build/math'. */
+const plugins = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .map((door) => door.replace('./', ''))
+  .filter((door) => existsSync(`cli/plugins/${door}/${door}.ts`))
+
+/** The codes in the source of a plugin, and of the module for feeds if it writes some. */
+function codesOf(plugin: string): string[] {
+  const folders = [plugin, ...(readSource(plugin).includes("from '../feeds/") ? ['feeds'] : [])]
+  const texts = folders.map(readSource).join('\n')
+  const written = texts.matchAll(/\bcode: (?:[^'\n]* \? )?'([a-z/-]+)'(?: : '([a-z/-]+)')?/g)
+  const codes = [...written].flatMap(([, ...found]) => found.filter((code) => code !== undefined))
+  // They also report problems that Markdown has, too.
+  return codes
+    .map((code) => (code.includes('/') ? code : `${plugin}/${code}`))
+    .filter((code) => !explainedCodes().includes(code.slice(plugin.length + 1)))
+}
+
+function readSource(plugin: string): string {
+  const names = readdirSync(`cli/plugins/${plugin}`).filter((name) => name.endsWith('.ts'))
+  return names.map((name) => readFileSync(`cli/plugins/${plugin}/${name}`, 'utf8')).join('\n')
+}
 
 interface ParsedExplanation {
   readonly title: string | undefined
@@ -73,7 +115,7 @@ interface ParsedExplanation {
 
 function parseExplanation(text: string): ParsedExplanation {
   const [before = '', after = ''] = text.split('\n## Fix\n')
-  const console = /^```console\n(?:\$ docs-build (.*)\n)?([^`]*)^```$/m.exec(before)
+  const console = /^```console\n(?:\$ docs-build ([^\n]*)\n)?(.*?)^```$/ms.exec(before)
   return {
     title: /^# (.*)$/m.exec(before)?.[1],
     example: filesIn(before),
@@ -111,7 +153,10 @@ async function reportOf(
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const added = Object.entries(defaults).filter(([path]) => path !== missing[code])
   const all = Object.entries({ ...Object.fromEntries(added), ...files })
-  addFiles(root, Object.fromEntries(all.map(([path, text]) => [path, withBytes(text)])))
+  for (const [path, text] of all) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), withBytes(text))
+  }
   linkPackages(root)
   const { stderr } = await start(command.split(' '), { cwd: root }).done
   return stderr
@@ -130,13 +175,13 @@ function withBytes(text: string): string | Uint8Array {
 
 /** The codes at the ends of lines that begin a problem. */
 function codesIn(report: string): string[] {
-  const heads = report.matchAll(/^(?:\S+ {2})?([a-z-]+)(?: \(warning\))?$/gm)
+  const heads = report.matchAll(/^(?:\S+ {2})?([a-z/-]+)(?: \(warning\))?$/gm)
   return [...new Set([...heads].map(([, code = '']) => code))]
 }
 
 function update(file: string, printed: string): void {
   const text = readFileSync(file, 'utf8')
-  const block = /^(```console\n(?:\$ .*\n)?)[^`]*^```$/m
+  const block = /^(```console\n(?:\$ [^\n]*\n)?).*?^```$/ms
   writeFileSync(
     file,
     text.replace(block, (_, start) => `${start}${printed}\n\`\`\``),

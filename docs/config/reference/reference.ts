@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { definePlugin, type PluginSource } from 'docs-build'
 import {
   contentStrings,
@@ -140,17 +140,18 @@ function commands(folder: string): PluginSource {
 
 /** A page for each code, and one that lists them. */
 function problems(folder: string): PluginSource[] {
-  const names = readdirSync(join(folder, 'explanations')).sort()
-  const explanations = names.map((name) => {
-    const text = readFileSync(join(folder, 'explanations', name), 'utf8')
-    const code = name.replace(/\.md$/, '')
+  const explanations = codesIn(join(folder, 'explanations')).map((code) => {
+    const text = readFileSync(join(folder, `explanations/${code}.md`), 'utf8')
     const body = text.replace(/^# .*\n+/, '')
     const [cause = ''] = body.split('\n\n')
     return { code, body, cause: cause.replaceAll('\n', ' ') }
   })
-  const list = explanations.map(
-    ({ code, cause }) => `| [\`${code}\`](./${code}.md) | ${cause.replaceAll('|', '\\|')} |`,
-  )
+  const tableOf = (wanted: (code: string) => boolean) => {
+    const rows = explanations
+      .filter(({ code }) => wanted(code))
+      .map(({ code, cause }) => `| [\`${code}\`](./${code}.md) | ${cause.replaceAll('|', '\\|')} |`)
+    return ['| code | cause |', '| --- | --- |', ...rows].join('\n')
+  }
   return [
     page('reference/problems/index.md', {
       title: 'Problems',
@@ -159,7 +160,10 @@ function problems(folder: string): PluginSource[] {
         'What docs-build reports, with the cause of each problem, an example, and the fix.',
       text: [
         'Each problem that docs-build reports has a code. `docs-build explain CODE` shows the same texts in the terminal.',
-        ['| code | cause |', '| --- | --- |', ...list].join('\n'),
+        tableOf((code) => !code.includes('/')),
+        '## Problems of plugins',
+        'The plugins of docs-build report these. The part before the slash is the name of the plugin.',
+        tableOf((code) => code.includes('/')),
       ].join('\n\n'),
       origin: `${repository}/cli/report/diagnostic.ts`,
     }),
@@ -172,6 +176,14 @@ function problems(folder: string): PluginSource[] {
       }),
     ),
   ]
+}
+
+/** The codes that a folder explains, sorted; those of a plugin are in a folder with its name: 'math/formula'. */
+function codesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replace(/\.md$/, '').split(sep).join('/'))
+    .sort()
 }
 
 interface PageParts {
