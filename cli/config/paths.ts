@@ -81,6 +81,19 @@ export const origin = v.pipe(
   ),
 )
 
+/** A URL that browsers load: with its protocol, and a host. */
+export const webUrl = v.pipe(
+  anyText,
+  v.check(
+    (input) => originOf(input)?.startsWith('http') === true,
+    ({ input }) => {
+      const [, host] = /^(?:\/\/)?([\w-]+(?:\.[\w-]+)+(?:[:/].*)?)$/.exec(input) ?? []
+      const fix = host === undefined ? '' : `\nwrite "https://${host}"`
+      return `must be a URL such as "https://example.com/script.js"${fix}`
+    },
+  ),
+)
+
 /** A file or folder below `folder`, which the message names. */
 export function relativePath(folder: string) {
   return v.pipe(

@@ -24,6 +24,7 @@ import {
   relativePath,
   safeText,
   versionPath,
+  webUrl,
 } from './paths.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
 
@@ -275,7 +276,22 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
     }),
   ),
   analytics: v.optional(
-    object({ gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })) }),
+    object({
+      gtag: v.optional(object({ id: text, anonymizeIp: v.optional(flag) })),
+      plausible: v.optional(
+        v.pipe(
+          object({ domain: v.optional(text), script: v.optional(webUrl) }),
+          v.check(
+            ({ domain, script }) => domain !== undefined || script !== undefined,
+            'must have a domain or a script\nadd the domain under which Plausible knows the site',
+          ),
+        ),
+      ),
+      umami: v.optional(object({ websiteId: text, script: v.optional(webUrl) })),
+      fathom: v.optional(object({ siteId: text, script: v.optional(webUrl) })),
+      goatcounter: v.optional(object({ endpoint: webUrl, script: v.optional(webUrl) })),
+      cloudflare: v.optional(object({ token: text })),
+    }),
   ),
   redirects: v.optional(list(object({ from: pathname, to: pathnameOrElsewhere }))),
   externalPaths: v.optional(list(pathPattern)),

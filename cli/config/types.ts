@@ -119,6 +119,19 @@ export interface UserHeadTag {
 export interface UserAnalytics {
   /** Measurement id of a gtag-compatible service. `anonymizeIp` is true by default. @default none: nothing is requested */
   gtag?: { id: string; anonymizeIp?: boolean | undefined } | undefined
+  /**
+   * Plausible: the `domain` under which it knows the site, or the URL of the `script` that it made for the site. For your
+   * own server, both.
+   */
+  plausible?: { domain?: string | undefined; script?: string | undefined } | undefined
+  /** Umami. `script` is the URL of the script on your own server. */
+  umami?: { websiteId: string; script?: string | undefined } | undefined
+  /** Fathom. `script` is the URL of the script on your own domain. */
+  fathom?: { siteId: string; script?: string | undefined } | undefined
+  /** GoatCounter: the `endpoint` is `https://CODE.goatcounter.com/count`, or that of your own server. */
+  goatcounter?: { endpoint: string; script?: string | undefined } | undefined
+  /** Cloudflare Web Analytics. */
+  cloudflare?: { token: string } | undefined
 }
 
 export interface UserRedirect {

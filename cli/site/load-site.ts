@@ -3,7 +3,7 @@ import { type Configure, type LoadedConfig, type LoadOptions, loadConfig } from 
 import { placeProblems } from '../config/place-problems.ts'
 import { listAt } from '../config/raw.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { analytics } from '../plugins/analytics.ts'
+import { analytics } from '../plugins/analytics/analytics.ts'
 import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks } from '../plugins/create-hooks.ts'
 import type { Hooks } from '../plugins/hooks.ts'
@@ -70,11 +70,10 @@ export function allPlugins(site: SiteConfig, exported: unknown): readonly Plugin
 }
 
 function pluginsOfSettings(site: SiteConfig): Plugin[] {
-  const { gtag } = site.analytics
   return [
     ...(site.redirects.length > 0 ? [redirects(site)] : []),
     ...(site.htmlUrls ? [htmlUrls()] : []),
-    ...(gtag ? [analytics(gtag)] : []),
+    ...(Object.keys(site.analytics).length > 0 ? [analytics(site.analytics)] : []),
   ]
 }
 

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../../config/types.ts'
+import { servicesOf } from '../analytics/services.ts'
 import type { SiteView } from '../types.ts'
-
-/** Sources by directive. */
-export type PolicySources = Readonly<Record<string, readonly string[]>>
+import type { PolicySources } from './policy-sources.ts'
 
 /** What all pages need: their scripts fetch chunks and can start workers of the site, and styles are in files. */
 const base: PolicySources = {
@@ -54,7 +53,7 @@ function serviceSources({ analytics, search }: SiteConfig): PolicySources {
       sources[directive] = [...(sources[directive] ?? []), ...urls]
     }
   }
-  if (analytics.gtag) add(gtagSources)
+  for (const service of servicesOf(analytics)) add(service.sources)
   const { browser } = search
   if (browser?.provider === 'algolia') {
     add({ 'connect-src': browser.hosts?.map(originOf) ?? searchHosts(browser.appId ?? '') })
@@ -63,17 +62,6 @@ function serviceSources({ analytics, search }: SiteConfig): PolicySources {
     }
   }
   return sources
-}
-
-/** https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics */
-const gtagSources: PolicySources = {
-  'script-src': ['https://*.googletagmanager.com'],
-  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-  'connect-src': [
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ],
 }
 
 function originOf(host: string): string {

@@ -464,6 +464,20 @@ describe('resolveConfig() with a mistake', () => {
     [{ analytics: { gtag: {} } }, 'analytics.gtag.id is missing → add it'],
     [
       {
+        analytics: {
+          plausible: {},
+          umami: { websiteId: 'a', script: 'stats.example.com/script.js' },
+          fathom: { siteId: 'b', script: 'javascript:1' },
+          goatcounter: { endpoint: '/count' },
+        },
+      },
+      'analytics.plausible must have a domain or a script: saw {} → add the domain under which Plausible knows the site',
+      'analytics.umami.script must be a URL such as "https://example.com/script.js": saw "stats.example.com/script.js" → write "https://stats.example.com/script.js"',
+      'analytics.fathom.script must be a URL such as "https://example.com/script.js": saw "javascript:1"',
+      'analytics.goatcounter.endpoint must be a URL such as "https://example.com/script.js": saw "/count"',
+    ],
+    [
+      {
         redirects: [
           { from: 'old', to: 'new' },
           { from: '/a', to: '/b' },

@@ -255,6 +255,52 @@ describe('the content security policy', () => {
           "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
       },
     ],
+    [
+      'Plausible on your own server',
+      {
+        analytics: { plausible: { domain: 'e.org', script: 'https://stats.example/js/script.js' } },
+      },
+      {
+        'script-src': "'self' https://stats.example",
+        'connect-src': "'self' https://stats.example",
+      },
+    ],
+    [
+      'Umami',
+      { analytics: { umami: { websiteId: 'a' } } },
+      {
+        'script-src': "'self' https://cloud.umami.is",
+        'connect-src': "'self' https://cloud.umami.is https://api-gateway.umami.dev",
+      },
+    ],
+    [
+      'Umami on your own server, and Fathom',
+      {
+        analytics: {
+          umami: { websiteId: 'a', script: 'https://stats.example/script.js' },
+          fathom: { siteId: 'B' },
+        },
+      },
+      {
+        'script-src': "'self' https://stats.example https://cdn.usefathom.com",
+        'img-src': "'self' data: https://cdn.usefathom.com",
+        'connect-src': "'self' https://stats.example https://cdn.usefathom.com",
+      },
+    ],
+    [
+      'GoatCounter and Cloudflare',
+      {
+        analytics: {
+          goatcounter: { endpoint: 'https://lamp.goatcounter.com/count' },
+          cloudflare: { token: 't' },
+        },
+      },
+      {
+        'script-src': "'self' https://gc.zgo.at https://static.cloudflareinsights.com",
+        'img-src': "'self' data: https://lamp.goatcounter.com",
+        'connect-src': "'self' https://lamp.goatcounter.com https://cloudflareinsights.com",
+      },
+    ],
   ])('allows what a site with %s needs', async (_, user, directives) => {
     expect(await policyOf(user)).toEqual({ ...(await policyOf({})), ...directives })
   })

@@ -1,5 +1,5 @@
-import { isUntracked } from './is-untracked.ts'
-import type { RouteUpdate } from './lifecycle.ts'
+import type { RouteUpdate } from '../lifecycle.ts'
+import { isCounted } from './is-counted.ts'
 
 /** The configuration of a gtag-compatible service. */
 export interface AnalyticsOptions {
@@ -22,7 +22,7 @@ export function onRouteDidUpdate(
   { location, previousLocation }: RouteUpdate,
   options: AnalyticsOptions,
 ): void {
-  if (isUntracked() || location.pathname === previousLocation?.pathname) return
+  if (!isCounted() || location.pathname === previousLocation?.pathname) return
   if (!window.dataLayer) install(options)
   const { pathname, search } = location
   gtag('event', 'page_view', {
