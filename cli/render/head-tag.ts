@@ -1,4 +1,5 @@
 import type { HeadTag } from '../../runtime/contract/head-tag.ts'
+import type { TreeNode } from '../../runtime/contract/tree.ts'
 import type { FrontMatter } from '../content/types.ts'
 import { escapeHtml } from '../html/escape.ts'
 import type { Route } from '../routes/types.ts'
@@ -11,6 +12,8 @@ export interface HeadPage {
   readonly frontMatter: FrontMatter
   /** Undefined for the not-found page. */
   readonly route: Route | undefined
+  /** What the `tree` hooks have made of its text. Empty for the not-found page, and for pages that are modules. */
+  readonly tree: readonly TreeNode[]
 }
 
 const voids: ReadonlySet<string> = new Set(['link', 'meta'])

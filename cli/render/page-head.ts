@@ -33,14 +33,14 @@ export interface PageHead {
 /** The tags of a page's head, as the plugins want them. */
 export async function planHead(source: PageSource, context: RenderContext): Promise<PageHead> {
   const { page, frontMatter, route } = source
-  const { url, title, description } = page
+  const { url, title, description, tree } = page
   const derived = pageTags(page, headContext(context))
   const given = [
     ...withTranslations(derived, route, context),
     ...frontMatterTags(page, frontMatter),
     ...siteTags(context, frontMatter.image),
   ]
-  const head = { url, title, description, frontMatter, route }
+  const head = { url, title, description, frontMatter, route, tree }
   const tags = (await context.changeHead(given, head, context.site)).map(plainTag)
   const usual = [...derived, ...siteTags(context)].map(plainTag)
   return { tags, change: changeFrom(usual, tags) }

@@ -19,7 +19,7 @@ const plugin = (word = 'one', key = `cacheKey: '${word}',`) => `{
   routes: (routes) => routes.map((route) => ({ ...route, next: undefined })),
   markdown: (md) => { const text = md.renderer.rules.text; md.renderer.rules.text = (...args) => text(...args).replaceAll('WORD', '${word}') },
   tree: (tree, page, { shared }) => { log('tree'); return [...tree, '<p>' + page.label + shared + '</p>'] },
-  head: (tags, { url }) => [...tags, { tag: 'meta', attrs: { name: 'mine', content: '${word}' + url } }],
+  head: (tags, { url, tree }) => [...tags, { tag: 'meta', attrs: { name: 'mine', content: '${word}' + url + JSON.stringify(tree).length } }],
   page: ({ url, title }, { report }) => {
     log('page ' + url)
     report({ code: 'seen', severity: 'warning', message: title })
