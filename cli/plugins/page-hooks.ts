@@ -9,6 +9,7 @@ import { freeze } from './freeze.ts'
 import type { HookContexts } from './hook-contexts.ts'
 import type { Hooks } from './hooks.ts'
 import { createMarkdownRules } from './markdown-rules.ts'
+import { textsOf } from './page-texts.ts'
 import { gather, type RunHooks } from './run-hooks.ts'
 import type { Plugin } from './types.ts'
 
@@ -36,7 +37,9 @@ export function createPageHooks({
   return {
     async markdown(md, site) {
       await run.each('markdown', (hook, name) =>
-        rules.follow(md, name, async () => hook(md, { ...contexts.ofPage(name, site), placeOf })),
+        rules.follow(md, name, async () =>
+          hook(md, { ...contexts.ofPage(name, site), placeOf, textsOf }),
+        ),
       )
     },
     async mdx(site) {

@@ -1,3 +1,4 @@
+import type { StateCore, Token } from 'markdown-it'
 import type { SiteConfig } from '../../config/types.ts'
 import type { FrontMatter } from '../../content/types.ts'
 import type { Json } from '../../files/json.ts'
@@ -63,6 +64,18 @@ export interface PageContext<Shared = Json> extends SiteContext {
 export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
   /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
   readonly placeOf: (env: unknown, line: number) => Place
+  /** The texts of the page, in order, for a rule of `md.core` that checks them. */
+  readonly textsOf: (state: StateCore) => readonly PageText[]
+}
+
+/** A paragraph, a heading, a table cell or another block that contains text. */
+export interface PageText {
+  /** As written, without what marks the block: 'See **the guide**.' */
+  readonly content: string
+  /** Its token, of type `inline`; after the rule `inline`, it has children. */
+  readonly token: Token
+  /** The place in a file of a character of the content, from 0. */
+  readonly placeOf: (offset: number) => Place
 }
 
 /** A problem in the site as a plugin reports it. Its code gets the plugin's name as a prefix: `samples/type-error`. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contentHash } from '../../../cli/files/hash.ts'
@@ -11,8 +12,9 @@ import { exampleFiles, readmeText } from './readme-examples.ts'
 const titles = [...readmeText.matchAll(/^## Example: (.*)$/gm)].map(([, title = '']) => title)
 
 describe('the README for plugins', () => {
-  it('has nine examples', () => {
+  it('has ten examples', () => {
     expect(titles).toEqual([
+      'a rule for the text',
       'marked text and reading time',
       'owners of pages',
       'release notes with tags',
@@ -51,6 +53,20 @@ describe('the README for plugins', () => {
     const second = await rebuild(root)
     const clean = await rebuild(root, { outDir: 'clean', cache: false })
     expect(contentsOf(second.outDir)).toEqual(contentsOf(clean.outDir))
+  })
+
+  it('shows a plugin that checks text, with a test that passes and can fail', async () => {
+    const files = exampleFiles('a rule for the text')
+    const root = site(files)
+    mkdirSync(join(root, 'node_modules'))
+    symlinkSync(process.cwd(), join(root, 'node_modules/docs-build'))
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env
+    const runTest = () =>
+      spawnSync(process.execPath, ['--test', 'test/wording.test.mjs'], { cwd: root, env }).status
+    expect(runTest()).toBe(0)
+    const plugin = String(files['config/plugins/wording.ts'])
+    addFiles(root, { 'config/plugins/wording.ts': plugin.replace("'warning'", "'error'") })
+    expect(runTest()).toBe(1)
   })
 
   it('shows a plugin that marks text and estimates reading times', async () => {
