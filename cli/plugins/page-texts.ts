@@ -1,10 +1,10 @@
 import type { StateCore } from 'markdown-it'
 import { placeAt } from '../markdown/origins.ts'
 import { blocksOf, createLocator, pageEnv } from '../markdown/token-places.ts'
-import type { PageText } from './contract/contexts.ts'
+import type { PlacedText } from './contract/contexts.ts'
 
 /** The texts of a page that rules of `md.core` can check, after the rule `inline`. */
-export function textsOf({ tokens, env, md }: StateCore): PageText[] {
+export function textsOf({ tokens, env, md }: StateCore): PlacedText[] {
   const page = pageEnv(env)
   const locator = createLocator(md, page)
   return [...blocksOf(tokens)].flatMap(({ token, block }) => {

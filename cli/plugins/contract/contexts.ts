@@ -65,11 +65,11 @@ export interface MarkdownContext<Shared = Json> extends PageContext<Shared> {
   /** The place in a file of a line as the parser counts it, from 0: `placeOf(state.env, token.map[0])`. */
   readonly placeOf: (env: unknown, line: number) => Place
   /** The texts of the page, in order, for a rule of `md.core` that checks them. */
-  readonly textsOf: (state: StateCore) => readonly PageText[]
+  readonly textsOf: (state: StateCore) => readonly PlacedText[]
 }
 
 /** A paragraph, a heading, a table cell or another block that contains text. */
-export interface PageText {
+export interface PlacedText {
   /** As written, without what marks the block: 'See **the guide**.' */
   readonly content: string
   /** Its token, of type `inline`; after the rule `inline`, it has children. */
