@@ -25,7 +25,11 @@ export interface ImportedDocs {
   readonly folders: readonly CopiedFolder[]
   readonly pages: readonly AddedPage[]
   readonly routes: DocsRoutes
+  readonly versions: readonly DocsVersion[]
 }
+
+/** A version of the docs of an instance. */
+export type DocsVersion = Pick<LoadedVersion, 'instance' | 'original' | 'name' | 'label' | 'path'>
 
 /** Finds the URLs of docs for the navbar and the footer. `instance` is the id of a docs plugin. */
 export interface DocsRoutes {
@@ -102,6 +106,7 @@ export async function importDocs(
     })),
     pages: versions.flatMap(({ generated }) => generated.pages),
     routes: routesOf(versions),
+    versions,
   }
 }
 

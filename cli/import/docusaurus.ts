@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { importBlog } from './docusaurus-blog.ts'
 import { findComponents } from './docusaurus-components.ts'
 import { importDocs } from './docusaurus-docs.ts'
-import { importLocales, leaveLocales } from './docusaurus-locales.ts'
+import { importLocales } from './docusaurus-locales.ts'
 import { findOtherPages } from './docusaurus-other-pages.ts'
 import {
   docsInstances,
@@ -48,11 +48,13 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
   for (const name of ['sitemap', 'debug', 'svgr']) options.at(name).done()
   const plugins = settings.at('plugins')
   const provided = findComponents(tree)
-  const docs = await importDocs(docsInstances(options, preset !== undefined, plugins), {
-    tree,
-    components: Object.keys(provided.components ?? {}),
-  })
+  const components = Object.keys(provided.components ?? {})
+  const instances = docsInstances(options, preset !== undefined, plugins)
+  const docs = await importDocs(instances, { tree, components })
   const other = findOtherPages(options.at('pages'), tree)
+  const { versions } = docs
+  const languages = importLocales(settings.at('i18n'), { tree, versions, other, components })
+  const folders = [...docs.folders, ...languages.folders]
   const hasHtmlUrls = fromHtml(plugins)
   const copied = other.copies.map(({ from }) => posix.dirname(from))
   const site = importSite(settings, docs.routes)
@@ -73,17 +75,17 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     externalPaths: nonEmpty([
       ...blog.leftPaths,
       ...other.leftPaths,
-      ...leaveLocales(settings.at('i18n')),
+      ...languages.leftPaths,
       ...linkedPaths(settings.at('themeConfig'), tree),
     ]),
-    locales: importLocales(settings.at('i18n')),
+    locales: languages.locales,
     checks: blog.checks
       ? Object.assign({}, importChecks(settings), blog.checks)
       : importChecks(settings),
     markdown: { slugs: 'docusaurus' },
     plugins: pluginsFor(
       [
-        ...docs.folders.map(({ from }) => from),
+        ...folders.map(({ from }) => from),
         ...copied,
         ...(blog.folder === undefined ? [] : [blog.folder]),
       ],
@@ -102,11 +104,11 @@ export async function importDocusaurus(tree: SiteTree, file: string): Promise<Im
     config,
     leftovers: [
       ...settings.leftovers(),
-      ...[docs, provided, blog, other].flatMap(({ leftovers }) => leftovers),
+      ...[docs, languages, provided, blog, other].flatMap(({ leftovers }) => leftovers),
     ],
-    folders: docs.folders,
+    folders,
     publicFolders: staticFolders(settings, tree),
-    copies: [...other.copies, ...blog.copies],
+    copies: [...other.copies, ...languages.copies, ...blog.copies],
     pages: docs.pages,
     components: provided.components,
   }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
 import { importHeadTags } from './head-tags.ts'
 import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { isLocaleFolder } from './locale-folder.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
@@ -184,7 +185,7 @@ function mainLocale(settings: Setting): MainLocale {
   const key = standard ?? 'root'
   for (const other of locales.keys()) {
     if (other === key) continue
-    if (key !== 'root' || !isLocaleCode(other)) locales.at(other).leave(localeReason)
+    if (key !== 'root' || !isLocaleFolder(other)) locales.at(other).leave(localeReason)
   }
   const code = locales.at(key, 'lang').text() ?? (key === 'root' ? 'en' : key)
   const label = locales.at(key, 'label').text()
@@ -207,7 +208,7 @@ function otherLocales(
   { key: main, folder }: MainLocale,
 ): Readonly<Record<string, unknown>> | undefined {
   const locales = settings.at('locales')
-  const others = locales.keys().filter((key) => key !== main && isLocaleCode(key))
+  const others = locales.keys().filter((key) => key !== main && isLocaleFolder(key))
   if (folder !== '' || others.length === 0) return undefined
   return Object.fromEntries(
     others.map((key) => {
@@ -235,11 +236,6 @@ function textOf(setting: Setting): string | undefined {
 
 function mainConfig({ code, config }: MainLocale, settings: Setting): object {
   return config ?? { [code]: compact({ label: settings.at('locales', 'root', 'label').text() }) }
-}
-
-/** Whether a key of `locales` can be a folder of pages in docs-build. */
-function isLocaleCode(key: string): boolean {
-  return /^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(key) && key !== 'root'
 }
 
 /** Starlight shows pages that are not translated in the main language, so the pages of other languages link to them. */
