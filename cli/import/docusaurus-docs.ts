@@ -29,7 +29,10 @@ export interface ImportedDocs {
 }
 
 /** A version of the docs of an instance. */
-export type DocsVersion = Pick<LoadedVersion, 'instance' | 'original' | 'name' | 'label' | 'path'>
+export type DocsVersion = Pick<
+  LoadedVersion,
+  'instance' | 'original' | 'name' | 'label' | 'path' | 'isLast'
+>
 
 /** Finds the URLs of docs for the navbar and the footer. `instance` is the id of a docs plugin. */
 export interface DocsRoutes {

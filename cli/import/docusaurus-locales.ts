@@ -74,7 +74,10 @@ export function importLocales(i18n: Setting, site: Site): ImportedLocales {
     folders: translations.flatMap(({ docs }) => docs),
     copies: translations.flatMap((one) => translatedPages(one, site)),
     leftPaths,
-    leftovers: translations.flatMap((one) => leavePosts(one, site.tree)),
+    leftovers: [
+      ...translations.flatMap((one) => leaveVersions(one, site)),
+      ...translations.flatMap((one) => leavePosts(one, site.tree)),
+    ],
   }
 }
 
@@ -129,6 +132,17 @@ function textFiles(folder: string, { versions }: Site) {
 function translatedPages({ code, folder }: Translation, { tree, other }: Site): Copy[] {
   const from = `${folder}/docusaurus-plugin-content-pages`
   return copyPages(plainPages(from, tree), { from, to: posix.join(code, other.base) })
+}
+
+/** The first and the latest version have pages in each language, others only if there are translations. */
+function leaveVersions({ folder, docs }: Translation, { versions }: Site): Leftover[] {
+  const latest = versions.find(({ isLast }) => isLast)
+  return versions.flatMap((version, i) => {
+    const file = docsFolder(folder, version)
+    if (i === 0 || version === latest || docs.some(({ from }) => from === file)) return []
+    const reason = 'none of them is translated, so they have no pages in this language'
+    return [{ name: 'docs', at: { file }, reason }]
+  })
 }
 
 function leavePosts({ code, folder }: Translation, tree: SiteTree): Leftover[] {

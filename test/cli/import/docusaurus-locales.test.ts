@@ -72,6 +72,7 @@ describe('importFrom() with the languages of Docusaurus', () => {
     expect(config.externalPaths).toEqual(['ja/**'])
     expect(left).toEqual([
       'docusaurus.config.js:5  i18n.locales[3]: the pages in i18n/ja/ are left out, and links to them are not checked; see the guide "Set the language"',
+      'i18n/fa/docusaurus-plugin-content-docs-api/current  docs: none of them is translated, so they have no pages in this language',
       'i18n/french/docusaurus-plugin-content-blog  posts: a blog has one language; to keep them, make them pages in content/fr/',
     ])
   })
@@ -85,7 +86,7 @@ describe('importFrom() with the languages of Docusaurus', () => {
     expect(read('fr/about/index.html')).toContain('>Qui sommes-nous<')
     expect(read('fa/docs/setup/index.html')).toContain('<html lang="fa-IR" dir="rtl"')
     // What is not translated is there too.
-    expect(read('fa/api/lamp/index.html')).toContain('>Lamp<')
+    expect(read('fa/docs/next/extra/index.html')).toContain('>Extra<')
   })
 
   it('leaves everything where it is if no language has pages', async () => {
