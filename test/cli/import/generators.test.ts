@@ -203,6 +203,24 @@ command = "x"
   await buildImported(root)
 })
 
+it('importFrom() reports what an mdBook does not check as warnings', async () => {
+  const { config, left, root } = await importFiles({
+    'book.toml': `[output.html.redirect]
+"/a.html#old" = "a.html#new"
+[preprocessor.toc]
+[preprocessor.rules]
+`,
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A\n\n<a id="old"></a>\n\n## New\n\n[The rule](names.scopes), [B](b.md)\n',
+  })
+  expect(config.checks).toMatchObject({ links: 'warning', redirects: 'warning' })
+  expect(left).toEqual([
+    'book.toml:3  preprocessor.toc: docs-build does not run the plugins of other generators',
+    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; this one may make links, so broken links are warnings',
+  ])
+  await buildImported(root)
+})
+
 it('importFrom() imports all files of an mdBook without SUMMARY.md', async () => {
   const { config, left } = await importFiles({ 'book.toml': '[book]\nsrc = "."', 'a.md': '# A' })
   expect(config).toMatchObject({ docs: { versions: [{ dir: '..' }] } })
