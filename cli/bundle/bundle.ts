@@ -9,6 +9,7 @@ import { noAliases, readPathAliases } from '../files/path-aliases.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { clientOptions, serverOptions, styleOptions } from './bundler-options.ts'
 import { serverEntry } from './entries.ts'
+import { foreignComponents } from './foreign-components.ts'
 import { importedStyles } from './imported-styles.ts'
 import { findLazyFiles } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
@@ -120,7 +121,10 @@ export async function bundleSite(
       pages.map(({ source, file }) => [source, outputs.of(relative(site.root, file)).path]),
     ),
     outlines,
-    problems: styles ? styleProblems(styles.warnings, site) : [],
+    problems: [
+      ...(styles ? styleProblems(styles.warnings, site) : []),
+      ...(client ? foreignComponents(client.warnings, site) : []),
+    ],
     inputs: [...inputFiles(site, bundled), ...otherFiles],
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),
     codeId: outputs.codeId,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnResolveResult, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { siteModule } from './fast-refresh.ts'
+import { mdxModulesName, replaceModule } from './foreign-components.ts'
 
 /**
  * Lets the bundler read `.mdx` files, and `.md` files that modules import; notes their outlines by place. As links do, an import
@@ -16,7 +18,7 @@ export function mdxModules(
   outlines: Map<string, ModuleOutline>,
 ): Plugin {
   return {
-    name: 'mdx',
+    name: mdxModulesName,
     setup({ onLoad, onResolve, resolve }) {
       onResolve({ filter: rawImport }, async ({ path, ...context }) => {
         const { path: file, ...found } = await resolve(withoutLoader(path), context)
@@ -28,8 +30,16 @@ export function mdxModules(
         if (!target) return undefined
         if ('file' in target) return { path: target.file }
         if ('name' in target) return resolve(target.name, { ...context, pluginData: isResolving })
-        return { errors: [{ text: target.problem, detail: target.fix }] }
+        return (
+          (await withoutComponents(path, context.importer, target)) ?? {
+            errors: [{ text: target.problem, detail: target.fix }],
+          }
+        )
       })
+      onLoad({ filter: /.*/, namespace: replacedNamespace }, ({ pluginData }) => ({
+        contents: pluginData as string,
+        resolveDir: root,
+      }))
       onResolve({ filter: /^\.\.?\/.*\.md$/ }, async ({ path, pluginData, ...context }) => {
         if (pluginData === isResolving) return undefined
         const found = await resolve(path, { ...context, pluginData: isResolving })
@@ -47,6 +57,27 @@ export function mdxModules(
         return { contents: code, loader: 'js' }
       })
     },
+  }
+}
+
+/** The namespace of modules that replace those of other generators. */
+const replacedNamespace = 'virtual-replaced'
+
+/** Replaces a module without counterpart, if a module of the site imports nothing but components from it. */
+async function withoutComponents(
+  module: string,
+  importer: string,
+  { standIn, fix }: { readonly standIn?: string; readonly fix: string },
+): Promise<OnResolveResult | undefined> {
+  if (standIn === undefined || !siteModule.test(importer)) return undefined
+  const replaced = replaceModule(module, await readFile(importer, 'utf8'), { standIn, fix })
+  if (!replaced) return undefined
+  return {
+    // Each importer may need other names.
+    path: `${module} in ${importer}`,
+    namespace: replacedNamespace,
+    pluginData: replaced.contents,
+    warnings: [replaced.warning],
   }
 }
 

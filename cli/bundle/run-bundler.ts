@@ -7,6 +7,7 @@ import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
 import { placeInMdx, rawNamespace } from './mdx-modules.ts'
+import { placeOf } from './place-of.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
@@ -122,24 +123,15 @@ function fixOfMissing(name: string): string {
   return `install the package: npm install ${packageName}`
 }
 
-/** A place in a file of the site, as reports have it. */
-export function placeOf(location: Location, { root }: SiteConfig): Place {
-  const file = relative(root, join(root, location.file))
-  return { file, line: location.line, column: characters(location) + 1 }
-}
-
-/** The bundler counts a column in bytes. */
-function characters({ lineText, column }: { lineText: string; column: number }): number {
-  return Buffer.from(lineText).subarray(0, column).toString().length
-}
-
 /** Absolute paths of the site's files in the bundle. */
 export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]): string[] {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
   return [
     ...new Set(
       inputs
-        .filter((input) => !/^(?:virtual|shared|embedded-font|required-file):/.test(input))
+        .filter(
+          (input) => !/^(?:virtual(?:-replaced)?|shared|embedded-font|required-file):/.test(input),
+        )
         .map((input) => fileOf(join(site.root, input.replace(`${rawNamespace}:`, '')))),
     ),
   ]

@@ -1,7 +1,7 @@
 import type { Message } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { placeOf } from './run-bundler.ts'
+import { placeOf } from './place-of.ts'
 import { isStyleModule, styleModulesName } from './style-module.ts'
 
 /** What the bundler only warns about, although browsers then ignore a rule, an import or more. */

@@ -7,6 +7,7 @@ import { declareKeys } from '../import/declare-keys.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
 import { copiedFiles, leftMdxFiles, withMdx } from '../import/mdx-files.ts'
 import { leaveMissingPages } from '../import/missing-pages.ts'
+import { movePaths } from '../import/moved-paths.ts'
 import {
   type AddedFile,
   type Copy,
@@ -76,7 +77,10 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   const declared = declareKeys(present.config, imported, tree)
   const valid = keepValid(declared.config, folder)
   const text = printConfig(valid.config)
-  if (!dryRun) placeFiles(folder, { config: { file: siteFile, text }, copies, added })
+  if (!dryRun) {
+    const move = movePaths(copies, tree)
+    placeFiles(folder, { config: { file: siteFile, text }, copies, added, move })
+  }
   return {
     generator: imported.generator,
     files: imported.files,

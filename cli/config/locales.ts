@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import { isOutsideContent, placeOfSource } from '../files/paths.ts'
 import { toolFile } from '../files/tool.ts'
 import { defaultLocale } from './default-locale.ts'
+import { createExternalPaths } from './external-paths.ts'
 import type { LocaleConfig, SiteConfig, UserSidebarItem, VersionConfig } from './types.ts'
 
 /**
@@ -66,10 +67,11 @@ function localDir(dir: string, code: string): string {
 
 /** The sidebars of the default language list the same pages in the other one. */
 function translateSidebars(
-  { sidebars, versions }: SiteConfig,
+  site: SiteConfig,
   locale: LocaleConfig,
 ): [name: string, items: readonly UserSidebarItem[]][] {
-  const toUrl = (url: string) => localUrl(url, locale, versions)
+  const { sidebars, versions } = site
+  const toUrl = localUrls(locale, site)
   return Object.entries(sidebars).flatMap(([name, items]) => {
     const [, version = versions[0]?.name ?? '', short = name] =
       /^version-(.+?)\/(.+)$/.exec(name) ?? []
@@ -99,22 +101,26 @@ export function labelIn(text: string, { labels = {} }: LocaleConfig): string {
   return Object.hasOwn(labels, text) ? (labels[text] ?? text) : text
 }
 
-/** The URL of the same page in another language. Files, and versions that are not in this language, stay as they are. */
-function localUrl(
-  url: string,
-  { code, path }: LocaleConfig,
-  versions: readonly VersionConfig[],
-): string {
-  if (!/^\/(?!\/)/.test(url) || path === '/') return url
-  const [pathname = ''] = url.split(/[?#]/)
-  if (/\.(?!html$)[a-z\d]+$/i.test(pathname)) return url
-  if (versions.some(({ locale, path: taken }) => locale === code && isWithin(pathname, taken)))
-    return url
-  const [within] = versions
-    .filter((one) => isWithin(pathname, one.path))
-    .sort((a, b) => b.path.length - a.path.length)
-  if (within && !versions.some(({ name }) => name === localName(within.name, code))) return url
-  return url === '/' ? path : path + url.replace(/^\/(?=[?#])/, '')
+/**
+ * Finds the URL of the same page in another language. Files, paths of other sites, and versions that are not in this language,
+ * stay as they are.
+ */
+function localUrls({ code, path }: LocaleConfig, site: SiteConfig): (url: string) => string {
+  const { baseUrl, versions } = site
+  const externalPaths = createExternalPaths(site)
+  const isElsewhere = (pathname: string) =>
+    /\.(?!html$)[a-z\d]+$/i.test(pathname) || externalPaths.has(posix.join(baseUrl, pathname))
+  return (url) => {
+    const [pathname = ''] = url.split(/[?#]/)
+    if (!/^\/(?!\/)/.test(url) || path === '/' || isElsewhere(pathname)) return url
+    if (versions.some(({ locale, path: taken }) => locale === code && isWithin(pathname, taken)))
+      return url
+    const [within] = versions
+      .filter((one) => isWithin(pathname, one.path))
+      .sort((a, b) => b.path.length - a.path.length)
+    if (within && !versions.some(({ name }) => name === localName(within.name, code))) return url
+    return url === '/' ? path : path + url.replace(/^\/(?=[?#])/, '')
+  }
 }
 
 function isWithin(path: string, folder: string): boolean {
@@ -129,10 +135,11 @@ export function siteInLocale(site: SiteConfig, code: string | undefined): SiteCo
   const locale = site.locales.find((one) => one.code === code)
   if (site.locales.length < 2 || !locale) return site
   const { navbar, footer, announcementBar: bar, versions, search } = site
+  const toUrl = localUrls(locale, site)
   const toLink = <T extends { readonly label: string; readonly url: string }>(link: T): T => ({
     ...link,
     label: labelIn(link.label, locale),
-    url: localUrl(link.url, locale, versions),
+    url: toUrl(link.url),
   })
   return {
     ...site,
@@ -162,7 +169,7 @@ export function siteInLocale(site: SiteConfig, code: string | undefined): SiteCo
       copyright: labelIn(footer.copyright, locale),
     },
     announcementBar: bar && { ...bar, content: labelIn(bar.content, locale) },
-    search: { ...search, resultsPage: localUrl(search.resultsPage, locale, versions) },
+    search: { ...search, resultsPage: toUrl(search.resultsPage) },
   }
 }
 

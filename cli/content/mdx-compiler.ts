@@ -23,4 +23,9 @@ export interface CompiledMdx {
 export type AliasTarget =
   | { readonly file: string }
   | { readonly name: string }
-  | { readonly problem: string; readonly fix: string }
+  | {
+      readonly problem: string
+      readonly fix: string
+      /** The file of a component that can replace the components of the module. */
+      readonly standIn?: string
+    }

@@ -76,7 +76,7 @@ export function importBlog(
     title: options.at('blogTitle').text(),
     description: options.at('blogDescription').text(),
     authors,
-    permalink: ':year/:month/:day/:name',
+    permalink: ':path',
     postsPerPage: typeof size === 'number' ? size : undefined,
     feeds: hasUrl ? undefined : [],
     readingTime: options.at('showReadingTime').flag() === false ? false : undefined,

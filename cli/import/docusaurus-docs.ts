@@ -1,6 +1,7 @@
 import picomatch from 'picomatch'
 import type { PathRule } from '../config/types.ts'
 import { collectIndexPages, type IndexPages } from './docusaurus-index-pages.ts'
+import { withoutMissing } from './docusaurus-missing-versions.ts'
 import { type DocsIndex, indexDocs } from './docusaurus-pages.ts'
 import { convertSidebars, firstDoc } from './docusaurus-sidebars.ts'
 import {
@@ -25,7 +26,14 @@ export interface ImportedDocs {
   readonly folders: readonly CopiedFolder[]
   readonly pages: readonly AddedPage[]
   readonly routes: DocsRoutes
+  readonly versions: readonly DocsVersion[]
 }
+
+/** A version of the docs of an instance. */
+export type DocsVersion = Pick<
+  LoadedVersion,
+  'instance' | 'original' | 'name' | 'label' | 'path' | 'isLast'
+>
 
 /** Finds the URLs of docs for the navbar and the footer. `instance` is the id of a docs plugin. */
 export interface DocsRoutes {
@@ -66,12 +74,15 @@ export async function importDocs(
   { tree, components }: { readonly tree: SiteTree; readonly components: readonly string[] },
 ): Promise<ImportedDocs> {
   const versions: LoadedVersion[] = []
+  const missing: Leftover[] = []
   const [first] = instances
   const keepsNumbers = first?.options.at('numberPrefixParser').flag() === false
   const rule = keepsNumbers ? 'docusaurus-numbered' : 'docusaurus'
   for (const instance of instances) {
     leaveOptions(instance)
-    for (const version of planVersions(instance, tree)) {
+    const planned = withoutMissing(planVersions(instance, tree), instance, tree)
+    missing.push(...planned.leftovers)
+    for (const version of planned.versions) {
       versions.push(
         await loadVersion(version, instance, { isFirst: versions.length === 0, rule, tree }),
       )
@@ -94,7 +105,7 @@ export async function importDocs(
       ...sidebarsOf(versions),
     },
     files: versions.flatMap(({ file }) => file ?? []),
-    leftovers: versions.flatMap(({ leftovers }) => leftovers),
+    leftovers: [...missing, ...versions.flatMap(({ leftovers }) => leftovers)],
     folders: versions.map(({ folder, path }) => ({
       from: folder,
       to: path.replace(/^\//, ''),
@@ -102,6 +113,7 @@ export async function importDocs(
     })),
     pages: versions.flatMap(({ generated }) => generated.pages),
     routes: routesOf(versions),
+    versions,
   }
 }
 

@@ -6,6 +6,8 @@ import type { SiteTree } from './site-tree.ts'
 
 /** The pages of a Docusaurus site that are not docs. */
 export interface OtherPages {
+  /** The path that they are below. */
+  readonly base: string
   /** Those that can be copied into `content/`. */
   readonly copies: readonly Copy[]
   /** Those that cannot. */
@@ -20,17 +22,15 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
   const folder = posix.normalize(options.at('path').text() ?? 'src/pages').replace(/\/$/, '')
   const base = options.at('routeBasePath').text() ?? ''
   options.done()
-  if (options.peek() === false) return { copies: [], leftovers: [], leftPaths: [], hasHome: false }
+  if (options.peek() === false) {
+    return { base, copies: [], leftovers: [], leftPaths: [], hasHome: false }
+  }
   const files = tree.list(folder).filter(isPage)
-  const isCopied = (path: string) => isPlainMarkdown(tree.read(posix.join(folder, path)), path)
-  const copied = files.filter(isCopied)
-  const left = files.filter((path) => !isCopied(path))
+  const copied = plainPages(folder, tree)
+  const left = files.filter((path) => !copied.includes(path))
   return {
-    copies: copied.map((path) => ({
-      from: posix.join(folder, path),
-      to: posix.join('content', base, path),
-      isFile: true,
-    })),
+    base,
+    copies: copyPages(copied, { from: folder, to: base }),
     leftovers: left.map((path) => ({
       name: 'page',
       at: { file: posix.join(folder, path) },
@@ -42,6 +42,25 @@ export function findOtherPages(options: Setting, tree: SiteTree): OtherPages {
       .map(pathOfPage),
     hasHome: copied.some((path) => urlPath(posix.join(base, path)) === ''),
   }
+}
+
+/** The pages of a folder that work without Docusaurus. */
+export function plainPages(folder: string, tree: SiteTree): string[] {
+  return tree
+    .list(folder)
+    .filter((path) => isPage(path) && isPlainMarkdown(tree.read(posix.join(folder, path)), path))
+}
+
+/** Copies pages of a folder to one in `content/`. */
+export function copyPages(
+  paths: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Copy[] {
+  return paths.map((path) => ({
+    from: posix.join(from, path),
+    to: posix.join('content', to, path),
+    isFile: true,
+  }))
 }
 
 function isPage(path: string): boolean {

@@ -123,17 +123,21 @@ function versionPath(
   return posix.join('/', base, path).replace(/(?<=.)\/+$/, '')
 }
 
+/** The folder of the docs that people work on. */
+export function currentFolder(options: Setting): string {
+  return posix.normalize(options.at('path').text() ?? 'docs').replace(/\/$/, '')
+}
+
 function versionFiles(
   options: Setting,
   original: string,
   { prefix, tree }: { readonly prefix: string; readonly tree: SiteTree },
 ): Pick<Version, 'folder' | 'sidebarFile'> {
-  const path = options.at('path').text() ?? 'docs'
   const sidebarPath = options.at('sidebarPath')
   const written = sidebarPath.text()?.replace(/^\.\//, '')
   if (original === 'current') {
     return {
-      folder: posix.normalize(path).replace(/\/$/, ''),
+      folder: currentFolder(options),
       sidebarFile: written ?? defaultSidebars(sidebarPath, prefix, tree),
     }
   }

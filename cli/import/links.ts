@@ -62,3 +62,8 @@ export function compact<T extends object>(map: T): Partial<T> | undefined {
   const entries = Object.entries(map).filter(([, value]) => value !== undefined)
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<T>)
 }
+
+/** A list, unless it is empty. */
+export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined
+}

@@ -1,14 +1,13 @@
 import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
-import { importedChecks } from './checks.ts'
-import { pathsOfRegExp } from './external-paths.ts'
 import { isHidden } from './hidden-pages.ts'
 import { compact, splitSiteUrl, urlOfFile, withBaseUrl } from './links.ts'
+import { importChecks, leavePreprocessors } from './mdbook-checks.ts'
 import { idOf, toSidebar } from './mdbook-sidebar.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import { findPathsAbove } from './paths-above.ts'
 import { locateToml } from './read-data-file.ts'
-import { headReason, pluginReason } from './reasons.ts'
+import { headReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
@@ -63,7 +62,7 @@ export function importMdbook(tree: SiteTree, file: string): ImportedSite {
     },
     sidebars: items.length > 0 ? { docs: items } : undefined,
     redirects: importRedirects(html.at('redirect'), summary, hasHome(folder, tree)),
-    ...importLinkCheck(settings.at('output', 'linkcheck'), findPathsAbove(folder, tree)),
+    ...importChecks(settings, findPathsAbove(folder, tree)),
     markdown: { slugs: 'mdbook' },
   }
   leaveRest(settings, html)
@@ -125,43 +124,6 @@ function hasHome(folder: string, tree: SiteTree): boolean {
   return tree.find(`${folder}/index.md`, `${folder}/README.md`) !== undefined
 }
 
-const policies: Readonly<Record<string, string>> = { ignore: 'ignore', warn: 'warning' }
-
-/** The settings of mdbook-linkcheck, which also reports links that `exclude` does not match. */
-function importLinkCheck(
-  output: Setting,
-  above: readonly string[],
-): Pick<ConfigData, 'checks' | 'externalPaths'> {
-  const links = policies[output.at('warning-policy').text() ?? '']
-  const excluded = output
-    .at('exclude')
-    .items()
-    .flatMap((item) => {
-      const written = item.peek()
-      // Links to other sites are not checked anyway.
-      const isOutside = typeof written === 'string' && /^\^?https?/.test(written)
-      const path = typeof written === 'string' ? pathsOfRegExp(written) : undefined
-      if (isOutside || path !== undefined) item.done()
-      return isOutside ? [] : (path ?? [])
-    })
-  for (const name of linkCheckOptions) output.at(name).done()
-  const paths = [...excluded, ...above]
-  return {
-    ...(paths.length > 0 && { externalPaths: paths }),
-    checks: { ...importedChecks, ...(links && { links }) },
-  }
-}
-
-const linkCheckOptions = [
-  'follow-web-links',
-  'traverse-parent-directories',
-  'user-agent',
-  'cache-timeout',
-  'http-headers',
-  'optional',
-  'command',
-]
-
 function importSiteUrl(text: string | undefined) {
   return text?.includes('://') ? splitSiteUrl(text) : withBaseUrl(text)
 }
@@ -170,11 +132,7 @@ function leaveRest(settings: Setting, html: Setting): void {
   for (const name of irrelevant) html.at(name).done()
   for (const name of ['authors', 'multilingual', 'src']) settings.at('book', name).done()
   for (const name of ['build', 'rust']) settings.at(name).done()
-  for (const name of ['links', 'index']) settings.at('preprocessor', name).done()
-  for (const name of settings.at('preprocessor').keys()) {
-    const preprocessor = settings.at('preprocessor', name)
-    if (!/^(?:links|index)$/.test(name)) preprocessor.leave(pluginReason)
-  }
+  leavePreprocessors(settings.at('preprocessor'))
   html
     .at('additional-css')
     .leave('its class names are those of mdBook; add your own files to "styles"')

@@ -13,8 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { hasCode, reading, writing } from '../files/disk.ts'
+import { listFiles } from '../files/list-files.ts'
 import { foldersAbove } from '../files/paths.ts'
 import { SiteError } from '../report/diagnostic.ts'
 
@@ -34,12 +35,23 @@ export interface AddedFile {
   readonly text: string
 }
 
+/** Where a file was and where its copy is, relative to the root. */
+export interface MovedFile {
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns the text of a copy: paths that lead out of the folder of the original lead to the same files. */
+export type MovePaths = (text: string, file: MovedFile) => string
+
 /** What an import writes. */
 export interface PlacedFiles {
   /** The configuration. */
   readonly config: AddedFile
   readonly copies: readonly Copy[]
   readonly added: readonly AddedFile[]
+  /** Corrects Markdown that is copied. */
+  readonly move: MovePaths
 }
 
 /**
@@ -47,16 +59,16 @@ export interface PlacedFiles {
  * configuration appear at their places as a whole. What an earlier import wrote, and nobody changed since, stays as it
  * is. Throws a SiteError instead of replacing anything.
  */
-export function placeFiles(root: string, { config, ...files }: PlacedFiles): void {
+export function placeFiles(root: string, { config, move, ...files }: PlacedFiles): void {
   const staging = join(root, '.docs-build', 'import.partial')
-  const copies = files.copies.filter((copy) => !isCopied(root, copy))
+  const copies = files.copies.filter((copy) => !isCopied(root, copy, move))
   const added = files.added.filter(({ file, text }) => !hasText(join(root, file), text))
   const targets = [...copies.map(({ to }) => to), ...added.map(({ file }) => file)]
   const parts = new Set(targets.map((target) => missingPart(root, target)))
   try {
     // An import that was stopped may have left one.
     remove(staging)
-    for (const copy of copies) copyInto(root, staging, copy)
+    for (const copy of copies) copyInto({ root, staging, move }, copy)
     for (const { file, text } of added) writeText(join(staging, file), text)
     const written = join(staging, basename(config.file))
     writeText(written, config.text)
@@ -74,30 +86,47 @@ export function isFree(path: string): boolean {
 }
 
 /** Whether all files of a copy are at their places already, with the same content. */
-export function isCopied(root: string, { from, to, files }: Copy): boolean {
-  if (!files) return isSame(root, join(root, from), join(root, to))
+export function isCopied(root: string, { from, to, files }: Copy, move?: MovePaths): boolean {
+  if (!files) return isSame({ root, move }, { from, to })
   return [...files].every(([file, path]) =>
-    isSame(root, join(root, from, file), join(root, to, path)),
+    isSame({ root, move }, { from: posix.join(from, file), to: posix.join(to, path) }),
   )
 }
 
-function isSame(root: string, from: string, to: string): boolean {
-  const there = lstatSync(to, { throwIfNoEntry: false })
-  const source = lstatSync(from)
+interface Comparison {
+  readonly root: string
+  readonly move: MovePaths | undefined
+}
+
+function isSame({ root, move }: Comparison, { from, to }: MovedFile): boolean {
+  const [original, copy] = [join(root, from), join(root, to)]
+  const there = lstatSync(copy, { throwIfNoEntry: false })
+  const source = lstatSync(original)
   if (source.isDirectory()) {
-    const names = reading(from, () => readdirSync(from)).filter((name) =>
-      belongsToCopy(root, join(from, name)),
+    const names = reading(original, () => readdirSync(original)).filter((name) =>
+      belongsToCopy(root, join(original, name)),
     )
     return (
       there?.isDirectory() === true &&
-      names.every((name) => isSame(root, join(from, name), join(to, name)))
+      names.every((name) =>
+        isSame({ root, move }, { from: posix.join(from, name), to: posix.join(to, name) }),
+      )
     )
   }
   if (source.isSymbolicLink()) {
-    return there?.isSymbolicLink() === true && readlinkSync(from) === readlinkSync(to)
+    return there?.isSymbolicLink() === true && readlinkSync(original) === readlinkSync(copy)
   }
-  if (!there?.isFile() || there.size !== source.size) return false
-  return reading(to, () => readFileSync(from).equals(readFileSync(to)))
+  if (!there?.isFile()) return false
+  if (move && isMarkdown(from)) {
+    const text = reading(original, () => readFileSync(original, 'utf8'))
+    return hasText(copy, move(text, { from, to }))
+  }
+  if (there.size !== source.size) return false
+  return reading(copy, () => readFileSync(original).equals(readFileSync(copy)))
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.mdx?$/.test(file)
 }
 
 function hasText(file: string, text: string): boolean {
@@ -114,11 +143,32 @@ function missingPart(root: string, target: string): string {
   throw conflict(`${target}/`, 'move that folder, or run again without --copy')
 }
 
-function copyInto(root: string, staging: string, { from, to, files }: Copy): void {
+interface Staging {
+  readonly root: string
+  readonly staging: string
+  readonly move: MovePaths
+}
+
+function copyInto({ root, staging, move }: Staging, { from, to, files, isFile }: Copy): void {
   if (!files) copyAll(root, join(root, from), join(staging, to))
   for (const [file, path] of files ?? []) {
     copyAll(root, join(root, from, file), join(staging, to, path))
   }
+  const copied =
+    files ?? (isFile ? [['', '']] : listFiles(join(staging, to)).map((path) => [path, path]))
+  for (const [file = '', path = ''] of copied) {
+    const place = posix.join(to, path)
+    if (isMarkdown(place))
+      moveText(join(staging, place), { from: posix.join(from, file), to: place }, move)
+  }
+}
+
+/** A link to a file stays one. */
+function moveText(copy: string, file: MovedFile, move: MovePaths): void {
+  if (!lstatSync(copy).isFile()) return
+  const text = reading(copy, () => readFileSync(copy, 'utf8'))
+  const moved = move(text, file)
+  if (moved !== text) writeText(copy, moved)
 }
 
 function copyAll(root: string, from: string, to: string): void {

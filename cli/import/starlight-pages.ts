@@ -34,7 +34,9 @@ export function findStarlightPages(
     .filter((path) => /\.mdx?$/.test(path))
     .map((path) => readDoc(path, folder, tree))
   const ids = new Map(docs)
-  const others = tree.list(posix.join(srcDir, 'pages')).filter((path) => isPage.test(path))
+  const inPages = tree.list(posix.join(srcDir, 'pages'))
+  const others = inPages.filter((path) => isPage.test(path))
+  const endpoints = inPages.filter((path) => isEndpoint.test(path))
   return {
     idAt(path) {
       const url = normalize(path)
@@ -53,15 +55,26 @@ export function findStarlightPages(
         at: { file: posix.join(srcDir, 'pages', path) },
         reason: `rewrite it as ${posix.join('content', path.replace(/\.(?:astro|html)$/, '.tsx'))}`,
       })),
+      ...endpoints.map((path) => ({
+        name: 'file',
+        at: { file: posix.join(srcDir, 'pages', path) },
+        reason: 'write it with the "files" hook of a plugin, or put the file into public/',
+      })),
     ],
-    leftPaths: others
-      .map((path) => normalize(path.replace(/\.\w+$/, '')))
-      .filter((url) => url !== '/')
-      .map(pathOfPage),
+    leftPaths: [
+      ...others
+        .map((path) => normalize(path.replace(/\.\w+$/, '')))
+        .filter((url) => url !== '/')
+        .map(pathOfPage),
+      ...endpoints.map((path) => path.replace(/\.\w+$/, '')),
+    ],
   }
 }
 
 const isPage = /^(?!404\.)(?!(?:.*\/)?_).*\.(?:astro|html|mdx?)$/
+
+/** A file that a program writes: 'feed.xml.ts' */
+const isEndpoint = /^(?!(?:.*\/)?_)[^[\]]*\.[a-z]+\.[jt]s$/
 
 /** A page of the docs: its path in Starlight, and its doc id. */
 function readDoc(path: string, folder: string, tree: SiteTree): [path: string, id: string] {

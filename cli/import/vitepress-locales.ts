@@ -9,11 +9,6 @@ export interface VitepressLocale {
   readonly setting: Setting
 }
 
-/** Whether the name of a language can be a folder of pages in docs-build. */
-export function isLocaleFolder(key: string): boolean {
-  return /^[A-Za-z]{2,}(?:[-_][A-Za-z\d]+)*$/.test(key) && key !== 'root'
-}
-
 /** A menu of the languages whose pages are on other sites; none if there are no such languages. */
 export function linksToLocales(locales: Setting): object[] {
   const items = locales.keys().flatMap((key) => {

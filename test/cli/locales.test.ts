@@ -127,6 +127,24 @@ describe('a site in several languages', () => {
   })
 })
 
+it('links of the navigation to paths that are not part of the site are the same in each language', async () => {
+  const { report, read } = await buildSite({
+    'config/site.ts': `export default {
+  title: 'Lamp',
+  baseUrl: '/lamp/',
+  locales: { en: {}, fr: {} },
+  externalPaths: ['api/**'],
+  navbar: { items: [{ label: 'API', to: '/api/' }] },
+  sidebars: { docs: ['index', { type: 'link', label: 'Client', to: '/api/client#new' }] },
+}`,
+    'index.md': '# Start\n',
+    'fr/index.md': '# Début\n',
+  })
+  expect(report).toBe('')
+  expect(read('fr/index.html')).toMatch(/href="\/lamp\/api\/"/)
+  expect(read('fr/index.html')).toContain('href="/lamp/api/client#new"')
+})
+
 it('folders have the settings of the default language, with translated labels, or their own', async () => {
   const { report, read } = await buildSite({
     ...files,

@@ -29,7 +29,13 @@ export const optionsSchema = object({
   ),
   postsPerPage: v.optional(count),
   permalink: v.optional(
-    v.pipe(text, v.regex(/:name/, 'must contain ":name", or posts of one day have the same URL')),
+    v.pipe(
+      text,
+      v.regex(
+        /:(?:name|path)/,
+        'must contain ":name" or ":path", or posts of one day have the same URL',
+      ),
+    ),
   ),
   readingTime: v.optional(v.boolean('must be true or false')),
   feeds: v.optional(list(oneOf(['atom', 'json']))),

@@ -38,7 +38,10 @@ export interface BlogOptions {
   readonly authors?: Readonly<Record<string, BlogAuthor>>
   /** How many posts a list shows. @default 10 */
   readonly postsPerPage?: number
-  /** The URL of a post below that of the blog, with `:year`, `:month`, `:day` and `:name`. @default ':name' */
+  /**
+   * The URL of a post below that of the blog, with `:year`, `:month`, `:day` and `:name`; or `:path` for the path of its file
+   * with a date in it as folders, whatever date the post has. @default ':name'
+   */
   readonly permalink?: string
   /** Whether posts show how long it takes to read them. @default true */
   readonly readingTime?: boolean

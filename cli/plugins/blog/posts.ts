@@ -63,6 +63,7 @@ function toPost({ source }: PluginSource, read: SourceText, context: Context): P
     .replace(':month', date.slice(5, 7))
     .replace(':day', date.slice(8))
     .replace(':name', name.rest)
+    .replace(':path', pathOf(name))
   const tags = Array.isArray(values.tags) ? values.tags.map(String) : []
   return {
     source,
@@ -93,6 +94,11 @@ function splitName(source: string, dir: string): PostName {
   const path = source.slice(dir.length + 1).replace(/(?:\/index)?\.mdx?$/, '')
   const [, before = '', date, rest] = /^(.*\/)?(\d{4}[-/]\d\d?[-/]\d\d?)[-/](.+)$/.exec(path) ?? []
   return date === undefined ? { date, rest: path } : { date, rest: before + String(rest) }
+}
+
+/** '2026-11-22-title' → '2026/11/22/title' */
+function pathOf({ date, rest }: PostName): string {
+  return date === undefined ? rest : `${date.replaceAll('-', '/')}/${rest}`
 }
 
 function dateOf({ date: written }: PostName, read: SourceText, { report }: Context): string {

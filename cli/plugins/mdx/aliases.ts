@@ -51,6 +51,7 @@ function missingModule(name: string): AliasTarget {
     fix:
       adviceFor(name, 'default') ??
       (near ? `import "${near}"` : 'remove the import, or import a module of the site'),
+    standIn: toolFile('mdx/ContentOnly.tsx'),
   }
 }
 

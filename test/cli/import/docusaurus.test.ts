@@ -137,6 +137,29 @@ describe('importFrom() with Docusaurus', () => {
     expect(read('docs/intro/index.html')).not.toContain('Category')
   })
 
+  it('names versions without pages, and takes those of the latest from the current docs', async () => {
+    const { config, left, root } = await importFiles({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', presets: [['classic', { docs: { includeCurrentVersion: false, routeBasePath: '/' } }]] }",
+      'versions.json': '["3", "2", "1"]',
+      'docs/index.md': '# Home',
+      'versioned_sidebars/version-3-sidebars.json': '{ "main": ["index"] }',
+      'versioned_docs/version-1/index.md': '# Home 1',
+    })
+    expect(config.docs).toMatchObject({
+      versions: [
+        { name: '3', path: '/', dir: '../docs' },
+        { name: '1', path: '/1', dir: '../versioned_docs/version-1' },
+      ],
+    })
+    expect(config.sidebars).toMatchObject({ main: ['index'] })
+    expect(left).toEqual([
+      'versioned_docs/version-3  version: there are no pages in the folder of this version: its pages are those in docs/',
+      'versioned_docs/version-2  version: there are no pages in the folder of this version: it is left out',
+    ])
+    await buildImported(root)
+  })
+
   it('imports other docs as versions, and lists what docs-build does not have', async () => {
     const { config, left, copies, root } = await importFiles({
       'docusaurus.config.js': `module.exports = {

@@ -53,7 +53,7 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
         integrations: [starlight({
           title: 'T', logo: { src: './source/assets/logo.svg', alt: 'L', replacesTitle: true },
           defaultLocale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
-          plugins: [starlightLinksValidator({ exclude: ['/api/**'] }), other()],
+          plugins: [starlightLinksValidator({ exclude: ['/api/**'] }), other(), starlightBlog({ prefix: 'news' })],
           sidebar: [
             { label: 'Start', slug: '' },
             { slug: 'guides/my-guide', badge: 'New' },
@@ -64,12 +64,15 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
       })`,
     'source/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'public/x.txt': '',
-    'source/content/docs/en/index.md': '---\ntitle: Home\n---\n[API](/api/x) [About](/about/)',
+    'source/content/docs/en/index.md':
+      '---\ntitle: Home\n---\n[API](/api/x) [About](/about/) [Feed](/feed.xml) [News](/news/) [RSS](/news/rss.xml)',
     'source/content/docs/en/guides/My guide.md': '---\ntitle: Guide\n---\n',
     'source/content/docs/en/reference/index.md': '---\ntitle: Reference\nslug: en/reference\n---\n',
     'source/content/docs/de/index.md': '---\ntitle: Start\n---\n',
     'source/pages/about.astro': '',
     'source/pages/404.astro': '',
+    'source/pages/feed.xml.ts': '',
+    'source/pages/[...slug].xml.ts': '',
   })
   expect(config).toMatchObject({
     navbar: { title: '', logo: { src: 'logo.svg', alt: 'L' } },
@@ -81,15 +84,25 @@ it('importFrom() finds the pages of the main language of Starlight, and lists th
         { type: 'doc', id: 'en/reference/index', label: 'Reference' },
       ],
     },
-    externalPaths: ['about{,/}', 'api/**'],
+    externalPaths: [
+      'about{,/}',
+      'feed.xml',
+      'api/**',
+      'news{,/}',
+      'news/rss.xml',
+      'news/+([0-9]){,/}',
+      'news/{authors,tags}/**',
+    ],
   })
   expect(copies).toEqual([{ from: 'source/assets/logo.svg', to: 'public/logo.svg', isFile: true }])
   expect(left.map((line) => line.replace(/^.*? {2}/, ''))).toEqual([
     'redirects./x/[...slug]: redirects cannot have parameters: add a redirect for each page',
     'integrations[0].starlight.locales.de: its pages are built like all others; the guide "Set the language" says how to publish several languages',
     'integrations[0].starlight.plugins[1]: docs-build does not run the plugins of other generators',
+    'integrations[0].starlight.plugins[2]: docs-build does not run the plugins of other generators',
     'integrations[0].starlight.sidebar[1].badge: sidebars have no badges',
     'page: rewrite it as content/about.tsx',
+    'file: write it with the "files" hook of a plugin, or put the file into public/',
   ])
   await buildImported(root)
 })
@@ -186,6 +199,24 @@ command = "x"
     'book.toml  output.linkcheck.exclude[1]: docs-build has no counterpart',
     'book.toml:12  preprocessor.toc: docs-build does not run the plugins of other generators',
     'src/SUMMARY.md:6  chapter "D": its name begins with "_", so it is not a page: rename it',
+  ])
+  await buildImported(root)
+})
+
+it('importFrom() reports what an mdBook does not check as warnings', async () => {
+  const { config, left, root } = await importFiles({
+    'book.toml': `[output.html.redirect]
+"/a.html#old" = "a.html#new"
+[preprocessor.toc]
+[preprocessor.rules]
+`,
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A\n\n<a id="old"></a>\n\n## New\n\n[The rule](names.scopes), [B](b.md)\n',
+  })
+  expect(config.checks).toMatchObject({ links: 'warning', redirects: 'warning' })
+  expect(left).toEqual([
+    'book.toml:3  preprocessor.toc: docs-build does not run the plugins of other generators',
+    'book.toml:4  preprocessor.rules: docs-build does not run the plugins of other generators; this one may make links, so broken links are warnings',
   ])
   await buildImported(root)
 })

@@ -175,6 +175,8 @@ describe('blog()', () => {
     ['2026/11/23/a.md', ':name', 'a'],
     ['2026-11-23-a/index.md', ':name', 'a'],
     ['2026-1-3-a.md', ':year/:month/:day/:name', '2026/01/03/a'],
+    ['2026-1-3-a.md', ':path', '2026/1/3/a'],
+    ['news/2026-11-23-a.md', ':path', '2026/11/23/news/a'],
     ['news/2026-11-23-a.md', ':name', 'news/a'],
     ['2026-11-23-C++ & you.md', ':name', 'Cplusplus-and-you'],
   ])('serves %s with the permalink %s at %s', async (file, permalink, url) => {
@@ -183,6 +185,20 @@ describe('blog()', () => {
     )
     expect(report).toBe('')
     expect(filesOf(outDir)).toContain(`blog/${url}/index.html`)
+  })
+
+  it('serves a post with the permalink :path at the path of its file, whatever date it has', async () => {
+    const { outDir } = await buildSite(
+      withPosts(
+        {
+          'blog/2026-11-23-a.md': '---\ndate: 2026-11-25\n---\n\n# A\n\nText\n',
+          'blog/news/b.md': '---\ndate: 2026-11-25\n---\n\n# B\n\nText\n',
+        },
+        "permalink: ':path'",
+      ),
+    )
+    expect(filesOf(outDir)).toContain('blog/2026/11/23/a/index.html')
+    expect(filesOf(outDir)).toContain('blog/news/b/index.html')
   })
 
   it('uses the slug of a post', async () => {

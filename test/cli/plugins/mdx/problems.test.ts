@@ -163,6 +163,33 @@ export default () => <Redirect to="/" />`,
   Fix: remove the import, or import it from a module of the site`)
   })
 
+  it('components in a module that only Docusaurus has, once per import, and shows what is between their tags', async () => {
+    const page = "import Box from './_Box.jsx'\n\n<Box/>\n"
+    const { report, read } = await build({
+      'index.mdx': `# Home\n\n${page}`,
+      'other.mdx': `# Other\n\n${page}`,
+      'content/_Box.jsx': `import Layout, {
+  Part as Inner, // of the layout
+} from '@theme/BlogLayout'
+export default () => <Layout><p><Inner>Kept</Inner></p></Layout>`,
+    })
+    expect(report).toBe(`content/_Box.jsx:3:8  mdx/foreign-component (warning)
+  Cannot import "@theme/BlogLayout": docs-build has no counterpart; only the content between its tags is shown
+  Fix: remove the import, or import a module of the site`)
+    expect(read('index.html')).toContain('<p>Kept</p>')
+  })
+
+  it('a function from a module that only Docusaurus has: the component that calls it would fail', async () => {
+    const { report } = await build({
+      'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',
+      'content/_A.tsx': `import Layout, { useLayout } from '@theme/BlogLayout'
+export default () => <Layout>{useLayout()}</Layout>`,
+    })
+    expect(report).toBe(`content/_A.tsx:1:35  source-invalid
+  Cannot compile: Cannot find "@theme/BlogLayout": docs-build has no counterpart
+  Fix: remove the import, or import a module of the site`)
+  })
+
   it('a component that throws, with its page and place', async () => {
     const { report } = await build({
       'index.mdx': '# Home\n\nimport A from "./_A.tsx"\n\n<A/>\n',

@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import { compact, linkTo } from './links.ts'
+import type { Copy } from './place-files.ts'
+import type { Setting } from './settings.ts'
+import type { SiteTree } from './site-tree.ts'
+import type { ConfigData } from './types.ts'
+import { socialName } from './vitepress.ts'
+
+/** The picture of the logo, which is copied into `public/`. */
+export function findLogo(
+  logo: Setting,
+  { srcDir, tree }: { readonly srcDir: string; readonly tree: SiteTree },
+): Copy | undefined {
+  const setting = [logo.at('src'), logo.at('light')].find((one) => !one.isMissing)
+  const written = setting?.peek()
+  if (typeof written !== 'string') return undefined
+  const from = posix.normalize(written.replace(/^~\//, `${srcDir}/`).replace(/^[@/]+/, ''))
+  const to = `public/${posix.basename(from)}`
+  if (!tree.has(from) || tree.has(to)) return undefined
+  setting?.done()
+  return { from, to, isFile: true }
+}
+
+/** The icon; Starlight has a default. */
+export function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {
+  const written = favicon.text()?.replace(/^\//, '')
+  return written ?? (tree.has('public/favicon.svg') ? 'favicon.svg' : undefined)
+}
+
+/** The logo, and links to social networks. */
+export function importNavbar(
+  settings: Setting,
+  copied: Copy | undefined,
+  title: string,
+): ConfigData['navbar'] {
+  const logo = settings.at('logo')
+  const isTitle = logo.at('replacesTitle').flag() ?? false
+  for (const key of ['src', 'light', 'dark']) {
+    if (!copied || key === 'dark')
+      logo.at(key).leave('copy the image into public/ and set navbar.logo')
+  }
+  // A picture that replaces the title needs its text.
+  const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)
+  const social = settings.at('social')
+  const items = social.isList
+    ? social.items().flatMap(socialLink)
+    : social.keys().flatMap((name) => {
+        const target = social.at(name).text()
+        return target === undefined
+          ? []
+          : [{ ...linkTo(socialName(name), target), position: 'right' }]
+      })
+  return compact({
+    title: copied && isTitle ? '' : undefined,
+    logo: copied && compact({ src: posix.basename(copied.to), alt }),
+    hideOnScroll: false,
+    items: items.length > 0 ? items : undefined,
+  })
+}
+
+function socialLink(item: Setting): object[] {
+  const label = item.at('label').text()
+  const target = item.at('href').text()
+  item.at('icon').done()
+  return label === undefined || target === undefined
+    ? []
+    : [{ ...linkTo(label, target), position: 'right' }]
+}
