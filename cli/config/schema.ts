@@ -12,17 +12,18 @@ import {
   record,
   text,
 } from '../report/schema.ts'
+import { gitHostOf, gitHosts } from './edit-url.ts'
 import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
 import {
   basePath,
   contentFolder,
+  editPattern,
   elsewhere,
   origin,
   pathname,
   pathnameOrElsewhere,
   pathPattern,
   relativePath,
-  safeText,
   versionPath,
 } from './paths.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
@@ -67,6 +68,19 @@ const lastUpdated = v.lazy((input) => {
   if (isObject(input)) return object({ author: v.optional(flag) })
   return v.custom<never>(() => false, 'must be true, false or { author: true }')
 })
+const repository = v.pipe(
+  object({
+    repository: v.pipe(text, elsewhere),
+    branch: v.optional(text),
+    dir: v.optional(relativePath('the repository')),
+    host: v.optional(oneOf(gitHosts)),
+  }),
+  v.check(
+    ({ repository, host }) => host !== undefined || gitHostOf(repository) !== undefined,
+    'must have a "host", because the domain does not say which software it uses\nadd "host" with "github", "gitlab", "bitbucket" or "gitea" (also for Forgejo)',
+  ),
+)
+const editUrl = v.lazy((input) => (isObject(input) ? repository : editPattern))
 const position = v.optional(oneOf(['left', 'right']))
 
 const navbarItem = byType('link', {
@@ -249,7 +263,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
         ]),
       ),
       htmlUrls: v.optional(flag),
-      editUrl: v.optional(v.pipe(text, safeText)),
+      editUrl: v.optional(editUrl),
       lastUpdated: v.optional(lastUpdated),
     }),
   ),

@@ -206,6 +206,7 @@ export interface SiteConfig {
   readonly versions: readonly VersionConfig[]
   readonly paths: PathRule
   readonly htmlUrls: boolean
+  /** With `{path}`, or what comes before the path. */
   readonly editUrl: string | undefined
   /** Undefined if pages do not show when they were last changed. */
   readonly lastUpdated: { readonly author: boolean } | undefined

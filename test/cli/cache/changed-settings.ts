@@ -132,7 +132,10 @@ export const changedSettings: {
     },
     paths: to('docusaurus'),
     htmlUrls: to(true),
-    editUrl: to('https://example.org/edit/'),
+    editUrl: [
+      to('https://example.org/edit/'),
+      to({ repository: 'https://codeberg.org/example/lamp', branch: 'trunk' }),
+    ],
     lastUpdated: [to(true), to({ author: true })],
   },
   sidebars: {
