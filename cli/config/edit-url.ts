@@ -23,7 +23,7 @@ export const gitHosts = ['github', 'gitlab', 'bitbucket', 'gitea'] as const
 
 /** The software of a host, by its domain: 'https://gitlab.gnome.org/…' → 'gitlab'. Undefined if the domain does not say. */
 export function gitHostOf(repository: string): GitHost | undefined {
-  const { hostname } = new URL(repository)
+  const hostname = URL.canParse(repository) ? new URL(repository).hostname : ''
   const named = hostname.split('.').map((label) => (label === 'forgejo' ? 'gitea' : label))
   return domains[hostname] ?? gitHosts.find((host) => named.includes(host))
 }

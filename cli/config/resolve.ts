@@ -20,6 +20,7 @@ import type {
   UserConfig,
   UserDocs,
   UserLink,
+  UserLogo,
   UserNavbarItem,
   UserSearch,
 } from './types.ts'
@@ -153,7 +154,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
   return {
     navbar: {
       title: user.navbar?.title ?? user.title,
-      ...(logo && { logo: { ...logo, src: asset(logo.src), alt: logo.alt ?? '' } }),
+      ...(logo && { logo: completeLogo(logo, asset) }),
       hideOnScroll: user.navbar?.hideOnScroll ?? true,
       items: (user.navbar?.items ?? []).map(completeNavbarItem),
     },
@@ -177,6 +178,14 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
       textColor: user.announcementBar.textColor,
     },
   }
+}
+
+function completeLogo(
+  logo: UserLogo,
+  asset: (path: string) => string,
+): NonNullable<SiteConfig['navbar']['logo']> {
+  const dark = logo.srcDark === undefined ? {} : { srcDark: asset(logo.srcDark) }
+  return { ...logo, src: asset(logo.src), ...dark, alt: logo.alt ?? '' }
 }
 
 type Chrome = Pick<SiteConfig, 'navbar' | 'footer' | 'colorMode' | 'announcementBar'>

@@ -6,6 +6,7 @@ import type { UserChecks } from './settings/checks.ts'
 import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
 import type {
   AnnouncementConfig,
+  NavbarConfig,
   UserAnnouncementBar,
   UserColorMode,
   UserFooter,
@@ -199,7 +200,7 @@ export interface SiteConfig {
   readonly favicon: string | undefined
   readonly image: string | undefined
   readonly head: readonly UserHeadTag[]
-  readonly navbar: SiteData['navbar']
+  readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined

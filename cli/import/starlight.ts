@@ -47,8 +47,8 @@ export async function importStarlight(
   const main = mainLocale(settings)
   const folder = posix.join(srcDir, 'content/docs')
   const pages = findStarlightPages(tree, { srcDir, folder, locale: main.folder })
-  const logo = findLogo(settings.at('logo'), { srcDir, tree })
-  const config = importConfig({ astro, settings, main, folder, pages, logo, tree })
+  const logos = findLogos(settings.at('logo'), { srcDir, tree })
+  const config = importConfig({ astro, settings, main, folder, pages, logos, tree })
   leaveRest(astro, settings)
   return {
     generator: 'Starlight',
@@ -57,7 +57,7 @@ export async function importStarlight(
     leftovers: [...astro.leftovers(), ...pages.leftovers],
     folders: [{ from: folder, to: '' }],
     publicFolders: publicDir === 'public' ? [] : [publicDir],
-    copies: logo ? [logo] : [],
+    copies: logos,
   }
 }
 
@@ -67,11 +67,12 @@ interface Site {
   readonly main: MainLocale
   readonly folder: string
   readonly pages: StarlightPages
-  readonly logo: Copy | undefined
+  /** The pictures of the logo: in light mode and, if there is one, in dark mode. */
+  readonly logos: readonly Copy[]
   readonly tree: SiteTree
 }
 
-function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site): ConfigData {
+function importConfig({ astro, settings, main, folder, pages, logos, tree }: Site): ConfigData {
   const { url } = splitSiteUrl(astro.at('site').text())
   // Before the texts in the main language, which are all that is left of a text otherwise.
   const others = otherLocales(settings, main)
@@ -89,7 +90,7 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     ...withBaseUrl(astro.at('base').text()),
     favicon: importFavicon(settings.at('favicon'), tree),
     head: importHead(settings.at('head'), astro.at('base').text()),
-    navbar: importNavbar(settings, logo, title),
+    navbar: importNavbar(settings, logos, title),
     docs: {
       paths: 'starlight',
       versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],
@@ -108,18 +109,26 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
   }
 }
 
-/** The picture of the logo, which is copied into `public/`. */
-function findLogo(
+/** The pictures of the logo, which are copied into `public/`. */
+function findLogos(
   logo: Setting,
+  context: { readonly srcDir: string; readonly tree: SiteTree },
+): Copy[] {
+  const light = findPicture(logo.at(logo.at('src').isMissing ? 'light' : 'src'), context)
+  const dark = light && findPicture(logo.at('dark'), context)
+  return [light, dark?.to === light?.to ? undefined : dark].filter((one) => one !== undefined)
+}
+
+function findPicture(
+  setting: Setting,
   { srcDir, tree }: { readonly srcDir: string; readonly tree: SiteTree },
 ): Copy | undefined {
-  const setting = [logo.at('src'), logo.at('light')].find((one) => !one.isMissing)
-  const written = setting?.peek()
+  const written = setting.peek()
   if (typeof written !== 'string') return undefined
   const from = posix.normalize(written.replace(/^~\//, `${srcDir}/`).replace(/^[@/]+/, ''))
   const to = `public/${posix.basename(from)}`
   if (!tree.has(from) || tree.has(to)) return undefined
-  setting?.done()
+  setting.done()
   return { from, to, isFile: true }
 }
 
@@ -271,13 +280,13 @@ function importFavicon(favicon: Setting, tree: SiteTree): string | undefined {
 
 function importNavbar(
   settings: Setting,
-  copied: Copy | undefined,
+  [copied, dark]: readonly Copy[],
   title: string,
 ): ConfigData['navbar'] {
   const logo = settings.at('logo')
   const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
-    if (!copied || key === 'dark')
+    if (!copied || (key === 'dark' && !dark))
       logo.at(key).leave('copy the image into public/ and set navbar.logo')
   }
   // A picture that replaces the title needs its text.
@@ -293,7 +302,13 @@ function importNavbar(
       })
   return compact({
     title: copied && isTitle ? '' : undefined,
-    logo: copied && compact({ src: posix.basename(copied.to), alt }),
+    logo:
+      copied &&
+      compact({
+        src: posix.basename(copied.to),
+        srcDark: dark && posix.basename(dark.to),
+        alt,
+      }),
     hideOnScroll: false,
     items: items.length > 0 ? items : undefined,
   })

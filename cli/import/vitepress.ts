@@ -205,7 +205,11 @@ function importNavbar(
     logo:
       src === undefined
         ? undefined
-        : compact({ src: src.replace(/^\//, ''), alt: logo.at('alt').text() }),
+        : compact({
+            src: src.replace(/^\//, ''),
+            srcDark: logo.at('dark').text()?.replace(/^\//, ''),
+            alt: logo.at('alt').text(),
+          }),
     hideOnScroll: false,
     items: items.length > 0 ? items : undefined,
   })
