@@ -3,6 +3,7 @@ import { defaultLocale } from '../config/default-locale.ts'
 import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
+import { settingStyles } from './setting-styles.ts'
 import { toSiteData } from './site-data.ts'
 import type { BundledModule } from './types.ts'
 
@@ -113,15 +114,9 @@ function localRenderers(site: SiteConfig): string {
  */
 export function styleEntry(site: SiteConfig, files: readonly string[]): string {
   const imports = [...files, ...site.styles].map((file) => `@import ${quote(file)};`)
-  return `${imports.join('\n')}\n${announcementColors(site)}`
-}
-
-/** In the style sheet, because a strict policy would block a `style` attribute. */
-export function announcementColors({ announcementBar: bar }: SiteConfig): string {
-  if (!bar?.backgroundColor && !bar?.textColor) return ''
-  const background = bar.backgroundColor ? `--announcement-background: ${bar.backgroundColor};` : ''
-  const text = bar.textColor ? `--announcement-text: ${bar.textColor};` : ''
-  return `:root { ${background} ${text} }\n`
+  // The bundler looks for these files in `public/`, and adds the base URL.
+  const styles = settingStyles(site, (path) => `/${path.slice(site.baseUrl.length)}`)
+  return `${imports.join('\n')}\n${styles}`
 }
 
 /** `json` is the string literal of the site's data as JSON. */

@@ -2,9 +2,10 @@ import { relative } from 'node:path'
 import { siteInLocale } from '../config/locales.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { contentHash } from '../files/hash.ts'
-import { announcementColors, clientEntry, fillEntry } from './entries.ts'
+import { clientEntry, fillEntry } from './entries.ts'
 import { type NamedOutput, renameByContent } from './rename-by-content.ts'
 import type { BundlerResult } from './run-bundler.ts'
+import { settingStyles } from './setting-styles.ts'
 import { nameShared, type SharedCode, sharedUrl, workerUrl } from './shared.ts'
 import { toSiteData } from './site-data.ts'
 import type { BundledFile } from './types.ts'
@@ -97,7 +98,7 @@ export function plainStyles(site: SiteConfig, { styles }: SharedCode): Output {
   return {
     ...plain,
     path: 'assets/styles-00000000.css',
-    contents: Buffer.from(styles + announcementColors(site)),
+    contents: Buffer.from(styles + settingStyles(site, (path) => path)),
     entryPoint: stylesName,
   }
 }

@@ -4,6 +4,7 @@ import { defaultLocale } from '../config/default-locale.ts'
 import { createLocaleStrings } from '../config/locale-strings.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { linksInNewTab } from './links-in-new-tab.ts'
+import { emptyLogo } from './setting-styles.ts'
 
 /** The part of the configuration that browsers get, without keys and paths that only the build needs. */
 export function toSiteData(site: SiteConfig): BaseSiteData {
@@ -26,7 +27,7 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       strings: shown.length > 0 ? Object.fromEntries(shown) : undefined,
     },
     ...(site.locales.length > 1 && { languages: languageMenu(site) }),
-    navbar: site.navbar,
+    navbar: navbarData(site),
     footer: site.footer,
     colorMode: site.colorMode,
     announcementBar: bar && {
@@ -43,6 +44,12 @@ export function toSiteData(site: SiteConfig): BaseSiteData {
       banner,
     })),
   }
+}
+
+function navbarData({ navbar }: SiteConfig): BaseSiteData['navbar'] {
+  if (navbar.logo?.srcDark === undefined) return navbar
+  const { srcDark: _, ...logo } = navbar.logo
+  return { ...navbar, logo: { ...logo, src: emptyLogo(logo) } }
 }
 
 function languageMenu(site: SiteConfig): LanguageMenuData {

@@ -171,6 +171,11 @@ function filesNamedBy(exported: unknown): NamedFile[] {
     { key: 'favicon', value: textAt(exported, 'favicon'), folder: 'public' },
     { key: 'image', value: textAt(exported, 'image'), folder: 'public' },
     { key: 'navbar.logo.src', value: textAt(exported, 'navbar', 'logo', 'src'), folder: 'public' },
+    {
+      key: 'navbar.logo.srcDark',
+      value: textAt(exported, 'navbar', 'logo', 'srcDark'),
+      folder: 'public',
+    },
     ...['components', 'theme'].flatMap((key) =>
       keysAt(exported, key).map((name) => ({
         key: `${key}.${name}`,

@@ -19,6 +19,19 @@ export const safeText = v.pipe(
   v.check((input) => !unsafeUrl(input), unsafeMessage),
 )
 
+/** A URL for editing pages, with or without `{path}`. */
+export const editPattern = v.pipe(
+  v.string('must be a URL or an object with a "repository"'),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  safeText,
+  v.check(
+    (input) => !/\{(?!path\})|:path\b/.test(input),
+    ({ input }) =>
+      `must contain no placeholder but {path}\nwrite "${input.replace(/\{[^}]*\}?|:path\b/, '{path}')}"`,
+  ),
+)
+
 export const elsewhere = v.pipe(
   safeText,
   v.check(isExternal, ({ input }) => {

@@ -12,75 +12,48 @@ import {
   record,
   text,
 } from '../report/schema.ts'
+import { gitHostOf, gitHosts } from './edit-url.ts'
 import { hasValidKeys, keysSchema } from './front-matter-schema.ts'
 import {
   basePath,
   contentFolder,
+  editPattern,
   elsewhere,
   origin,
   pathname,
   pathnameOrElsewhere,
   pathPattern,
   relativePath,
-  safeText,
   versionPath,
   webUrl,
 } from './paths.ts'
+import { hasOneTarget, layoutEntries, link, publicFile } from './schema-layout.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
 
 /** The schema of `config/site.ts`. `report/schema.ts` describes its messages. */
 
-const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 const rootFile = relativePath("the site's folder")
-const publicFile = relativePath('public/')
 const component = v.lazy((input) =>
   isObject(input) ? object({ file: rootFile, lazy: v.optional(flag) }) : rootFile,
 )
-const pixels = v.pipe(
-  v.number('must be a number of pixels'),
-  v.integer('must be a whole number of pixels'),
-  v.minValue(1, 'must be a number of pixels'),
-)
-
-const attributes = v.pipe(
-  record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
-  v.check(
-    (attrs) => Object.keys(attrs).every((name) => /^[^\s"'<>/=]+$/.test(name)),
-    'must have names of attributes as keys',
-  ),
-)
-const headTag = v.pipe(
-  object({
-    tag: oneOf(['link', 'meta', 'script']),
-    attrs: v.optional(attributes),
-    text: v.optional(anyText),
-  }),
-  v.check(
-    ({ tag, text: code }) => code === undefined || tag === 'script',
-    'must not have "text": only a script has text\nwrite the values in "attrs"',
-  ),
-)
-
-const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
-const linkItem = v.pipe(object(link), hasOneTarget())
 const lastUpdated = v.lazy((input) => {
   if (typeof input === 'boolean') return flag
   if (isObject(input)) return object({ author: v.optional(flag) })
   return v.custom<never>(() => false, 'must be true, false or { author: true }')
 })
-const position = v.optional(oneOf(['left', 'right']))
-
-const navbarItem = byType('link', {
-  link: v.pipe(object({ ...link, type: v.optional(v.literal('link')), position }), hasOneTarget()),
-  dropdown: object({ type: v.literal('dropdown'), label: text, position, items: list(linkItem) }),
-  'docs-version-dropdown': object({
-    type: v.literal('docs-version-dropdown'),
-    position,
-    after: v.optional(list(linkItem)),
+const repository = v.pipe(
+  object({
+    repository: v.pipe(text, elsewhere),
+    branch: v.optional(text),
+    dir: v.optional(relativePath('the repository')),
+    host: v.optional(oneOf(gitHosts)),
   }),
-  search: object({ type: v.literal('search'), position }),
-})
-
+  v.check(
+    ({ repository, host }) => host !== undefined || gitHostOf(repository) !== undefined,
+    'must have a "host", because the domain does not say which software it uses\nadd "host" with "github", "gitlab", "bitbucket" or "gitea" (also for Forgejo)',
+  ),
+)
+const editUrl = v.lazy((input) => (isObject(input) ? repository : editPattern))
 const sidebarItem: v.GenericSchema<UserSidebarItem> = v.lazy((input) => {
   if (typeof input === 'string') return text
   if (!isObject(input)) return v.custom<never>(() => false, 'must be a doc id or an object')
@@ -197,44 +170,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   baseUrlBanner: v.optional(flag),
   favicon: v.optional(publicFile),
   image: v.optional(publicFile),
-  head: v.optional(list(headTag)),
-  navbar: v.optional(
-    object({
-      title: v.optional(anyText),
-      logo: v.optional(
-        object({
-          src: publicFile,
-          alt: v.optional(anyText),
-          width: v.optional(pixels),
-          height: v.optional(pixels),
-        }),
-      ),
-      hideOnScroll: v.optional(flag),
-      items: v.optional(list(navbarItem)),
-    }),
-  ),
-  footer: v.optional(
-    object({
-      sections: v.optional(list(object({ title: text, items: list(linkItem) }))),
-      copyright: v.optional(anyText),
-    }),
-  ),
-  colorMode: v.optional(
-    object({
-      default: v.optional(oneOf(['light', 'dark'])),
-      switch: v.optional(flag),
-      respectSystem: v.optional(flag),
-    }),
-  ),
-  announcementBar: v.optional(
-    object({
-      id: v.optional(text),
-      content: text,
-      backgroundColor: v.optional(cssColor),
-      textColor: v.optional(cssColor),
-      isCloseable: v.optional(flag),
-    }),
-  ),
+  ...layoutEntries,
   docs: v.optional(
     object({
       versions: v.optional(list(version)),
@@ -250,7 +186,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
         ]),
       ),
       htmlUrls: v.optional(flag),
-      editUrl: v.optional(v.pipe(text, safeText)),
+      editUrl: v.optional(editUrl),
       lastUpdated: v.optional(lastUpdated),
     }),
   ),
@@ -324,15 +260,3 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
 export const frozenVersionsSchema: v.GenericSchema<UserFrozenVersions> = object({
   versions: list(object({ ...versionEntries, sidebars })),
 })
-
-/** Checks that a link has either `to` or `href`. Reported in addition to other problems of the link. */
-function hasOneTarget<T extends { to?: string | undefined; href?: string | undefined }>() {
-  return v.rawCheck<T>(({ dataset, addIssue }) => {
-    const { value } = dataset
-    if (!isObject(value) || (value.to === undefined) !== (value.href === undefined)) return
-    addIssue({
-      message:
-        'must have either "to" (a page of this site) or "href" (an external URL)\nset exactly one of them',
-    })
-  })
-}

@@ -6,6 +6,7 @@ import type { UserChecks } from './settings/checks.ts'
 import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
 import type {
   AnnouncementConfig,
+  NavbarConfig,
   UserAnnouncementBar,
   UserColorMode,
   UserFooter,
@@ -212,13 +213,14 @@ export interface SiteConfig {
   readonly favicon: string | undefined
   readonly image: string | undefined
   readonly head: readonly UserHeadTag[]
-  readonly navbar: SiteData['navbar']
+  readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]
   readonly paths: PathRule
   readonly htmlUrls: boolean
+  /** With `{path}`, or what comes before the path. */
   readonly editUrl: string | undefined
   /** Undefined if pages do not show when they were last changed. */
   readonly lastUpdated: { readonly author: boolean } | undefined

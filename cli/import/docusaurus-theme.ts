@@ -31,6 +31,7 @@ function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navba
   const logo = navbar.at('logo')
   for (const key of ['width', 'height', 'className', 'style', 'target']) logo.at(key).done()
   const src = logo.at('src').text()?.replace(/^\//, '')
+  const srcDark = logo.at('srcDark').text()?.replace(/^\//, '')
   if (logo.at('alt').peek() === '') logo.at('alt').done()
   const items = navbar
     .at('items')
@@ -38,7 +39,7 @@ function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navba
     .flatMap((item) => importItem(item, options))
   return compact({
     title: title === options.title ? undefined : title,
-    logo: src === undefined ? undefined : compact({ src, alt: logo.at('alt').text() }),
+    logo: src === undefined ? undefined : compact({ src, srcDark, alt: logo.at('alt').text() }),
     hideOnScroll: hideOnScroll ? undefined : false,
     items: items.length > 0 ? items : undefined,
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { repositoryUrls } from '../config/edit-url.ts'
 import { reading } from '../files/disk.ts'
 
 /** The repository on a host such as GitHub that a folder is in. */
@@ -8,8 +9,10 @@ export interface HostedRepository {
   readonly url: string
   /** 'lamp' */
   readonly name: string
-  /** The prefix of URLs for editing files of the folder; undefined if the branch is not known. */
+  /** What `docs.editUrl` is for the folder; undefined if the branch or the software of the host is not known. */
   readonly editUrl: string | undefined
+  /** What comes before the path of a file of the folder to look at it; undefined if `editUrl` is. */
+  readonly viewUrl: string | undefined
 }
 
 /**
@@ -30,12 +33,16 @@ export function findHostedRepository(root: string): HostedRepository | undefined
 
 function describe(url: string, top: string | undefined, root: string): HostedRepository {
   const branch = top === undefined ? undefined : branchOf(top)
-  const inner = relative(top ?? root, root)
+  const dir = relative(top ?? root, root)
     .split(sep)
-    .filter(Boolean)
-  const isGitHub = url.startsWith('https://github.com/')
-  const editUrl = isGitHub && branch ? [url, 'edit', branch, ...inner, ''].join('/') : undefined
-  return { url, name: url.split('/').at(-1) ?? url, editUrl }
+    .join('/')
+  const urls = branch === undefined ? undefined : repositoryUrls({ repository: url, branch, dir })
+  return {
+    url,
+    name: url.split('/').at(-1) ?? url,
+    editUrl: urls?.edit.replace(/\{path\}$/, ''),
+    viewUrl: urls?.view.replace(/\{path\}$/, ''),
+  }
 }
 
 function gitFolder(folder: string): string | undefined {
@@ -65,11 +72,17 @@ function branchOf(top: string): string | undefined {
   return /^ref: refs\/(?:remotes\/origin|heads)\/(\S+)/.exec(remote ?? current ?? '')?.[1]
 }
 
+const shortHosts: Readonly<Record<string, string>> = {
+  github: 'github.com',
+  gitlab: 'gitlab.com',
+  bitbucket: 'bitbucket.org',
+}
+
 /** 'git@github.com:owner/lamp.git', 'git+https://github.com/owner/lamp.git' and 'owner/lamp' → 'https://github.com/owner/lamp' */
 function webUrl(written: unknown): string | undefined {
   if (typeof written !== 'string') return undefined
-  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(written)?.[1]
-  if (short !== undefined) return `https://github.com/${short}`
+  const short = /^(?:(github|gitlab|bitbucket):)?([\w.-]+\/[\w.-]+)$/.exec(written)
+  if (short) return `https://${shortHosts[short[1] ?? 'github']}/${short[2]}`
   const [, host, path] =
     /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^@/]+@)?([\w.-]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/.exec(
       written,

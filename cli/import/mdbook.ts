@@ -145,12 +145,12 @@ function leaveNotFound(folder: string, tree: SiteTree): Leftover[] {
   return tree.has(file) ? [{ name: 'not-found page', at: { file }, reason }] : []
 }
 
-/** 'https://…/edit/main/guide/{path}' → 'https://…/edit/main/guide/' */
+/** 'https://…/edit/main/guide/{path}' → 'https://…/edit/main/guide/'; a pattern with more after the path stays as it is. */
 function importEditUrl(template: Setting): string | undefined {
   const written = template.peek()
-  if (typeof written !== 'string' || !written.endsWith('{path}')) return undefined
+  if (typeof written !== 'string' || !written.includes('{path}')) return undefined
   template.done()
-  return written.slice(0, -'{path}'.length)
+  return written.replace(/\{path\}$/, '')
 }
 
 function importLocale(book: Setting): ConfigData['locales'] {

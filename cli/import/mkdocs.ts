@@ -288,15 +288,19 @@ function importColorMode(palette: Setting): ConfigData['colorMode'] {
   })
 }
 
-/** `repo_url` and `edit_uri`, without the folder of the docs, which is part of what docs-build appends. */
+/** `repo_url` and `edit_uri` or `edit_uri_template`, without the folder of the docs, which is part of what docs-build appends. */
 function importEditUrl(settings: Setting, folder: string) {
   const repository = settings.at('repo_url').text()
-  const written = settings.at('edit_uri').text()
+  const template = settings.at('edit_uri_template').text()
+  const written = template ?? settings.at('edit_uri').text()
   if (written === undefined || (repository === undefined && !isExternal(written))) return undefined
   const url = isExternal(written)
     ? written
     : `${repository?.replace(/\/$/, '')}/${written.replace(/^\//, '')}`
   const below = `/${folder}/`
+  if (template !== undefined) {
+    return url.includes(`${below}{path}`) ? url.replace(`${below}{path}`, '/{path}') : undefined
+  }
   const whole = url.replace(/\/?$/, '/')
   return whole.endsWith(below) ? whole.slice(0, -below.length + 1) : undefined
 }

@@ -6,18 +6,26 @@ import type { SiteTree } from './site-tree.ts'
 import type { ConfigData } from './types.ts'
 import { socialName } from './vitepress.ts'
 
-/** The picture of the logo, which is copied into `public/`. */
-export function findLogo(
+/** The pictures of the logo, which are copied into `public/`. */
+export function findLogos(
   logo: Setting,
+  context: { readonly srcDir: string; readonly tree: SiteTree },
+): Copy[] {
+  const light = findPicture(logo.at(logo.at('src').isMissing ? 'light' : 'src'), context)
+  const dark = light && findPicture(logo.at('dark'), context)
+  return [light, dark?.to === light?.to ? undefined : dark].filter((one) => one !== undefined)
+}
+
+function findPicture(
+  setting: Setting,
   { srcDir, tree }: { readonly srcDir: string; readonly tree: SiteTree },
 ): Copy | undefined {
-  const setting = [logo.at('src'), logo.at('light')].find((one) => !one.isMissing)
-  const written = setting?.peek()
+  const written = setting.peek()
   if (typeof written !== 'string') return undefined
   const from = posix.normalize(written.replace(/^~\//, `${srcDir}/`).replace(/^[@/]+/, ''))
   const to = `public/${posix.basename(from)}`
   if (!tree.has(from) || tree.has(to)) return undefined
-  setting?.done()
+  setting.done()
   return { from, to, isFile: true }
 }
 
@@ -30,13 +38,13 @@ export function importFavicon(favicon: Setting, tree: SiteTree): string | undefi
 /** The logo, and links to social networks. */
 export function importNavbar(
   settings: Setting,
-  copied: Copy | undefined,
+  [copied, dark]: readonly Copy[],
   title: string,
 ): ConfigData['navbar'] {
   const logo = settings.at('logo')
   const isTitle = logo.at('replacesTitle').flag() ?? false
   for (const key of ['src', 'light', 'dark']) {
-    if (!copied || key === 'dark')
+    if (!copied || (key === 'dark' && !dark))
       logo.at(key).leave('copy the image into public/ and set navbar.logo')
   }
   // A picture that replaces the title needs its text.
@@ -52,7 +60,13 @@ export function importNavbar(
       })
   return compact({
     title: copied && isTitle ? '' : undefined,
-    logo: copied && compact({ src: posix.basename(copied.to), alt }),
+    logo:
+      copied &&
+      compact({
+        src: posix.basename(copied.to),
+        srcDark: dark && posix.basename(dark.to),
+        alt,
+      }),
     hideOnScroll: false,
     items: items.length > 0 ? items : undefined,
   })

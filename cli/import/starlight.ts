@@ -15,7 +15,7 @@ import {
   mainLocale,
   otherLocales,
 } from './starlight-locales.ts'
-import { findLogo, importFavicon, importNavbar } from './starlight-navbar.ts'
+import { findLogos, importFavicon, importNavbar } from './starlight-navbar.ts'
 import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
 import { leavePlugins } from './starlight-plugins.ts'
 import { convertItems, textIn } from './starlight-sidebar.ts'
@@ -55,8 +55,8 @@ export async function importStarlight(
   const main = mainLocale(settings)
   const folder = posix.join(srcDir, 'content/docs')
   const pages = findStarlightPages(tree, { srcDir, folder, locale: main.folder })
-  const logo = findLogo(settings.at('logo'), { srcDir, tree })
-  const config = importConfig({ astro, settings, main, folder, pages, logo, tree })
+  const logos = findLogos(settings.at('logo'), { srcDir, tree })
+  const config = importConfig({ astro, settings, main, folder, pages, logos, tree })
   leaveRest(astro, settings)
   return {
     generator: 'Starlight',
@@ -65,7 +65,7 @@ export async function importStarlight(
     leftovers: [...astro.leftovers(), ...pages.leftovers],
     folders: [{ from: folder, to: '' }],
     publicFolders: publicDir === 'public' ? [] : [publicDir],
-    copies: logo ? [logo] : [],
+    copies: logos,
   }
 }
 
@@ -75,11 +75,12 @@ interface Site {
   readonly main: MainLocale
   readonly folder: string
   readonly pages: StarlightPages
-  readonly logo: Copy | undefined
+  /** The pictures of the logo: in light mode and, if there is one, in dark mode. */
+  readonly logos: readonly Copy[]
   readonly tree: SiteTree
 }
 
-function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site): ConfigData {
+function importConfig({ astro, settings, main, folder, pages, logos, tree }: Site): ConfigData {
   const { url } = splitSiteUrl(astro.at('site').text())
   // Before the texts in the main language, which are all that is left of a text otherwise.
   const others = otherLocales(settings, main)
@@ -97,7 +98,7 @@ function importConfig({ astro, settings, main, folder, pages, logo, tree }: Site
     ...withBaseUrl(astro.at('base').text()),
     favicon: importFavicon(settings.at('favicon'), tree),
     head: importHead(settings.at('head'), astro.at('base').text()),
-    navbar: importNavbar(settings, logo, title),
+    navbar: importNavbar(settings, logos, title),
     docs: {
       paths: 'starlight',
       versions: [{ name: 'current', label: 'Docs', path: '/', dir: contentDir(folder) }],

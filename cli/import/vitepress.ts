@@ -206,7 +206,11 @@ function importNavbar(
     logo:
       src === undefined
         ? undefined
-        : compact({ src: src.replace(/^\//, ''), alt: logo.at('alt').text() }),
+        : compact({
+            src: src.replace(/^\//, ''),
+            srcDark: logo.at('dark').text()?.replace(/^\//, ''),
+            alt: logo.at('alt').text(),
+          }),
     hideOnScroll: false,
     items: items.length > 0 ? items : undefined,
   })
@@ -250,15 +254,15 @@ function importColorMode(appearance: Setting): ConfigData['colorMode'] {
   return written === false ? { switch: false, respectSystem: false } : undefined
 }
 
-/** 'https://…/edit/main/docs/:path' → 'https://…/edit/main/', because docs-build appends the path from the root. */
+/** 'https://…/edit/main/docs/:path' → 'https://…/edit/main/', because docs-build inserts the path from the root. */
 function importEditUrl(link: Setting, folder: string): string | undefined {
   link.at('text').done()
   const pattern = link.at('pattern').peek()
   if (typeof pattern !== 'string') return undefined
   const below = folder === '.' ? ':path' : `${folder}/:path`
-  if (!pattern.endsWith(below)) return undefined
+  if (!pattern.includes(`/${below}`)) return undefined
   link.at('pattern').done()
-  return pattern.slice(0, -below.length)
+  return pattern.replace(below, '{path}').replace(/\{path\}$/, '')
 }
 
 function importLocale(site: Site, find: FindTheme): Readonly<Record<string, object>> | undefined {

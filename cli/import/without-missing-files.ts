@@ -25,7 +25,10 @@ export function withoutMissingFiles(
     leftovers.push({ name, at: { file: `public/${file}` }, reason: 'there is no such file' })
     return false
   }
-  const { logo, ...navbar } = (config.navbar ?? {}) as { logo?: { src?: unknown } }
+  const { logo, ...navbar } = (config.navbar ?? {}) as {
+    logo?: { src?: unknown; srcDark?: unknown }
+  }
+  const { srcDark, ...lightLogo } = logo ?? {}
   const head = (config.head ?? []) as readonly UserHeadTag[]
   const hasFiles = ({ attrs }: UserHeadTag) =>
     sitePaths(attrs).every(([, path]) => isThere('head', path.slice(1)))
@@ -33,6 +36,7 @@ export function withoutMissingFiles(
   const changes: ConfigData = {
     ...(!isThere('favicon', config.favicon) && { favicon: undefined }),
     ...(!isThere('image', config.image) && { image: undefined }),
+    ...(!isThere('navbar.logo.srcDark', srcDark) && { navbar: { ...navbar, logo: lightLogo } }),
     ...(!isThere('navbar.logo', logo?.src) && { navbar }),
     ...(kept.length < head.length && { head: kept.length > 0 ? kept : undefined }),
   }

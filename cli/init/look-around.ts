@@ -89,7 +89,7 @@ function findReadme(folder: string): Readme | undefined {
   const file = ['README.md', 'readme.md'].map((name) => join(folder, name)).find(existsSync)
   const text = file && reading(file, () => readFileSync(file, 'utf8'))
   if (text === undefined || text.trim() === '') return undefined
-  return { text, url: findHostedRepository(folder)?.editUrl?.replace('/edit/', '/blob/') }
+  return { text, url: findHostedRepository(folder)?.viewUrl }
 }
 
 interface Manifest {

@@ -4,6 +4,7 @@ import type { Heading, PageData } from '../../runtime/contract/page.ts'
 import { createTranslate, interfaceStrings } from '../../runtime/contract/strings.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { fillEditUrl } from '../config/edit-url.ts'
 import { customPart, defaultValues } from '../config/front-matter.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isFullWidth } from '../content/home-page.ts'
@@ -200,5 +201,5 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
 function editUrlOf({ file, text }: Page, { editUrl, root }: SiteConfig): string | undefined {
   const path = relative(root, file).split(sep).join('/')
   const isOfSite = text === undefined && !/^\.\.\/|(?:^|\/)node_modules\//.test(path)
-  return editUrl && isOfSite ? `${editUrl.replace(/\/$/, '')}/${path}` : undefined
+  return editUrl && isOfSite ? fillEditUrl(editUrl, path) : undefined
 }

@@ -13,6 +13,7 @@ import { redirects } from '../plugins/redirects.ts'
 import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
+import { withLogoSize } from './logo-size.ts'
 
 /** A site whose configuration is read: the first of the values that the stages hand on. */
 export interface LoadedSite extends Omit<LoadedConfig, 'exported'> {
@@ -50,7 +51,7 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded
   const plugins = allPlugins(loaded.site, exported)
-  const site = withPluginModules(loaded.site, plugins)
+  const site = withLogoSize(withPluginModules(loaded.site, plugins))
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
   const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)

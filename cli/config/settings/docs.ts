@@ -23,14 +23,31 @@ export interface UserDocs {
    * The canonical URL stays the one without. @default false
    */
   htmlUrls?: boolean | undefined
-  /** Prefix of the URLs for editing pages; the page's path, relative to the root, is appended. @default none */
-  editUrl?: string | undefined
+  /**
+   * Where readers can edit a page: the repository, or a URL in which `{path}` is the path of the page's file, relative to the root.
+   * Without `{path}`, the path is appended. @default none
+   */
+  editUrl?: string | UserRepository | undefined
   /**
    * Whether pages show the date of their last change in git, and with `author: true` who made it. Pages show neither if the
    * history is incomplete (a shallow clone) or missing. @default false
    */
   lastUpdated?: boolean | { author?: boolean | undefined } | undefined
 }
+
+export interface UserRepository {
+  /** URL of the repository: 'https://gitlab.com/example/lamp'. */
+  repository: string
+  /** The branch to edit. @default 'main' */
+  branch?: string | undefined
+  /** The folder of the site in the repository. @default the top */
+  dir?: string | undefined
+  /** The software of the host. Forgejo has the URLs of Gitea. @default from the domain of `repository` */
+  host?: GitHost | undefined
+}
+
+/** Software that hosts repositories. */
+export type GitHost = 'github' | 'gitlab' | 'bitbucket' | 'gitea'
 
 /** A rule for URLs and doc ids. */
 export type PathRule =

@@ -1,20 +1,22 @@
-import type { AnnouncementData } from '../../../runtime/contract/site.ts'
+import type { AnnouncementData, NavbarData } from '../../../runtime/contract/site.ts'
 
 export interface UserNavbar {
   /** @default the site's title */
   title?: string | undefined
   /** `src` is a path in `public/`. If the logo is not square, set its size in pixels, so that nothing moves when it loads. */
-  logo?:
-    | {
-        src: string
-        alt?: string | undefined
-        width?: number | undefined
-        height?: number | undefined
-      }
-    | undefined
+  logo?: UserLogo | undefined
   /** Whether the navbar is hidden when the reader scrolls down. @default true */
   hideOnScroll?: boolean | undefined
   items?: readonly UserNavbarItem[] | undefined
+}
+
+export interface UserLogo {
+  src: string
+  /** Path of the logo for dark mode in `public/`; both have the same size. @default the same as in light mode */
+  srcDark?: string | undefined
+  alt?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
 }
 
 /** Either `to`, a pathname of this site, or `href`, a URL of another site. */
@@ -66,6 +68,10 @@ export interface UserAnnouncementBar {
   textColor?: string | undefined
   /** @default true */
   isCloseable?: boolean | undefined
+}
+
+export interface NavbarConfig extends NavbarData {
+  readonly logo?: NonNullable<NavbarData['logo']> & { readonly srcDark?: string | undefined }
 }
 
 export interface AnnouncementConfig extends AnnouncementData {

@@ -100,7 +100,10 @@ export const changedSettings: {
   head: to([{ tag: 'meta', attrs: { name: 'theme-color', content: '#0d7377' } }]),
   navbar: {
     title: to('Theirs'),
-    logo: to({ src: 'icon.svg', alt: 'Logo', width: 40, height: 20 }),
+    logo: [
+      to({ src: 'icon.svg', alt: 'Logo', width: 40, height: 20 }),
+      to({ src: 'icon.svg', srcDark: 'other.svg' }),
+    ],
     hideOnScroll: to(false),
     items: {
       0: { label: to('Start'), to: to('/guide/two'), type: hidden('link'), position: to('right') },
@@ -139,7 +142,10 @@ export const changedSettings: {
     },
     paths: to('docusaurus'),
     htmlUrls: to(true),
-    editUrl: to('https://example.org/edit/'),
+    editUrl: [
+      to('https://example.org/edit/'),
+      to({ repository: 'https://codeberg.org/example/lamp', branch: 'trunk' }),
+    ],
     lastUpdated: [to(true), to({ author: true })],
   },
   sidebars: {

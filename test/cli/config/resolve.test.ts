@@ -397,6 +397,24 @@ describe('resolveConfig() with a mistake', () => {
       'docs.editUrl must not run a script, embed a document or lead to a local file: saw "java\\tscript:a" → write a URL that begins with "https:"',
     ],
     [
+      { docs: { editUrl: 1 } },
+      'docs.editUrl must be a URL or an object with a "repository": saw 1',
+    ],
+    [
+      { docs: { editUrl: 'https://a.example/:path' } },
+      'docs.editUrl must contain no placeholder but {path}: saw "https://a.example/:path" → write "https://a.example/{path}"',
+    ],
+    [
+      { docs: { editUrl: { repository: 'https://git.example/a/b' } } },
+      'docs.editUrl must have a "host", because the domain does not say which software it uses: saw {"repository":"https://git.example/a/b"} → add "host" with "github", "gitlab", "bitbucket" or "gitea" (also for Forgejo)',
+    ],
+    [
+      { docs: { editUrl: { repository: 'a/b', dir: '../c', host: 'gitlap' } } },
+      'docs.editUrl.repository must be an external URL, such as "https://example.com": saw "a/b" → write "https://a/b"',
+      'docs.editUrl.dir must be a relative path inside the repository: saw "../c"',
+      'docs.editUrl.host must be "github", "gitlab", "bitbucket" or "gitea": saw "gitlap" → write "gitlab"',
+    ],
+    [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
       'redirects[0].to must not run a script, embed a document or lead to a local file: saw "javascript:a" → write a URL that begins with "https:"',
     ],

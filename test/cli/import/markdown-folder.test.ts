@@ -12,6 +12,7 @@ describe('importFrom() with a folder of Markdown', () => {
       '{ "repository": { "url": "git+ssh://git@git.example:22/ada/lamp.git" } }',
       'https://git.example/ada/lamp',
     ],
+    ['{ "repository": "gitlab:ada/lamp" }', 'https://gitlab.com/ada/lamp'],
     ['{ "repository": 1 }', undefined],
     ['{', undefined],
   ])('links to the repository in %s', async (text, href) => {
@@ -30,6 +31,21 @@ describe('importFrom() with a folder of Markdown', () => {
       navbar: { items: [{ href: 'https://github.com/ada/lamp' }] },
       docs: { editUrl: 'https://github.com/ada/lamp/edit/trunk/docs/' },
     })
+  })
+
+  it.each([
+    ['git@gitlab.com:ada/lamp.git', 'https://gitlab.com/ada/lamp/-/edit/trunk/'],
+    ['https://codeberg.org/ada/lamp.git', 'https://codeberg.org/ada/lamp/_edit/trunk/'],
+    [
+      'git@bitbucket.org:ada/lamp.git',
+      'https://bitbucket.org/ada/lamp/src/trunk/{path}?mode=edit&at=trunk',
+    ],
+  ])('links to the editor of %s', async (remote, editUrl) => {
+    const root = foreignSite({ 'guide.md': '# Guide' })
+    git(root, ['init', '-q', '-b', 'trunk'])
+    git(root, ['remote', 'add', 'origin', remote])
+    const { config } = await importFrom(root)
+    expect(config.docs ?? {}).toHaveProperty('editUrl', editUrl)
   })
 
   it('uses index.md as the page of a folder that also has a README.md', async () => {

@@ -1,0 +1,53 @@
+import type { SiteConfig } from '../config/types.ts'
+
+/**
+ * CSS for settings: in the style sheet, because a strict policy would block a `style` attribute. A site without these
+ * settings has none of it. `fileUrl` is what a path below the base URL is in the style sheet.
+ */
+export function settingStyles(site: SiteConfig, fileUrl: (path: string) => string): string {
+  return announcementColors(site) + logoStyles(site, fileUrl)
+}
+
+function announcementColors({ announcementBar: bar }: SiteConfig): string {
+  if (!bar?.backgroundColor && !bar?.textColor) return ''
+  const background = bar.backgroundColor ? `--announcement-background: ${bar.backgroundColor};` : ''
+  const text = bar.textColor ? `--announcement-text: ${bar.textColor};` : ''
+  return `:root { ${background} ${text} }\n`
+}
+
+/** What the URL of a logo ends with if the style sheet shows it. */
+const logoMark = '#site-logo'
+
+/**
+ * The source of a logo that has a file for each mode: an empty picture of its size, behind which the style sheet shows
+ * the file. The browser requests only the file of the mode, also without JavaScript.
+ */
+export function emptyLogo({ width = 32, height = 32 }: LogoSize): string {
+  const size = `width='${width}' height='${height}'`
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' ${size}/>${logoMark}`
+}
+
+interface LogoSize {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
+function logoStyles({ navbar: { logo } }: SiteConfig, fileUrl: (path: string) => string): string {
+  if (logo?.srcDark === undefined) return ''
+  const image = `[src$="${logoMark}"]`
+  const light = quoteUrl(fileUrl(logo.src))
+  const dark = quoteUrl(fileUrl(logo.srcDark))
+  return `${image} { background: ${light} center / contain no-repeat }
+${inDarkMode(image, `background-image: ${dark}`)}`
+}
+
+/** A rule for dark mode: chosen by the reader or, without JavaScript, by the system. Print is in light mode. */
+function inDarkMode(selector: string, declarations: string): string {
+  return `@media screen { html[data-theme="dark"] ${selector} { ${declarations} } }
+@media screen and (prefers-color-scheme: dark) { html:not([data-theme]) ${selector} { ${declarations} } }
+`
+}
+
+function quoteUrl(url: string): string {
+  return `url("${encodeURI(url)}")`
+}

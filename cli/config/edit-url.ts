@@ -1,0 +1,54 @@
+import type { GitHost, UserRepository } from './settings/docs.ts'
+
+/** What comes after the URL of a repository to edit a file of a branch, and to look at it. */
+const urlsOf: Record<GitHost, { readonly edit: string; readonly view: string }> = {
+  github: { edit: '/edit/{branch}/{path}', view: '/blob/{branch}/{path}' },
+  gitlab: { edit: '/-/edit/{branch}/{path}', view: '/-/blob/{branch}/{path}' },
+  bitbucket: {
+    edit: '/src/{branch}/{path}?mode=edit&at={branch}',
+    view: '/src/{branch}/{path}',
+  },
+  gitea: { edit: '/_edit/{branch}/{path}', view: '/src/branch/{branch}/{path}' },
+}
+
+const domains: Readonly<Record<string, GitHost>> = {
+  'github.com': 'github',
+  'gitlab.com': 'gitlab',
+  'bitbucket.org': 'bitbucket',
+  'codeberg.org': 'gitea',
+  'gitea.com': 'gitea',
+}
+
+export const gitHosts = ['github', 'gitlab', 'bitbucket', 'gitea'] as const
+
+/** The software of a host, by its domain: 'https://gitlab.gnome.org/…' → 'gitlab'. Undefined if the domain does not say. */
+export function gitHostOf(repository: string): GitHost | undefined {
+  const hostname = URL.canParse(repository) ? new URL(repository).hostname : ''
+  const named = hostname.split('.').map((label) => (label === 'forgejo' ? 'gitea' : label))
+  return domains[hostname] ?? gitHosts.find((host) => named.includes(host))
+}
+
+/** The URLs for editing and viewing files, with `{path}` for the path of the file. Undefined if the host is unknown. */
+export function repositoryUrls({
+  repository,
+  branch = 'main',
+  dir = '',
+  host = gitHostOf(repository),
+}: UserRepository): { readonly edit: string; readonly view: string } | undefined {
+  if (host === undefined) return undefined
+  const folder = dir.replace(/^\/|\/$/g, '')
+  const fill = (pattern: string) =>
+    repository.replace(/(?:\.git)?\/?$/, '') +
+    pattern
+      .replaceAll('{branch}', encodeURI(branch))
+      .replace('{path}', folder === '' ? '{path}' : `${encodeURI(folder)}/{path}`)
+  return { edit: fill(urlsOf[host].edit), view: fill(urlsOf[host].view) }
+}
+
+/** The URL for editing a file. A pattern without `{path}` is what comes before the path. */
+export function fillEditUrl(pattern: string, path: string): string {
+  if (!pattern.includes('{path}')) return `${pattern.replace(/\/$/, '')}/${path}`
+  // In a URL, "#" and "?" would end the path.
+  const encoded = encodeURI(path).replace(/[#?]/g, encodeURIComponent)
+  return pattern.replaceAll('{path}', () => encoded)
+}

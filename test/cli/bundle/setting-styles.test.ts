@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type BuiltSite, buildSite } from '../../support/site.ts'
+
+function sheetOf({ read }: BuiltSite): string {
+  const [, name = ''] =
+    /<link rel="stylesheet" href="[^"]*?(assets\/styles-[^"]+)"/.exec(read('index.html')) ?? []
+  return read(name)
+}
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"/>'
+
+describe('navbar.logo.srcDark', () => {
+  const site = (more: string) => ({
+    'config/site.ts': `export default { title: 'T', baseUrl: '/docs/', ${more}
+      navbar: { logo: { src: 'img/a b.svg', srcDark: 'dark.svg', alt: 'Lamp' } } }`,
+    'config/look.css': 'a { color: red }',
+    'public/img/a b.svg': picture,
+    'public/dark.svg': picture,
+    'index.md': '# Home',
+  })
+
+  it.each(['', "styles: ['config/look.css'],"])('is in the style sheet %s', async (more) => {
+    const built = await buildSite(site(more))
+    expect(built.report).toBe('')
+    const [, logo = ''] = /<img ([^>]*navbar-logo[^>]*)>/.exec(built.read('index.html')) ?? []
+    expect(logo).toContain('alt="Lamp"')
+    expect(logo).toContain('width="90" height="30"')
+    expect(logo).not.toContain('.svg')
+    const urls = sheetOf(built).match(/url\("?\/docs\/[^)"]*/g)
+    expect(urls?.map((url) => url.replace('"', ''))).toEqual([
+      'url(/docs/img/a%20b.svg',
+      'url(/docs/dark.svg',
+      'url(/docs/dark.svg',
+    ])
+  })
+
+  it('is not there on sites with one logo', async () => {
+    const built = await buildSite({
+      'config/site.ts':
+        "export default { title: 'T', navbar: { logo: { src: 'dark.svg', alt: '' } } }",
+      'public/dark.svg': picture,
+      'index.md': '# Home',
+    })
+    expect(built.read('index.html')).toContain('src="/dark.svg"')
+    expect(sheetOf(built)).not.toContain('logo]')
+  })
+})
