@@ -30,6 +30,8 @@ export interface MarkdownEnv {
   readonly footnoteIds: { readonly note: string; readonly references: readonly string[] }[]
   /** The id of the section that contains the footnotes. */
   footnotesId?: string
+  /** Whether an image was found. The first one is usually in view at once, so browsers load it without delay. */
+  hasImage?: boolean
   readonly anchorLinks: AnchorLink[]
   /** By output file: a page may show one picture twice. */
   readonly assets: Map<string, Asset>

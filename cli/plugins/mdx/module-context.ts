@@ -61,6 +61,8 @@ export interface ModuleContext extends MdxSettings {
   readonly problems: Diagnostic[]
   /** What the compiled module has to import, by variable. */
   readonly imports: Map<string, string>
+  /** Whether an image was found. */
+  hasImage?: boolean
 }
 
 /** A problem without its place. The codes that Markdown has too belong to the same checks. */
