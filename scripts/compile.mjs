@@ -97,6 +97,7 @@ function compileProgram() {
       'page-worker': 'cli/pages/page-worker.ts',
       'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',
       'remark-commands': 'cli/plugins/npm2yarn/remark-commands.ts',
+      'remark-zoom': 'cli/plugins/image-zoom/remark-zoom.ts',
       'remark-formulas': 'cli/plugins/math/remark-formulas.ts',
     },
     outdir: 'dist',

@@ -30,6 +30,7 @@ export default defineConfig({
           'guides/pages',
           'guides/components',
           'guides/mdx',
+          'guides/images',
           'guides/math',
           'guides/diagrams',
           'guides/blog',

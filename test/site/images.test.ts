@@ -1,10 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { serveFaulty } from '../support/faulty-server.ts'
 import { svg } from '../support/images.ts'
 import { serveForTest } from '../support/server.ts'
 import { buildSite } from '../support/site.ts'
-import { hydrated, strictPage } from '../support/strict-page.ts'
+import { hydrated, strictPage, wasKept } from '../support/strict-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -55,4 +57,91 @@ describe('images for one color mode', () => {
       expect(messages).toEqual([])
     },
   )
+})
+
+describe('an image that readers can enlarge', () => {
+  const zoomFiles = {
+    'config/site.ts': `import { headers, imageZoom } from 'docs-build'
+import { mdx } from 'docs-build/mdx'
+export default { title: 'Test site', plugins: [mdx(), imageZoom(), headers()] }
+`,
+    'index.md': '# Images\n\n![A lamp](wide.svg)\n\n[Next](page.mdx)\n',
+    'page.mdx': '# MDX\n\n![A lamp](./wide.svg)\n',
+    'content/wide.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><title>Lamp</title><circle cx="400" cy="300" r="200" fill="#c60"/></svg>',
+  }
+  const open = async (path: string, options: BrowserContextOptions = {}) => {
+    const { outDir, report } = await buildSite(zoomFiles)
+    expect(report).toBe('')
+    const { origin } = await serveFaulty(outDir)
+    const { page, messages } = await strictPage(browser, options)
+    await page.goto(origin + path)
+    return { page, messages }
+  }
+
+  it.each(['/', '/page'])(
+    'opens in a dialog by keyboard, and returns the focus: %s',
+    async (path) => {
+      const { page, messages } = await open(path)
+      await hydrated(page)
+      const link = page.getByRole('link', { name: 'A lamp' })
+      await link.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'A lamp' })
+      await dialog.waitFor()
+      expect(await dialog.locator('img').evaluate((one) => one.clientWidth)).toBeGreaterThan(800)
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await link.evaluate((one) => one === document.activeElement)).toBe(true)
+      await link.click()
+      await dialog.click({ position: { x: 5, y: 5 } })
+      await dialog.waitFor({ state: 'detached' })
+      expect(await wasKept(page)).toBe(true)
+      expect(messages).toEqual([])
+    },
+  )
+
+  it('is closed by the back button, and opens after a navigation', async () => {
+    const { page } = await open('/')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await page.getByRole('heading', { name: 'MDX' }).waitFor()
+    await page.getByRole('link', { name: 'A lamp' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await wasKept(page)).toBe(true)
+  })
+
+  it('is wider than a narrow window, in which readers scroll sideways', async () => {
+    const { page } = await open('/', { viewport: { width: 360, height: 640 } })
+    await hydrated(page)
+    await page.getByRole('link', { name: 'A lamp' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate((one) => one.scrollWidth)).toBeGreaterThan(600)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  it('moves only for readers who want that', async () => {
+    for (const [reducedMotion, count] of [
+      ['reduce', 0],
+      ['no-preference', 1],
+    ] as const) {
+      const { page } = await open('/', { reducedMotion })
+      await hydrated(page)
+      await page.getByRole('link', { name: 'A lamp' }).click()
+      const dialog = page.getByRole('dialog')
+      const name = await dialog.evaluate((one) => getComputedStyle(one).animationName)
+      expect(name === 'none' ? 0 : 1).toBe(count)
+    }
+  })
+
+  it('is a link to the image without JavaScript', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'A lamp' }).click()
+    await page.waitForURL(/\/assets\/img\/wide-\w+\.svg$/)
+  })
 })

@@ -52,12 +52,14 @@ export function isMedia(element: string): boolean {
 export function linkJsx(node: MdxNode, context: ModuleContext): void {
   const { name: element } = node
   if (!element) return
-  const kind = element === 'img' ? 'image' : isMedia(element) ? 'asset' : 'link'
+  const isImage = element === 'img' || node.data?.isImage === true
+  const kind = isImage ? 'image' : isMedia(element) ? 'asset' : 'link'
   const names = kind === 'link' ? ['href', 'to'] : ['src']
   const name = names.find((one) => textAttribute(node, one) !== undefined)
   // Of other elements, only `a` leads anywhere.
   if (name === undefined || (kind === 'link' && /^[a-z]/.test(element) && element !== 'a')) return
-  if (kind === 'image') setColorMode(node)
+  if (isImage) setColorMode(node)
+  if (node.data?.isImage) setLazy(node, context)
   const key = keyOf(node, { name, href: textAttribute(node, name) ?? '', kind }, context)
   if (key === undefined) return
   const attributes = attributesOf(node)
@@ -81,6 +83,14 @@ function setColorMode(node: MdxNode): void {
     attribute('className', modeClass(mode)),
     attribute('loading', 'lazy'),
   ]
+}
+
+/** As `linkElement` does with images that no plugin replaces. */
+function setLazy(node: MdxNode, context: ModuleContext): void {
+  const attributes = attributesOf(node)
+  if (context.hasImage && textAttribute(node, 'loading') === undefined)
+    node.attributes = [...attributes, attribute('loading', 'lazy')]
+  context.hasImage = true
 }
 
 const linkedModule = 'docs-build-mdx:Linked'

@@ -116,6 +116,8 @@ function setImage(token: Token, { src, size, mode, isFirst }: PlacedImage): void
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
   if (size) setSize(token, size)
+  // For the rules of plugins.
+  token.meta = { ...token.meta, size }
   if (mode) token.attrJoin('class', modeClass(mode))
   const isLazy = !isFirst || hasModeClass(String(token.attrGet('class') ?? ''))
   if (isLazy && token.attrGet('loading') === null) token.attrSet('loading', 'lazy')
