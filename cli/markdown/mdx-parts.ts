@@ -1,6 +1,7 @@
 /** The parts of the Markdown compiler that MDX pages use, so that both look and read the same. */
 export { modeClass, splitColorMode } from './color-mode.ts'
 export { isKnownLanguage, nearestLanguage } from './highlight.ts'
+export { takeLineLinks } from './line-ids.ts'
 export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
 export { componentArguments } from './rules/code/component-arguments.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'

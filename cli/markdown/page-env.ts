@@ -24,6 +24,8 @@ export interface MarkdownEnv {
   readonly headings: Heading[]
   /** Ids that no other heading may get. */
   readonly takenIds: Set<string>
+  /** What the ids of lines of code begin with, one for each block whose lines are links. */
+  readonly linePrefixes: Set<string>
   /** By id: the first number that may be free for a heading of the same text. */
   readonly repeats: Map<string, number>
   /** The ids of the footnotes, in the order of their numbers. */
@@ -61,6 +63,7 @@ type Collected =
   | 'problems'
   | 'headings'
   | 'takenIds'
+  | 'linePrefixes'
   | 'repeats'
   | 'footnoteIds'
   | 'anchorLinks'
@@ -77,6 +80,7 @@ export function createPageEnv(given: Omit<MarkdownEnv, Collected>): MarkdownEnv 
     problems: [],
     headings: [],
     takenIds: new Set(),
+    linePrefixes: new Set(),
     repeats: new Map(),
     footnoteIds: [],
     anchorLinks: [],

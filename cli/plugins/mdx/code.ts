@@ -5,6 +5,7 @@ import {
   isKnownLanguage,
   nearestLanguage,
   parseFenceInfo,
+  takeLineLinks,
 } from '../../markdown/mdx-parts.ts'
 import { toContentElement } from './contents.ts'
 import { expressionOf, isNode, literalText, nameOf } from './estree.ts'
@@ -108,7 +109,10 @@ function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleC
     return
   }
   if (language && !isKnownLanguage(language)) reportLanguage(node, language, context)
-  const { attributes, html } = codeParts(text, fence, context.site.lineMarks)
+  const { lineMarks, lineLinks } = context.site
+  const isLinked = lineLinks && fence.numbersFrom !== undefined
+  const links = isLinked ? takeLineLinks(fence, context.linePrefixes) : undefined
+  const { attributes, html } = codeParts(text, fence, { lineMarks, links })
   const given = Object.entries(attributes).map(
     ([name, value]): MdxAttribute => attribute(name === 'class' ? 'className' : name, value),
   )

@@ -62,6 +62,7 @@ export function createMdxCompile(
       items: [],
       problems: [],
       imports: new Map(),
+      linePrefixes: new Set(),
     }
     try {
       const compiled = await processorOf(own).process({

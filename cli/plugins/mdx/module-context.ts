@@ -18,7 +18,7 @@ import type { ProvidedComponent } from './provided.ts'
 export interface MdxSetup {
   readonly site: Pick<
     SiteConfig,
-    'lineMarks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
+    'lineMarks' | 'lineLinks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
   >
   /** Components that need no import, by name. */
   readonly provided: ReadonlyMap<string, ProvidedComponent>
@@ -61,6 +61,8 @@ export interface ModuleContext extends MdxSettings {
   readonly problems: Diagnostic[]
   /** What the compiled module has to import, by variable. */
   readonly imports: Map<string, string>
+  /** What the ids of lines of code begin with, one for each block whose lines are links. */
+  readonly linePrefixes: Set<string>
   /** Whether an image was found. */
   hasImage?: boolean
 }

@@ -13,6 +13,7 @@ export default { title: 'Test site', plugins: [mdx()] }
 
 const site = {
   lineMarks: {},
+  lineLinks: false,
   slugs: 'github',
   codeComponents: {},
   contents: {},
