@@ -44,6 +44,11 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   ],
   math: ['remark-math', 'markdown-it-mathjax3', 'markdown-it-katex', '@mdit/plugin-katex'],
   npm2yarn: ['@docusaurus/remark-plugin-npm2yarn'],
+  twoslash: [
+    '@shikijs/vitepress-twoslash',
+    'expressive-code-twoslash',
+    'docusaurus-preset-shiki-twoslash',
+  ],
   imageZoom: [
     'docusaurus-plugin-image-zoom',
     'plugin-image-zoom',

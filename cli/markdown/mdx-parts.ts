@@ -4,6 +4,7 @@ export { isKnownLanguage, nearestLanguage } from './highlight.ts'
 export { takeLineLinks } from './line-ids.ts'
 export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
 export { componentArguments } from './rules/code/component-arguments.ts'
+export type { CodeDecoration } from './rules/code/decorate-lines.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
 export {

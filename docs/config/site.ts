@@ -31,6 +31,7 @@ export default defineConfig({
           'guides/components',
           'guides/mdx',
           'guides/images',
+          'guides/types',
           'guides/math',
           'guides/diagrams',
           'guides/blog',

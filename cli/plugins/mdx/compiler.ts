@@ -66,6 +66,7 @@ export function createMdxCompile(
     }
     try {
       const compiled = await processorOf(own).process({
+        cwd: settings.root,
         path: basename(place),
         value,
         data: context,
@@ -74,6 +75,7 @@ export function createMdxCompile(
       return {
         code: `${compiled.value}\n${mapComment(compiled.map)}`,
         outline: { items, lines, problems },
+        ...(context.readsFiles && { readsFiles: true }),
       }
     } catch (error) {
       const problems = [syntaxProblem(error, place, value)]

@@ -85,6 +85,7 @@ export function mdx(options: MdxOptions = {}): Plugin {
       )
       const modules = onlyModules(found)
       const setup: MdxSetup = {
+        root,
         site: { lineMarks, lineLinks, slugs, codeComponents, contents, components: ownComponents },
         provided: providedComponents(site, components),
         strings: defaultLocale(site)?.strings,

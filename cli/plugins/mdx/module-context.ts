@@ -16,6 +16,8 @@ import type { ProvidedComponent } from './provided.ts'
 
 /** What compiling any MDX file of a site needs, as data, which can be sent to other threads. */
 export interface MdxSetup {
+  /** The folder of the site. */
+  readonly root: string
   readonly site: Pick<
     SiteConfig,
     'lineMarks' | 'lineLinks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
@@ -63,6 +65,8 @@ export interface ModuleContext extends MdxSettings {
   readonly imports: Map<string, string>
   /** What the ids of lines of code begin with, one for each block whose lines are links. */
   readonly linePrefixes: Set<string>
+  /** Whether the result depends on other files, so that it must not be stored. */
+  readsFiles?: boolean
   /** Whether an image was found. */
   hasImage?: boolean
 }

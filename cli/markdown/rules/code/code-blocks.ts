@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import type { SiteConfig } from '../../../config/types.ts'
 import { escapeHtml } from '../../../html/escape.ts'
-import { highlight, isKnownLanguage, nearestLanguage } from '../../highlight.ts'
+import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
 import { type LineLinks, takeLineLinks } from '../../line-ids.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { contentProps } from '../directives/contents.ts'
@@ -9,6 +9,7 @@ import { findUnknown } from '../directives/known-arguments.ts'
 import { reportRefused } from '../directives/problems.ts'
 import { wrapLines } from './code-lines.ts'
 import { componentArguments } from './component-arguments.ts'
+import { type CodeDecoration, decorateLines, notesBelow } from './decorate-lines.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { markLines } from './mark-lines.ts'
 
@@ -34,7 +35,8 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     }
     const isLinked = lineLinks && info.numbersFrom !== undefined
     const links = isLinked ? takeLineLinks(info, pageEnv(env).linePrefixes) : undefined
-    return renderCode(token.content, info, { lineMarks, links })
+    const { decorations } = (token.meta ?? {}) as Pick<LineOptions, 'decorations'>
+    return renderCode(token.content, info, { lineMarks, links, decorations })
   }
   md.renderer.rules.code_block = (tokens, i) =>
     renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), { lineMarks })
@@ -109,6 +111,7 @@ export function infoOf(md: MarkdownIt, token: Token): FenceInfo {
 export interface LineOptions extends Pick<SiteConfig, 'lineMarks'> {
   /** Undefined if its lines are not links. */
   readonly links?: LineLinks | undefined
+  readonly decorations?: readonly CodeDecoration[] | undefined
 }
 
 function renderCode(content: string, info: FenceInfo, options: LineOptions): string {
@@ -121,14 +124,22 @@ function renderCode(content: string, info: FenceInfo, options: LineOptions): str
 export function codeParts(
   content: string,
   info: FenceInfo,
-  { lineMarks, links }: LineOptions,
+  { lineMarks, links, decorations = [] }: LineOptions,
 ): { readonly attributes: Readonly<Record<string, string>>; readonly html: string } {
   const { language, title, numbersFrom } = info
   const shown = /^(?:rust|rs)$/i.test(language) ? withoutHiddenLines(content) : content
-  const { code, marks } = markLines(shown.replace(/\n$/, ''), info, lineMarks)
+  const given = shown.replace(/\n$/, '')
+  const { code, marks } = markLines(given, info, lineMarks)
   const highlighted = highlight(code, language)
-  const byLine = marks.size > 0 || numbersFrom !== undefined
-  const html = byLine ? wrapLines(highlighted, marks, { numbersFrom, links }) : highlighted
+  const byLine = marks.size > 0 || numbersFrom !== undefined || decorations.length > 0
+  const texts = { given, code }
+  const html = byLine
+    ? wrapLines(decorateLines(splitLines(highlighted), decorations, texts), marks, {
+        numbersFrom,
+        links,
+        notes: notesBelow(decorations, texts),
+      })
+    : highlighted
   const name = escapeHtml(language || 'text')
   const header = title
     ? `<span class="code-title">${breakable(escapeHtml(title))}</span>`

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../../html/escape.ts'
-import { splitLines } from '../../highlight.ts'
 import type { LineLinks } from '../../line-ids.ts'
 import type { MarkedCode } from './mark-lines.ts'
 
@@ -9,10 +8,16 @@ export interface LineStarts {
   readonly numbersFrom: number | undefined
   /** If the numbers are links: what the ids of the lines begin with. */
   readonly links?: LineLinks | undefined
+  /** HTML after lines, by their index. */
+  readonly notes?: ReadonlyMap<number, string> | undefined
 }
 
 /** Highlighted code with an element for each line. */
-export function wrapLines(html: string, marks: MarkedCode['marks'], starts: LineStarts): string {
+export function wrapLines(
+  lines: readonly string[],
+  marks: MarkedCode['marks'],
+  starts: LineStarts,
+): string {
   const { numbersFrom, links } = starts
   const wrapLine = (line: string, i: number) => {
     const classes = ['code-line', ...(marks.get(i) ?? [])].map(escapeHtml).join(' ')
@@ -24,5 +29,5 @@ export function wrapLines(html: string, marks: MarkedCode['marks'], starts: Line
     const link = `<a class="code-line-link" href="#${id}" aria-label="${label}"></a>`
     return `<span class="${classes}" id="${id}" data-line="${number}">${link}${line}\n</span>`
   }
-  return splitLines(html).map(wrapLine).join('')
+  return lines.map((line, i) => wrapLine(line, i) + (starts.notes?.get(i) ?? '')).join('')
 }

@@ -22,6 +22,7 @@ const site = {
 
 /** A site without settings. */
 export const mdxSetup: MdxSetup = {
+  root: '/site',
   site,
   provided: providedComponents(site, {}),
   strings: undefined,
