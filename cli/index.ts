@@ -29,6 +29,7 @@ export type {
 } from './content/types.ts'
 export { absoluteUrl } from './plugins/absolute-url.ts'
 export { type HeadersOptions, headers } from './plugins/headers/headers.ts'
+export { imageZoom } from './plugins/image-zoom/image-zoom.ts'
 export { type LlmsOptions, llms } from './plugins/llms.ts'
 export { type DataFile, type DataPlace, readData } from './plugins/read-data.ts'
 export { type RobotsOptions, type RobotsRule, robots } from './plugins/robots.ts'

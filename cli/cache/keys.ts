@@ -24,6 +24,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     contents,
     codeComponents,
     lineMarks,
+    lineLinks,
     componentArguments,
   } = site
   const { slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
@@ -37,6 +38,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       codeComponents,
       componentArguments,
       lineMarks,
+      lineLinks,
       slugs,
       mkdocsBlocks,
       paths,

@@ -81,7 +81,7 @@ const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
     onResolve(
-      { filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid|npm2yarn))?$/ },
+      { filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid|npm2yarn|twoslash))?$/ },
       ({ path }) => {
         const [, door = 'index'] = path.split('/')
         return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }

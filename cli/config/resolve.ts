@@ -116,6 +116,7 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     theme: toFiles(user.theme, root),
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
+    lineLinks: user.markdown?.lineLinks ?? false,
     slugs: user.markdown?.slugs ?? 'github',
     mkdocsBlocks: user.markdown?.mkdocsBlocks ?? false,
   }

@@ -248,6 +248,7 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
   markdown: v.optional(
     object({
       lineMarks: v.optional(record(text)),
+      lineLinks: v.optional(flag),
       slugs: v.optional(
         oneOf(['github', 'docusaurus', 'starlight', 'vitepress', 'mdbook', 'mkdocs']),
       ),

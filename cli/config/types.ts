@@ -181,6 +181,11 @@ export interface UserMarkdown {
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
   /**
+   * Whether the line numbers of code blocks are links to their lines: `#L5`, or `#lib-auth-ts-L5` in a block with the title
+   * `lib/auth.ts`. @default false
+   */
+  lineLinks?: boolean | undefined
+  /**
    * The generator whose rule makes the ids of headings and footnotes: keep that of the generator that a site was made
    * with, so that links to its anchors keep working. @default 'github'
    */
@@ -251,6 +256,7 @@ export interface SiteConfig {
   /** Absolute files; plugins may also name a style sheet of a package. */
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
+  readonly lineLinks: boolean
   readonly slugs: SlugRule
   readonly mkdocsBlocks: boolean
 }

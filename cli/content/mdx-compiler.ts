@@ -17,6 +17,8 @@ export interface CompiledMdx {
   /** A JavaScript module whose default export is a component. A source map can be at its end. */
   readonly code: string
   readonly outline: ModuleOutline
+  /** Whether it depends on other files, so that it must not be stored. */
+  readonly readsFiles?: boolean
 }
 
 /** An absolute file, another name, or why there is none. */

@@ -30,7 +30,7 @@ function counterparts(tree: SiteTree): Call[] {
   const installed = packagesOf(tree)
   return Object.entries(replaced)
     .filter(([, packages]) => packages.some((name) => installed.has(name)))
-    .map(([plugin]) => new Call(plugin, `docs-build/${plugin}`))
+    .map(([plugin]) => new Call(plugin, doors[plugin] ?? `docs-build/${plugin}`))
 }
 
 /** By plugin: packages that do the same in other generators. */
@@ -44,7 +44,22 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
   ],
   math: ['remark-math', 'markdown-it-mathjax3', 'markdown-it-katex', '@mdit/plugin-katex'],
   npm2yarn: ['@docusaurus/remark-plugin-npm2yarn'],
+  twoslash: [
+    '@shikijs/vitepress-twoslash',
+    'expressive-code-twoslash',
+    'docusaurus-preset-shiki-twoslash',
+  ],
+  imageZoom: [
+    'docusaurus-plugin-image-zoom',
+    'plugin-image-zoom',
+    'medium-zoom',
+    'starlight-image-zoom',
+    'vitepress-plugin-image-viewer',
+  ],
 }
+
+/** The doors of plugins that have none of their own. */
+const doors: Readonly<Record<string, string>> = { imageZoom: 'docs-build' }
 
 function packagesOf(tree: SiteTree): ReadonlySet<string> {
   try {

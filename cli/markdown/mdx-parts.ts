@@ -1,7 +1,10 @@
 /** The parts of the Markdown compiler that MDX pages use, so that both look and read the same. */
+export { modeClass, splitColorMode } from './color-mode.ts'
 export { isKnownLanguage, nearestLanguage } from './highlight.ts'
+export { takeLineLinks } from './line-ids.ts'
 export { codeParts, findLanguage } from './rules/code/code-blocks.ts'
 export { componentArguments } from './rules/code/component-arguments.ts'
+export type { CodeDecoration } from './rules/code/decorate-lines.ts'
 export { parseFenceInfo } from './rules/code/fence-info.ts'
 export { describeIgnored, ignoredArguments } from './rules/code/ignored-arguments.ts'
 export {
@@ -16,5 +19,4 @@ export { reservedIds, type TakenIds, takeId } from './rules/headings.ts'
 export { findTextSyntax } from './rules/other-tools/check-syntax.ts'
 export { describeSyntax } from './rules/other-tools/describe-syntax.ts'
 export { formulaFix } from './rules/other-tools/syntax-kinds.ts'
-export { describeThemedImage, themeOfImage } from './rules/other-tools/themed-images.ts'
 export { textSlug } from './slugs.ts'

@@ -24,12 +24,16 @@ export interface MarkdownEnv {
   readonly headings: Heading[]
   /** Ids that no other heading may get. */
   readonly takenIds: Set<string>
+  /** What the ids of lines of code begin with, one for each block whose lines are links. */
+  readonly linePrefixes: Set<string>
   /** By id: the first number that may be free for a heading of the same text. */
   readonly repeats: Map<string, number>
   /** The ids of the footnotes, in the order of their numbers. */
   readonly footnoteIds: { readonly note: string; readonly references: readonly string[] }[]
   /** The id of the section that contains the footnotes. */
   footnotesId?: string
+  /** Whether an image was found. The first one is usually in view at once, so browsers load it without delay. */
+  hasImage?: boolean
   readonly anchorLinks: AnchorLink[]
   /** By output file: a page may show one picture twice. */
   readonly assets: Map<string, Asset>
@@ -59,6 +63,7 @@ type Collected =
   | 'problems'
   | 'headings'
   | 'takenIds'
+  | 'linePrefixes'
   | 'repeats'
   | 'footnoteIds'
   | 'anchorLinks'
@@ -75,6 +80,7 @@ export function createPageEnv(given: Omit<MarkdownEnv, Collected>): MarkdownEnv 
     problems: [],
     headings: [],
     takenIds: new Set(),
+    linePrefixes: new Set(),
     repeats: new Map(),
     footnoteIds: [],
     anchorLinks: [],

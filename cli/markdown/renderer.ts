@@ -44,7 +44,6 @@ import { checkMdx } from './rules/other-tools/mdx.ts'
 import { mkdocsBlocks } from './rules/other-tools/mkdocs-blocks.ts'
 import { placeholders } from './rules/other-tools/placeholders.ts'
 import { snippets } from './rules/other-tools/snippets.ts'
-import { themedImages } from './rules/other-tools/themed-images.ts'
 import { unknownEmoji } from './rules/other-tools/unknown-emoji.ts'
 import { vueBlocks } from './rules/other-tools/vue-blocks.ts'
 import { parts } from './rules/parts.ts'
@@ -135,7 +134,6 @@ export function createMarkdown(site: SiteConfig, checkContent?: CheckContent): M
   jsxTags(md, directiveOptions)
   checkMdx(md, directiveOptions)
   checkSyntax(md)
-  themedImages(md)
   checkRawHtml(md)
   checkBalance(md)
   links(md, createLinkOptions(site))

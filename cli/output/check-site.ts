@@ -4,6 +4,7 @@ import { linkedUrls } from '../cache/lookups.ts'
 import type { PageRecord } from '../cache/types.ts'
 import { reading } from '../files/disk.ts'
 import { isNumberedFootnote } from '../markdown/footnote-ids.ts'
+import { isLineId } from '../markdown/line-ids.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
 import { checkAnchors } from '../routes/check-anchors.ts'
 import { checkReach } from '../routes/check-reach.ts'
@@ -75,7 +76,9 @@ function anchorsOf(routes: readonly Route[], pages: readonly PageRecord[]) {
 /** Ids that people link to: without those of numbered footnotes and of React. */
 function lastingIds(page: PageRecord | undefined): Set<string> {
   const ids = page ? [...page.compiled.ids, ...page.rendered.ids] : []
-  return new Set(ids.filter((id) => !isNumberedFootnote(id) && !/^(?:_R_|_r_|:[Rr])/.test(id)))
+  return new Set(
+    ids.filter((id) => !isNumberedFootnote(id) && !isLineId(id) && !/^(?:_R_|_r_|:[Rr])/.test(id)),
+  )
 }
 
 /** URLs that a page links to: in its Markdown, and from its components. */

@@ -30,6 +30,8 @@ export default defineConfig({
           'guides/pages',
           'guides/components',
           'guides/mdx',
+          'guides/images',
+          'guides/types',
           'guides/math',
           'guides/diagrams',
           'guides/blog',

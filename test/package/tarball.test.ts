@@ -61,6 +61,7 @@ it('the types in the tarball import only packages that are installed with it', (
     './mdx',
     './mermaid',
     './npm2yarn',
+    './twoslash',
     './theme',
     './runtime',
   ]) {

@@ -22,6 +22,7 @@ export function typeErrors(root: string, folders: readonly string[]): string {
         'docs-build/math': [published('cli/plugins/math/math')],
         'docs-build/mermaid': [published('cli/plugins/mermaid/mermaid')],
         'docs-build/npm2yarn': [published('cli/plugins/npm2yarn/npm2yarn')],
+        'docs-build/twoslash': [published('cli/plugins/twoslash/twoslash')],
         'docs-build/mdx': [published('cli/plugins/mdx/mdx')],
         'docs-build/runtime': [published('runtime/index')],
         'docs-build/theme': [published('theme/index')],

@@ -113,7 +113,10 @@ const noPlace = /^\s*(?:javascript|vbscript|data):/i
 
 function addAnchor(line: Line, anchor: HtmlElement, writer: Writer): void {
   const href = attributeOf(anchor, 'href')
-  if (line.isInLink || href === undefined || noPlace.test(href)) {
+  const image = findElement(anchor.children, ({ tag }) => tag === 'img')
+  // A link to the image that it contains leads nowhere else.
+  const isItsImage = image !== undefined && attributeOf(image, 'src') === href
+  if (line.isInLink || href === undefined || isItsImage || noPlace.test(href)) {
     addChildren(line, anchor, writer)
     return
   }

@@ -1,10 +1,12 @@
 import {
+  type CodeDecoration,
   codeParts,
   componentArguments,
   findLanguage,
   isKnownLanguage,
   nearestLanguage,
   parseFenceInfo,
+  takeLineLinks,
 } from '../../markdown/mdx-parts.ts'
 import { toContentElement } from './contents.ts'
 import { expressionOf, isNode, literalText, nameOf } from './estree.ts'
@@ -30,7 +32,12 @@ export function codeElement(pre: MdxNode, context: ModuleContext): void {
     .map(String)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length)
-  toCodeBlock(pre, textOf(code), `${language ?? ''} ${code.data?.meta ?? ''}`, context)
+  const { decorations } = code.properties ?? {}
+  toCodeBlock(pre, context, {
+    text: textOf(code),
+    info: `${language ?? ''} ${code.data?.meta ?? ''}`,
+    decorations: typeof decorations === 'string' ? JSON.parse(decorations) : undefined,
+  })
 }
 
 /** `CodeBlock` and `Code` with text that is known when the page is compiled. Whether the element is one of those. */
@@ -48,7 +55,10 @@ export function codeFromJsx(node: MdxNode, module: string, context: ModuleContex
     ...(title === undefined ? [] : [`title=${JSON.stringify(title)}`]),
     ...lineArguments(node),
   ]
-  toCodeBlock(node, text.replace(/^\n/, ''), `${language} ${meta.join(' ')}`, context)
+  toCodeBlock(node, context, {
+    text: text.replace(/^\n/, ''),
+    info: `${language} ${meta.join(' ')}`,
+  })
   return true
 }
 
@@ -84,7 +94,19 @@ function linesOf(node: unknown): (string | number)[] {
   return properties.flatMap(({ key, value }) => (nameOf(key) === 'range' ? linesOf(value) : []))
 }
 
-function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleContext): void {
+interface WrittenBlock {
+  readonly text: string
+  /** What follows the backticks. */
+  readonly info: string
+  /** What a plugin shows on the code. */
+  readonly decorations?: readonly CodeDecoration[] | undefined
+}
+
+function toCodeBlock(
+  node: MdxNode,
+  context: ModuleContext,
+  { text, info, decorations }: WrittenBlock,
+): void {
   reportIgnoredMeta(node, info, context)
   const fence = parseFenceInfo(info)
   const { language } = fence
@@ -108,7 +130,10 @@ function toCodeBlock(node: MdxNode, text: string, info: string, context: ModuleC
     return
   }
   if (language && !isKnownLanguage(language)) reportLanguage(node, language, context)
-  const { attributes, html } = codeParts(text, fence, context.site.lineMarks)
+  const { lineMarks, lineLinks } = context.site
+  const isLinked = lineLinks && fence.numbersFrom !== undefined
+  const links = isLinked ? takeLineLinks(fence, context.linePrefixes) : undefined
+  const { attributes, html } = codeParts(text, fence, { lineMarks, links, decorations })
   const given = Object.entries(attributes).map(
     ([name, value]): MdxAttribute => attribute(name === 'class' ? 'className' : name, value),
   )

@@ -62,9 +62,11 @@ export function createMdxCompile(
       items: [],
       problems: [],
       imports: new Map(),
+      linePrefixes: new Set(),
     }
     try {
       const compiled = await processorOf(own).process({
+        cwd: settings.root,
         path: basename(place),
         value,
         data: context,
@@ -73,6 +75,7 @@ export function createMdxCompile(
       return {
         code: `${compiled.value}\n${mapComment(compiled.map)}`,
         outline: { items, lines, problems, ...(hasTitle(context) && { opensWithTitle: true }) },
+        ...(context.readsFiles && { readsFiles: true }),
       }
     } catch (error) {
       const problems = [syntaxProblem(error, place, value)]

@@ -33,6 +33,7 @@ export function withFileCache(compile: Compile, { root, key }: CacheOptions): Co
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
     const compiled = await compile(source)
+    if (compiled.readsFiles) return compiled
     mkdirSync(dirname(file), { recursive: true })
     replaceFile(file, JSON.stringify({ key: entryKey, compiled } satisfies CacheEntry))
     return compiled

@@ -1,6 +1,7 @@
 import { isExternal } from '../../../runtime/contract/url.ts'
 import type { OutlineLink } from '../../content/outline.ts'
 import { isDataImage, unsafeUrl } from '../../html/unsafe-url.ts'
+import { modeClass, splitColorMode } from '../../markdown/mdx-parts.ts'
 import { addLink, type ModuleContext } from './module-context.ts'
 import {
   attribute,
@@ -11,15 +12,20 @@ import {
   textAttribute,
   variableAttribute,
 } from './nodes.ts'
-import { reportThemedImage } from './text-syntax.ts'
 
 /** A link or an image in Markdown syntax. Where it leads is known when the page is rendered. */
 export function linkElement(node: MdxNode, context: ModuleContext): void {
   const { tagName = 'a', properties = {}, children = [] } = node
   const name = tagName === 'a' ? 'href' : 'src'
-  const href = properties[name]
-  if (typeof href !== 'string') return
-  if (tagName === 'img') properties.loading = 'lazy'
+  const written = properties[name]
+  if (typeof written !== 'string') return
+  const { href, mode } = tagName === 'img' ? splitColorMode(written) : { href: written }
+  if (tagName === 'img') {
+    Object.assign(properties, { src: href, ...(mode && { className: modeClass(mode) }) })
+    // The first image is usually in view at once. Browsers don't load hidden images that are lazy.
+    if (context.hasImage || mode) properties.loading = 'lazy'
+    context.hasImage = true
+  }
   if (tagName === 'a' && /^(?:https?:)?\/\//i.test(href)) {
     Object.assign(properties, { target: '_blank', rel: 'noopener noreferrer' })
   }
@@ -46,11 +52,14 @@ export function isMedia(element: string): boolean {
 export function linkJsx(node: MdxNode, context: ModuleContext): void {
   const { name: element } = node
   if (!element) return
-  const kind = element === 'img' ? 'image' : isMedia(element) ? 'asset' : 'link'
+  const isImage = element === 'img' || node.data?.isImage === true
+  const kind = isImage ? 'image' : isMedia(element) ? 'asset' : 'link'
   const names = kind === 'link' ? ['href', 'to'] : ['src']
   const name = names.find((one) => textAttribute(node, one) !== undefined)
   // Of other elements, only `a` leads anywhere.
   if (name === undefined || (kind === 'link' && /^[a-z]/.test(element) && element !== 'a')) return
+  if (isImage) setColorMode(node)
+  if (node.data?.isImage) setLazy(node, context)
   const key = keyOf(node, { name, href: textAttribute(node, name) ?? '', kind }, context)
   if (key === undefined) return
   const attributes = attributesOf(node)
@@ -62,6 +71,26 @@ export function linkJsx(node: MdxNode, context: ModuleContext): void {
   node.attributes = [as, ...linkAttributes(name, key), ...attributes]
   node.name = '$Linked'
   context.imports.set('$Linked', linkedModule)
+}
+
+/** An image whose URL names a color mode gets the class that shows it in this mode only, unless it has classes. */
+function setColorMode(node: MdxNode): void {
+  const attributes = attributesOf(node)
+  const { href, mode } = splitColorMode(textAttribute(node, 'src') ?? '')
+  if (!mode || attributes.some(({ name }) => name === 'className')) return
+  node.attributes = [
+    ...attributes.map((one) => (one.name === 'src' ? attribute('src', href) : one)),
+    attribute('className', modeClass(mode)),
+    attribute('loading', 'lazy'),
+  ]
+}
+
+/** As `linkElement` does with images that no plugin replaces. */
+function setLazy(node: MdxNode, context: ModuleContext): void {
+  const attributes = attributesOf(node)
+  if (context.hasImage && textAttribute(node, 'loading') === undefined)
+    node.attributes = [...attributes, attribute('loading', 'lazy')]
+  context.hasImage = true
 }
 
 const linkedModule = 'docs-build-mdx:Linked'
@@ -79,7 +108,6 @@ function keyOf(
   { href, kind }: WrittenLink,
   context: ModuleContext,
 ): string | typeof unsafe | undefined {
-  if (kind === 'image') reportThemedImage(node, href, context)
   const isUnsafe = unsafeUrl(href) !== undefined && !(kind === 'image' && isDataImage(href))
   if (isExternal(href) && !isUnsafe) return undefined
   const key = addLink(context, node, { kind, href })

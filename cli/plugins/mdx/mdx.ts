@@ -71,14 +71,22 @@ export function mdx(options: MdxOptions = {}): Plugin {
     ...(!hasPlugins && { cacheKey: JSON.stringify([components, installedVersion(mdxLibrary)]) }),
     async mdx(context) {
       const { root, site } = context
-      const { lineMarks, slugs, codeComponents, contents, components: ownComponents } = site
+      const {
+        lineMarks,
+        lineLinks,
+        slugs,
+        codeComponents,
+        contents,
+        components: ownComponents,
+      } = site
       const found = findModules(
         { remarkPlugins: [...context.remarkPlugins, ...remarkPlugins], rehypePlugins },
         site,
       )
       const modules = onlyModules(found)
       const setup: MdxSetup = {
-        site: { lineMarks, slugs, codeComponents, contents, components: ownComponents },
+        root,
+        site: { lineMarks, lineLinks, slugs, codeComponents, contents, components: ownComponents },
         provided: providedComponents(site, components),
         strings: defaultLocale(site)?.strings,
         folders: stringsByFolder(site),
@@ -94,7 +102,16 @@ export function mdx(options: MdxOptions = {}): Plugin {
       const key = contentHash(
         JSON.stringify([
           ...[toolManifest().id, installedVersion(mdxLibrary), [...setup.provided]],
-          ...[lineMarks, slugs, codeComponents, contents, setup.strings, setup.folders, modules],
+          ...[
+            lineMarks,
+            lineLinks,
+            slugs,
+            codeComponents,
+            contents,
+            setup.strings,
+            setup.folders,
+            modules,
+          ],
           Object.keys(ownComponents),
         ]),
       )

@@ -16,9 +16,11 @@ import type { ProvidedComponent } from './provided.ts'
 
 /** What compiling any MDX file of a site needs, as data, which can be sent to other threads. */
 export interface MdxSetup {
+  /** The folder of the site. */
+  readonly root: string
   readonly site: Pick<
     SiteConfig,
-    'lineMarks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
+    'lineMarks' | 'lineLinks' | 'slugs' | 'codeComponents' | 'contents' | 'components'
   >
   /** Components that need no import, by name. */
   readonly provided: ReadonlyMap<string, ProvidedComponent>
@@ -61,6 +63,12 @@ export interface ModuleContext extends MdxSettings {
   readonly problems: Diagnostic[]
   /** What the compiled module has to import, by variable. */
   readonly imports: Map<string, string>
+  /** What the ids of lines of code begin with, one for each block whose lines are links. */
+  readonly linePrefixes: Set<string>
+  /** Whether the result depends on other files, so that it must not be stored. */
+  readsFiles?: boolean
+  /** Whether an image was found. */
+  hasImage?: boolean
 }
 
 /** A problem without its place. The codes that Markdown has too belong to the same checks. */

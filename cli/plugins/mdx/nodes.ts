@@ -27,6 +27,8 @@ export interface MdxNodeData {
   /** What follows the language in the line that opens a code block. */
   meta?: string | null
   directiveLabel?: boolean
+  /** Of a component with the attributes of an image. */
+  isImage?: boolean
   hName?: string
   hProperties?: Record<string, unknown>
   hChildren?: readonly MdxNode[]

@@ -1,9 +1,4 @@
-import {
-  describeSyntax,
-  describeThemedImage,
-  findTextSyntax,
-  themeOfImage,
-} from '../../markdown/mdx-parts.ts'
+import { describeSyntax, findTextSyntax } from '../../markdown/mdx-parts.ts'
 import { type ModuleContext, reportAtNode } from './module-context.ts'
 import type { MdxNode } from './nodes.ts'
 
@@ -24,13 +19,4 @@ export function reportTextSyntax(node: MdxNode, context: ModuleContext): void {
     const problem = { code: 'unsupported-syntax', severity: 'warning', message, fix } as const
     reportAtNode(context, { ...node, position: { start: place, end } }, problem)
   }
-}
-
-/** Reports an image for one color mode, which is shown in both: the first in a file. */
-export function reportThemedImage(node: MdxNode, href: string, context: ModuleContext): void {
-  const theme = themeOfImage(href)
-  if (theme === undefined) return
-  const { message, fix = '' } = describeThemedImage(theme)
-  if (context.problems.some((one) => one.fix === fix)) return
-  reportAtNode(context, node, { code: 'unsupported-syntax', severity: 'warning', message, fix })
 }

@@ -226,6 +226,7 @@ export const changedSettings: {
   styles: [to([]), to(['./config/parts/other.css'])],
   markdown: {
     lineMarks: { error: to('line-error') },
+    lineLinks: to(true),
     slugs: to('vitepress'),
     mkdocsBlocks: to(true),
   },

@@ -26,7 +26,8 @@ const files: Files = {
   'content/next/index.md': 'Named like the site.\n\n:::note\nText\n:::\n',
   'content/next/guide/one.md':
     '# One\n\n```ts\n// error-next-line\na()\n```\n\n[Two](./two.md) ![Picture](../pic.svg)\n\n::badge\n\n::label\n',
-  'content/next/guide/two.md': '# Two\n\n[One](./one.md)\n\n```nolang\n```\n',
+  'content/next/guide/two.md':
+    '# Two\n\n[One](./one.md)\n\n```nolang\n```\n\n```ts showLineNumbers\na()\n```\n',
   'content/next/guide/three.md': '# Three\n\n## 1. Step\n\n!!! note\n    Text\n',
   'content/next/pic.svg': drawing,
   'content/v1/guide/one.md': '# One\n',

@@ -300,7 +300,7 @@ describe('importFrom() with Docusaurus', () => {
   it('adds the plugins for formulas and diagrams if packages for them are installed', async () => {
     const { config, root } = await importFiles({
       'package.json':
-        '{ "dependencies": { "remark-math": "^6.0.0", "@docusaurus/theme-mermaid": "^3.0.0", "@docusaurus/remark-plugin-npm2yarn": "^3.0.0" } }',
+        '{ "dependencies": { "remark-math": "^6.0.0", "@docusaurus/theme-mermaid": "^3.0.0", "@docusaurus/remark-plugin-npm2yarn": "^3.0.0", "docusaurus-plugin-image-zoom": "^3.0.0", "docusaurus-preset-shiki-twoslash": "^1.0.0" } }',
       'docusaurus.config.js':
         "module.exports = { title: 'T', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] }",
       'docs/a.md': '# A\n\n$x^2$\n\n```mermaid\npie\n  "a" : 1\n```\n',
@@ -309,6 +309,8 @@ describe('importFrom() with Docusaurus', () => {
       { name: 'mermaid' },
       { name: 'math' },
       { name: 'npm2yarn' },
+      { name: 'twoslash' },
+      { name: 'imageZoom' },
     ])
     const { read } = await buildImported(root)
     expect(read('a/index.html')).toContain('<math>')

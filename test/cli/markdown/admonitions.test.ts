@@ -29,7 +29,7 @@ describe('admonitions', () => {
     [' Read this', 'Read this'],
     [
       '[*Read* `a` [b](#c) ![d](//e/f)]',
-      '<em>Read</em> <code>a</code> <a href="#c">b</a> <img src="//e/f" alt="d" loading="lazy">',
+      '<em>Read</em> <code>a</code> <a href="#c">b</a> <img src="//e/f" alt="d">',
     ],
     ['[a [b] c]', 'a [b] c'],
     ['[a \\] b]', 'a ] b'],

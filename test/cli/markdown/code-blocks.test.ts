@@ -428,3 +428,35 @@ describe('highlight()', () => {
     expect(highlight(code, language)).toBe(prism.highlight(code, grammar, name))
   })
 })
+
+describe('line numbers that are links', () => {
+  const config = { markdown: { lineLinks: true } }
+  const idsOf = (text: string) =>
+    [...htmlOf(text, { config }).matchAll(/ id="([^"]*)" data-line/g)].map(([, id]) => id)
+
+  it('lead to the lines, and are outside the text', () => {
+    const html = htmlOf(fence('text title="lib/auth.ts" showLineNumbers=4', 'a\nb'), { config })
+    expect(html).toContain(
+      '<span class="code-line" id="lib-auth-ts-L5" data-line="5"><a class="code-line-link" href="#lib-auth-ts-L5" aria-label="lib/auth.ts:5"></a>b\n</span>',
+    )
+  })
+
+  it('are distinct on a page', () => {
+    const blocks = ['text', 'text', 'text title="A b"', 'text title="a-b"', 'text title="??"']
+    const text = blocks.map((info) => fence(`${info} showLineNumbers`, 'a')).join('\n')
+    expect(idsOf(text)).toEqual(['L1', 'code-2-L1', 'a-b-L1', 'a-b-2-L1', 'code-3-L1'])
+  })
+
+  it('leave blocks without numbers, and other sites, as they are', () => {
+    const text = fence('ts {1}', 'a')
+    expect(htmlOf(text, { config })).toBe(htmlOf(text))
+    expect(htmlOf(fence('ts showLineNumbers', 'a'))).not.toContain('<a')
+  })
+
+  it('can be linked to', () => {
+    const text = `[a](#L1) [b](#L2)\n\n${fence('text showLineNumbers', 'a')}`
+    const page = compilePage(text, { config })
+    expect(page.ids).toContain('L1')
+    expect(page.ids).not.toContain('L2')
+  })
+})

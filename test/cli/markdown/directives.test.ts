@@ -136,7 +136,7 @@ describe('a component of the site', () => {
     ['a :tab[b] :tabs[c]', 'a :tab[b] :tabs[c]'],
     ['a :note[b]', 'a :note[b]'],
     ['std::badge[0]', 'std::badge[0]'],
-    ['![:badge[a]](//b)', '<img src="//b" alt="a" loading="lazy">'],
+    ['![:badge[a]](//b)', '<img src="//b" alt="a">'],
     ['<!-- :badge[a] --> b', '<!-- :badge[a] --> b'],
   ])('no component is called by %j', (text, html) => {
     expect(htmlOf(text).trim()).toBe(html.startsWith('<!--') ? html : `<p>${html}</p>`)

@@ -112,10 +112,10 @@ describe('an image of the site', () => {
     })
 
   it.each([
-    ['![x](a.png)', 'alt="x" width="640" height="480" loading="lazy">'],
-    ['![x](/b.webp "t")', 'alt="x" title="t" width="3" height="4" loading="lazy">'],
-    ['![x](c.jpg)', 'alt="x" width="10" height="20" loading="lazy">'],
-    ['![x][y]\n\n[y]: a.png', 'alt="x" width="640" height="480" loading="lazy">'],
+    ['![x](a.png)', 'alt="x" width="640" height="480">'],
+    ['![x](/b.webp "t")', 'alt="x" title="t" width="3" height="4">'],
+    ['![x](c.jpg)', 'alt="x" width="10" height="20">'],
+    ['![x][y]\n\n[y]: a.png', 'alt="x" width="640" height="480">'],
     ['a <img src="a.png" alt="">', '.png" width="640" height="480" alt="">'],
     ['<p><img alt=""\n  src=a.png\n></p>', '.png" width="640" height="480"\n></p>'],
     ["<p><img src='/b.webp'/></p>", '<img src="/b.webp" width="3" height="4"/>'],
@@ -185,6 +185,40 @@ content/index.md:4:6  image-unreadable (warning)
     const start = performance.now()
     compilePage(text)
     expect(performance.now() - start).toBeLessThan(4000)
+  })
+})
+
+describe('browsers load an image', () => {
+  const options = () => siteWith({ 'content/a.png': png(4, 3), 'content/b.png': png(4, 3) })
+
+  it('without delay if it is the first of a page, else when it comes near', () => {
+    const html = htmlOf('![a](a.png)\n\n![b](b.png)\n\n<img src="a.png">', options())
+    expect(html.match(/ loading="[^"]*"|<img/g)).toEqual([
+      '<img',
+      '<img',
+      ' loading="lazy"',
+      '<img',
+    ])
+  })
+
+  it.each([
+    ['![a](a.png#only-light)', 'only-light'],
+    ['![a](a.png#only-dark "t"){.wide}', 'wide only-dark'],
+    ['![a](a.png#gh-light-mode-only =2x)', 'only-light'],
+    ['![a](https://a.io/a.png#gh-dark-mode-only)', 'only-dark'],
+    ['![a](a.png){.only-dark}', 'only-dark'],
+    ['<img src="a.png#only-dark" alt="a">', 'only-dark'],
+    ['b <img alt="a" src=https://a.io/a.png#gh-light-mode-only>', 'only-light'],
+  ])('only in the color mode that its URL names: %s', (text, classes) => {
+    const { html, report } = compilePage(text, options())
+    expect(report).toBe('')
+    expect(html).toContain(`class="${classes}"`)
+    expect(html).toContain('loading="lazy"')
+    expect(html).not.toContain('#')
+  })
+
+  it('in both modes if its URL is that of a part of it', () => {
+    expect(htmlOf('![a](a.png#only-part)', options())).toContain('.png#only-part"')
   })
 })
 

@@ -196,7 +196,7 @@ describe('a link', () => {
 
   it('a link may have an image as its URL', () => {
     expect(htmlOf('![a](data:image/png;base64,AA==)')).toBe(
-      '<p><img src="data:image/png;base64,AA==" alt="a" loading="lazy"></p>\n',
+      '<p><img src="data:image/png;base64,AA==" alt="a"></p>\n',
     )
   })
 
@@ -342,25 +342,22 @@ function root(): string {
 
 describe('an image', () => {
   it.each([
-    [
-      '![x](a.svg)',
-      '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy">',
-    ],
+    ['![x](a.svg)', '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3">'],
     [
       '![x](./a.svg#b)',
-      '<img src="/docs/assets/img/a-f29dfb8c63.svg#b" alt="x" width="4" height="3" loading="lazy">',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg#b" alt="x" width="4" height="3">',
     ],
     [
       '![x](../img/b.png "t")',
-      '<img src="/docs/assets/img/b-993dcc4bcb.png" alt="x" title="t" width="2000" height="1000" loading="lazy">',
+      '<img src="/docs/assets/img/b-993dcc4bcb.png" alt="x" title="t" width="2000" height="1000">',
     ],
     [
       '![x](<my %231.png>)',
-      '<img src="/docs/assets/img/my%20%231-29918b50d3.png" alt="x" width="20" height="10" loading="lazy">',
+      '<img src="/docs/assets/img/my%20%231-29918b50d3.png" alt="x" width="20" height="10">',
     ],
     [
       '![x][y]\n\n[y]: a.svg',
-      '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy">',
+      '<img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3">',
     ],
     [
       '<img src="a.svg" alt="x">',
@@ -368,7 +365,7 @@ describe('an image', () => {
     ],
     [
       '[![x](a.svg)](setup.md)',
-      '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3" loading="lazy"></a>',
+      '<a href="/docs/guide/setup"><img src="/docs/assets/img/a-f29dfb8c63.svg" alt="x" width="4" height="3"></a>',
     ],
   ])('an image next to the page gets a hashed copy: %s', (text, html) => {
     expect(htmlOf(text, { ...underBase, root: root() })).toContain(html)
@@ -385,18 +382,15 @@ describe('an image', () => {
   })
 
   it.each([
-    ['![a](/logo.svg)', '<img src="/docs/logo.svg" alt="a" width="16" height="8" loading="lazy">'],
-    [
-      '![a](/logo.svg#b)',
-      '<img src="/docs/logo.svg#b" alt="a" width="16" height="8" loading="lazy">',
-    ],
+    ['![a](/logo.svg)', '<img src="/docs/logo.svg" alt="a" width="16" height="8">'],
+    ['![a](/logo.svg#b)', '<img src="/docs/logo.svg#b" alt="a" width="16" height="8">'],
     [
       '![a](</files/my picture.png>)',
-      '<img src="/docs/files/my%20picture.png" alt="a" width="300" height="200" loading="lazy">',
+      '<img src="/docs/files/my%20picture.png" alt="a" width="300" height="200">',
     ],
     ['<img alt="" src=\'/logo.svg\'/>', '<img alt="" src="/docs/logo.svg" width="16" height="8"/>'],
-    ['![a](https://b.io/c.png)', '<img src="https://b.io/c.png" alt="a" loading="lazy">'],
-    ['![a *b* `c`](//d)', '<img src="//d" alt="a b c" loading="lazy">'],
+    ['![a](https://b.io/c.png)', '<img src="https://b.io/c.png" alt="a">'],
+    ['![a *b* `c`](//d)', '<img src="//d" alt="a b c">'],
   ])('an image elsewhere keeps its name: %s', (text, html) => {
     const here = { ...underBase, root: root() }
     const { assets } = compilePage(text, here)

@@ -262,16 +262,6 @@ describe('the tag of an unknown component', () => {
   })
 })
 
-describe('an image for one color mode', () => {
-  it('is reported once in a file', () => {
-    const text =
-      '![a](https://a.dev/b.png#gh-dark-mode-only)\n<img src="https://a.dev/c.png#gh-light-mode-only"> `#gh-dark-mode-only`'
-    expect(reportOf(text)).toMatch(
-      /^content\/index.md:1:25 {2}unsupported-syntax \(warning\)\n {2}"#gh-dark-mode-only" is syntax of GitHub, which has no effect here \(and 1 more in this file\)\n {2}Fix: hide such images in a file that "styles" in the configuration lists: .*$/,
-    )
-  })
-})
-
 describe('a style of React', () => {
   it('is left out and reported', () => {
     const { html, report } = compilePage("<p style={{ color: 'red' }}>a</p>")

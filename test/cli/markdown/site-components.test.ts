@@ -55,9 +55,7 @@ e
   expect(html).toContain('<mark data-wide="true"><span data-run="')
   expect(html).toContain('<a href="/docs/guide#set">the setup</a>')
   expect(html).toContain('<section title="Read" data-wide="undefined">')
-  expect(html).toContain(
-    '<img src="/docs/logo.svg" alt="Logo" width="16" height="8" loading="lazy">',
-  )
+  expect(html).toContain('<img src="/docs/logo.svg" alt="Logo" width="16" height="8">')
   expect(html).toContain('<td class="align-center"><mark data-wide="undefined">')
   expect(html).toContain('<div class="box" hidden=""><div class="tabs" data-group="pm">')
   expect(html).toContain('role="tab"')

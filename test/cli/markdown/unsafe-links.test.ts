@@ -60,7 +60,7 @@ describe('a URL that runs a script', () => {
 
   it('a link to a script loses its href and keeps its text', () => {
     const page = compilePage('[a *b*](javascript:c "d") ![e](javascript:f)')
-    expect(page.html).toBe('<p><a title="d">a <em>b</em></a> <img alt="e" loading="lazy"></p>\n')
+    expect(page.html).toBe('<p><a title="d">a <em>b</em></a> <img alt="e"></p>\n')
     expect(page.report).toBe(
       `content/index.md:1:9  unsafe-link
   Unsafe URL "javascript:c" in a link: it would run a script

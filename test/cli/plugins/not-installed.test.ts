@@ -14,7 +14,16 @@ export default { title: 'Test site', plugins: [math()] }
 function installWithoutOptional(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-build-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['dist', 'math', 'mdx', 'mermaid', 'runtime', 'theme', 'package.json']) {
+  for (const part of [
+    'dist',
+    'math',
+    'mdx',
+    'mermaid',
+    'runtime',
+    'theme',
+    'twoslash',
+    'package.json',
+  ]) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -38,6 +47,7 @@ it.each([
     'satori @resvg/resvg-js @fontsource/inter',
   ],
   ['npm2yarn', mathConfig.replaceAll('math', 'npm2yarn'), 'markdown', 'npm-to-yarn'],
+  ['twoslash', mathConfig.replaceAll('math', 'twoslash'), 'markdown', 'twoslash'],
   ['mermaid', mathConfig.replaceAll('math', 'mermaid'), 'content', 'mermaid'],
 ])(
   'says what to install if the package that %s() needs is missing',

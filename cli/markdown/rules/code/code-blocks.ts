@@ -2,22 +2,25 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import type { SiteConfig } from '../../../config/types.ts'
 import { escapeHtml } from '../../../html/escape.ts'
 import { highlight, isKnownLanguage, nearestLanguage, splitLines } from '../../highlight.ts'
+import { type LineLinks, takeLineLinks } from '../../line-ids.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { contentProps } from '../directives/contents.ts'
 import { findUnknown } from '../directives/known-arguments.ts'
 import { reportRefused } from '../directives/problems.ts'
+import { wrapLines } from './code-lines.ts'
 import { componentArguments } from './component-arguments.ts'
+import { type CodeDecoration, decorateLines, notesBelow } from './decorate-lines.ts'
 import { type FenceInfo, parseFenceInfo } from './fence-info.ts'
 import { markLines } from './mark-lines.ts'
 
 export type CodeBlockOptions = Pick<
   SiteConfig,
-  'lineMarks' | 'codeComponents' | 'contents' | 'componentArguments'
+  'lineMarks' | 'lineLinks' | 'codeComponents' | 'contents' | 'componentArguments'
 >
 
 /** Code blocks, highlighted when built: header with title or language, then lines. */
 export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
-  const { lineMarks } = options
+  const { lineMarks, lineLinks } = options
   const componentLanguages = Object.keys(options.codeComponents)
   md.renderer.rules.fence = (tokens, i, _options, env) => {
     const token = tokens[i]
@@ -30,10 +33,13 @@ export function codeBlocks(md: MarkdownIt, options: CodeBlockOptions): void {
     if (info.language && !isKnownLanguage(info.language)) {
       reportLanguage(pageEnv(env), token.map?.[0] ?? 0, info.language, componentLanguages)
     }
-    return renderCode(token.content, info, lineMarks)
+    const isLinked = lineLinks && info.numbersFrom !== undefined
+    const links = isLinked ? takeLineLinks(info, pageEnv(env).linePrefixes) : undefined
+    const { decorations } = (token.meta ?? {}) as Pick<LineOptions, 'decorations'>
+    return renderCode(token.content, info, { lineMarks, links, decorations })
   }
   md.renderer.rules.code_block = (tokens, i) =>
-    renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), lineMarks)
+    renderCode(tokens[i]?.content ?? '', parseFenceInfo(''), { lineMarks })
 }
 
 /** What follows the backticks of a code block, and whether the block is a tab of a code group. */
@@ -101,12 +107,15 @@ export function infoOf(md: MarkdownIt, token: Token): FenceInfo {
   }
 }
 
-function renderCode(
-  content: string,
-  info: FenceInfo,
-  lineMarks: Readonly<Record<string, string>>,
-): string {
-  const { attributes, html } = codeParts(content, info, lineMarks)
+/** How the lines of a code block are shown. */
+export interface LineOptions extends Pick<SiteConfig, 'lineMarks'> {
+  /** Undefined if its lines are not links. */
+  readonly links?: LineLinks | undefined
+  readonly decorations?: readonly CodeDecoration[] | undefined
+}
+
+function renderCode(content: string, info: FenceInfo, options: LineOptions): string {
+  const { attributes, html } = codeParts(content, info, options)
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
   return `<div${written.join('')}>${html}</div>\n`
 }
@@ -115,19 +124,21 @@ function renderCode(
 export function codeParts(
   content: string,
   info: FenceInfo,
-  lineMarks: Readonly<Record<string, string>>,
+  { lineMarks, links, decorations = [] }: LineOptions,
 ): { readonly attributes: Readonly<Record<string, string>>; readonly html: string } {
   const { language, title, numbersFrom } = info
   const shown = /^(?:rust|rs)$/i.test(language) ? withoutHiddenLines(content) : content
-  const { code, marks } = markLines(shown.replace(/\n$/, ''), info, lineMarks)
+  const given = shown.replace(/\n$/, '')
+  const { code, marks } = markLines(given, info, lineMarks)
   const highlighted = highlight(code, language)
-  const byLine = marks.size > 0 || numbersFrom !== undefined
+  const byLine = marks.size > 0 || numbersFrom !== undefined || decorations.length > 0
+  const texts = { given, code }
   const html = byLine
-    ? splitLines(highlighted)
-        .map((line, i) =>
-          wrapLine(line, marks.get(i), numbersFrom === undefined ? undefined : numbersFrom + i),
-        )
-        .join('')
+    ? wrapLines(decorateLines(splitLines(highlighted), decorations, texts), marks, {
+        numbersFrom,
+        links,
+        notes: notesBelow(decorations, texts),
+      })
     : highlighted
   const name = escapeHtml(language || 'text')
   const header = title
@@ -157,16 +168,6 @@ function withoutHiddenLines(code: string): string {
 /** A path may break after its slashes. */
 function breakable(html: string): string {
   return html.replaceAll(/\/(?=[^/])/g, '/<wbr>')
-}
-
-function wrapLine(
-  html: string,
-  classes: ReadonlySet<string> | undefined,
-  number: number | undefined,
-): string {
-  const names = ['code-line', ...(classes ?? [])].map(escapeHtml).join(' ')
-  const data = number === undefined ? '' : ` data-line="${number}"`
-  return `<span class="${names}"${data}>${html}\n</span>`
 }
 
 const plain = '"text" for plain text'

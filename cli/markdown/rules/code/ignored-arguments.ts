@@ -33,7 +33,10 @@ const ignored: readonly (readonly [pattern: RegExp, fix: string])[] = [
     new RegExp(`(?<=\\s)lang=${value}(?=\\s|$)`),
     'write the language instead of "diff", and mark changed lines: ins={1} del={2}',
   ],
-  [/(?<=\s)twoslash(?=\s|$)/, 'remove it: types are not shown'],
+  [
+    /(?<=\s)twoslash(?=\s|$)/,
+    'add twoslash() from "docs-build/twoslash" to "plugins", or remove it',
+  ],
   [
     /(?<=\s)npm2yarn(?=\s|$)/,
     'add npm2yarn() from "docs-build/npm2yarn" to "plugins", or write the command of each package manager in ":::code-group"',

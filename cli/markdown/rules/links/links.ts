@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { splitHref } from '../../../../runtime/contract/url.ts'
+import { hasModeClass, type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
 import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
@@ -70,8 +71,11 @@ function resolveInline(inline: Token, context: InlineContext): void {
       const resolved = resolveLink(link, page, options)
       changes.push(() => setLink(child, link.href, { resolved, options }))
     } else if (child.type === 'image') {
-      const image = resolveImage(written(child.attrGet('src')), page, options)
-      changes.push(() => setImage(child, image))
+      const { href, mode } = splitColorMode(String(child.attrGet('src') ?? ''))
+      const image = resolveImage(written(href), page, options)
+      const isFirst = !page.hasImage
+      page.hasImage = true
+      changes.push(() => setImage(child, { ...image, mode, isFirst }))
     } else if (child.type === 'html_inline') {
       const html = resolveHtml(child.content, { page, options, line: block.line, place })
       changes.push(() => {
@@ -103,11 +107,20 @@ function drop(token: Token, attribute: string): void {
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== attribute)
 }
 
-function setImage(token: Token, { src, size }: ResolvedFile): void {
+interface PlacedImage extends ResolvedFile, Pick<ImageForMode, 'mode'> {
+  readonly isFirst: boolean
+}
+
+/** Browsers don't load hidden images that are lazy, so they load that of the current color mode only. */
+function setImage(token: Token, { src, size, mode, isFirst }: PlacedImage): void {
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
   if (size) setSize(token, size)
-  if (token.attrGet('loading') === null) token.attrSet('loading', 'lazy')
+  // For the rules of plugins.
+  token.meta = { ...token.meta, size }
+  if (mode) token.attrJoin('class', modeClass(mode))
+  const isLazy = !isFirst || hasModeClass(String(token.attrGet('class') ?? ''))
+  if (isLazy && token.attrGet('loading') === null) token.attrSet('loading', 'lazy')
 }
 
 /** The size of the file, unless the author wrote one; a missing side follows from the other. */

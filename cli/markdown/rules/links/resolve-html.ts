@@ -5,6 +5,7 @@ import { candidatesOf, hrefKind } from '../../../html/hrefs.ts'
 import { htmlPieces } from '../../../html/pieces.ts'
 import { unescapeHtml } from '../../../html/unescape.ts'
 import { runsScript, unsafeUrl } from '../../../html/unsafe-url.ts'
+import { type ImageForMode, modeClass, splitColorMode } from '../../color-mode.ts'
 import { findTarget } from '../../find-target.ts'
 import type { Size } from '../../image-size.ts'
 import type { LinkOptions } from '../../link-options.ts'
@@ -115,10 +116,13 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
     const replaced = replaceCandidates(value, resolve)
     return replaced === value ? undefined : `${before}"${replaced.replaceAll('"', '&quot;')}"`
   }
-  const { src, size } = resolveAs(use, { href, line, isInHtml: true, locate: place(0) }, context)
-  const sizes = sizeAttributes(size, all)
-  if (src === undefined || (src === href && sizes === '')) return undefined
-  return `${before}"${escapeHtml(src)}"${sizes}`
+  const image =
+    use === 'sized image' && !all.some(([key]) => key === 'class') ? splitColorMode(href) : { href }
+  const written = { href: image.href, line, isInHtml: true, locate: place(0) }
+  const { src, size } = resolveAs(use, written, context)
+  const added = sizeAttributes(size, all) + modeAttributes(image)
+  if (src === undefined || (src === href && added === '')) return undefined
+  return `${before}"${escapeHtml(src)}"${added}`
 }
 
 function resolveAs(
@@ -153,6 +157,11 @@ function replaceCandidates(
     last = index + href.length
   }
   return result + srcset.slice(last)
+}
+
+/** Of an image for one color mode. A hidden image that is lazy isn't loaded. */
+function modeAttributes({ mode }: ImageForMode): string {
+  return mode ? ` class="${modeClass(mode)}" loading="lazy"` : ''
 }
 
 /** ` width="…" height="…"` for a tag that has neither. */

@@ -131,7 +131,7 @@ import { LinkCard } from '@astrojs/starlight/components'
     })
     const html = read('index.html')
     expect(html).toMatch(
-      /<img width="40" height="30" src="\/docs\/assets\/img\/box-\w+\.svg" alt="A box" loading="lazy"\/>/,
+      /<img width="40" height="30" src="\/docs\/assets\/img\/box-\w+\.svg" alt="A box"\/>/,
     )
     expect(html).toMatch(
       /<img height="15" src="\/docs\/assets\/img\/box-\w+\.svg" alt="A small box" width="20"\/>/,

@@ -87,7 +87,7 @@ A [*fine* guide](./guide.mdx?a=1&b=2#end "Say \\"hi\\"") and ![A \`box\`](./box.
     /A <a href="\/docs\/guide\?a=1&amp;b=2#end" title="Say &#x22;hi&#x22;"><em>fine<\/em> guide<\/a> and/,
   )
   expect(page).toMatch(
-    /<img src="\/docs\/assets\/img\/box-\w+\.svg" width="40" height="30" alt="A box" loading="lazy">/,
+    /<img src="\/docs\/assets\/img\/box-\w+\.svg" width="40" height="30" alt="A box">/,
   )
   expect(page).toContain('<a href="/docs/guide">again</a>')
   expect(page).toContain('src="/docs/assets/img/box-')

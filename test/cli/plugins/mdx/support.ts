@@ -13,6 +13,7 @@ export default { title: 'Test site', plugins: [mdx()] }
 
 const site = {
   lineMarks: {},
+  lineLinks: false,
   slugs: 'github',
   codeComponents: {},
   contents: {},
@@ -21,6 +22,7 @@ const site = {
 
 /** A site without settings. */
 export const mdxSetup: MdxSetup = {
+  root: '/site',
   site,
   provided: providedComponents(site, {}),
   strings: undefined,

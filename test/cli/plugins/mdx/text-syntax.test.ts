@@ -32,11 +32,3 @@ it('names formulas where an expression in one is unknown', async () => {
   expect(report).toContain(`Unknown variable "a": the page neither imports nor exports it
   Fix: ${math}`)
 })
-
-it('reports images for one color mode once in a file', async () => {
-  const text =
-    '![a](https://a.dev/b.png#gh-dark-mode-only)\n\n<img src="https://a.dev/c.png#gh-light-mode-only" />'
-  expect(await problemsOf(text)).toMatch(
-    /^content\/a.mdx:1:1 {2}unsupported-syntax \(warning\)\n {2}"#gh-dark-mode-only" is syntax of GitHub, which has no effect here\n {2}Fix: hide such images [^\n]*$/,
-  )
-})

@@ -1,0 +1,95 @@
+import { escapeHtml } from '../../../html/escape.ts'
+
+/** What a plugin shows on a code block. Lines and columns count from 0, in the code as the plugin gives it. */
+export interface CodeDecoration {
+  /**
+   * A `hint` is shown while the reader points at a part of a line, or has focused it; a `mistake` marks a part; a `note` is
+   * shown below the line.
+   */
+  readonly kind: 'hint' | 'mistake' | 'note'
+  readonly line: number
+  /** The first column of the part, and the one after it. */
+  readonly columns: readonly [start: number, end: number]
+  readonly text: string
+  /** Whether a hint can be focused. */
+  readonly isFocusable?: boolean
+  /** Whether a note is about a mistake. */
+  readonly isMistake?: boolean
+}
+
+/**
+ * Adds decorations to highlighted lines. `given` is the code that they were made for. In `code`, comments that mark lines
+ * are removed from it.
+ */
+export function decorateLines(
+  lines: readonly string[],
+  decorations: readonly CodeDecoration[],
+  { given, code }: { readonly given: string; readonly code: string },
+): string[] {
+  if (decorations.length === 0) return [...lines]
+  const kept = keptLines(given.split('\n'), code.split('\n'))
+  const result = [...lines]
+  for (const decoration of decorations) {
+    const line = kept[decoration.line]
+    const html = line === undefined ? undefined : result[line]
+    if (line === undefined || html === undefined || decoration.kind === 'note') continue
+    result[line] = wrapPart(html, decoration.columns, openTag(decoration))
+  }
+  return result
+}
+
+/** The notes below each line, as HTML. */
+export function notesBelow(
+  decorations: readonly CodeDecoration[],
+  { given, code }: { readonly given: string; readonly code: string },
+): ReadonlyMap<number, string> {
+  const notes = new Map<number, string>()
+  if (!decorations.some(({ kind }) => kind === 'note')) return notes
+  const kept = keptLines(given.split('\n'), code.split('\n'))
+  for (const { kind, line, text, isMistake } of decorations) {
+    const shown = kept[line]
+    if (kind !== 'note' || shown === undefined) continue
+    const classes = isMistake ? 'code-note code-note-mistake' : 'code-note'
+    // The text is not part of the code: it is neither copied nor found by the search.
+    const html = `<span class="${classes}" role="img" aria-label="${escapeHtml(text)}"></span>`
+    notes.set(shown, (notes.get(shown) ?? '') + html)
+  }
+  return notes
+}
+
+/** The new number of each line; undefined for a line that was a comment. */
+function keptLines(given: readonly string[], code: readonly string[]): (number | undefined)[] {
+  let next = 0
+  return given.map((line) => {
+    const shown = code[next]
+    const isKept = shown !== undefined && line.replaceAll('[!!code ', '[!code ').startsWith(shown)
+    return isKept && (shown !== '' || line.trim() === '') ? next++ : undefined
+  })
+}
+
+function openTag({ kind, text, isFocusable }: CodeDecoration): string {
+  if (kind === 'mistake') return '<span class="code-mistake">'
+  const focus = isFocusable ? ' tabindex="0"' : ''
+  return `<span class="code-hint" aria-description="${escapeHtml(text)}"${focus}>`
+}
+
+/** Puts a part of a highlighted line into an element, unless it begins or ends within another one. */
+function wrapPart(html: string, [start, end]: CodeDecoration['columns'], open: string): string {
+  let column = 0
+  let depth = 0
+  let from: { readonly index: number; readonly depth: number } | undefined
+  for (const { 0: piece, index } of html.matchAll(/<[^>]*>|&[^;]+;|[^<&]/gu)) {
+    if (piece.startsWith('<')) {
+      depth += piece.startsWith('</') ? -1 : 1
+      if (from && depth < from.depth) return html
+      continue
+    }
+    if (column === start) from = { index, depth }
+    column += piece.startsWith('&') ? 1 : piece.length
+    if (column < end || !from) continue
+    const to = index + piece.length
+    if (depth !== from.depth) return html
+    return `${html.slice(0, from.index)}${open}${html.slice(from.index, to)}</span>${html.slice(to)}`
+  }
+  return html
+}
