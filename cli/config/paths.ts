@@ -130,11 +130,17 @@ export const contentFolder = v.pipe(
   v.check(
     (input) => input !== '' && !isAbsolute(input) && !input.includes('\\') && isFolderOfSite(input),
     ({ input }) => {
-      const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
-      return `must be a folder in content/, or another folder of the site such as "../docs"${fix}`
+      return `must be a folder in content/, or another folder of the site such as "../docs"${folderFix(input)}`
     },
   ),
 )
+
+function folderFix(input: string): string {
+  if (/^\/+[^/]/.test(input)) return `\nwrite "${input.replace(/^\/+/, '')}"`
+  return !isAbsolute(input) && isOutsideContent(placeOfSource(input))
+    ? "\nput config/ and public/ into a folder that contains these pages, too, or copy the pages into the site's folder"
+    : ''
+}
 
 /** Whether a folder is one that may contain pages; it is relative to `content/`. */
 function isFolderOfSite(dir: string): boolean {

@@ -600,7 +600,7 @@ describe('resolveConfig() with mistakes in versions', () => {
     ],
     [
       [latest, { name: 'v3', dir: '../../v3' }],
-      'docs.versions[1].dir must be a folder in content/, or another folder of the site such as "../docs": saw "../../v3"',
+      'docs.versions[1].dir must be a folder in content/, or another folder of the site such as "../docs": saw "../../v3" → put config/ and public/ into a folder that contains these pages, too, or copy the pages into the site\'s folder',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],
