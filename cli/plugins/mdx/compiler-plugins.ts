@@ -69,17 +69,29 @@ function findModule(plugin: CompilerPlugin, site: SiteFolder): unknown {
   if (typeof name !== 'string' && !(name instanceof URL)) return plugin
   const url = urlOf(String(name), site)
   const file = fileURLToPath(url)
+  if (/\.[cm]?tsx?$/.test(file) && !runsTypeScript) throw notJavaScript(String(name), site)
   const isOfPackage = /[\\/]node_modules[\\/]/.test(file) || file.startsWith(toolFile(''))
   return { url, options, version: isOfPackage ? versionOf(dirname(file)) : undefined }
 }
 
+/** Newer versions of Node remove the types. */
+const runsTypeScript = Boolean((process.features as { typescript?: unknown }).typescript)
+
+function notJavaScript(name: string, { configFile }: SiteFolder): Error {
+  const message = `cannot load the plugin "${name}" of the MDX compiler: it is not JavaScript`
+  return Object.assign(new Error(message), {
+    at: { file: configFile },
+    fix: 'write it in JavaScript, or import it in the configuration and list the function',
+  })
+}
+
 function urlOf(name: string, { root, configFile }: SiteFolder): string {
   const specifier = isAbsolute(name) ? pathToFileURL(name).href : name
-  const url = resolved(specifier, root)
+  const url = resolved(specifier, root) ?? resolved(`./${name}`, root)
   if (url !== undefined) return url
   const fix = /^(?:\.|file:)/.test(specifier)
     ? 'correct the path; it is relative to the folder of the site'
-    : `run "npm install --save-dev ${name}", or correct the name; a path starts with "./"`
+    : `run "npm install --save-dev ${name}", or correct the name or the path`
   throw Object.assign(new Error(`cannot find the plugin "${name}" of the MDX compiler`), {
     at: { file: configFile },
     fix,

@@ -8,7 +8,7 @@ import type { CompilerPlugins } from './compiler-plugins.ts'
 import { transformDirectives } from './directives.ts'
 import { footnoteOptions } from './footnotes.ts'
 import { type MdxSettings, type ModuleContext, settingsFor } from './module-context.ts'
-import { syntaxProblem } from './problems.ts'
+import { isMessage, pluginProblem, syntaxProblem } from './problems.ts'
 import { readableSource } from './source.ts'
 import { extraSyntax } from './syntax.ts'
 import { hasTitle, transformPage } from './transform.ts'
@@ -43,6 +43,7 @@ export function createMdxCompile(
       remarkRehypeOptions: footnoteOptions(own),
       SourceMapGenerator,
     })
+  const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
   /** One for each language, because it writes words of the interface. */
   const processors = new Map<Strings | undefined, ReturnType<typeof create>>()
   const processorOf = (own: MdxSettings) => {
@@ -78,7 +79,11 @@ export function createMdxCompile(
         ...(context.readsFiles && { readsFiles: true }),
       }
     } catch (error) {
-      const problems = [syntaxProblem(error, place, value)]
+      const problems = [
+        hasPlugins && !isMessage(error)
+          ? pluginProblem(error, place)
+          : syntaxProblem(error, place, value),
+      ]
       return { code: 'export default () => null\n', outline: { items: [], lines, problems } }
     }
   }

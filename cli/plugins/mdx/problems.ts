@@ -14,6 +14,24 @@ export function syntaxProblem(error: unknown, place: string, text: string): Diag
   }
 }
 
+/** Whether an error is a message about the file, and not a mistake in the code of a plugin. */
+export function isMessage(error: unknown): boolean {
+  return error instanceof Error && 'reason' in error
+}
+
+/** The problem that an error which a plugin of the compiler throws is reported as. */
+export function pluginProblem(error: unknown, place: string): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'mdx/syntax',
+    severity: 'error',
+    message: `Cannot compile MDX: a plugin of the compiler failed: ${reason}`,
+    at: { file: place, line: 1, column: 1 },
+    fix: 'correct the plugin, or remove it from "remarkPlugins" and "rehypePlugins" of mdx()',
+    ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
+  }
+}
+
 function readError(error: unknown): MdxError {
   if (!(error instanceof Error)) return { reason: String(error), line: 1, column: 1 }
   const { line, column } = error as { readonly line?: unknown; readonly column?: unknown }

@@ -38,6 +38,35 @@ describe('plugins of the MDX compiler', () => {
     expect(read('index.html')).toContain('<p>Text.!?</p>')
   })
 
+  it('can be paths as in other settings, without "./"', async () => {
+    const { report, read } = await buildSite(withPlugins("remarkPlugins: ['config/shout.mjs']"))
+    expect(report).toBe('')
+    expect(read('index.html')).toContain('<p>Text.!</p>')
+  })
+
+  it('are named if Node cannot run them', async () => {
+    const { report } = await buildSite({
+      ...withPlugins("remarkPlugins: ['./config/shout.ts']"),
+      'config/shout.ts': 'export default (mark: string) => () => {}',
+    })
+    const isRun = 'typescript' in process.features && process.features.typescript
+    const problem =
+      'cannot load the plugin "./config/shout.ts" of the MDX compiler: it is not JavaScript'
+    expect(report).toContain(isRun ? '' : problem)
+    expect(report).toContain(isRun ? '' : 'Fix: write it in JavaScript, or import it in the')
+  })
+
+  it('are at fault if they throw', async () => {
+    const { report } = await buildSite({
+      ...withPlugins("remarkPlugins: ['./config/shout.mjs']"),
+      'config/shout.mjs':
+        "export default () => () => { throw new Error('Unexpected character `a` before name') }",
+    })
+    expect(report).toBe(`content/index.mdx:1:1  mdx/syntax
+  Cannot compile MDX: a plugin of the compiler failed: Unexpected character \`a\` before name
+  Fix: correct the plugin, or remove it from "remarkPlugins" and "rehypePlugins" of mdx()`)
+  })
+
   it('run in all threads', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 60 }, (_, i) => [`p${i}.mdx`, `# Page ${i}\n\nText ${i}.`]),
