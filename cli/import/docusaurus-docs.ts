@@ -13,7 +13,7 @@ import {
 import { compact } from './links.ts'
 import { locate } from './located.ts'
 import { mdxFilesIn } from './mdx-files.ts'
-import { markdownReason } from './reasons.ts'
+import { compilerReason } from './reasons.ts'
 import { type Leftover, Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
 import type { AddedPage, CopiedFolder } from './types.ts'
@@ -120,7 +120,7 @@ export async function importDocs(
 function leaveOptions({ id, options }: DocsInstance): void {
   for (const name of irrelevant) options.at(name).done()
   for (const name of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins']) {
-    options.at(name).leave(markdownReason)
+    options.at(name).leave(compilerReason)
   }
   if (id === 'default') return
   options.at('editUrl').leave('there is one editUrl for all pages')

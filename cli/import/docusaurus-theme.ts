@@ -1,3 +1,4 @@
+import { isExternal } from '../../runtime/contract/url.ts'
 import type { DocsRoutes } from './docusaurus-docs.ts'
 import { compact, linkTo } from './links.ts'
 import type { Setting } from './settings.ts'
@@ -9,11 +10,12 @@ interface ThemeOptions {
 }
 
 /** Settings whose effect docs-build has anyway, or does not need. */
-const irrelevant = ['prism', 'tableOfContents', 'docs', 'mermaid', 'zoom']
+const irrelevant = ['prism', 'docs', 'mermaid', 'zoom']
 
 /** Imports `themeConfig`. */
 export function importTheme(theme: Setting, options: ThemeOptions): ConfigData {
   for (const name of irrelevant) theme.at(name).done()
+  leaveHeadingLevels(theme.at('tableOfContents'))
   return {
     image: theme.at('image').text()?.replace(/^\//, ''),
     navbar: importNavbar(theme.at('navbar'), options),
@@ -44,6 +46,20 @@ function importNavbar(navbar: Setting, options: ThemeOptions): ConfigData['navba
     items: items.length > 0 ? items : undefined,
   })
 }
+
+/** The levels of headings in the contents list; the usual ones are the same. */
+function leaveHeadingLevels(contents: Setting): void {
+  for (const [name, usual, key] of headingLevels) {
+    const level = contents.at(name)
+    if (level.peek() === usual) level.done()
+    else level.leave(`write "${key}" in the front matter of the pages that need it`)
+  }
+}
+
+const headingLevels = [
+  ['minHeadingLevel', 2, 'toc_min_heading_level'],
+  ['maxHeadingLevel', 3, 'toc_max_heading_level'],
+] as const
 
 function importItem(item: Setting, options: ThemeOptions): unknown[] {
   const type = item.at('type').text()
@@ -100,13 +116,21 @@ function targetOf(item: Setting, type: string, routes: DocsRoutes): string | und
   const instance = item.at('docsPluginId').text()
   if (type === 'doc') {
     const id = item.at('docId').text()
-    return id === undefined ? undefined : routes.urlOfDoc(id, instance)
+    // In the footer, items have no types.
+    return id === undefined ? writtenTarget(item) : routes.urlOfDoc(id, instance)
   }
   if (type === 'docSidebar') {
     const name = item.at('sidebarId').text()
     return name === undefined ? undefined : routes.urlOfSidebar(name, instance)
   }
-  return type === 'default' ? (item.at('to').text() ?? item.at('href').text()) : undefined
+  return type === 'default' ? writtenTarget(item) : undefined
+}
+
+/** Without a slash, a path begins at the home page, too. */
+function writtenTarget(item: Setting): string | undefined {
+  const to = item.at('to').text()
+  if (to === undefined) return item.at('href').text()
+  return to.startsWith('/') || isExternal(to) ? to : `/${to}`
 }
 
 function importFooter(footer: Setting, options: ThemeOptions): ConfigData['footer'] {

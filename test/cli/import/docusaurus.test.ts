@@ -82,13 +82,30 @@ describe('importFrom() with Docusaurus', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         'docusaurus.config.ts:9  i18n.locales[1]: the pages in i18n/fr/ are left out, and links to them are not checked; see the guide "Set the language"',
-        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: docs-build has its own Markdown; see the reference "Markdown syntax"',
+        'docusaurus.config.ts:16  presets[0][1].docs.remarkPlugins: pages may need it, which have to be ".mdx" then: list it in "remarkPlugins" or "rehypePlugins" of mdx()',
         'docusaurus.config.ts:22  plugins[1]: docs-build does not run the plugins of other generators',
         'docusaurus.config.ts:30  themeConfig.navbar.items[2]: there is no item of type "custom-thing"',
         'sidebars.ts:5  main[2]: sidebars have no items of type "html"',
         'src/pages/index.tsx  page: rewrite it as content/index.tsx',
       ]),
     )
+  })
+
+  it('imports links whose type Docusaurus ignores, and names levels of headings', async () => {
+    const { config, left } = await importFiles({
+      'docusaurus.config.js': `module.exports = { title: 'T', presets: [['classic', {}]], themeConfig: {
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
+  footer: { links: [{ title: 'Docs', items: [{ type: 'doc', label: 'Usage', to: 'usage' }] }] },
+} }`,
+      'docs/usage.md': '---\nslug: /usage\n---\n\n# Usage\n',
+    })
+    expect(config.footer).toEqual({
+      sections: [{ title: 'Docs', items: [{ label: 'Usage', to: '/usage' }] }],
+    })
+    expect(left).toContain(
+      'docusaurus.config.js:2  themeConfig.tableOfContents.maxHeadingLevel: write "toc_max_heading_level" in the front matter of the pages that need it',
+    )
+    expect(left.join()).not.toContain('minHeadingLevel')
   })
 
   it('copies the pages into content/ with --copy, under the same URLs', async () => {
