@@ -40,7 +40,7 @@ const noCache = new Option('--no-cache', 'ignore the cache and build from scratc
 const verbose = new Option('--verbose', 'print the stack traces of errors')
 const verboseBuild = new Option(
   '--verbose',
-  'say why pages are rebuilt, time each stage, and print the stack traces of errors',
+  'list all warnings, say why pages are rebuilt, time each stage, and print the stack traces of errors',
 )
 const port = (standard: number) =>
   new Option('--port <number>', 'port to listen on').default(standard).argParser(parsePort)

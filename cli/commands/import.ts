@@ -116,7 +116,7 @@ function refuseOutside({ folders }: ImportedSite, root: string): void {
   const outside = folders.find(({ from }) => leavesFolder(from))
   if (!outside) return
   const message = `Cannot use the pages in ${outside.from}: they are outside ${root}`
-  const fix = `run again with --copy, which copies them into content/; if they import other files by relative paths, move the folder into ${root} instead, and correct its path in the configuration`
+  const fix = 'run again with --copy, which copies them into content/'
   throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }], 2)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isOutsideContent, placeOfSource } from '../files/paths.ts'
 import { toolFile } from '../files/tool.ts'
@@ -19,7 +19,7 @@ export function withLocales(site: SiteConfig): SiteConfig {
     i === 0 || version.isLast || existsSync(join(site.root, placeOfSource(dir)))
   const translated = others.flatMap((locale) =>
     site.versions.flatMap((version, i) => {
-      const made = translateVersion(version, locale)
+      const made = translateVersion(version, locale, site.root)
       return isPublished(version, i, made.dir) ? [made] : []
     }),
   )
@@ -43,14 +43,18 @@ function languageMenu({ theme }: SiteConfig): SiteConfig['theme'] {
   return theme.SearchButton ? {} : { SearchButton: toolFile('locales/AfterSearch.tsx') }
 }
 
-function translateVersion(version: VersionConfig, locale: LocaleConfig): VersionConfig {
+function translateVersion(
+  version: VersionConfig,
+  locale: LocaleConfig,
+  root: string,
+): VersionConfig {
   const { code } = locale
   return {
     ...version,
     name: localName(version.name, code),
     label: labelIn(version.label, locale),
     path: version.path === '/' ? locale.path : locale.path + version.path,
-    dir: localDir(version.dir, code),
+    dir: localDir(version.dir, code, root),
     locale: code,
   }
 }
@@ -61,8 +65,17 @@ function localName(version: string, code: string): string {
 }
 
 /** The folder of a version in another language: 'v3' → 'fr/v3', '../docs' → '../docs/fr'. */
-function localDir(dir: string, code: string): string {
-  return isOutsideContent(dir) ? posix.join(dir, code) : posix.join(code, dir)
+function localDir(dir: string, code: string, root: string): string {
+  const isOutside = isOutsideContent(dir)
+  const folder = localFolder(join(root, isOutside ? placeOfSource(dir) : 'content'), code)
+  return isOutside ? posix.join(dir, folder) : posix.join(folder, dir)
+}
+
+/** The name of the folder of a language, which may be 'zh-CN' for 'zh-cn'. */
+function localFolder(above: string, code: string): string {
+  const names = existsSync(above) ? readdirSync(above) : []
+  if (names.includes(code)) return code
+  return names.find((name) => name.toLowerCase() === code.toLowerCase()) ?? code
 }
 
 /** The sidebars of the default language list the same pages in the other one. */

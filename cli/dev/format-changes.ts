@@ -10,8 +10,8 @@ export function formatDevProblems(problems: readonly Diagnostic[], verbose = fal
     formatProblems(
       problems.filter((one) => !isBug(one)),
       'text',
-      { stacks: verbose },
-    ) + formatProblems(problems.filter(isBug), 'text', { stacks: true })
+      { verbose },
+    ) + formatProblems(problems.filter(isBug), 'text', { verbose: true })
   )
 }
 

@@ -1,3 +1,5 @@
+import { listedIn } from './mkdocs-extensions.ts'
+import type { Setting } from './settings.ts'
 /** An item of a list of pages: `- [Setup](setup.md)`, `- Guides` with a list below, `- *.md`. */
 export interface NavEntry {
   readonly label: string | undefined
@@ -45,4 +47,14 @@ function nest(lines: readonly NavLine[]): NavEntry[] {
     i += below.length + 1
   }
   return entries
+}
+
+/** The options of the plugin `literate-nav`: the file that it reads in each folder. */
+export function importLiterateNav(plugins: Setting) {
+  const [plugin] = listedIn(plugins, 'literate-nav')
+  if (!plugin) return undefined
+  const navFile = plugin.at('nav_file').text() ?? 'SUMMARY.md'
+  const hasImplicitIndexes = plugin.at('implicit_index').flag()
+  plugin.done()
+  return { navFile, hasImplicitIndexes }
 }

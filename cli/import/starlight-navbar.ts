@@ -3,8 +3,8 @@ import { compact, linkTo } from './links.ts'
 import type { Copy } from './place-files.ts'
 import type { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { socialName } from './social-links.ts'
 import type { ConfigData } from './types.ts'
-import { socialName } from './vitepress.ts'
 
 /** The pictures of the logo, which are copied into `public/`. */
 export function findLogos(

@@ -1,12 +1,44 @@
+import { posix } from 'node:path'
 import { isExternal } from '../../runtime/contract/url.ts'
 import { compact } from './links.ts'
+import { isLocaleFolder } from './locale-folder.ts'
+import { leftLocaleReason, localeReason } from './reasons.ts'
 import type { Setting } from './settings.ts'
+import type { FindTheme, VitepressSite } from './vitepress-settings.ts'
 
 /** What a language of VitePress becomes, besides its pages. */
-export interface VitepressLocale {
+interface VitepressLocale {
   /** Its name, which is the folder of its pages. */
   readonly key: string
   readonly setting: Setting
+}
+
+/** The main language, and the others whose pages are in folders of the site; undefined if there is only English. */
+export function importLocales(
+  site: VitepressSite,
+  find: FindTheme,
+): Readonly<Record<string, object>> | undefined {
+  const { settings, main, pages, srcDir, tree } = site
+  const locales = settings.at('locales')
+  const others: Record<string, object> = {}
+  for (const key of locales.keys()) {
+    if (locales.at(key).path === main.path || locales.at(key, 'link').isRead) continue
+    const isLeft = pages.leftLocales.includes(key)
+    // The pages of the main language are in the folder itself.
+    const isFolder = main.path === 'locales.root' && !isLeft && isLocaleFolder(key)
+    if (isFolder && tree.list(posix.join(srcDir, key)).some((path) => path.endsWith('.md'))) {
+      others[key] = importVitepressLocale({ key, setting: locales.at(key) }, find)
+      continue
+    }
+    locales.at(key).leave(isLeft ? leftLocaleReason(key) : localeReason)
+  }
+  const direction = main.at('dir').text() ?? settings.at('dir').text()
+  const label = main.at('label').text()
+  main.at('link').done()
+  const code = main.at('lang').text() ?? settings.at('lang').text() ?? 'en'
+  const hasOthers = Object.keys(others).length > 0
+  if (!hasOthers && /^en(?:-US)?$/.test(code) && direction !== 'rtl') return undefined
+  return { [code]: { label: label ?? code, ...compact({ direction }) }, ...others }
 }
 
 /** A menu of the languages whose pages are on other sites; none if there are no such languages. */
@@ -25,7 +57,7 @@ export function linksToLocales(locales: Setting): object[] {
 }
 
 /** A language, with the labels of its navbar and sidebars by those of the main language, `theme`. */
-export function importVitepressLocale(
+function importVitepressLocale(
   { key, setting }: VitepressLocale,
   theme: (name: 'nav' | 'sidebar') => Setting,
 ): object {

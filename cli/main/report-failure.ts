@@ -7,7 +7,7 @@ import { SiteError } from '../report/diagnostic.ts'
 export async function reportFailure(error: unknown, verbose: boolean): Promise<number> {
   if (error instanceof SiteError) {
     const { formatProblems } = await import('../report/format.ts')
-    process.stderr.write(formatProblems(error.problems, 'text', { stacks: verbose }))
+    process.stderr.write(formatProblems(error.problems, 'text', { verbose }))
     return error.exitCode
   }
   const message = error instanceof Error ? error.message : String(error)

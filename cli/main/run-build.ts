@@ -90,7 +90,7 @@ async function print(result: BuildResult, options: PrintOptions): Promise<void> 
   if (!result.ok) process.exitCode = 1
   const repository = flags.report === 'text' ? undefined : await repositoryOf(root)
   const problems = flags.report === 'text' ? process.stderr : process.stdout
-  problems.write(formatReport({ ...result, repository }, flags.report, { stacks: flags.verbose }))
+  problems.write(formatReport({ ...result, repository }, flags.report, { verbose: flags.verbose }))
   // Standard output belongs to the report where a machine reads it.
   const out = flags.report === 'json' ? process.stderr : process.stdout
   const details = flags.verbose ? [...formatReasons(result), ...formatTimes(result)] : []

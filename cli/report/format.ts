@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { type Diagnostic, formatPlace, isError, sortDiagnostics } from './diagnostic.ts'
 import { formatAnnotation, formatGroup } from './github-commands.ts'
+import { groupWarnings, type ProblemGroup } from './group-warnings.ts'
 import { formatJsonReport, type ReportData } from './json-report.ts'
 import { inRepository } from './repository.ts'
 
@@ -26,24 +27,35 @@ export function formatReport(
 }
 
 export interface FormatOptions {
-  /** Whether text contains the stacks of errors. @default false */
-  readonly stacks?: boolean | undefined
+  /** Whether text contains the stacks of errors, and each of several warnings that are alike. @default false */
+  readonly verbose?: boolean | undefined
 }
 
 /** Problems as text or for the log of a GitHub workflow; '' if there are none. */
 export function formatProblems(
   problems: readonly Diagnostic[],
   format: Exclude<ReportFormat, 'json'>,
-  { stacks = false }: FormatOptions = {},
+  { verbose = false }: FormatOptions = {},
 ): string {
   const sorted = sortDiagnostics(problems)
   if (format === 'github') return formatForGithub(sorted)
-  return sorted
-    .map((problem) => {
-      const stack = stacks && problem.stack !== undefined ? `\n${indent(problem.stack)}` : ''
-      return `${formatDiagnostic(problem)}${stack}\n\n`
-    })
-    .join('')
+  if (verbose) return sorted.map(formatWithStack).join('')
+  return groupWarnings(sorted).map(formatWarnings).join('')
+}
+
+function formatWithStack(problem: Diagnostic): string {
+  const stack = problem.stack === undefined ? '' : `\n${indent(problem.stack)}`
+  return `${formatDiagnostic(problem)}${stack}\n\n`
+}
+
+/** A problem, then a line that counts those like it and names the first places. */
+function formatWarnings({ problem, others }: ProblemGroup): string {
+  const places = others.flatMap(({ at }) => (at ? formatPlace(at) : [])).slice(0, 3)
+  const more = others.length - places.length
+  const rest = more > 0 ? ` and ${more} more, which --verbose lists` : ''
+  const lines =
+    others.length === 0 ? '' : `\n${indent(`${pc.dim('Also:')} ${places.join(', ')}${rest}`)}`
+  return `${formatDiagnostic(problem)}${lines}\n\n`
 }
 
 /** `file:line:column  code`, then the message and how to fix it. */
@@ -75,7 +87,9 @@ function formatForGithub(problems: readonly Diagnostic[]): string {
   const warnings = problems.filter((problem) => !isError(problem))
   const groups = [warnings, problems.filter(isError)]
     .filter((group) => group.length > 0)
-    .map((group) => formatGroup(formatCounts(group), formatProblems(group, 'text')))
+    .map((group) =>
+      formatGroup(formatCounts(group), group.map((one) => `${formatDiagnostic(one)}\n\n`).join('')),
+    )
   return [...groups, ...problems.map(formatAnnotation)].join('')
 }
 

@@ -127,6 +127,21 @@ describe('a site in several languages', () => {
   })
 })
 
+it.each([
+  ['content/', '', ''],
+  ['another folder', '../docs/', "docs: { versions: [{ name: '1', path: '/', dir: '../docs' }] },"],
+])('the folder of a language in %s may have capital letters', async (_, folder, docs) => {
+  const { report, read } = await buildSite({
+    'config/site.ts': `export default { title: 'Lamp', locales: { en: {}, 'zh-cn': {} }, ${docs} }`,
+    [`${folder}index.md`]: '# Start\n\n[B](./b.md)\n',
+    [`${folder}b.md`]: '# B\n',
+    [`${folder}zh-CN/index.md`]: '# 开始\n\n[B](./b.md)\n',
+  })
+  expect(report).toBe('')
+  expect(read('zh-cn/index.html')).toContain('>开始</h1>')
+  expect(read('zh-cn/index.html')).toContain('href="/zh-cn/b"')
+})
+
 it('links of the navigation to paths that are not part of the site are the same in each language', async () => {
   const { report, read } = await buildSite({
     'config/site.ts': `export default {

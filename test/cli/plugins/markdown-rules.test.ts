@@ -158,6 +158,6 @@ ${fix}
   it('shows no stack in other reports', () => {
     const problem = { code: 'a/b', severity: 'error', message: 'm', stack: 'Error: m' } as const
     expect(formatProblems([problem], 'text')).not.toContain('Error: m')
-    expect(formatProblems([problem], 'github', { stacks: true })).not.toContain('Error: m')
+    expect(formatProblems([problem], 'github', { verbose: true })).not.toContain('Error: m')
   })
 })

@@ -53,6 +53,53 @@ content/b.md:14:3  broken-link
 `)
   })
 
+  it('prints warnings with the same cause once, with the places of others, and all if asked', () => {
+    const at = (n: number): Diagnostic => ({ ...warning, at: { file: `content/${n}.md`, line: n } })
+    const many = [1, 2, 3, 4, 5, 6].map(at)
+    const other: Diagnostic = { ...at(3), message: 'Cannot highlight "x"' }
+    const lists = text([...many, other])
+    expect(lists).toBe(`content/1.md:1  language-unknown (warning)
+  Cannot highlight
+  two lines
+  Also: content/2.md:2, content/3.md:3, content/4.md:4 and 2 more, which --verbose lists
+
+content/3.md:3  language-unknown (warning)
+  Cannot highlight "x"
+
+`)
+    const all = formatReport(reportOf(many), 'text', { verbose: true })
+    expect(all.match(/Cannot highlight/g)).toHaveLength(6)
+    expect(text(many.slice(0, 4))).toContain(
+      '\n  Also: content/2.md:2, content/3.md:3, content/4.md:4\n',
+    )
+  })
+
+  it('prints up to three warnings and all errors one by one', () => {
+    const warnings = ['a', 'b', 'c'].map((name) => ({ ...warning, at: { file: name } }))
+    expect(text(warnings).match(/Cannot highlight/g)).toHaveLength(3)
+    const errors = ['a', 'b', 'c', 'd'].map((name) => ({ ...link, at: { file: name } }))
+    expect(text(errors).match(/Broken link/g)).toHaveLength(4)
+  })
+
+  it.each([
+    ['orphan-page', 'Orphan page'],
+    ['page-without-sidebar', 'No sidebar contains'],
+    ['html-style', 'The attribute "style" of'],
+  ] as const)('prints %s once, whatever page or element it names', (code, start) => {
+    const problems = ['a', 'b', 'c', 'd'].map(
+      (name): Diagnostic => ({
+        code,
+        severity: 'warning',
+        message: `${start} "${name}"`,
+        at: { file: name },
+        fix: 'do it',
+      }),
+    )
+    expect(text(problems)).toBe(
+      `a  ${code} (warning)\n  ${start} "a"\n  Fix: do it\n  Also: b, c, d\n\n`,
+    )
+  })
+
   it('prints the same as JSON for machines', () => {
     const baselined: Diagnostic = { ...warning, code: 'samples/type-error' }
     const report = formatReport(
