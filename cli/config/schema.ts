@@ -41,6 +41,12 @@ const pixels = v.pipe(
   v.minValue(1, 'must be a number of pixels'),
 )
 
+const percentage = v.pipe(
+  v.number('must be a number from 1 to 100'),
+  v.integer('must be a whole number from 1 to 100'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(100, 'must be at most 100'),
+)
 const attributes = v.pipe(
   record(v.lazy((input) => (typeof input === 'boolean' ? flag : anyText))),
   v.check(
@@ -284,6 +290,14 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       ...severities,
       plugins: v.optional(record(checkSeverity)),
       overrides: v.optional(list(object({ files: patterns, ...severities }))),
+    }),
+  ),
+  images: v.optional(
+    object({
+      widths: list(pixels),
+      format: v.optional(oneOf(['webp', 'avif'])),
+      quality: v.optional(percentage),
+      sizes: v.optional(text),
     }),
   ),
   plugins: v.optional(list(plugin)),
