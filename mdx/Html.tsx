@@ -23,7 +23,9 @@ export default function Html({ as: Element, html, ...rest }: HtmlProps) {
 const linkPattern = / docs-link="([\da-f]{8})" (href|src)="([^"]*)"/g
 
 function attributesOf(found: FoundLink, name: string): string {
-  const all = { [name]: found.href, ...sizeOf(found, {}) }
+  const { srcset, sizes } = found
+  const variants = srcset === undefined ? {} : { srcset, sizes }
+  const all = { [name]: found.href, ...sizeOf(found, {}), ...variants }
   return Object.entries(all)
     .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
     .join('')

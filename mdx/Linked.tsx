@@ -20,12 +20,17 @@ export default function Linked({ as: Element, attribute, link, ...rest }: Linked
   if (!found) return <Element {...rest} />
   // As for the links of the runtime, `to` has no base.
   const href = attribute === 'to' ? withoutBase(found.href, baseUrl) : found.href
-  return <Element {...sizeOf(found, rest)} {...rest} {...{ [attribute]: href }} />
+  const { srcset: srcSet, sizes } = found
+  const variants = srcSet === undefined ? {} : { srcSet, sizes }
+  return <Element {...sizeOf(found, rest)} {...variants} {...rest} {...{ [attribute]: href }} />
 }
 
 /** Where a link leads, and the size of an image. */
 export interface FoundLink extends Size {
   readonly href: string
+  /** Of an image in several widths. */
+  readonly srcset?: string
+  readonly sizes?: string
 }
 
 interface Size {

@@ -27,7 +27,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
     lineLinks,
     componentArguments,
   } = site
-  const { slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
+  const { images, slugs, mkdocsBlocks, paths, externalPaths, versions, locales, frontMatter } = site
   return namedKey(root, {
     'docs-build changed': [toolManifest().id, process.version],
     'the configuration changed': [
@@ -39,6 +39,7 @@ export function compileKey({ site, pagePlugins }: KeyedSite): NamedKey {
       componentArguments,
       lineMarks,
       lineLinks,
+      images,
       slugs,
       mkdocsBlocks,
       paths,

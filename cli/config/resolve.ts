@@ -13,12 +13,14 @@ import { directionOf, labelOf } from './languages.ts'
 import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
+  ImagesConfig,
   LocaleConfig,
   SearchConfig,
   SiteConfig,
   UserChecks,
   UserConfig,
   UserDocs,
+  UserImages,
   UserLink,
   UserLogo,
   UserNavbarItem,
@@ -117,9 +119,19 @@ function complete(user: UserConfig, { root, file, files, outDir }: ResolveOption
     styles: (user.styles ?? []).map((file) => join(root, file)),
     lineMarks: user.markdown?.lineMarks ?? {},
     lineLinks: user.markdown?.lineLinks ?? false,
+    images: user.images && completeImages(user.images),
     slugs: user.markdown?.slugs ?? 'github',
     mkdocsBlocks: user.markdown?.mkdocsBlocks ?? false,
   }
+}
+
+function completeImages({
+  widths,
+  format = 'webp',
+  quality = 80,
+  sizes = '(max-width: 36rem) 100vw, 33rem',
+}: UserImages): ImagesConfig {
+  return { widths: [...new Set(widths)].sort((a, b) => a - b), format, quality, sizes }
 }
 
 function completeComponents(

@@ -16,7 +16,7 @@ import { elsewhere, pathname, relativePath } from './paths.ts'
 
 const cssColor = v.pipe(anyText, v.regex(/^[#\w\s(),.%/+-]+$/, 'must be a CSS color'))
 export const publicFile = relativePath('public/')
-const pixels = v.pipe(
+export const pixels = v.pipe(
   v.number('must be a number of pixels'),
   v.integer('must be a whole number of pixels'),
   v.minValue(1, 'must be a number of pixels'),

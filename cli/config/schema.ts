@@ -27,7 +27,7 @@ import {
   versionPath,
   webUrl,
 } from './paths.ts'
-import { hasOneTarget, layoutEntries, link, publicFile } from './schema-layout.ts'
+import { hasOneTarget, layoutEntries, link, pixels, publicFile } from './schema-layout.ts'
 import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } from './types.ts'
 
 /** The schema of `config/site.ts`. `report/schema.ts` describes its messages. */
@@ -35,6 +35,12 @@ import type { NamedPlugin, UserConfig, UserFrozenVersions, UserSidebarItem } fro
 const rootFile = relativePath("the site's folder")
 const component = v.lazy((input) =>
   isObject(input) ? object({ file: rootFile, lazy: v.optional(flag) }) : rootFile,
+)
+const percentage = v.pipe(
+  v.number('must be a number from 1 to 100'),
+  v.integer('must be a whole number from 1 to 100'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(100, 'must be at most 100'),
 )
 const lastUpdated = v.lazy((input) => {
   if (typeof input === 'boolean') return flag
@@ -236,6 +242,14 @@ export const configSchema: v.GenericSchema<UserConfig> = object({
       ...severities,
       plugins: v.optional(record(checkSeverity)),
       overrides: v.optional(list(object({ files: patterns, ...severities }))),
+    }),
+  ),
+  images: v.optional(
+    object({
+      widths: list(pixels),
+      format: v.optional(oneOf(['webp', 'avif'])),
+      quality: v.optional(percentage),
+      sizes: v.optional(text),
     }),
   ),
   plugins: v.optional(list(plugin)),

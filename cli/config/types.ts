@@ -58,6 +58,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    * components get their values. `CustomFrontMatter` types them. @default {}
    */
   frontMatter?: FrontMatterKeys | undefined
+  /** Publishes images in several widths, with sharp, which you install. @default none: images are published as they are */
+  images?: UserImages | undefined
   search?: UserSearch | undefined
   /** Reports the first page view and each navigation to a service. @default none: pages send no requests to other origins */
   analytics?: UserAnalytics | undefined
@@ -177,6 +179,20 @@ export interface UserLocale {
   strings?: Strings | undefined
 }
 
+export interface UserImages {
+  /** The widths in pixels, in addition to that of each image: browsers choose. */
+  widths: readonly number[]
+  /** @default 'webp' */
+  format?: 'webp' | 'avif' | undefined
+  /** From 1 to 100. @default 80 */
+  quality?: number | undefined
+  /**
+   * How wide images are on pages, as in the attribute `sizes`. The default is for text of the usual width.
+   * @default '(max-width: 36rem) 100vw, 33rem'
+   */
+  sizes?: string | undefined
+}
+
 export interface UserMarkdown {
   /** Classes for additional line marks, by name: `{ error: 'code-line-error' }` adds `error-next-line` and so on. */
   lineMarks?: Record<string, string> | undefined
@@ -257,8 +273,16 @@ export interface SiteConfig {
   readonly styles: readonly string[]
   readonly lineMarks: Readonly<Record<string, string>>
   readonly lineLinks: boolean
+  readonly images: ImagesConfig | undefined
   readonly slugs: SlugRule
   readonly mkdocsBlocks: boolean
+}
+
+export interface ImagesConfig {
+  readonly widths: readonly number[]
+  readonly format: 'webp' | 'avif'
+  readonly quality: number
+  readonly sizes: string
 }
 
 export interface LocaleConfig {

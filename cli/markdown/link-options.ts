@@ -3,12 +3,15 @@ import type { SiteConfig } from '../config/types.ts'
 import { ignoresSlugs } from '../content/page-path.ts'
 import { type PathAliases, readPathAliases } from '../files/path-aliases.ts'
 import { createImageFiles, type ImageFiles } from './image-files.ts'
+import { createVariants, type MakeVariants } from './image-variants.ts'
 
 /** The configuration that resolving links needs. */
 export interface LinkOptions {
   readonly root: string
   readonly baseUrl: string
   readonly images: ImageFiles
+  /** Undefined if images are published as they are. */
+  readonly makeVariants?: MakeVariants | undefined
   readonly externalPaths: ExternalPaths
   /**
    * Paths that name no file of Markdown, and paths in raw HTML, are relative to the URL of the page, which ends with a slash, as
@@ -33,5 +36,7 @@ export function createLinkOptions(site: SiteConfig): LinkOptions {
   const hasUrlPaths = site.paths === 'mkdocs' && !site.htmlUrls
   const hasRootPaths = ignoresSlugs(site.paths)
   const images = createImageFiles()
-  return { root, baseUrl, images, externalPaths, hasUrlPaths, hasRootPaths, aliases }
+  const makeVariants = createVariants(site)
+  const rules = { hasUrlPaths, hasRootPaths }
+  return { root, baseUrl, images, makeVariants, externalPaths, ...rules, aliases }
 }

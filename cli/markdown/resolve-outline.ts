@@ -111,11 +111,14 @@ function resolveItem(
   const written = { href, line: at.line, locate: () => at }
   // Unsafe URLs are reported here, and left out when the module is compiled.
   if (kind === 'link') return { href: resolveLink(written, env, options) ?? href }
-  const { src = href, size } =
-    kind === 'image'
-      ? resolveImage(written, env, options)
-      : resolveFile(written, 'asset', env, options)
-  return { href: src, ...size }
+  const {
+    src = href,
+    size,
+    variants,
+  } = kind === 'image'
+    ? resolveImage(written, env, options)
+    : resolveFile(written, 'asset', env, options)
+  return { href: src, ...size, ...variants }
 }
 
 /** Links are resolved as in Markdown, by functions that expect the state of its parser. */

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+export { installedVersion } from '../files/installed-version.ts'
 
 /** Who needs a package that only some sites install. */
 export interface PackageUse {
-  /** The name of the plugin's function: 'math'. */
+  /** The name of the plugin's function: 'math'; or the setting that needs the package. */
   readonly plugin: string
+  /** Whether it is a setting. */
+  readonly isSetting?: boolean
   /** Where the plugin is listed. */
   readonly configFile: string
 }
@@ -23,25 +23,12 @@ export async function importOptional(name: string, use: PackageUse): Promise<unk
 export function asNotInstalled(
   error: unknown,
   name: string,
-  { plugin, configFile }: PackageUse,
+  { plugin, configFile, isSetting }: PackageUse,
 ): unknown {
   const { code } = error as { readonly code?: unknown }
   if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error
   return Object.assign(new Error(`the package "${name}" is not installed`), {
     at: { file: configFile },
-    fix: `run "npm install --save-dev ${name}", or remove ${plugin}() from "plugins"`,
+    fix: `run "npm install --save-dev ${name}", or remove ${isSetting ? `"${plugin}"` : `${plugin}() from "plugins"`}`,
   })
-}
-
-/** The version of an installed package; '' if it is not installed. */
-export function installedVersion(name: string): string {
-  for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
-    try {
-      const { version } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'))
-      return String(version)
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return ''
 }

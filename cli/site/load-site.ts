@@ -8,6 +8,7 @@ import { checkPlugins } from '../plugins/check-plugins.ts'
 import { createHooks } from '../plugins/create-hooks.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import { htmlUrls } from '../plugins/html-urls.ts'
+import { images } from '../plugins/images.ts'
 import { lineLinks } from '../plugins/line-links.ts'
 import { withPluginModules } from '../plugins/plugin-modules.ts'
 import { redirects } from '../plugins/redirects.ts'
@@ -77,6 +78,7 @@ function pluginsOfSettings(site: SiteConfig): Plugin[] {
     ...(site.htmlUrls ? [htmlUrls()] : []),
     ...(site.lineLinks ? [lineLinks()] : []),
     ...(Object.keys(site.analytics).length > 0 ? [analytics(site.analytics)] : []),
+    ...(site.images ? [images()] : []),
   ]
 }
 

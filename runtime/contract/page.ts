@@ -102,6 +102,9 @@ export interface ResolvedLink {
   /** Of an image. */
   readonly width?: number
   readonly height?: number
+  /** Of an image in several widths. */
+  readonly srcset?: string
+  readonly sizes?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -144,4 +145,50 @@ export default { title: 'Test site', plugins: [mdx(), imageZoom(), headers()] }
     await page.getByRole('link', { name: 'A lamp' }).click()
     await page.waitForURL(/\/assets\/img\/wide-\w+\.svg$/)
   })
+})
+
+describe('an image in several widths', () => {
+  it.each([
+    [360, 1, 'half'],
+    [1280, 1, 'half'],
+    [1280, 2, 'whole'],
+  ] as const)(
+    'is loaded in the width that the window needs: %i px',
+    async (width, scale, expected) => {
+      const wide = await sharp({
+        create: { width: 1200, height: 600, channels: 3, background: '#c60' },
+      })
+        .png()
+        .toBuffer()
+      const { outDir, report } = await buildSite({
+        'config/site.ts': `import { headers, imageZoom } from 'docs-build'
+export default { title: 'Test site', images: { widths: [600] }, plugins: [imageZoom(), headers()] }
+`,
+        'index.md': '# Images\n\n![A lamp](wide.png)\n',
+        'content/wide.png': wide,
+      })
+      expect(report).toBe('')
+      const { origin } = await serveFaulty(outDir)
+      const { page, messages } = await strictPage(browser, {
+        viewport: { width, height: 700 },
+        deviceScaleFactor: scale,
+      })
+      await page.goto(origin)
+      await hydrated(page)
+      const image = page.locator('article img')
+      const [half = '', whole = ''] = await image.evaluate((one) =>
+        (one.getAttribute('srcset') ?? '').split(', ').map((part) => part.split(' ')[0] ?? ''),
+      )
+      const shown = await image.evaluate(
+        (one) => new URL((one as HTMLImageElement).currentSrc).pathname,
+      )
+      expect(shown).toBe(expected === 'half' ? half : whole)
+      const before = await image.boundingBox()
+      expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(2, 1)
+      await page.getByRole('link', { name: 'A lamp' }).click()
+      const large = page.getByRole('dialog').locator('img')
+      expect(await large.getAttribute('src')).toMatch(/\.png$/)
+      expect(messages).toEqual([])
+    },
+  )
 })

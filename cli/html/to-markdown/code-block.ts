@@ -58,6 +58,7 @@ function addCode(nodes: readonly HtmlNode[], parts: string[]): void {
   for (const node of nodes) {
     if (typeof node === 'string') parts.push(node)
     else if (node.tag === 'br') parts.push('\n')
+    else if (hasClass(node, 'code-note')) addNote(node, parts)
     else if (isSilent(node) || node.tag === 'button') continue
     else if (node.isInline) addCode(node.children, parts)
     else {
@@ -66,6 +67,13 @@ function addCode(nodes: readonly HtmlNode[], parts: string[]): void {
       endLine(parts)
     }
   }
+}
+
+/** What `twoslash()` shows below a line of TypeScript. */
+function addNote(note: HtmlElement, parts: string[]): void {
+  endLine(parts)
+  const label = attributeOf(note, 'aria-label') ?? ''
+  parts.push(label.replaceAll(/^/gm, '// '), '\n')
 }
 
 /** Other highlighters make each line a block, with or without a line break in it. */

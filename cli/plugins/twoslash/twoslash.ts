@@ -32,6 +32,7 @@ export function twoslash(options: TwoslashOptions = {}): Plugin {
     // Packages have types, too.
     watch: [...files, ...lockFiles.map((path) => ({ path, optional: true }))],
     styles: [toolFile('twoslash/twoslash.css')],
+    browser: [{ file: toolFile('twoslash/hide-hints.ts') }],
     remarkPlugins: [
       [
         toolFile('dist/remark-samples.js'),

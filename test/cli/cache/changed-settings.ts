@@ -218,6 +218,7 @@ export const changedSettings: {
     },
   },
   defaultLocale: hidden('en'),
+  images: hidden({ widths: [2] }),
   components: {
     badge: [to('./config/parts/label.tsx'), to({ file: './config/parts/badge.tsx', lazy: true })],
     label: to('./config/parts/label.tsx'),

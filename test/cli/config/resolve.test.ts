@@ -91,6 +91,8 @@ describe('resolveConfig()', () => {
         theme: {},
         styles: [],
         lineMarks: {},
+        lineLinks: false,
+        images: undefined,
         slugs: 'github',
         mkdocsBlocks: false,
         externalPaths: [],

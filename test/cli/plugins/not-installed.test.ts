@@ -35,6 +35,20 @@ function installWithoutOptional(): string {
   return folder
 }
 
+it('says what to install if the package that "images" needs is missing', () => {
+  const root = site({
+    'config/site.ts': `export default { title: 'Test site', images: { widths: [640] } }\n`,
+    'index.md': '# Home',
+  })
+  const main = join(installWithoutOptional(), 'dist/main.js')
+  const { stdout, stderr } = spawnSync(process.execPath, [main, 'build', root], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  expect(stdout + stderr).toContain(`failed: the package "sharp" is not installed
+  Fix: run "npm install --save-dev sharp", or remove "images"`)
+})
+
 it.each([
   ['mdx', mdxConfig, 'mdx', '@mdx-js/mdx'],
   ['math', mathConfig, 'markdown', 'katex'],

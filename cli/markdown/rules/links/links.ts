@@ -112,7 +112,7 @@ interface PlacedImage extends ResolvedFile, Pick<ImageForMode, 'mode'> {
 }
 
 /** Browsers don't load hidden images that are lazy, so they load that of the current color mode only. */
-function setImage(token: Token, { src, size, mode, isFirst }: PlacedImage): void {
+function setImage(token: Token, { src, size, variants, mode, isFirst }: PlacedImage): void {
   if (src === undefined) drop(token, 'src')
   else token.attrSet('src', src)
   if (size) setSize(token, size)
@@ -121,6 +121,9 @@ function setImage(token: Token, { src, size, mode, isFirst }: PlacedImage): void
   if (mode) token.attrJoin('class', modeClass(mode))
   const isLazy = !isFirst || hasModeClass(String(token.attrGet('class') ?? ''))
   if (isLazy && token.attrGet('loading') === null) token.attrSet('loading', 'lazy')
+  if (!variants) return
+  token.attrSet('srcset', variants.srcset)
+  token.attrSet('sizes', variants.sizes)
 }
 
 /** The size of the file, unless the author wrote one; a missing side follows from the other. */

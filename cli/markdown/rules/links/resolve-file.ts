@@ -4,6 +4,7 @@ import type { Refusal } from '../../../files/disk.ts'
 import { leavesFolder } from '../../../files/paths.ts'
 import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
+import type { ImageVariants } from '../../image-variants.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import { type MarkdownEnv, reportAt } from '../../page-env.ts'
 import { withoutAlias } from './aliased-files.ts'
@@ -28,6 +29,8 @@ export interface ResolvedFile {
   readonly src: string | undefined
   /** The size of the image, if it is one of this site. */
   readonly size?: Size | undefined
+  /** The image in several widths, if the site wants that. */
+  readonly variants?: Pick<ImageVariants, 'srcset' | 'sizes'> | undefined
 }
 
 /** What a page does with a file: shows it as an image, for which its size is needed or not, or loads it. */
@@ -83,7 +86,28 @@ export function resolveFile(
   if (!neighbor.file.size && use === 'sized image') reportSize(written, env)
   const url = publishNeighbor(neighbor, use === 'asset' ? 'files' : 'img', env)
   const src = withBase(url, options.baseUrl) + query + hash
-  return { src, size: use === 'sized image' ? neighbor.file.size : undefined }
+  if (use !== 'sized image') return { src }
+  return {
+    src,
+    size: neighbor.file.size,
+    ...publishVariants(written, neighbor, env, options),
+  }
+}
+
+/** Publishes an image in several widths, too, if the site wants that. */
+function publishVariants(
+  written: WrittenHref,
+  { path, file }: Pick<Neighbor, 'path' | 'file'>,
+  env: MarkdownEnv,
+  { makeVariants }: LinkOptions,
+): Pick<ResolvedFile, 'variants'> {
+  const variants = makeVariants?.(path, file)
+  if (variants === 'damaged') {
+    reportDamaged(written, env)
+    return {}
+  }
+  for (const asset of variants?.assets ?? []) env.assets.set(asset.outputFile, asset)
+  return { variants }
 }
 
 /** The file in the folder of the pages that a path with a leading `/` may name; files of `public/` come first. */
@@ -139,7 +163,11 @@ function resolvePublic(
     return { src }
   }
   if (!image?.size) reportSize(written, env)
-  return { src, size: image?.size }
+  return {
+    src,
+    size: image?.size,
+    ...(image && publishVariants(written, { path: file, file: image }, env, options)),
+  }
 }
 
 /**
@@ -191,6 +219,16 @@ function reportMissing(
 function explain(place: string, refusal: Refusal | undefined): string {
   const name = readablePlace(place)
   return refusal ? `${name} cannot be read: ${refusal.reason}` : `there is no file ${name}`
+}
+
+/** The start of the file says that it is an image. */
+function reportDamaged({ href, locate }: WrittenHref, env: MarkdownEnv): void {
+  reportAt(env, locate(), {
+    code: 'image-unreadable',
+    severity: 'warning',
+    message: `Cannot make smaller copies of the image "${readableHref(href)}": its file is damaged`,
+    fix: 'save it again as PNG, JPEG, WebP or AVIF',
+  })
 }
 
 /** Without a size the text below jumps when the image arrives. */

@@ -119,8 +119,8 @@ function resolveAttribute(attribute: Attribute, context: HtmlContext): string | 
   const image =
     use === 'sized image' && !all.some(([key]) => key === 'class') ? splitColorMode(href) : { href }
   const written = { href: image.href, line, isInHtml: true, locate: place(0) }
-  const { src, size } = resolveAs(use, written, context)
-  const added = sizeAttributes(size, all) + modeAttributes(image)
+  const { src, size, variants } = resolveAs(use, written, context)
+  const added = sizeAttributes(size, all) + modeAttributes(image) + variantAttributes(variants, all)
   if (src === undefined || (src === href && added === '')) return undefined
   return `${before}"${escapeHtml(src)}"${added}`
 }
@@ -157,6 +157,17 @@ function replaceCandidates(
     last = index + href.length
   }
   return result + srcset.slice(last)
+}
+
+/** Of an image in several widths, unless the author wrote others. */
+function variantAttributes(
+  variants: ResolvedFile['variants'],
+  attrs: readonly [string, string][],
+): string {
+  if (!variants || attrs.some(([name]) => name === 'srcset')) return ''
+  const { srcset, sizes } = variants
+  const isSized = attrs.some(([name]) => name === 'sizes')
+  return ` srcset="${escapeHtml(srcset)}"${isSized ? '' : ` sizes="${escapeHtml(sizes)}"`}`
 }
 
 /** Of an image for one color mode. A hidden image that is lazy isn't loaded. */

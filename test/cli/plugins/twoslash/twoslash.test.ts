@@ -146,9 +146,11 @@ describe('twoslash()', () => {
     expect(other).toBe('const x = 1')
   })
 
-  it('publishes code without the notation', async () => {
+  it('publishes code with the types that it shows as comments', async () => {
     const { read } = await build({ 'index.md': `# Start\n\n${sample(lamp)}` })
-    expect(read('index.md')).toContain('```ts\nconst lit = light({ oil: 2 })\n```')
+    expect(read('index.md')).toContain(
+      '```ts\nconst lit = light({ oil: 2 })\n// const lit: string\n```',
+    )
   })
 
   it('adds nothing to a site that does not use it', async () => {
