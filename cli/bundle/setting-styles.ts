@@ -1,3 +1,4 @@
+import { accentPalette } from '../config/accent.ts'
 import type { SiteConfig } from '../config/types.ts'
 
 /**
@@ -5,7 +6,14 @@ import type { SiteConfig } from '../config/types.ts'
  * settings has none of it. `fileUrl` is what a path below the base URL is in the style sheet.
  */
 export function settingStyles(site: SiteConfig, fileUrl: (path: string) => string): string {
-  return announcementColors(site) + logoStyles(site, fileUrl)
+  return accentColors(site) + announcementColors(site) + logoStyles(site, fileUrl)
+}
+
+/** In the layer of the theme's palette, so that the style sheets of the site can replace single colors. */
+function accentColors({ accentColor }: SiteConfig): string {
+  if (accentColor === undefined) return ''
+  const all = Object.entries(accentPalette(accentColor).properties)
+  return `@layer tokens { :root { ${all.map(([name, color]) => `${name}: ${color};`).join(' ')} } }\n`
 }
 
 function announcementColors({ announcementBar: bar }: SiteConfig): string {

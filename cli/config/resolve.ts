@@ -178,6 +178,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
       })),
       copyright: user.footer?.copyright ?? '',
     },
+    accentColor: user.accentColor,
     colorMode: {
       default: user.colorMode?.default ?? 'light',
       switch: user.colorMode?.switch ?? true,
@@ -201,7 +202,10 @@ function completeLogo(
   return { ...logo, src: asset(logo.src), ...dark, alt: logo.alt ?? '' }
 }
 
-type Chrome = Pick<SiteConfig, 'navbar' | 'footer' | 'colorMode' | 'announcementBar'>
+type Chrome = Pick<
+  SiteConfig,
+  'navbar' | 'footer' | 'accentColor' | 'colorMode' | 'announcementBar'
+>
 
 /** The search links to this page if there is one. Any other page that is configured has to exist. */
 export const defaultResultsPage = '/search'

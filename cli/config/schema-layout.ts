@@ -81,6 +81,15 @@ export const layoutEntries = {
       copyright: v.optional(anyText),
     }),
   ),
+  accentColor: v.optional(
+    v.pipe(
+      anyText,
+      v.regex(
+        /^#(?:[\da-f]{3}){1,2}$/i,
+        'must be a color such as "#6d28d9"\nwrite it with "#" and three or six hexadecimal digits',
+      ),
+    ),
+  ),
   colorMode: v.optional(
     object({
       default: v.optional(oneOf(['light', 'dark'])),

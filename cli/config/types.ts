@@ -45,6 +45,11 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
   head?: readonly UserHeadTag[] | undefined
   navbar?: UserNavbar | undefined
   footer?: UserFooter | undefined
+  /**
+   * The color of links, buttons and the current entry: '#6d28d9'. The other shades are computed for both color modes, with enough
+   * contrast. @default the theme's
+   */
+  accentColor?: string | undefined
   colorMode?: UserColorMode | undefined
   announcementBar?: UserAnnouncementBar | undefined
   docs?: UserDocs | undefined
@@ -236,6 +241,7 @@ export interface SiteConfig {
   readonly head: readonly UserHeadTag[]
   readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
+  readonly accentColor: string | undefined
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]

@@ -33,6 +33,7 @@ export interface Diagnostic {
 
 /** Codes that docs-build itself reports. */
 export type BuiltInCode =
+  | 'accent-contrast'
   | 'address-dropped'
   | 'broken-asset'
   | 'broken-anchor'

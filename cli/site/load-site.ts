@@ -15,6 +15,7 @@ import { redirects } from '../plugins/redirects.ts'
 import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
+import { checkAccent } from './accent-contrast.ts'
 import { withLogoSize } from './logo-size.ts'
 
 /** A site whose configuration is read: the first of the values that the stages hand on. */
@@ -56,6 +57,7 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   const site = withLogoSize(withPluginModules(loaded.site, plugins))
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
+  warnings = [...warnings, ...placeProblems(checkAccent(site), { root, configFile, files })]
   const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)
   return { ...loaded, site, problems: [...warnings, ...problems], hooks }
 }

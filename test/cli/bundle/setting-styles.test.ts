@@ -45,3 +45,26 @@ describe('navbar.logo.srcDark', () => {
     expect(sheetOf(built)).not.toContain('logo]')
   })
 })
+
+describe('accentColor', () => {
+  const site = (more: string) => ({
+    'config/site.ts': `export default { title: 'T', ${more} }`,
+    'config/look.css': 'a { color: red }',
+    'index.md': '# Home',
+  })
+
+  it.each(['', "styles: ['config/look.css'],"])('is in the style sheet %s', async (more) => {
+    const built = await buildSite(site(`${more} accentColor: '#6d28d9'`))
+    expect(built.report).toBe('')
+    expect(
+      sheetOf(built)
+        .match(/--accent-700: [^;}]*/g)
+        ?.at(-1),
+    ).toBe('--accent-700: #6d28d9')
+  })
+
+  it('is reported with its place if it is too light', async () => {
+    const { report } = await buildSite(site("accentColor: '#ffd400'"))
+    expect(report).toMatch(/^config\/site\.ts:1:\d+ +accent-contrast /)
+  })
+})

@@ -116,6 +116,7 @@ export const changedSettings: {
     sections: { 0: { title: to('Pages'), items: to([{ label: 'Two', to: '/guide/two' }]) } },
     copyright: to('Ours'),
   },
+  accentColor: to('#6d28d9'),
   colorMode: { default: to('dark'), switch: to(false), respectSystem: to(false) },
   announcementBar: {
     id: to('news-2'),

@@ -34,6 +34,7 @@ describe('resolveConfig()', () => {
         image: undefined,
         navbar: { title: 'T', hideOnScroll: true, items: [] },
         footer: { sections: [], copyright: '' },
+        accentColor: undefined,
         colorMode: { default: 'light', switch: true, respectSystem: true },
         announcementBar: undefined,
         versions: [
@@ -415,6 +416,10 @@ describe('resolveConfig() with a mistake', () => {
       'docs.editUrl.repository must be an external URL, such as "https://example.com": saw "a/b" → write "https://a/b"',
       'docs.editUrl.dir must be a relative path inside the repository: saw "../c"',
       'docs.editUrl.host must be "github", "gitlab", "bitbucket" or "gitea": saw "gitlap" → write "gitlab"',
+    ],
+    [
+      { accentColor: 'blue' },
+      'accentColor must be a color such as "#6d28d9": saw "blue" → write it with "#" and three or six hexadecimal digits',
     ],
     [
       { redirects: [{ from: '/a', to: 'javascript:a' }] },
