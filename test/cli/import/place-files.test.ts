@@ -85,7 +85,7 @@ describe('importFrom()', () => {
     const root = join(foreignSite(files), 'site')
     await expect(importFrom(root)).rejects.toMatchObject({
       message: expect.stringContaining('Cannot use the pages in ../docs'),
-      problems: [{ fix: expect.stringContaining('move the folder into') }],
+      problems: [{ fix: expect.stringContaining('run again with --copy') }],
     })
     await importFrom(root, { copy: true })
     expect(readFileSync(join(root, 'content/index.md'), 'utf8')).toBe('# T')
