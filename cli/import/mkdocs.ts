@@ -15,8 +15,8 @@ import { locateYaml } from './read-data-file.ts'
 import { headReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { socialLink, socialName } from './social-links.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { socialName } from './vitepress.ts'
 
 const irrelevant = [
   'site_author',
@@ -256,12 +256,15 @@ function importNavbar(settings: Setting, logo: string | undefined): ConfigData['
     .flatMap((item) => {
       const target = item.at('link').text()
       const icon = item.at('icon').text()
-      const label = item.at('name').text() ?? socialName(icon?.split('/').at(-1) ?? 'Link')
-      return target === undefined ? [] : [{ label, href: target, position: 'right' }]
+      const service = icon?.split('/').at(-1) ?? 'Link'
+      const label = item.at('name').text() ?? socialName(service)
+      return target === undefined || target === repository
+        ? []
+        : [socialLink(service, target, label)]
     })
   const source =
     repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' }]
-  const items = [...source, ...social.filter(({ href }) => href !== repository)]
+  const items = [...source, ...social]
   return compact({
     logo: logo === undefined ? undefined : { src: logo },
     hideOnScroll: false,

@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import { importedChecks } from './checks.ts'
 import { importHeadTags } from './head-tags.ts'
-import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { compact, splitSiteUrl, withBaseUrl } from './links.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import type { Copy } from './place-files.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { localeReason, markdownReason, pluginReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { socialLink } from './social-links.ts'
 import { findStarlightPages, type StarlightPages } from './starlight-pages.ts'
 import { convertItems, labelsIn, textIn } from './starlight-sidebar.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
-import { socialName } from './vitepress.ts'
 
 export const starlightFiles = ['mjs', 'ts', 'mts', 'js'].map(
   (extension) => `astro.config.${extension}`,
@@ -293,12 +293,10 @@ function importNavbar(
   const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)
   const social = settings.at('social')
   const items = social.isList
-    ? social.items().flatMap(socialLink)
+    ? social.items().flatMap(importSocial)
     : social.keys().flatMap((name) => {
         const target = social.at(name).text()
-        return target === undefined
-          ? []
-          : [{ ...linkTo(socialName(name), target), position: 'right' }]
+        return target === undefined ? [] : [socialLink(name, target)]
       })
   return compact({
     title: copied && isTitle ? '' : undefined,
@@ -314,13 +312,12 @@ function importNavbar(
   })
 }
 
-function socialLink(item: Setting): object[] {
+function importSocial(item: Setting): object[] {
   const label = item.at('label').text()
   const target = item.at('href').text()
+  const icon = item.at('icon').text() ?? ''
   item.at('icon').done()
-  return label === undefined || target === undefined
-    ? []
-    : [{ ...linkTo(label, target), position: 'right' }]
+  return label === undefined || target === undefined ? [] : [socialLink(icon, target, label)]
 }
 
 /** `{ '/old': '/new' }`; the target may be `{ destination }`. */

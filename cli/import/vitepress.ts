@@ -3,13 +3,14 @@ import { isExternal } from '../../runtime/contract/url.ts'
 import { checksOfLenient } from './checks.ts'
 import { pathsBelow, pathsOfRegExp } from './external-paths.ts'
 import { importHeadTags } from './head-tags.ts'
-import { compact, linkTo, splitSiteUrl, withBaseUrl } from './links.ts'
+import { compact, splitSiteUrl, withBaseUrl } from './links.ts'
 import { type Located, mergeLocated } from './located.ts'
 import { contentDir, pagesFolder } from './pages-folder.ts'
 import { pluginsFor } from './plugins-for.ts'
 import { leftLocaleReason, localeReason, markdownReason } from './reasons.ts'
 import { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
+import { socialLink } from './social-links.ts'
 import type { ConfigData, ImportedSite } from './types.ts'
 import { importVitepressLocale, isLocaleFolder, linksToLocales } from './vitepress-locales.ts'
 import { findVitepressPages, type VitepressPages } from './vitepress-pages.ts'
@@ -215,15 +216,6 @@ function importNavbar(
   })
 }
 
-const socialNames: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  x: 'X',
-  'x-twitter': 'X',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-}
-
 /** Links to profiles, by the name of the service. */
 function socialLinks(links: Setting): object[] {
   return links.items().flatMap((item) => {
@@ -231,13 +223,8 @@ function socialLinks(links: Setting): object[] {
     const target = item.at('link').text()
     item.at('ariaLabel').done()
     if (icon === undefined || target === undefined) return []
-    return [{ ...linkTo(socialName(icon), target), position: 'right' }]
+    return [socialLink(icon, target)]
   })
-}
-
-/** 'github' → 'GitHub' */
-export function socialName(icon: string): string {
-  return socialNames[icon.toLowerCase()] ?? icon.charAt(0).toUpperCase() + icon.slice(1)
 }
 
 function importFooter(footer: Setting): ConfigData['footer'] {
