@@ -1,4 +1,6 @@
+import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import { accentPalette } from '../config/accent.ts'
+import { serviceIconUrl } from '../config/service-icons.ts'
 import type { SiteConfig } from '../config/types.ts'
 
 /**
@@ -6,7 +8,8 @@ import type { SiteConfig } from '../config/types.ts'
  * settings has none of it. `fileUrl` is what a path below the base URL is in the style sheet.
  */
 export function settingStyles(site: SiteConfig, fileUrl: (path: string) => string): string {
-  return accentColors(site) + announcementColors(site) + logoStyles(site, fileUrl)
+  const accent = accentColors(site) + announcementColors(site)
+  return accent + logoStyles(site, fileUrl) + iconStyles(site, fileUrl)
 }
 
 /** In the layer of the theme's palette, so that the style sheets of the site can replace single colors. */
@@ -47,6 +50,31 @@ function logoStyles({ navbar: { logo } }: SiteConfig, fileUrl: (path: string) =>
   const dark = quoteUrl(fileUrl(logo.srcDark))
   return `${image} { background: ${light} center / contain no-repeat }
 ${inDarkMode(image, `background-image: ${dark}`)}`
+}
+
+/** Icons in front of the labels of links; in the bar, the label is clipped and only screen readers read it. */
+function iconStyles({ icons, baseUrl }: SiteConfig, fileUrl: (path: string) => string): string {
+  if (icons.length === 0) return ''
+  const anyLink = ':is(.navbar-link, .footer li a)'
+  const images = icons.map(({ href, icon }) => {
+    const url = serviceIconUrl(icon) ?? fileUrl(withBase(`/${icon}`, baseUrl))
+    return `${anyLink}${linksTo(href)}::before { mask-image: ${quoteUrl(url)} }`
+  })
+  const all = `:is(${icons.map(({ href }) => linksTo(href)).join(', ')})`
+  const links = `${anyLink}${all}`
+  return `@layer components {
+.navbar-nav .navbar-list { align-items: center }
+${links} { display: inline-flex; gap: var(--space-2); align-items: center }
+${links}::before { flex: none; inline-size: 1.25rem; block-size: 1.25rem; background: currentcolor; mask: center / contain no-repeat; content: "" }
+${images.join('\n')}
+.navbar-nav .navbar-link${all} { gap: var(--control); inline-size: var(--control); block-size: var(--control); padding: 0 calc((var(--control) - 1.25rem) / 2); overflow: hidden; white-space: nowrap }
+@media (forced-colors: active) { ${links}::before { background: LinkText; forced-color-adjust: none } }
+}
+`
+}
+
+function linksTo(href: string): string {
+  return `[href${isExternal(href) ? '' : '$'}=${JSON.stringify(href)}]`
 }
 
 /** A rule for dark mode: chosen by the reader or, without JavaScript, by the system. Print is in light mode. */

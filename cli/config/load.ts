@@ -176,6 +176,14 @@ function filesNamedBy(exported: unknown): NamedFile[] {
       value: textAt(exported, 'navbar', 'logo', 'srcDark'),
       folder: 'public',
     },
+    ...linksOf(exported).map(({ key, link }) => {
+      const icon = textAt(link, 'icon')
+      return {
+        key: `${key}.icon`,
+        value: icon?.endsWith('.svg') ? icon : undefined,
+        folder: 'public',
+      }
+    }),
     ...['components', 'theme'].flatMap((key) =>
       keysAt(exported, key).map((name) => ({
         key: `${key}.${name}`,
@@ -194,6 +202,18 @@ function filesNamedBy(exported: unknown): NamedFile[] {
       folder: '',
     })),
   ]
+}
+
+/** The links of a configuration that can have an icon. */
+function linksOf(exported: unknown): { readonly key: string; readonly link: unknown }[] {
+  const lists = [
+    { key: 'navbar.items', links: listAt(exported, 'navbar', 'items') },
+    ...listAt(exported, 'footer', 'sections').map((section, i) => ({
+      key: `footer.sections[${i}].items`,
+      links: listAt(section, 'items'),
+    })),
+  ]
+  return lists.flatMap(({ key, links }) => links.map((link, i) => ({ key: `${key}[${i}]`, link })))
 }
 
 function isFile(path: string): boolean {

@@ -14,12 +14,14 @@ import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
 import type {
   ImagesConfig,
+  LinkIcon,
   LocaleConfig,
   SearchConfig,
   SiteConfig,
   UserChecks,
   UserConfig,
   UserDocs,
+  UserIconLink,
   UserImages,
   UserLink,
   UserLogo,
@@ -178,6 +180,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
       })),
       copyright: user.footer?.copyright ?? '',
     },
+    icons: linkIcons(user),
     accentColor: user.accentColor,
     colorMode: {
       default: user.colorMode?.default ?? 'light',
@@ -194,6 +197,14 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
   }
 }
 
+function linkIcons({ navbar, footer }: UserConfig): LinkIcon[] {
+  const inNavbar = (navbar?.items ?? []).filter((item) => 'label' in item && !('items' in item))
+  const inFooter = (footer?.sections ?? []).flatMap(({ items }) => items)
+  return [...(inNavbar as readonly UserIconLink[]), ...inFooter].flatMap((item) =>
+    item.icon === undefined ? [] : [{ href: navLink(item).url, icon: item.icon }],
+  )
+}
+
 function completeLogo(
   logo: UserLogo,
   asset: (path: string) => string,
@@ -204,7 +215,7 @@ function completeLogo(
 
 type Chrome = Pick<
   SiteConfig,
-  'navbar' | 'footer' | 'accentColor' | 'colorMode' | 'announcementBar'
+  'navbar' | 'footer' | 'icons' | 'accentColor' | 'colorMode' | 'announcementBar'
 >
 
 /** The search links to this page if there is one. Any other page that is configured has to exist. */

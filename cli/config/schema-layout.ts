@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nearest } from '../report/nearest.ts'
 import {
   anyText,
   byType,
@@ -11,6 +12,7 @@ import {
   text,
 } from '../report/schema.ts'
 import { elsewhere, pathname, relativePath } from './paths.ts'
+import { serviceNames } from './service-icons.ts'
 
 /** The schema of the settings for what all pages have: head, navbar, footer, color mode and announcement. */
 
@@ -43,10 +45,29 @@ const headTag = v.pipe(
 
 export const link = { label: text, to: v.optional(pathname), href: v.optional(elsewhere) }
 const linkItem = v.pipe(object(link), hasOneTarget())
+const icon = v.pipe(
+  anyText,
+  v.check(
+    (input) => input.endsWith('.svg') || serviceNames.includes(input),
+    ({ input }) => {
+      const near = nearest(input, serviceNames)
+      const fix = near ? `write "${near}"` : `write one of ${serviceNames.join(', ')}`
+      return `must be the name of a service or an SVG file in public/\n${fix}`
+    },
+  ),
+  v.check(
+    (input) => !input.endsWith('.svg') || v.is(publicFile, input),
+    ({ input }) => `must be a path in public/\nwrite "${input.replace(/^\/+/, '')}"`,
+  ),
+)
+const iconLink = { ...link, icon: v.optional(icon) }
 const position = v.optional(oneOf(['left', 'right']))
 
 const navbarItem = byType('link', {
-  link: v.pipe(object({ ...link, type: v.optional(v.literal('link')), position }), hasOneTarget()),
+  link: v.pipe(
+    object({ ...iconLink, type: v.optional(v.literal('link')), position }),
+    hasOneTarget(),
+  ),
   dropdown: object({ type: v.literal('dropdown'), label: text, position, items: list(linkItem) }),
   'docs-version-dropdown': object({
     type: v.literal('docs-version-dropdown'),
@@ -77,7 +98,9 @@ export const layoutEntries = {
   ),
   footer: v.optional(
     object({
-      sections: v.optional(list(object({ title: text, items: list(linkItem) }))),
+      sections: v.optional(
+        list(object({ title: text, items: list(v.pipe(object(iconLink), hasOneTarget())) })),
+      ),
       copyright: v.optional(anyText),
     }),
   ),

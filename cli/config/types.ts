@@ -6,6 +6,7 @@ import type { UserChecks } from './settings/checks.ts'
 import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
 import type {
   AnnouncementConfig,
+  LinkIcon,
   NavbarConfig,
   UserAnnouncementBar,
   UserColorMode,
@@ -242,6 +243,7 @@ export interface SiteConfig {
   readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
   readonly accentColor: string | undefined
+  readonly icons: readonly LinkIcon[]
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined
   readonly versions: readonly VersionConfig[]

@@ -1,7 +1,7 @@
 import { compact, nonEmpty, splitSiteUrl } from './links.ts'
 import type { Copy } from './place-files.ts'
 import type { Setting } from './settings.ts'
-import { socialName } from './social-links.ts'
+import { socialLink, socialName } from './social-links.ts'
 import type { ConfigData } from './types.ts'
 
 /** The URL of the site, and its path. */
@@ -36,12 +36,15 @@ function importNavbar(settings: Setting, logo: string | undefined): ConfigData['
     .flatMap((item) => {
       const target = item.at('link').text()
       const icon = item.at('icon').text()
-      const label = item.at('name').text() ?? socialName(icon?.split('/').at(-1) ?? 'Link')
-      return target === undefined ? [] : [{ label, href: target, position: 'right' }]
+      const service = icon?.split('/').at(-1) ?? 'Link'
+      const label = item.at('name').text() ?? socialName(service)
+      return target === undefined || target === repository
+        ? []
+        : [socialLink(service, target, label)]
     })
   const source =
     repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' }]
-  const items = [...source, ...social.filter(({ href }) => href !== repository)]
+  const items = [...source, ...social]
   return compact({
     logo: logo === undefined ? undefined : { src: logo },
     hideOnScroll: false,

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { compact, linkTo } from './links.ts'
+import { compact } from './links.ts'
 import type { Copy } from './place-files.ts'
 import type { Setting } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
-import { socialName } from './social-links.ts'
+import { socialLink } from './social-links.ts'
 import type { ConfigData } from './types.ts'
 
 /** The pictures of the logo, which are copied into `public/`. */
@@ -51,12 +51,10 @@ export function importNavbar(
   const alt = logo.at('alt').text() ?? (isTitle ? title : undefined)
   const social = settings.at('social')
   const items = social.isList
-    ? social.items().flatMap(socialLink)
+    ? social.items().flatMap(importSocial)
     : social.keys().flatMap((name) => {
         const target = social.at(name).text()
-        return target === undefined
-          ? []
-          : [{ ...linkTo(socialName(name), target), position: 'right' }]
+        return target === undefined ? [] : [socialLink(name, target)]
       })
   return compact({
     title: copied && isTitle ? '' : undefined,
@@ -72,11 +70,10 @@ export function importNavbar(
   })
 }
 
-function socialLink(item: Setting): object[] {
+function importSocial(item: Setting): object[] {
   const label = item.at('label').text()
   const target = item.at('href').text()
+  const icon = item.at('icon').text() ?? ''
   item.at('icon').done()
-  return label === undefined || target === undefined
-    ? []
-    : [{ ...linkTo(label, target), position: 'right' }]
+  return label === undefined || target === undefined ? [] : [socialLink(icon, target, label)]
 }

@@ -1,7 +1,7 @@
 import { importHeadTags } from './head-tags.ts'
-import { compact, linkTo, nonEmpty } from './links.ts'
+import { compact, nonEmpty } from './links.ts'
 import { Setting } from './settings.ts'
-import { socialName } from './social-links.ts'
+import { socialLink } from './social-links.ts'
 import type { ConfigData } from './types.ts'
 import type { FindTheme } from './vitepress-settings.ts'
 import { convertNav } from './vitepress-sidebars.ts'
@@ -63,7 +63,7 @@ function socialLinks(links: Setting): object[] {
     const target = item.at('link').text()
     item.at('ariaLabel').done()
     if (icon === undefined || target === undefined) return []
-    return [{ ...linkTo(socialName(icon), target), position: 'right' }]
+    return [socialLink(icon, target)]
   })
 }
 

@@ -26,8 +26,17 @@ export interface UserLink {
   href?: string | undefined
 }
 
+export interface UserIconLink extends UserLink {
+  /**
+   * An icon: `github`, `gitlab`, `codeberg`, `bitbucket`, `discord`, `slack`, `x`, `mastodon`, `bluesky`, `youtube`, `linkedin`,
+   * `stackoverflow`, `npm`, `rss`, or the path of an SVG file in `public/`, which takes the color of the text. The navbar shows it
+   * instead of the label, which screen readers read. @default none
+   */
+  icon?: string | undefined
+}
+
 export type UserNavbarItem =
-  | (UserLink & { type?: 'link' | undefined; position?: 'left' | 'right' | undefined })
+  | (UserIconLink & { type?: 'link' | undefined; position?: 'left' | 'right' | undefined })
   | {
       type: 'dropdown'
       label: string
@@ -43,7 +52,7 @@ export type UserNavbarItem =
   | { type: 'search'; position?: 'left' | 'right' | undefined }
 
 export interface UserFooter {
-  sections?: readonly { title: string; items: readonly UserLink[] }[] | undefined
+  sections?: readonly { title: string; items: readonly UserIconLink[] }[] | undefined
   /** @default '' */
   copyright?: string | undefined
 }
@@ -68,6 +77,13 @@ export interface UserAnnouncementBar {
   textColor?: string | undefined
   /** @default true */
   isCloseable?: boolean | undefined
+}
+
+/** The icon of links to a URL. */
+export interface LinkIcon {
+  /** The URL in the HTML; the end of it for pages and files of this site, whose URLs can be in several languages. */
+  readonly href: string
+  readonly icon: string
 }
 
 export interface NavbarConfig extends NavbarData {

@@ -68,3 +68,32 @@ describe('accentColor', () => {
     expect(report).toMatch(/^config\/site\.ts:1:\d+ +accent-contrast /)
   })
 })
+
+describe('icons of links', () => {
+  const site = (more: string, icon: string) => ({
+    'config/site.ts': `export default { title: 'T', baseUrl: '/docs/', ${more}
+      navbar: { items: [{ label: 'Forum', href: 'https://a.example/?a=b&c', icon: '${icon}' }] },
+      footer: { sections: [{ title: 'More', items: [{ label: 'Feed', to: '/feed.xml', icon: 'rss' }] }] } }`,
+    'config/look.css': 'a { color: red }',
+    'public/img/forum.svg': picture,
+    'public/feed.xml': '<feed/>',
+    'index.md': '# Home',
+  })
+
+  it.each(['', "styles: ['config/look.css'],"])('are in the style sheet %s', async (more) => {
+    const built = await buildSite(site(more, 'img/forum.svg'))
+    expect(built.report).toBe('')
+    const sheet = sheetOf(built)
+    expect(sheet).toMatch(/url\("?\/docs\/img\/forum\.svg"?\)/)
+    const icons = sheet.match(/url\("?data:image\/svg[^;}]*/g) ?? []
+    // Some browsers need the property with a prefix.
+    expect(new Set(icons).size).toBe(1)
+  })
+
+  it('must be files that exist', async () => {
+    const { report } = await buildSite(site('', 'img/forun.svg'))
+    expect(report).toContain(
+      'navbar.items[0].icon must name a file that exists: saw "img/forun.svg"\n  Fix: write "img/forum.svg"',
+    )
+  })
+})

@@ -106,7 +106,13 @@ export const changedSettings: {
     ],
     hideOnScroll: to(false),
     items: {
-      0: { label: to('Start'), to: to('/guide/two'), type: hidden('link'), position: to('right') },
+      0: {
+        label: to('Start'),
+        to: to('/guide/two'),
+        type: hidden('link'),
+        position: to('right'),
+        icon: [to('github'), to('icon.svg')],
+      },
       1: { items: to([{ label: 'Two', to: '/guide/two' }]) },
       2: { after: to([{ label: 'All versions', to: '/guide/two' }]) },
       3: to({ type: 'search', position: 'right' }),

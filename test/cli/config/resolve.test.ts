@@ -34,6 +34,7 @@ describe('resolveConfig()', () => {
         image: undefined,
         navbar: { title: 'T', hideOnScroll: true, items: [] },
         footer: { sections: [], copyright: '' },
+        icons: [],
         accentColor: undefined,
         colorMode: { default: 'light', switch: true, respectSystem: true },
         announcementBar: undefined,
@@ -416,6 +417,14 @@ describe('resolveConfig() with a mistake', () => {
       'docs.editUrl.repository must be an external URL, such as "https://example.com": saw "a/b" → write "https://a/b"',
       'docs.editUrl.dir must be a relative path inside the repository: saw "../c"',
       'docs.editUrl.host must be "github", "gitlab", "bitbucket" or "gitea": saw "gitlap" → write "gitlab"',
+    ],
+    [
+      { navbar: { items: [{ ...link, icon: 'gitbub' }] } },
+      'navbar.items[0].icon must be the name of a service or an SVG file in public/: saw "gitbub" → write "github"',
+    ],
+    [
+      { footer: { sections: [{ title: 'T', items: [{ ...link, icon: '/a.svg' }] }] } },
+      'footer.sections[0].items[0].icon must be a path in public/: saw "/a.svg" → write "a.svg"',
     ],
     [
       { accentColor: 'blue' },
