@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemsOfPages } from '../support/axe.ts'
 import { routesOf } from '../support/built-pages.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { run } from '../support/run-program.ts'
+import { run, withoutProgress } from '../support/run-program.ts'
 import { serveForTest } from '../support/server.ts'
 import { isThorough } from '../support/thorough.ts'
 
@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
   const { code, stderr } = await run('build', 'docs', '--out', outDir)
-  expect([code, stderr]).toEqual([0, ''])
+  expect([code, withoutProgress(stderr)]).toEqual([0, ''])
 })
 afterAll(async () => {
   await browser.close()

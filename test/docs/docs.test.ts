@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../support/built-pages.ts'
-import { run, start } from '../support/run-program.ts'
+import { run, start, withoutProgress } from '../support/run-program.ts'
 import { addFiles } from '../support/site.ts'
 import { typeErrors } from '../support/type-errors.ts'
 import { type Block, blocksIn } from './page-examples.ts'
@@ -13,8 +13,7 @@ const pages = filesOf('docs/content').filter((path) => path.endsWith('.md'))
 describe('the docs of docs-build', () => {
   it('build without a problem', async () => {
     const { code, stdout, stderr } = await run('check', 'docs')
-    // Progress is shown if it takes more than a second.
-    expect(stderr.replace(/^(?:[A-Z][a-z]+ .* pages\n)+/, '')).toBe('')
+    expect(withoutProgress(stderr)).toBe('')
     expect(stdout).toMatch(/: no problems\n$/)
     expect(code).toBe(0)
   })

@@ -37,3 +37,8 @@ export function start(
   )
   return { child, done }
 }
+
+/** What a command printed about problems: progress is shown only where something takes more than a second. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replace(/^(?:[A-Z][a-z]+ .* pages\n)+/, '')
+}
