@@ -3,7 +3,7 @@
  * and build, so that the build of a site bundles only the site's modules. `npm run compile`.
  */
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,20 +81,29 @@ const packages = inputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 copyFileSync(join(root, 'cli/report/report.schema.json'), join(dist, 'report.schema.json'))
 writeFileSync(join(dist, 'THIRD-PARTY.txt'), formatLicences(root, packages))
 
+/**
+ * The public modules that are compiled, with their sources: `package.json` lists them.
+ * @returns {Record<string, string>}
+ */
+function compiledDoors() {
+  /** @type {{ exports: Record<string, { types: string, default: string } | string> }} */
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.fromEntries(
+    Object.values(exports).flatMap((door) => {
+      const [, name] =
+        typeof door === 'string' ? [] : (/^\.\/dist\/(.*)\.js$/.exec(door.default) ?? [])
+      if (typeof door === 'string' || name === undefined) return []
+      return [[name, door.types.replace('./dist/types/', '').replace(/\.d\.ts$/, '.ts')]]
+    }),
+  )
+}
+
 /** Packages that stay outside: native ones, those that find their own files, and those that only servers need. */
 function compileProgram() {
   return write({
     entryPoints: {
       main: 'cli/main.ts',
-      index: 'cli/index.ts',
-      blog: 'cli/plugins/blog/blog.ts',
-      changelog: 'cli/plugins/changelog/changelog.ts',
-      cards: 'cli/plugins/cards/cards.ts',
-      math: 'cli/plugins/math/math.ts',
-      mdx: 'cli/plugins/mdx/mdx.ts',
-      mermaid: 'cli/plugins/mermaid/mermaid.ts',
-      npm2yarn: 'cli/plugins/npm2yarn/npm2yarn.ts',
-      twoslash: 'cli/plugins/twoslash/twoslash.ts',
+      ...compiledDoors(),
       'encode-image': 'cli/markdown/encode-image.ts',
       'page-worker': 'cli/pages/page-worker.ts',
       'mdx-worker': 'cli/plugins/mdx/compile-worker.ts',

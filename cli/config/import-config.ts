@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import type { BuildFailure, BuildResult, Loader, Plugin } from 'esbuild'
 import { writing } from '../files/disk.ts'
-import { toolFile } from '../files/tool.ts'
+import { toolModule } from '../files/tool.ts'
 import { createTracer, type TraceError } from '../files/trace.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { fixOf, placeOf, reasonOf } from '../report/thrown.ts'
@@ -80,13 +80,10 @@ export async function importConfig(
 const runningTool: Plugin = {
   name: 'docs-build',
   setup: ({ onResolve }) =>
-    onResolve(
-      { filter: /^docs-build(?:\/(?:blog|cards|changelog|math|mdx|mermaid|npm2yarn|twoslash))?$/ },
-      ({ path }) => {
-        const [, door = 'index'] = path.split('/')
-        return { path: pathToFileURL(toolFile(`dist/${door}.js`)).href, external: true }
-      },
-    ),
+    onResolve({ filter: /^docs-build(?:\/|$)/ }, ({ path }) => {
+      const file = toolModule(path)
+      return file === undefined ? undefined : { path: pathToFileURL(file).href, external: true }
+    }),
 }
 
 /** JSX in the configuration, as in a template of `cards()`, works without React in the site's folder. */

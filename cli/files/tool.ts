@@ -18,6 +18,14 @@ export function toolVersion(): string {
   return version
 }
 
+/** The compiled file of a public module, by what sites import: 'docs-build/mdx'. Undefined for any other. */
+export function toolModule(specifier: string): string | undefined {
+  const { exports }: { exports: Readonly<Record<string, { readonly default?: string }>> } =
+    JSON.parse(readFileSync(toolFile('package.json'), 'utf8'))
+  const file = exports[specifier.replace('docs-build', '.')]?.default
+  return file?.startsWith('./dist/') ? toolFile(file) : undefined
+}
+
 /** What `scripts/compile.mjs` records about the files it makes. */
 export interface ToolManifest {
   /** Changes with every byte of the compiled tool. A cache is not used if another tool wrote it. */

@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { addFiles } from './site.ts'
 
-/** The types of a module in the package. They are checked faster than the module, and are what users get. */
-const published = (module: string) => resolve('dist/types', `${module}.d.ts`)
+/** The types of the public modules. They are checked faster than the modules, and are what users get. */
+function doors(): Record<string, string[]> {
+  const { exports }: { exports: Record<string, { readonly types?: string }> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([door, { types }]) =>
+      types === undefined ? [] : [[door.replace('.', 'docs-build'), [resolve(types)]]],
+    ),
+  )
+}
 
 /** What the compiler says of the modules below a folder, as an editor would. */
 export function typeErrors(root: string, folders: readonly string[]): string {
@@ -15,17 +25,7 @@ export function typeErrors(root: string, folders: readonly string[]): string {
       types: ['node'],
       typeRoots: modules('@types'),
       paths: {
-        'docs-build': [published('cli/index')],
-        'docs-build/blog': [published('cli/plugins/blog/blog')],
-        'docs-build/changelog': [published('cli/plugins/changelog/changelog')],
-        'docs-build/cards': [published('cli/plugins/cards/cards')],
-        'docs-build/math': [published('cli/plugins/math/math')],
-        'docs-build/mermaid': [published('cli/plugins/mermaid/mermaid')],
-        'docs-build/npm2yarn': [published('cli/plugins/npm2yarn/npm2yarn')],
-        'docs-build/twoslash': [published('cli/plugins/twoslash/twoslash')],
-        'docs-build/mdx': [published('cli/plugins/mdx/mdx')],
-        'docs-build/runtime': [published('runtime/index')],
-        'docs-build/theme': [published('theme/index')],
+        ...doors(),
         react: modules('@types/react'),
         'react/jsx-runtime': modules('@types/react/jsx-runtime.d.ts'),
       },
