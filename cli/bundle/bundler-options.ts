@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
@@ -28,6 +29,8 @@ function commonOptions(
   return {
     absWorkingDir: site.root,
     bundle: true,
+    // Pages may be in a folder next to the site's, where no packages are installed.
+    nodePaths: [join(site.root, 'node_modules')],
     format: 'esm',
     jsx: 'automatic',
     // Except for its aliases, the site's tsconfig is for its editor: all sites are compiled in the same way.

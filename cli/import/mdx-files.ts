@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import { isHidden } from './hidden-pages.ts'
 import { mdxPlugin } from './plugins-for.ts'
-import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
-import type { Call, ConfigData, CopiedFolder, ImportedSite } from './types.ts'
+import { Call, type ConfigData, type CopiedFolder, type ImportedSite } from './types.ts'
 
 /**
  * The Markdown files of a folder that import something or use one of `components` without an import, as Docusaurus allows; in
@@ -53,24 +52,25 @@ export function copiedFiles(
   return new Map(tree.list(from).map((path) => [path, mdxFiles.get(path) ?? path]))
 }
 
-/** One line for the files of each folder that stay Markdown, because nothing is copied. */
-export function leftMdxFiles(folders: readonly CopiedFolder[]): Leftover[] {
-  return folders.flatMap(({ from, mdxFiles }) => {
-    const [first, ...others] = mdxFiles?.keys() ?? []
-    if (first === undefined) return []
-    const more = others.length === 0 ? '' : ` (and ${others.length} more in ${from}/)`
-    const reason = `it contains imports or components, which are only read in MDX${more}: run again with --copy, or rename it to end in ".mdx"`
-    return [{ name: 'page', at: { file: posix.join(from, first) }, reason }]
-  })
-}
-
-/** The configuration with the plugin for MDX, if a copy has such files. */
+/**
+ * The configuration with the plugin for MDX, if the folders have such files: in a copy, their names say what they are; where they
+ * are left in place, the plugin gets a list.
+ */
 export function withMdx(
   config: ConfigData,
   { folders, components }: Pick<ImportedSite, 'folders' | 'components'>,
+  { copy }: { readonly copy: boolean },
 ): ConfigData {
+  const files = folders.flatMap(({ from, mdxFiles }) =>
+    [...(mdxFiles?.keys() ?? [])].map((path) => posix.join(from, path)),
+  )
+  if (files.length === 0) return config
+  const listed = copy ? {} : { files }
   const plugins = (config.plugins ?? []) as readonly Call[]
-  const hasMdx = plugins.some(({ name }) => name === 'mdx')
-  if (hasMdx || !folders.some(({ mdxFiles }) => mdxFiles && mdxFiles.size > 0)) return config
-  return { ...config, plugins: [mdxPlugin(components), ...plugins] }
+  const others = plugins.filter(({ name }) => name !== 'mdx')
+  const own = plugins.find(({ name }) => name === 'mdx') ?? mdxPlugin(components)
+  const options = { ...own.options, ...listed }
+  const isEmpty = Object.keys(options).length === 0
+  const plugin = new Call(own.name, own.from, isEmpty ? undefined : options)
+  return { ...config, plugins: [plugin, ...others] }
 }

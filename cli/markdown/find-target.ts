@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
-import { foldersAbove, isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import {
+  foldersAbove,
+  isOutsideContent,
+  isPlaceOfSite,
+  leavesFolder,
+  placeOfSource,
+  sourceOfPlace,
+} from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkTargets } from './types.ts'
 
@@ -124,7 +131,8 @@ function urlOutside(
 ): string | undefined {
   const decoded = decodeUrl(path)
   const place = posix.join(posix.dirname(from), decoded)
-  if (isOutsideContent(place)) return undefined
+  const isAbove = !isPlaceOfSite(place, targets.docsFolders)
+  if (isAbove && !leavesFolder(from)) return undefined
   for (const candidate of sourcesOf(sourceOfPlace(place), false)) {
     const url = targets.urlOfSource(candidate)
     if (url !== undefined) return url

@@ -47,16 +47,17 @@ it.each([
   expect(existsSync(join(root, 'content/docs/tools.md'))).toBe(true)
 })
 
-it('importFrom() leaves them as they are without a copy', async () => {
+it('importFrom() lists them for the plugin where nothing is copied', async () => {
   const { root, config, left } = await importFiles({
     ...files,
-    'docs/more.md': files['docs/tools.md'],
+    'docs/more.md': '# More\n\nText.',
   })
-  expect(config.plugins).toBeUndefined()
+  expect(config.plugins).toMatchObject([{ name: 'mdx', options: { files: ['docs/tools.md'] } }])
   expect(existsSync(join(root, 'docs/tools.md'))).toBe(true)
-  expect(left).toContain(
-    'docs/more.md  page: it contains imports or components, which are only read in MDX (and 1 more in docs/): run again with --copy, or rename it to end in ".mdx"',
-  )
+  expect(left).not.toContain('tools.md')
+  const { read, report } = await buildImported(root)
+  expect(report).not.toContain('error')
+  expect(read('docs/tools/index.html')).toContain('<p>A <em>part</em>.</p>')
 })
 
 it('importFrom() leaves imports of files that were renamed, which lead to the renamed ones', async () => {

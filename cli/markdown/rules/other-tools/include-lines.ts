@@ -51,7 +51,9 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
   const [, path, part] = includeInCode.exec(token.content) ?? []
   if (path === undefined) return
   const line = token.map?.[0] ?? 0
-  const { file, ...found } = readSiteFile(path, originAt(env.origins, line).place, root)
+  const { docsFolders } = env.targets
+  const from = originAt(env.origins, line).place
+  const { file, ...found } = readSiteFile(path, from, { root, docsFolders })
   if (file !== undefined) env.includes.add(file)
   const isText = 'text' in found
   const region = regionOf(part)
@@ -106,7 +108,7 @@ function fromRoot(path: string, { folder, root }: PageFiles): string {
   const [file = ''] = inner.split('#')
   const folders = [folder, ...foldersAbove(folder).reverse(), '.']
   const found = folders.find((one) => existsSync(join(root, one, file))) ?? folder
-  return posix.join('/', found, inner)
+  return `/${posix.join(found, inner)}`
 }
 
 /** `content`; for a page outside of it, the folder of its version. */
