@@ -1,7 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { newVersion } from '../../../cli/commands/new-version.ts'
 import { readSiteHistory } from '../../../cli/content/git-history.ts'
+import { snapshot } from '../../support/changing-sites.ts'
+import { devServerOf } from '../../support/dev-server.ts'
 import { commit, git } from '../../support/git.ts'
 import { type Files, rebuild, site } from '../../support/site.ts'
 
@@ -190,4 +193,84 @@ import picture from '@site/src/a.svg'
     expect(history?.changes.get('../../docs/guide/setup.md')?.time).toBe(1_600_000_000)
     expect(history?.changes.get('index.md')?.time).toBe(1_600_000_000)
   })
+
+  it('can be frozen', async () => {
+    const root = repository()
+    await newVersion(root, 'v1')
+    expect(existsSync(join(root, 'content/v1/guide/setup.md'))).toBe(true)
+    const { report, read } = await rebuild(root)
+    expect(report).toBe('')
+    expect(read('v1/guide/setup/index.html')).toContain('An included text')
+    expect(read('v1/guide/setup/index.html')).toContain('href="/v1"')
+  })
+
+  it('is served by "dev", with what changes in it', async () => {
+    const root = repository()
+    const server = await devServerOf(root)
+    expect(await (await server.get('/docs/guide/setup')).text()).toContain('An included text')
+    for (const [file, text] of [
+      ['guide/setup.md', '# Setup again\n'],
+      ['new.md', '# A new page\n'],
+    ] as const) {
+      writeFileSync(join(root, '../docs', file), text)
+      const url = `/docs/${file.replace('.md', '')}`
+      const expected = text.slice(2).trim()
+      await vi.waitFor(
+        async () => expect(await (await server.get(url)).text()).toContain(expected),
+        5000,
+      )
+    }
+  })
 })
+
+const mdxSite: Files = {
+  'website/config/site.ts': config('../../docs', "editUrl: 'https://example.com/website/'")
+    .replace('export', "import { mdx } from 'docs-build/mdx'\nexport")
+    .replace('docs:', "plugins: [mdx({ files: ['../docs/tools.md'] })], docs:"),
+  'docs/lamps.mdx': "import Part from './_part.mdx'\n\n# Lamps\n\n<Part/>\n",
+  'docs/_part.mdx': 'A part.\n',
+  'docs/tools.md': '# Tools\n\n{1 + 1} tools\n',
+}
+
+it.each<[string, Readonly<Record<string, string | null>>]>([
+  ['nothing', {}],
+  ['a page', { 'docs/guide/setup.md': '# Setup again\n\n![A lamp](lamp.svg)\n' }],
+  ['a new page', { 'docs/new.md': '# New\n\n[Docs](./index.md)\n' }],
+  ['a removed page', { 'docs/tools.md': null, 'docs/index.md': '# Docs\n' }],
+  [
+    'an image',
+    {
+      'docs/guide/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="5"></svg>',
+    },
+  ],
+  ['an included text', { 'docs/_parts/a.md': 'Another text\n' }],
+  ['an MDX file', { 'docs/_part.mdx': 'Another part.\n' }],
+  ['a Markdown file that is MDX', { 'docs/tools.md': '# Tools\n\n{1 + 2} tools\n' }],
+  [
+    'the folder',
+    {
+      'website/config/site.ts': config('../../docs/guide'),
+      'website/content/index.md': '# Home\n',
+      'docs/guide/setup.md': '# Setup\n',
+    },
+  ],
+])(
+  'a site with pages next to it is the same after a change as in a clean build: %s',
+  async (_, changed) => {
+    const root = repository(mdxSite)
+    expect((await rebuild(root)).report).toBe('')
+    const stored = () =>
+      readdirSync(join(root, '.docs-build/mdx'), { recursive: true, encoding: 'utf8' }).length
+    expect(stored()).toBe(5)
+    for (const [path, text] of Object.entries(changed)) {
+      const file = join(root, '..', path)
+      if (text === null) rmSync(file)
+      else writeFileSync(file, text)
+    }
+    const incremental = await rebuild(root)
+    const clean = await rebuild(root, { outDir: 'clean', cache: false })
+    expect(incremental.report).toBe(clean.report)
+    expect(clean.ok).toBe(true)
+    expect(snapshot(incremental.outDir)).toEqual(snapshot(clean.outDir))
+  },
+)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
-import { foldersAbove, isOutsideContent, placeOfSource } from '../../../files/paths.ts'
+import { foldersAbove, placeOfSource } from '../../../files/paths.ts'
+import { docsFolderOf } from '../../find-target.ts'
 import { originAt } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
@@ -111,12 +112,9 @@ function fromRoot(path: string, { folder, root }: PageFiles): string {
   return `/${posix.join(found, inner)}`
 }
 
-/** `content`; for a page outside of it, the folder of its version. */
+/** The folder of the page's version; `content` for a page that is in none. */
 export function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>): string {
-  if (!isOutsideContent(source)) return 'content'
-  const place = placeOfSource(source)
-  const folders = targets.docsFolders ?? []
-  return folders.find((one) => one === '.' || place.startsWith(`${one}/`)) ?? 'content'
+  return docsFolderOf(placeOfSource(source), targets) ?? 'content'
 }
 
 /** What the fence of a code block would say: `<<< ./a.ts#region{1,3 ts:line-numbers} [label]`. */
