@@ -8,6 +8,7 @@ import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts
 import { requiredFiles, sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
+import { missingPackages } from './missing-packages.ts'
 import { entryName, stylesName } from './outputs.ts'
 import { publicUrls } from './public-urls.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
@@ -95,6 +96,7 @@ export function clientOptions(
       ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
+      missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
@@ -159,6 +161,7 @@ export function serverOptions(
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
       ...plugins,
+      missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
     ],

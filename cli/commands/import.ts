@@ -9,6 +9,7 @@ import { keepValid, siteFile } from '../import/keep-valid.ts'
 import { copiedFiles, withMdx } from '../import/mdx-files.ts'
 import { leaveMissingPages } from '../import/missing-pages.ts'
 import { movePaths } from '../import/moved-paths.ts'
+import { withPackageCheck } from '../import/packages.ts'
 import {
   type AddedFile,
   type Copy,
@@ -74,7 +75,7 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   const added = planPages(imported, copy)
   const linked = leaveMissingPages(imported, tree)
   const located = copy ? withoutDirs(linked.config) : linked.config
-  const placed = withMdx(located, imported, { copy })
+  const placed = withPackageCheck(withMdx(located, imported, { copy }), tree)
   const present = withoutMissingFiles(placed, { tree, copies })
   const declared = declareKeys(present.config, imported, tree)
   const valid = keepValid(declared.config, folder)

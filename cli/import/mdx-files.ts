@@ -6,8 +6,7 @@ import { Call, type ConfigData, type CopiedFolder, type ImportedSite } from './t
 
 /**
  * The Markdown files of a folder that import something or use one of `components` without an import, as Docusaurus allows; in
- * a copy, their names end in `.mdx`. Without the package that a file imports, its page would fail, but as Markdown, it has its
- * text.
+ * a copy, their names end in `.mdx`.
  */
 export function mdxFilesIn(
   folder: string,
@@ -20,7 +19,7 @@ export function mdxFilesIn(
     const names = [...imports.matchAll(moduleName)].map(([, , name = '']) => name)
     const tags = [...text.replace(codeSpans, '').matchAll(openingTag)].map(([, name = '']) => name)
     const isMdx = names.length > 0 || tags.some((name) => components.includes(name))
-    return !isHidden(path) && isMdx && names.every((name) => isInstalled(name, tree))
+    return !isHidden(path) && isMdx
   })
   return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
 }
@@ -34,14 +33,6 @@ const moduleName = /(['"])([^'"\n]+)\1/g
 const statement = /import\s(?:(?:(?!\n[ \t\r]*\n)[^'"])*?\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+");?/
   .source
 const importLines = new RegExp(`^${statement}(?:[ \\t]*${statement})*[ \\t\\r]*$`, 'gm')
-
-/** Whether an import is one of the site's files, of what docs-build has a counterpart for, or of an installed package. */
-function isInstalled(name: string, tree: SiteTree): boolean {
-  if (/^(?:\.|!|@(?:site|theme|docusaurus)\/)/.test(name)) return true
-  const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
-  const above = ['.', '..', '../..', '../../..']
-  return above.some((folder) => tree.has(`${folder}/node_modules/${packageName}/package.json`))
-}
 
 /** The files of a folder and their paths in the copy; undefined if no path differs. */
 export function copiedFiles(

@@ -12,15 +12,10 @@ const files = {
 }
 
 it('importFrom() copies Markdown files of Docusaurus that have imports as MDX', async () => {
-  const { root, config } = await importFiles(
-    { ...files, 'docs/video.md': "# Video\n\nimport Video from 'some-video'\n\n<Video />" },
-    { copy: true },
-  )
+  const { root, config } = await importFiles(files, { copy: true })
   expect(config.plugins).toMatchObject([{ name: 'mdx' }])
   expect(existsSync(join(root, 'content/docs/index.md'))).toBe(true)
   expect(existsSync(join(root, 'content/docs/tools.md'))).toBe(false)
-  // Its package is not installed.
-  expect(existsSync(join(root, 'content/docs/video.md'))).toBe(true)
   const { read } = await buildImported(root)
   expect(read('docs/tools/index.html')).toContain('<p>A <em>part</em>.</p>')
 })
@@ -36,10 +31,7 @@ it.each([
 })
 
 it.each([
-  [
-    'of a package that is not installed, on one line',
-    "import A from '@theme/A'; import B from 'b'",
-  ],
+  ['in code', '```js\nimport A from "a"\n```'],
   ['that are text', "import the file\n\nfrom 'a.md'"],
 ])('importFrom() leaves Markdown with imports %s', async (_, text) => {
   const page = `# Tools\n\n${text}\n\n[Home](./index.md)`
