@@ -74,7 +74,7 @@ function standIn(path: string, text: string): string {
   )
   return `import Component from ${JSON.stringify(toolFile('mdx/ContentOnly.tsx'))}
 const nothing = new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : nothing,
+  get: (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : nothing,
   apply: () => nothing,
 })
 ${[...exported].map(([name, value]) => `export { ${value} as ${name} }`).join('\n')}

@@ -10,7 +10,8 @@ const files: Files = {
   'config/site.ts': config(),
   'config/Lamp.tsx': `import { clsx as join } from 'clsx'
 import * as Icons from '@lamps/icons/all'
-import useWatts, { type Watts } from 'use-watts'
+import useWatts, { type Watts, load } from 'use-watts'
+await load()
 export default function Lamp() {
   const { watts, list: [first] }: Watts = useWatts()
   return <p className={join('a')}><Icons.Bulb>{\`\${watts}\`} lamps {first}</Icons.Bulb></p>
@@ -47,7 +48,7 @@ describe('a package that is not installed', () => {
     for (const [name, code] of [
       ['clsx', 'export const clsx = (name) => name'],
       ['@lamps/icons', 'export const Bulb = ({ children }) => children'],
-      ['use-watts', 'export default () => ({ watts: 40, list: [2] })'],
+      ['use-watts', 'export const load = () => {}\nexport default () => ({ watts: 40, list: [2] })'],
       ['react-tweet', 'export const Tweet = ({ id }) => id'],
     ] as const) {
       const folder = join(root, 'node_modules', name)
