@@ -11,7 +11,7 @@ import {
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkTargets } from './types.ts'
 
-/** A route, or a path that is no page: of a file of `public/`, or the root; neither if the path leads nowhere. */
+/** A route, or a path that is no page: of a file of `public/`, of a redirect, or the root; neither if the path leads nowhere. */
 export interface Target {
   readonly url?: string | undefined
   readonly file?: string
@@ -47,7 +47,8 @@ function findOriginal(
   const encoded = encodePath(fromRoot)
   const url = normalizePath(encoded)
   if (targets.hasUrl(url)) return { url }
-  const isFile = isRoot(url) || targets.hasPublicFile(fromRoot)
+  const isFile =
+    isRoot(url) || targets.hasPublicFile(fromRoot) || (targets.isRedirected?.(url) ?? false)
   return isFile ? { file: isAbsolute ? path : encoded } : {}
 }
 

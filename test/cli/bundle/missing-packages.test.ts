@@ -48,7 +48,10 @@ describe('a package that is not installed', () => {
     for (const [name, code] of [
       ['clsx', 'export const clsx = (name) => name'],
       ['@lamps/icons', 'export const Bulb = ({ children }) => children'],
-      ['use-watts', 'export const load = () => {}\nexport default () => ({ watts: 40, list: [2] })'],
+      [
+        'use-watts',
+        'export const load = () => {}\nexport default () => ({ watts: 40, list: [2] })',
+      ],
       ['react-tweet', 'export const Tweet = ({ id }) => id'],
     ] as const) {
       const folder = join(root, 'node_modules', name)
