@@ -62,7 +62,7 @@ export function headers(options: HeadersOptions = {}): Plugin {
     files(site, { report }) {
       const { baseUrl } = site.config
       const redirects = planRedirects(site.redirects, baseUrl).paths
-      const hashed = hashedFiles(site.publicFiles)
+      const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
       const rules = { baseUrl, headers: headersOf(site, options), hashed, redirects }
       return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
@@ -70,6 +70,12 @@ export function headers(options: HeadersOptions = {}): Plugin {
       })
     },
   }
+}
+
+/** The URLs of fonts change with the content, too. */
+function fontPaths({ config }: SiteView): string[] {
+  const files = config.fonts.flatMap((font) => font.files.map(({ src }) => src))
+  return [...new Set(files)]
 }
 
 /** Names are keys, which the schema does not check. */
