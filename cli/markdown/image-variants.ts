@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { encodePath, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { unlessMissing } from '../files/disk.ts'
+import { reading, writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { installedVersion } from '../files/installed-version.ts'
 import { toolFile } from '../files/tool.ts'
@@ -55,16 +55,18 @@ export function createVariants({
 }
 
 /**
- * Removes the stored variants that are not among the files in use. A recent one is kept, because another command may be about to
+ * Removes the stored variants that are not among the files in use. Throws a SiteError if that fails. A recent one is kept, because another command may be about to
  * publish it: `dev` runs in parallel with builds.
  */
 export function removeUnusedVariants(root: string, used: Iterable<string>): void {
-  const stored = unlessMissing(() => readdirSync(join(root, folder))) ?? []
-  if (stored.length === 0) return
+  const path = join(root, folder)
+  if (!existsSync(path)) return
   const kept = new Set(used)
-  for (const file of stored.map((name) => join(root, folder, name))) {
-    const written = kept.has(file) ? undefined : statSync(file, { throwIfNoEntry: false })
-    if (written && Date.now() - written.mtimeMs > oneDay) rmSync(file, { force: true })
+  for (const file of reading(path, () => readdirSync(path)).map((name) => join(path, name))) {
+    if (kept.has(file)) continue
+    const written = reading(file, () => statSync(file, { throwIfNoEntry: false }))
+    if (written && Date.now() - written.mtimeMs > oneDay)
+      writing(file, () => rmSync(file, { force: true }))
   }
 }
 

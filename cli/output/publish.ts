@@ -48,15 +48,13 @@ export async function publish(
   }
   const left = await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
   const assets = built.pages.flatMap(({ compiled }) => compiled.assets)
-  removeUnusedVariants(
-    session.root,
-    assets.map(({ file }) => file),
-  )
+  const used = assets.map(({ file }) => file)
+  const unused = await asWarnings(() => removeUnusedVariants(session.root, used))
   const locked = session.options.lockRoutes ? await lockRoutes(site.ledger, session.root) : []
   return {
     bytes: outputs.reduce((sum, { size }) => sum + size, 0),
     // What could not be cleared away comes last, as warnings.
-    problems: [...settled.problems, ...left],
+    problems: [...settled.problems, ...left, ...unused],
     notes: [...settled.notes, ...locked],
   }
 }
