@@ -2,6 +2,7 @@ import { isExternal, withBase } from '../../runtime/contract/url.ts'
 import { accentPalette } from '../config/accent.ts'
 import { serviceIconUrl } from '../config/service-icons.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { fontStyles } from './font-styles.ts'
 
 /**
  * CSS for settings: in the style sheet, because a strict policy would block a `style` attribute. A site without these
@@ -9,7 +10,7 @@ import type { SiteConfig } from '../config/types.ts'
  */
 export function settingStyles(site: SiteConfig, fileUrl: (path: string) => string): string {
   const accent = accentColors(site) + announcementColors(site)
-  return accent + logoStyles(site, fileUrl) + iconStyles(site, fileUrl)
+  return accent + fontStyles(site, fileUrl) + logoStyles(site, fileUrl) + iconStyles(site, fileUrl)
 }
 
 /** In the layer of the theme's palette, so that the style sheets of the site can replace single colors. */

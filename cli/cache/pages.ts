@@ -92,6 +92,9 @@ export function needOf(record: PageRecord, state: PageState): PageNeed {
   if (Object.entries(record.dependencies).some(hasChanged)) {
     return compile('an included file or an image changed')
   }
+  if (compiled.assets.some(({ file }) => inputs.hashOf(inputs.pathOf(file)) === undefined)) {
+    return compile('a file that it publishes is missing')
+  }
   if (!lookupsHold(compiled.lookups, targets)) return compile('the target of a link changed')
   if (record.treeKey !== state.treeKey) return compile('the front matter changed')
   const reason = renderReason(record.renderKey, state.renderKey, state.siteReason)

@@ -7,6 +7,7 @@ import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { nearest } from '../report/nearest.ts'
 import { describeIssue, isObject } from '../report/schema.ts'
 import type { ConfigChange } from './config-changes.ts'
+import { fontRoles } from './fonts.ts'
 import {
   checkFrozenVersions,
   loadFrozenVersions,
@@ -176,6 +177,13 @@ function filesNamedBy(exported: unknown): NamedFile[] {
       value: textAt(exported, 'navbar', 'logo', 'srcDark'),
       folder: 'public',
     },
+    ...fontRoles.flatMap((role) =>
+      listAt(exported, 'fonts', role, 'files').map((file, i) => ({
+        key: `fonts.${role}.files[${i}].src`,
+        value: textAt(file, 'src'),
+        folder: 'public',
+      })),
+    ),
     ...linksOf(exported).map(({ key, link }) => {
       const icon = textAt(link, 'icon')
       return {

@@ -9,6 +9,7 @@ import { crossCheck } from './cross-check.ts'
 import { declaredKeys } from './declared-keys.ts'
 import { repositoryUrls } from './edit-url.ts'
 import { externalPattern } from './external-paths.ts'
+import { completeFonts } from './fonts.ts'
 import { directionOf, labelOf } from './languages.ts'
 import { at, findCycle } from './raw.ts'
 import { configSchema } from './schema.ts'
@@ -182,6 +183,7 @@ function completeChrome(user: UserConfig, baseUrl: string): Chrome {
     },
     icons: linkIcons(user),
     accentColor: user.accentColor,
+    fonts: completeFonts(user.fonts),
     colorMode: {
       default: user.colorMode?.default ?? 'light',
       switch: user.colorMode?.switch ?? true,
@@ -215,7 +217,7 @@ function completeLogo(
 
 type Chrome = Pick<
   SiteConfig,
-  'navbar' | 'footer' | 'icons' | 'accentColor' | 'colorMode' | 'announcementBar'
+  'navbar' | 'footer' | 'icons' | 'accentColor' | 'fonts' | 'colorMode' | 'announcementBar'
 >
 
 /** The search links to this page if there is one. Any other page that is configured has to exist. */

@@ -12,6 +12,7 @@ import {
   text,
 } from '../report/schema.ts'
 import { elsewhere, pathname, relativePath } from './paths.ts'
+import { fonts } from './schema-fonts.ts'
 import { serviceNames } from './service-icons.ts'
 
 /** The schema of the settings for what all pages have: head, navbar, footer, color mode and announcement. */
@@ -113,6 +114,7 @@ export const layoutEntries = {
       ),
     ),
   ),
+  fonts,
   colorMode: v.optional(
     object({
       default: v.optional(oneOf(['light', 'dark'])),

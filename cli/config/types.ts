@@ -4,6 +4,7 @@ import type { CheckRules } from '../report/checks.ts'
 import type { FrontMatterKeys } from './front-matter.ts'
 import type { UserChecks } from './settings/checks.ts'
 import type { PathRule, UserDocs, UserSidebarItem, VersionConfig } from './settings/docs.ts'
+import type { FontConfig, UserFonts } from './settings/fonts.ts'
 import type {
   AnnouncementConfig,
   LinkIcon,
@@ -17,6 +18,7 @@ import type { SearchConfig, UserSearch } from './settings/search.ts'
 
 export type * from './settings/checks.ts'
 export type * from './settings/docs.ts'
+export type * from './settings/fonts.ts'
 export type * from './settings/layout.ts'
 export type * from './settings/search.ts'
 
@@ -51,6 +53,8 @@ export interface UserConfig<P extends NamedPlugin = NamedPlugin> {
    * contrast. @default the theme's
    */
   accentColor?: string | undefined
+  /** Your own fonts, from files in `public/`. @default the fonts of the reader's system, which need no download */
+  fonts?: UserFonts | undefined
   colorMode?: UserColorMode | undefined
   announcementBar?: UserAnnouncementBar | undefined
   docs?: UserDocs | undefined
@@ -243,6 +247,7 @@ export interface SiteConfig {
   readonly navbar: NavbarConfig
   readonly footer: SiteData['footer']
   readonly accentColor: string | undefined
+  readonly fonts: readonly FontConfig[]
   readonly icons: readonly LinkIcon[]
   readonly colorMode: SiteData['colorMode']
   readonly announcementBar: AnnouncementConfig | undefined

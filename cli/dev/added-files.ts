@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { placeProblems } from '../config/place-problems.ts'
-import { notFoundFile } from '../emit/types.ts'
+import { notFoundFileOf, notFoundFiles } from '../emit/types.ts'
 import { type PageWithFiles, pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
 import type { TextFile } from '../plugins/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -59,7 +59,11 @@ async function gatherFiles(
   )
   const { plan, site, publicFiles, compiledConfig } = prepared
   const written = pages.map(filesOfPage)
-  const others = new Set([...options.plannedFiles().keys(), ...publicFiles, notFoundFile])
+  const others = new Set([
+    ...options.plannedFiles().keys(),
+    ...publicFiles,
+    ...notFoundFiles(site.locales),
+  ])
   const conflicts = pageFileConflicts(written, plan.routes, { others, configFile: site.configFile })
   const taken = pageFileOwners(written, plan.routes, others)
   const read = prepared.hooks.has('files')
@@ -96,10 +100,11 @@ async function createRead(
   const byFile = new Map(pages.map((page) => [page.route.outputFile, page]))
   const isPublic = new Set(publicFiles)
   const readPublic = readFrom([join(site.root, 'public')])
-  const notFound = await renderNotFound()
+  const notFound = new Map<string, string>()
+  for (const locale of site.locales)
+    notFound.set(notFoundFileOf(locale.path), (await renderNotFound(locale)).html)
   return (path) => {
-    if (path === notFoundFile) return notFound.html
-    const made = extras.get(path)?.contents ?? plannedFiles().get(path)
+    const made = notFound.get(path) ?? extras.get(path)?.contents ?? plannedFiles().get(path)
     if (made !== undefined) return Buffer.from(made).toString('utf8')
     return byFile.get(path)?.html?.() ?? (isPublic.has(path) ? readPublic(path) : undefined)
   }

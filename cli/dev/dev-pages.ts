@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { LocaleConfig } from '../config/types.ts'
 import { type BuiltPage, buildPage } from '../pages/build-page.ts'
 import type { PageTools } from '../pages/page-tools.ts'
 import { renderNotFound } from '../render/render-page.ts'
@@ -19,8 +20,8 @@ export interface DevPages {
   readonly render: (route: Route) => Promise<BuiltPage>
   /** All pages in the order of the routes, rendered for the first call. Rejects if one throws, after the others. */
   readonly renderAll: () => Promise<readonly PageSummary[]>
-  /** Renders the not-found page. What hooks report about it is recorded. */
-  readonly renderNotFound: () => ReturnType<typeof renderNotFound>
+  /** Renders the not-found page of a language, by default the site's. What hooks report about it is recorded. */
+  readonly renderNotFound: (locale?: LocaleConfig) => ReturnType<typeof renderNotFound>
   /** The absolute file of an asset by its output file. Renders all pages if no page so far has it, but only once. */
   readonly findAsset: (outputFile: string) => Promise<string | undefined>
 }
@@ -69,10 +70,10 @@ export function createDevPages(
       }
     },
     renderAll,
-    renderNotFound: () =>
+    renderNotFound: (locale) =>
       inTurn(async () => {
         try {
-          return await renderNotFound(tools.context)
+          return await renderNotFound(tools.context, locale)
         } finally {
           recorder.onNotFoundRendered(tools.hooks.takeProblems())
         }

@@ -1,4 +1,4 @@
-import { planLookup, planPageList } from '../emit/plan-files.ts'
+import { planLookup, planPageLists } from '../emit/plan-files.ts'
 import type { OutputFile } from '../emit/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
@@ -26,7 +26,7 @@ export function planDevFiles({
       count: facts.routeShards,
       codeId: bundle.codeId,
     }),
-    planPageList(plan.routes, site.versions[0]?.locale),
+    ...planPageLists(plan.routes, site.locales),
   ])
   return new Map([...bundled, ...planned])
 }

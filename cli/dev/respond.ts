@@ -105,10 +105,10 @@ async function respond(
     const finding = path === undefined ? undefined : findFile(path, site)
     // Looking for files of plugins can take half a minute, and often the URL is just misspelled.
     if (finding && isDocument && (await takesLong(finding)))
-      return { ...(await notFound(site)), refresh: 2 }
+      return { ...(await notFound(site, path)), refresh: 2 }
     const file = await finding
     if (path !== undefined) problems.onFile(site, path)
-    if (!file) return await notFound(site)
+    if (!file) return await notFound(site, path)
     return 'file' in file ? file : { status: 200, ...file }
   } catch (error) {
     // What is wrong with a page has been recorded.
@@ -140,8 +140,11 @@ async function respondPage(
   return { status: 200, type: '.html', body: page.html }
 }
 
-async function notFound({ pages, prepared: { site } }: DevSite): Promise<Reply> {
-  const { html, failure } = await pages.renderNotFound()
+async function notFound({ pages, prepared: { site } }: DevSite, path = '/'): Promise<Reply> {
+  const locale = site.locales.find(
+    (one) => one.path !== '/' && `${path}/`.startsWith(`${one.path}/`),
+  )
+  const { html, failure } = await pages.renderNotFound(locale)
   if (!failure) return { status: 404, type: '.html', body: html }
   const page = { url: '/404', site, start: { file: site.configFile } }
   throw new SiteError([describeFailure(failure, page)])

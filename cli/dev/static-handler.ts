@@ -1,11 +1,12 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { withBase, withoutBase } from '../../runtime/contract/url.ts'
 import { notFoundFile } from '../emit/types.ts'
 import { isHashedFile } from '../files/hashed-name.ts'
+import { foldersAbove } from '../files/paths.ts'
 import { contentType } from './content-type.ts'
 import { createHostFiles, hostFiles } from './host-files.ts'
 import { closeOnReadError, withPath } from './reply.ts'
@@ -13,7 +14,7 @@ import { requestPath } from './request-path.ts'
 
 /**
  * Serves a folder as a static host does: `/guide` is `guide/index.html`, hashed files may be cached for a year, anything
- * else is revalidated with its ETag, and an unknown path gets the 404 page. The folder's `_headers` and `_redirects`
+ * else is revalidated with its ETag, and an unknown path gets the nearest 404 page. The folder's `_headers` and `_redirects`
  * apply.
  */
 export function createStaticHandler(folder: string, baseUrl: string): RequestListener {
@@ -46,7 +47,7 @@ export function createStaticHandler(folder: string, baseUrl: string): RequestLis
     const noFile = () => {
       const redirect = path === undefined ? undefined : host.redirectOf(path, query)
       if (path !== undefined) addHeaders(response, path)
-      if (!redirect) return notFound(folder, request.method === 'HEAD', response)
+      if (!redirect) return notFound(folder, inside, request.method === 'HEAD', response)
       response.writeHead(redirect.status, {
         Location: redirect.location,
         'Cache-Control': 'no-cache',
@@ -68,13 +69,25 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-function notFound(folder: string, isHead: boolean, response: ServerResponse): void {
+function notFound(
+  folder: string,
+  path: string | undefined,
+  isHead: boolean,
+  response: ServerResponse,
+): void {
   response.statusCode = 404
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-cache')
   if (isHead) response.end()
   else
-    createReadStream(join(folder, notFoundFile))
+    createReadStream(nearestNotFound(folder, path))
       .on('error', () => response.end('Not found'))
       .pipe(response)
+}
+
+/** Of the folder of the path, or of the next one above it: languages have their own. */
+function nearestNotFound(folder: string, path = '/'): string {
+  const above = foldersAbove(posix.normalize(path).slice(1)).reverse()
+  const files = above.map((one) => join(folder, one, notFoundFile))
+  return files.find(isFile) ?? join(folder, notFoundFile)
 }

@@ -11,6 +11,7 @@ import {
   shardUrl,
   withBase,
 } from '../../runtime/contract/url.ts'
+import type { LocaleConfig } from '../config/types.ts'
 import { encode } from '../files/encode.ts'
 import { contentHash } from '../files/hash.ts'
 import type { Asset } from '../markdown/types.ts'
@@ -81,17 +82,19 @@ export function planLookup(
   ]
 }
 
-/** The list of pages from which the not-found page suggests some. */
-export function planPageList(
+/** For each language, the list of pages from which its not-found page suggests some. */
+export function planPageLists(
   routes: readonly Pick<Route, 'url' | 'page'>[],
-  locale?: string,
-): OutputFile {
-  // The not-found page is in the default language.
-  const listed = routes.filter(({ page }) => !page.frontMatter.unlisted && page.locale === locale)
-  const list: PageList = listed.map(({ url, page: { title, doc } }) =>
-    doc && !doc.version.isLast ? [url, title, doc.version.label] : [url, title],
-  )
-  return json(pageListUrl, list)
+  locales: readonly Pick<LocaleConfig, 'code' | 'path'>[],
+): OutputFile[] {
+  const listed = routes.filter(({ page }) => !page.frontMatter.unlisted)
+  return locales.map(({ code, path }) => {
+    const local = listed.filter(({ page }) => locales.length < 2 || page.locale === code)
+    const list: PageList = local.map(({ url, page: { title, doc } }) =>
+      doc && !doc.version.isLast ? [url, title, doc.version.label] : [url, title],
+    )
+    return json(pageListUrl(path === '/' ? '' : path), list)
+  })
 }
 
 /** A key that sorts specific patterns first: text before a parameter, a parameter before a wildcard. */

@@ -1,5 +1,17 @@
+import type { LocaleConfig } from '../config/types.ts'
+
 /** The page for unknown URLs, which every site has; relative to the output folder. */
 export const notFoundFile = '404.html'
+
+/** Not-found pages: of the default language '404.html', of German 'de/404.html'. */
+export function notFoundFiles(locales: readonly Pick<LocaleConfig, 'path'>[]): readonly string[] {
+  return locales.map(({ path }) => notFoundFileOf(path))
+}
+
+/** The not-found page of the language whose pages are at a path, '/' or '/de'. */
+export function notFoundFileOf(path: string): string {
+  return path === '/' ? notFoundFile : `${path.slice(1)}/${notFoundFile}`
+}
 
 /** A file of the built site. `path` is relative to the output folder, with `/`. */
 export type OutputFile =

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { encodePath, withBase } from '../../runtime/contract/url.ts'
 import type { SiteConfig } from '../config/types.ts'
+import { reading, writing } from '../files/disk.ts'
 import { contentHash } from '../files/hash.ts'
 import { installedVersion } from '../files/installed-version.ts'
 import { toolFile } from '../files/tool.ts'
@@ -52,6 +53,24 @@ export function createVariants({
     return { srcset: candidates.join(', '), sizes, assets: variants }
   }
 }
+
+/**
+ * Removes the stored variants that are not among the files in use. Throws a SiteError if that fails. A recent one is kept, because another command may be about to
+ * publish it: `dev` runs in parallel with builds.
+ */
+export function removeUnusedVariants(root: string, used: Iterable<string>): void {
+  const path = join(root, folder)
+  if (!existsSync(path)) return
+  const kept = new Set(used)
+  for (const file of reading(path, () => readdirSync(path)).map((name) => join(path, name))) {
+    if (kept.has(file)) continue
+    const written = reading(file, () => statSync(file, { throwIfNoEntry: false }))
+    if (written && Date.now() - written.mtimeMs > oneDay)
+      writing(file, () => rmSync(file, { force: true }))
+  }
+}
+
+const oneDay = 24 * 60 * 60 * 1000
 
 /** Compiling a page cannot wait, so a program encodes what is not stored yet. Returns whether all variants are there. */
 function encode(path: string, variants: readonly Variant[], options: object): boolean {

@@ -28,3 +28,9 @@ export function takeLineLinks(
 export function isLineId(id: string): boolean {
   return /(?:^|-)L\d+$/.test(id)
 }
+
+/** The ids of the first and the last line of a link to several: `a-ts-L3-L7` → `a-ts-L3` and `a-ts-L7`. */
+export function endsOfRange(id: string): readonly string[] | undefined {
+  const [, prefix, first, last] = /^(.*?)L(\d+)-L(\d+)$/.exec(id) ?? []
+  return prefix === undefined ? undefined : [`${prefix}L${first}`, `${prefix}L${last}`]
+}

@@ -6,6 +6,7 @@ import type { SiteCache } from '../cache/site-cache.ts'
 import type { BuildRecord } from '../cache/types.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import type { WrittenFile } from '../emit/types.ts'
+import { removeUnusedVariants } from '../markdown/image-variants.ts'
 import { asWarnings, type Diagnostic } from '../report/diagnostic.ts'
 import type { Ledger } from '../routes/ledger.ts'
 import type { PreparedSite } from '../site/prepare-site.ts'
@@ -46,11 +47,14 @@ export async function publish(
     return { bytes: 0, problems: settled.problems, notes: settled.notes }
   }
   const left = await replaceOutput(site, outputs, kept.length > 0, { folder, cache })
+  const assets = built.pages.flatMap(({ compiled }) => compiled.assets)
+  const used = assets.map(({ file }) => file)
+  const unused = await asWarnings(() => removeUnusedVariants(session.root, used))
   const locked = session.options.lockRoutes ? await lockRoutes(site.ledger, session.root) : []
   return {
     bytes: outputs.reduce((sum, { size }) => sum + size, 0),
     // What could not be cleared away comes last, as warnings.
-    problems: [...settled.problems, ...left],
+    problems: [...settled.problems, ...left, ...unused],
     notes: [...settled.notes, ...locked],
   }
 }

@@ -4,9 +4,9 @@ import type { Inputs } from '../cache/inputs.ts'
 import { changedPart } from '../cache/keys.ts'
 import { toRelative } from '../cache/pages.ts'
 import type { SiteCache } from '../cache/site-cache.ts'
-import { planAssets, planLookup, planPageList } from '../emit/plan-files.ts'
+import { planAssets, planLookup, planPageLists } from '../emit/plan-files.ts'
 import { checkConflicts, planPublicFiles } from '../emit/public-files.ts'
-import { notFoundFile, type OutputFile, type WrittenFile } from '../emit/types.ts'
+import { notFoundFileOf, notFoundFiles, type OutputFile, type WrittenFile } from '../emit/types.ts'
 import { openWriter } from '../emit/write-files.ts'
 import { contentHash } from '../files/hash.ts'
 import { pageFileConflicts, pageFileOwners } from '../pages/page-files.ts'
@@ -40,17 +40,21 @@ export async function writeSharedFiles(
   const bundled = publishedModules(prepared)
   const conflicts = checkConflicts(
     publicFiles,
-    new Set([...plan.routes.map(({ outputFile }) => outputFile), ...bundled.map(pathOf)]),
+    new Set([
+      ...plan.routes.map(({ outputFile }) => outputFile),
+      ...bundled.map(pathOf),
+      ...notFoundFiles(site.locales),
+    ]),
   )
   // A public file may be in the way of a page's folder; the build has failed by then and is thrown away.
   const copied = conflicts.length > 0 ? [] : planPublicFiles(site.root, publicFiles)
   const kept = bundled.flatMap(({ path, contents }) => (contents ? [] : (output.get(path) ?? [])))
   const planned = [...planSharedFiles(prepared, built, bundled), ...copied]
-  const notFound = keptNotFound(prepared, built, cache)
-  if (notFound) kept.push(notFound)
+  const keptNotFound = keptNotFoundFiles(prepared, built, cache)
+  if (keptNotFound) kept.push(...keptNotFound)
   else {
-    const { file, problems } = await renderNotFoundFile(setup, prepared)
-    planned.push(file)
+    const { files, problems } = await renderNotFoundFiles(setup, prepared)
+    planned.push(...files)
     conflicts.push(...problems)
   }
   const others = new Set([...planned, ...kept].map(pathOf))
@@ -94,34 +98,39 @@ function planSharedFiles(
   return [
     ...scripts,
     ...planLookup(plan.routes, { chunkOf, count: facts.routeShards, codeId: bundle.codeId }),
-    planPageList(plan.routes, site.versions[0]?.locale),
+    ...planPageLists(plan.routes, site.locales),
     ...index,
     ...sidebarFiles,
     ...planAssets(pages.flatMap(({ compiled }) => compiled.assets)),
   ]
 }
 
-/** The not-found page of the last build, if it still holds. What `head` hooks report about it is not kept. */
-function keptNotFound(
-  { hooks }: PreparedSite,
+/** The not-found pages of the last build, if they still hold. What `head` hooks report about them is not kept. */
+function keptNotFoundFiles(
+  { hooks, site }: PreparedSite,
   { siteKey }: BuiltPages,
   { record, output }: SiteCache,
-): WrittenFile | undefined {
-  const isCurrent = changedPart(record?.siteKey, siteKey) === undefined && !hooks.has('head')
-  return isCurrent ? output.get(notFoundFile) : undefined
+): readonly WrittenFile[] | undefined {
+  if (changedPart(record?.siteKey, siteKey) !== undefined || hooks.has('head')) return undefined
+  const kept = notFoundFiles(site.locales).map(output.get)
+  return kept.every((file) => file !== undefined) ? kept : undefined
 }
 
-async function renderNotFoundFile(
+async function renderNotFoundFiles(
   { render }: PageWriterSetup,
   { hooks, site }: PreparedSite,
-): Promise<{ file: OutputFile; problems: Diagnostic[] }> {
+): Promise<{ files: OutputFile[]; problems: Diagnostic[] }> {
   const { renderNotFound } = await import('../render/render-page.ts')
-  const { html, failure } = await renderNotFound(await openRenderContext(render, hooks))
-  const page = { url: '/404', site, start: { file: site.configFile } }
-  return {
-    file: { kind: 'text', path: notFoundFile, contents: html },
-    problems: failure ? [describeFailure(failure, page)] : [],
+  const context = await openRenderContext(render, hooks)
+  const files: OutputFile[] = []
+  const problems: Diagnostic[] = []
+  for (const locale of site.locales) {
+    const { html, failure } = await renderNotFound(context, locale)
+    files.push({ kind: 'text', path: notFoundFileOf(locale.path), contents: html })
+    const page = { url: '/404', site, start: { file: site.configFile } }
+    if (failure) problems.push(describeFailure(failure, page))
   }
+  return { files, problems }
 }
 
 /** Reads files of this build: those still to be written, those in the staging folder, those of the last output that stay. */

@@ -12,8 +12,8 @@ export function htmlUrls(): Plugin {
     cacheKey: '',
     page({ url, html, route }) {
       const path = `${decodeURIComponent(url.slice(1))}.html`
-      // The site's not-found page has a URL, but hosts serve 404.html.
-      const isTaken = url === '/' || path === '404.html'
+      // Hosts serve these files for unknown URLs.
+      const isTaken = url === '/' || /(?:^|\/)404\.html$/.test(path)
       return isTaken || route.page.isPattern ? undefined : { files: [{ path, contents: html }] }
     },
   }

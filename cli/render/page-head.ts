@@ -9,6 +9,7 @@ import type { HeadChange, HeadTag } from '../../runtime/contract/head-tag.ts'
 import type { PageData } from '../../runtime/contract/page.ts'
 import { withBase } from '../../runtime/contract/url.ts'
 import { defaultLocale } from '../config/default-locale.ts'
+import { preloadedFonts } from '../config/fonts.ts'
 import { sitePaths } from '../config/head-paths.ts'
 import type { UserHeadTag } from '../config/types.ts'
 import type { FrontMatter } from '../content/types.ts'
@@ -104,9 +105,15 @@ function siteTags({ site }: RenderContext, image = site.image): HeadTag[] {
     metaTag('property', 'og:image', imageUrl(image, site)),
     metaTag('property', 'og:locale', defaultLocale(site)?.htmlLang.replace('-', '_')),
     metaTag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...preloadedFonts(site.fonts, baseUrl).map(preloadTag),
     ...site.head.map((tag) => toHeadTag(tag, baseUrl)),
   ]
   return tags.filter((tag) => tag !== undefined)
+}
+
+/** Fonts are always requested without cookies, so that the request has to be too. */
+function preloadTag(href: string): HeadTag {
+  return linkTag({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
 }
 
 /** A tag of the configuration, with the base URL before paths of this site. */

@@ -41,16 +41,19 @@ export async function renderPage(
   }
 }
 
-/** HTML of the not-found page, which has no route and no chunk: it is shown at every unknown URL. */
+/**
+ * HTML of the not-found page of a language, which has no route and no chunk: it is shown at every unknown URL below the path
+ * of the language.
+ */
 export async function renderNotFound(
   given: RenderContext,
+  locale = defaultLocale(given.site),
 ): Promise<Pick<RenderedPage, 'html' | 'failure'>> {
-  const locale = defaultLocale(given.site)
   const context = inLocale(given, locale?.code)
   const defaults = defaultValues(context.site.frontMatter)
   const custom = customPart(defaults)
   const data: PageData = {
-    url: '/404',
+    url: locale && locale.path !== '/' ? `${locale.path}/404` : '/404',
     kind: 'not-found',
     title: createTranslate(interfaceStrings, locale?.strings)('notFoundTitle'),
     showTitle: false,

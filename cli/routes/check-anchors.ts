@@ -2,6 +2,7 @@ import type { SidebarEntry } from '../../runtime/contract/page.ts'
 import { anchorOf, isExternal, normalizePath, splitHref } from '../../runtime/contract/url.ts'
 import type { SiteConfig, SlugRule } from '../config/types.ts'
 import type { Page } from '../content/types.ts'
+import { endsOfRange } from '../markdown/line-ids.ts'
 import { textSlug } from '../markdown/slugs.ts'
 import type { AnchorLink } from '../markdown/types.ts'
 import type { Diagnostic, Place } from '../report/diagnostic.ts'
@@ -23,9 +24,14 @@ export function checkAnchors(
 ): Diagnostic[] {
   const byUrl = new Map(pages.map((entry) => [entry.page.url, entry]))
   const problems: Diagnostic[] = []
-  const check = (url: string, anchor: string, at: Place, act: string) => {
+  const check = (url: string, anchor: string, at: Place, act: string): void => {
     const target = byUrl.get(url)
     if (!target || anchor === 'top' || target.ids.has(anchor)) return
+    const ends = site.lineLinks ? endsOfRange(anchor) : undefined
+    if (ends) {
+      for (const end of ends) check(url, end, at, act)
+      return
+    }
     const near = nearestId(anchor, target.ids, site.slugs)
     problems.push({
       code: 'broken-anchor',

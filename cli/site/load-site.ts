@@ -16,6 +16,7 @@ import type { Plugin, PluginConfig, RunMode } from '../plugins/types.ts'
 import { type Diagnostic, isError, SiteError } from '../report/diagnostic.ts'
 import { isObject } from '../report/schema.ts'
 import { checkAccent } from './accent-contrast.ts'
+import { fontFiles, withFonts } from './fonts.ts'
 import { withLogoSize } from './logo-size.ts'
 
 /** A site whose configuration is read: the first of the values that the stages hand on. */
@@ -54,12 +55,13 @@ export async function loadSite(root: string, options: LoadSiteOptions): Promise<
   const { exported, ...loaded } = await loadConfig(root, given, cached, configure)
   const { trace, compiledConfig } = loaded
   const plugins = allPlugins(loaded.site, exported)
-  const site = withLogoSize(withPluginModules(loaded.site, plugins))
+  const site = withFonts(withLogoSize(withPluginModules(loaded.site, plugins)))
   const { configFile, pluginTimeout: timeout } = site
   const { files } = compiledConfig
   warnings = [...warnings, ...placeProblems(checkAccent(site), { root, configFile, files })]
   const hooks = createHooks(plugins, { root, mode, configFile, files, timeout }, trace)
-  return { ...loaded, site, problems: [...warnings, ...problems], hooks }
+  const configFiles = [...loaded.configFiles, ...fontFiles(site)]
+  return { ...loaded, site, configFiles, problems: [...warnings, ...problems], hooks }
 }
 
 /** The plugins of a configuration that may be wrong elsewhere; the schema reports a list with a wrong entry. */

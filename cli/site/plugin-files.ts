@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRecord } from '../cache/types.ts'
 import { placeProblems } from '../config/place-problems.ts'
-import { notFoundFile, type OutputFile } from '../emit/types.ts'
+import { notFoundFiles, type OutputFile } from '../emit/types.ts'
 import { type Refusal, reading } from '../files/disk.ts'
 import { foldersAbove } from '../files/paths.ts'
 import type { GatheredFiles } from '../plugins/hooks.ts'
@@ -140,10 +140,10 @@ function viewSite(
   pages: readonly PluginVisiblePage[],
   read: PluginFilesOptions['read'],
 ): (plugin: string, given: readonly GatheredFiles[]) => SiteView {
-  // The not-found page is not a route, but has a head with a policy.
+  // Not-found pages are not routes, but have a head with a policy.
   const policies = [
     ...pages.map(({ rendered }) => rendered.policy),
-    policyOf(read(notFoundFile) ?? ''),
+    ...notFoundFiles(site.locales).map((path) => policyOf(read(path) ?? '')),
   ]
   const redirects = publishRedirects(site.redirects, targets)
   return (plugin, given) => ({

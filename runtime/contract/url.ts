@@ -77,8 +77,10 @@ export function shardUrl(shard: number): string {
 /** URL of the list of routes with parameters, without base; only if a site has some. */
 export const patternsUrl = '/lookup/patterns.json'
 
-/** URL of the list of all pages, without base, which only the not-found page loads. */
-export const pageListUrl = '/lookup/pages.json'
+/** URL of the list of the pages of a language, without base, which only its not-found page loads. `home` is '/fr', for example. */
+export function pageListUrl(home = ''): string {
+  return `/lookup${home}/pages.json`
+}
 
 /** URL of the list of a sidebar's branches, without base: not hashed, because no page's HTML contains it. */
 export function branchListUrl(sidebar: string): string {

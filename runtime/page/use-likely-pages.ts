@@ -7,7 +7,8 @@ import { useReloadGuard } from './navigation.ts'
 
 /** Pages with a URL similar to the one in the address bar, for the not-found page; empty at first. */
 export function useLikelyPages(): readonly ListedPage[] {
-  const { baseUrl } = useSite()
+  const { baseUrl, navbar } = useSite()
+  const { home } = navbar
   const { loadLikely } = useContext(ScriptsContext)
   const guard = useReloadGuard()
   const [pages, setPages] = useState<readonly ListedPage[]>([])
@@ -17,7 +18,7 @@ export function useLikelyPages(): readonly ListedPage[] {
     const path = withoutBase(location.pathname, baseUrl) ?? location.pathname
     const load = async () => {
       const [list, { likelyPages }] = await Promise.all([
-        getJson(withBase(pageListUrl, baseUrl), { priority: 'low' }),
+        getJson(withBase(pageListUrl(home), baseUrl), { priority: 'low' }),
         loadLikely(),
       ])
       // The build wrote this list, from the same type; another build may have changed that.
@@ -34,6 +35,6 @@ export function useLikelyPages(): readonly ListedPage[] {
     return () => {
       isGone = true
     }
-  }, [baseUrl, guard, loadLikely])
+  }, [baseUrl, guard, home, loadLikely])
   return pages
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +89,37 @@ describe('images in several widths', () => {
     expect(names).toHaveLength(5)
     await rebuild(root, { cache: false })
     expect(stored()).toEqual(names)
+    expect(snapshot(outDir)).toEqual(before)
+  })
+
+  it('are deleted from the store a day after they were last used', async () => {
+    const { root } = await buildSite(files)
+    const store = join(root, '.docs-build/images')
+    const before = filesOf(store)
+    addFiles(root, { 'content/wide.png': other })
+    await rebuild(root)
+    // Another command may be using them.
+    expect(filesOf(store)).toEqual(expect.arrayContaining(before))
+    expect(filesOf(store).length).toBeGreaterThan(before.length)
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60
+    for (const name of filesOf(store)) utimesSync(join(store, name), twoDaysAgo, twoDaysAgo)
+    addFiles(root, { 'page.mdx': '# MDX\n' })
+    const { outDir } = await rebuild(root)
+    const published = filesOf(outDir).filter((path) => path.endsWith('.webp'))
+    expect(filesOf(store)).toEqual(published.map((path) => path.replace(/^.*-/, '')).sort())
+  })
+
+  it('are made again if the store is gone', async () => {
+    const { root, outDir } = await buildSite(files)
+    const before = snapshot(outDir)
+    rmSync(join(root, '.docs-build/images'), { recursive: true })
+    for (const path of filesOf(outDir)) {
+      if (path.endsWith('.webp')) rmSync(join(outDir, path))
+    }
+    addFiles(root, { 'other.md': '# Other\n' })
+    await rebuild(root)
+    rmSync(join(root, 'content/other.md'))
+    await rebuild(root)
     expect(snapshot(outDir)).toEqual(before)
   })
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newVersion } from '../../cli/commands/new-version.ts'
+import { serve } from '../../cli/commands/serve.ts'
 import { filesOf } from '../support/built-pages.ts'
+import { snapshot } from '../support/changing-sites.ts'
 import { devServer } from '../support/dev-server.ts'
 import { addFiles, buildSite, type Files, linkPackages, rebuild, site } from '../support/site.ts'
 
@@ -42,6 +44,48 @@ describe('a site in several languages', () => {
     expect(fr).toContain('<a class="navbar-link" href="/fr/guide">Le guide</a>')
     expect(read('ar/index.html')).toContain('<html lang="ar" dir="rtl">')
     expect(read('404.html')).toContain('<html lang="en" dir="ltr">')
+  })
+
+  it('has a not-found page in each language, which suggests pages in it', async () => {
+    const { root, read, report } = await buildSite({
+      ...files,
+      'config/site.ts': config
+        .replace('sitemap }', 'sitemap, headers }')
+        .replace('sitemap()', "sitemap(), headers({ formats: ['nginx'] })"),
+    })
+    expect(report).toBe('')
+    const fr = read('fr/404.html')
+    expect(fr).toContain('<html lang="fr" dir="ltr">')
+    expect(fr).toContain('<title>Page introuvable | Lampe</title>')
+    expect(fr).toContain('<a href="/fr">')
+    expect(read('ar/404.html')).toContain('<html lang="ar" dir="rtl">')
+    expect(JSON.parse(read('lookup/fr/pages.json'))).toEqual([
+      ['/fr', 'Début'],
+      ['/fr/guide', 'Guide'],
+    ])
+    expect(read('nginx.conf')).toContain(`location "/fr/" {
+  error_page 404 "/fr/404.html";`)
+    addFiles(root, { 'guide.md': '---\ntitle: The guide\n---\n\n## Oil\n' })
+    const before = snapshot((await rebuild(root)).outDir)
+    const clean = await rebuild(root, { cache: false })
+    expect(snapshot(clean.outDir)).toEqual(before)
+  })
+
+  it('serves the not-found page of the language', async () => {
+    const { root } = await buildSite(files)
+    const served = await serve(root, { port: 0, host: '127.0.0.1' })
+    onTestFinished(() => served.close())
+    const dev = await devServer(files)
+    for (const get of [dev.get, (path: string) => fetch(new URL(path, served.url))]) {
+      const langOf = async (path: string) => {
+        const response = await get(path)
+        expect(response.status).toBe(404)
+        return /<html lang="(\w+)"/.exec(await response.text())?.[1]
+      }
+      expect(await langOf('/fr/nowhere/at/all')).toBe('fr')
+      expect(await langOf('/ar/nowhere')).toBe('ar')
+      expect(await langOf('/frame')).toBe('en')
+    }
   })
 
   it('shows the original, with a notice, where a page is not translated', async () => {

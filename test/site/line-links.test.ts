@@ -62,6 +62,45 @@ describe('links to lines of code', () => {
     }
   })
 
+  it('mark several lines with Shift, by mouse and keyboard', async () => {
+    const { outDir } = await buildSite(files)
+    const { origin } = await serveFaulty(outDir)
+    const { page, messages } = await strictPage(browser)
+    const marked = () =>
+      page
+        .locator('.code-line')
+        .evaluateAll((lines) =>
+          lines.flatMap((line) =>
+            getComputedStyle(line).boxShadow === 'none' ? [] : (line as HTMLElement).dataset.line,
+          ),
+        )
+    const hash = () => new URL(page.url()).hash
+    const link = (number: number) => page.getByRole('link', { name: `lib/lamp.ts:${number}` })
+    await page.goto(`${origin}/page`)
+    await hydrated(page)
+    await link(2).click()
+    await link(3).click({ modifiers: ['Shift'] })
+    await expect.poll(marked).toEqual(['2', '3'])
+    expect(hash()).toBe('#lib-lamp-ts-L2-L3')
+    await link(1).focus()
+    await page.keyboard.press('Shift+Enter')
+    await expect.poll(marked).toEqual(['1', '2'])
+    expect(hash()).toBe('#lib-lamp-ts-L1-L2')
+    expect(page.context().pages()).toHaveLength(1)
+    await page.goBack()
+    await expect.poll(marked).toEqual(['2', '3'])
+    await link(3).click()
+    await expect.poll(marked).toEqual(['3'])
+    expect(messages).toEqual([])
+
+    await page.goto(`${origin}/#lib-lamp-ts-L2-L3`)
+    await hydrated(page)
+    await expect.poll(marked).toEqual(['2', '3'])
+    const top = () =>
+      page.locator('#lib-lamp-ts-L2').evaluate((one) => one.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(700)
+  })
+
   it('lead to a line of another page', async () => {
     const { outDir } = await buildSite(files)
     const { origin } = await serveFaulty(outDir)
@@ -84,10 +123,11 @@ describe('links to lines of code', () => {
     const { report } = await buildSite({
       ...files,
       'index.md': `# Start\n\n[A](page.mdx#lib-lamp-ts-L4) [B](page.mdx#lib-lamp-ts-L3)\n`,
-      'page.mdx': `# MDX\n\n${code}`,
+      'page.mdx': `# MDX\n\n[A](#lib-lamp-ts-L2-L3) [B](#lib-lamp-ts-L2-L5)\n\n${code}`,
     })
+    expect(report).toContain('no heading or element with the id "lib-lamp-ts-L5"')
     expect(report.match(/#lib-lamp-ts-L\d/g)?.[0]).toBe('#lib-lamp-ts-L4')
-    expect(report.match(/broken-anchor/g)).toHaveLength(1)
+    expect(report.match(/broken-anchor/g)).toHaveLength(2)
   })
 
   it('are not locked, because their numbers change', async () => {

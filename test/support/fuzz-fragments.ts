@@ -86,6 +86,8 @@ export const inlineFragments: readonly string[] = [
   '[a][b] [a][] [a] ',
   '![alt "x" <b>](img.png) ![a](data:image/png;base64,AAAA) ',
   '![:badge[a]](b.svg) ',
+  '[a ![b](img.png) c](d.md) <a href=e>![f](img.png) ![g](img.png){.no-zoom} ',
+  '[:badge[![a](img.png)]](b.md) :badge[![a](img.png)] ',
   '<https://a.example> <a@b.example> <javascript:alert(1)> www.a.example/(b) https://c.example/&quot; ',
   '<b>bold</b> <i>open ',
   '</b> </i> </div> </p> ',

@@ -1,6 +1,8 @@
+import type { MarkdownIt } from 'markdown-it'
 import type { ReactNode } from 'react'
 import { toSiteData } from '../../cli/bundle/site-data.ts'
 import { resolveConfig } from '../../cli/config/resolve.ts'
+import type { UserMarkdown } from '../../cli/config/types.ts'
 import { withoutMark } from '../../cli/content/frontmatter.ts'
 import { parsePage } from '../../cli/content/parse-page.ts'
 import { createMarkdown } from '../../cli/markdown/renderer.ts'
@@ -30,18 +32,30 @@ export interface FuzzPage {
 /** Id of what the layout renders after the content: it must not become part of it. */
 export const endId = 'behind-the-content'
 
+export interface RendererOptions {
+  /** The setting `markdown`. */
+  readonly markdown?: UserMarkdown
+  /** Rules of a plugin. */
+  readonly rules?: (md: MarkdownIt) => void
+}
+
 /** A function that takes a page's text through all of its stages, for a site at `root`. */
-export function createPageRenderer(root: string): (text: string) => Promise<FuzzPage> {
+export function createPageRenderer(
+  root: string,
+  { markdown: settings, rules }: RendererOptions = {},
+): (text: string) => Promise<FuzzPage> {
   const { site } = resolveConfig(
     {
       title: 'Test site',
       url: 'https://docs.example.com',
       components: { card: 'card.tsx', badge: 'badge.tsx' },
+      markdown: settings,
     },
     { root, file: 'config/site.ts' },
   )
   if (!site) throw new Error('The configuration of the test has mistakes')
   const markdown = createMarkdown(site)
+  rules?.(markdown.md)
   const components = { card: shown('x-card'), badge: shown('x-badge') }
   const server = createRenderer({ theme: { ...theme, Layout }, site: toSiteData(site), components })
   const facts = { routeShards: 1, mainUrls: {} }

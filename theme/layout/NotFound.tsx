@@ -4,7 +4,7 @@ import { useSearchControl } from '../search/search-control.ts'
 
 /** The content of the not-found page: pages with a similar URL, and where to go next. */
 export function NotFound() {
-  const { title, versions } = useSite()
+  const { title, versions, navbar } = useSite()
   const { showTitle } = usePage()
   const t = useStrings()
   return (
@@ -16,7 +16,7 @@ export function NotFound() {
       <p>{t('notFoundPlaces')}</p>
       <ul>
         <li>
-          <Link to="/">{t('homeOf', { title })}</Link>
+          <Link to={navbar.home ?? '/'}>{t('homeOf', { title })}</Link>
         </li>
         {versions.map(({ name, label, mainUrl }) => (
           <li key={name}>

@@ -61,15 +61,24 @@ export function headers(options: HeadersOptions = {}): Plugin {
     cacheKey: JSON.stringify(options),
     files(site, { report }) {
       const { baseUrl } = site.config
+      const languages = site.config.locales.flatMap(({ path }) =>
+        path === '/' ? [] : path.slice(1),
+      )
       const redirects = planRedirects(site.redirects, baseUrl).paths
-      const hashed = hashedFiles(site.publicFiles)
-      const rules = { baseUrl, headers: headersOf(site, options), hashed, redirects }
+      const hashed = [...hashedFiles(site.publicFiles), ...fontPaths(site)]
+      const rules = { baseUrl, headers: headersOf(site, options), hashed, redirects, languages }
       return [...new Set<HeadersFormat>(options.formats ?? ['netlify'])].map((name) => {
         for (const problem of checkRules(rules, name)) report(problem)
         return { path: formats[name].path, contents: formats[name].format(rules) }
       })
     },
   }
+}
+
+/** The URLs of fonts change with the content, too. */
+function fontPaths({ config }: SiteView): string[] {
+  const files = config.fonts.flatMap((font) => font.files.map(({ src }) => src))
+  return [...new Set(files)]
 }
 
 /** Names are keys, which the schema does not check. */

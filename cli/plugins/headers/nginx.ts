@@ -6,7 +6,7 @@ import { assetCache, type HostRules, markdownType } from './host-rules.ts'
  * Text of `nginx.conf`, which a `server` block includes. A location with an `add_header` does not inherit those of the
  * server, so the value for caching is a variable: https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
-export function formatNginx({ baseUrl, headers, hashed, redirects }: HostRules): string {
+export function formatNginx({ baseUrl, headers, hashed, redirects, languages }: HostRules): string {
   const withoutSlash = baseUrl.slice(0, -1)
   const pattern = escapePattern(baseUrl)
   return `# For a "server" block whose "root" is a folder with the site at ${baseUrl}
@@ -22,6 +22,15 @@ ${withoutSlash === '' ? '' : `location = ${quote(withoutSlash)} { return 301 ${q
   default_type ${quote(markdownType)};
 }
 location ${quote(baseUrl)} {
+  try_files $uri $uri/index.html =404;
+}
+${languages.map((path) => formatLanguage(`${baseUrl}${path}/`)).join('')}`
+}
+
+/** The not-found page of a language. */
+function formatLanguage(path: string): string {
+  return `location ${quote(path)} {
+  error_page 404 ${quote(`${path}404.html`)};
   try_files $uri $uri/index.html =404;
 }
 `

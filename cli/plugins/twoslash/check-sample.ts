@@ -24,18 +24,19 @@ export function checkSample(written: string, language: string, check: CheckCode)
     return {
       code: result.code,
       decorations: decorationsOf(result),
-      mistakes: mistakesIn(result),
+      mistakes: mistakesIn(result, written),
     }
   } catch (error) {
     return { code: written, decorations: [], mistakes: [notationMistake(error, written)] }
   }
 }
 
-function decorationsOf({ nodes }: TwoslashResult): CodeDecoration[] {
+function decorationsOf({ nodes, code }: TwoslashResult): CodeDecoration[] {
   const seen = new Set<string>()
+  const lines = code.trimEnd().split('\n')
   return nodes.flatMap((node): CodeDecoration[] => {
-    const { type, line, character, length, text = '', target } = node
-    const place = { line, columns: [character, character + length] as const }
+    const { type, text = '', target } = node
+    const place = placeOf(node, lines)
     if (type === 'query') return [{ kind: 'note', ...place, text: withDocs(node) }]
     if (type === 'error') {
       const note = `error TS${node.code}: ${text}`
@@ -53,25 +54,43 @@ function decorationsOf({ nodes }: TwoslashResult): CodeDecoration[] {
   })
 }
 
+/** TypeScript reports what is missing at the end in the line after the code. */
+function placeOf(
+  { line, character, length }: TwoslashNode,
+  lines: readonly string[],
+): Pick<CodeDecoration, 'line' | 'columns'> {
+  if (line < lines.length) return { line, columns: [character, character + length] }
+  const end = lines.at(-1)?.length ?? 0
+  return { line: lines.length - 1, columns: [end, end] }
+}
+
 function withDocs({ text = '', docs }: TwoslashNode): string {
   return docs ? `${text}\n\n${docs}` : text
 }
 
-function mistakesIn({ nodes, meta }: TwoslashResult): SampleMistake[] {
+function mistakesIn(result: TwoslashResult, written: string): SampleMistake[] {
+  const { nodes, meta } = result
   const expected = meta.handbookOptions.errors
   const errors = nodes.filter(({ type }) => type === 'error')
   const unexpected = errors.filter(({ code = 0 }) => !expected.includes(code))
   const missing = expected.filter((code) => errors.every((error) => error.code !== code))
   return [
     ...unexpected.map(({ start, code, text = '' }) => ({
-      offset: originalOffset(start, meta.removals),
+      offset: originalOffset(start, result, written),
       message: `${text.replace(/\.$/, '')} (TS${code})`,
       fix: fixFor(code ?? 0),
     })),
-    ...missing.map((code) => ({
-      message: `This sample does not cause the error ${code}, which "// @errors" names`,
-      fix: `remove ${code} from "// @errors"`,
-    })),
+    ...missing.map((code) =>
+      Number.isNaN(code)
+        ? {
+            message: '"// @errors" must list the numbers of errors',
+            fix: 'write it as in "// @errors: 2322 2345"',
+          }
+        : {
+            message: `This sample does not cause the error ${code}, which "// @errors" names`,
+            fix: `remove ${code} from "// @errors"`,
+          },
+    ),
   ]
 }
 
@@ -83,21 +102,27 @@ function fixFor(code: number): string {
 }
 
 /** Where a place in the code was before parts of it were removed. */
-function originalOffset(offset: number, removals: TwoslashResult['meta']['removals']): number {
+function originalOffset(offset: number, { code, meta }: TwoslashResult, written: string): number {
+  // With `// @keepNotations`, nothing is.
+  if (code === written) return offset
   let original = offset
-  for (const [start, end] of removals.toSorted(([a], [b]) => a - b)) {
+  for (const [start, end] of meta.removals.toSorted(([a], [b]) => a - b)) {
     if (start <= original) original += end - start
   }
-  return original
+  // With `// @showEmit`, the code is another one.
+  return Math.min(original, written.length)
 }
 
-/** What twoslash throws for notation that it cannot use, such as a query that points at nothing. */
+/**
+ * What twoslash throws for notation that it cannot use, such as a query that points at nothing, and TypeScript for an option that
+ * it cannot use.
+ */
 function notationMistake(error: unknown, written: string): SampleMistake {
   const { title, description } = error as {
     readonly title?: string
     readonly description?: string
   }
-  if (title === undefined) throw error
+  if (title === undefined) return optionMistake(error, written)
   const { 1: line } = /on line (\d+)/.exec(description ?? '') ?? []
   const [reason = ''] = (description ?? '').trim().split(/\.?(?:\n|$)/, 1)
   return {
@@ -107,6 +132,20 @@ function notationMistake(error: unknown, written: string): SampleMistake {
   }
 }
 
+/** These errors name no line: it is the first that sets an option. */
+function optionMistake(error: unknown, written: string): SampleMistake {
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n', 1)
+  const offset = written.search(/^[ \t]*\/\/ ?@/m)
+  return {
+    ...(offset >= 0 && { offset }),
+    message: `Cannot check this sample: ${reason.replace(/^error (TS\d+): (.*?)\.?$/, '$2 ($1)')}`,
+    fix: 'correct the lines that begin with "// @", or remove "twoslash" from the code block',
+  }
+}
+
+/** twoslash may name the line after the last one. */
 function startOfLine(text: string, line: number): number {
-  return text.split('\n').slice(0, line).join('\n').length + (line > 0 ? 1 : 0)
+  const lines = text.split('\n')
+  const before = lines.slice(0, Math.min(line, lines.length - 1))
+  return before.reduce((length, { length: more }) => length + more + 1, 0)
 }

@@ -123,6 +123,7 @@ export const changedSettings: {
     copyright: to('Ours'),
   },
   accentColor: to('#6d28d9'),
+  fonts: to({ text: { family: 'Own', files: [{ src: 'own.woff2' }] } }),
   colorMode: { default: to('dark'), switch: to(false), respectSystem: to(false) },
   announcementBar: {
     id: to('news-2'),

@@ -6,6 +6,7 @@ import type { BuildOptions } from '../../../cli/commands/build.ts'
 import { snapshot } from '../../support/changing-sites.ts'
 import { commit, git } from '../../support/git.ts'
 import { addFiles, type BuiltSite, type Files, rebuild } from '../../support/site.ts'
+import { woff2 } from '../../support/woff2.ts'
 import { baseConfig, type Change, changedSettings } from './changed-settings.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -38,6 +39,7 @@ const files: Files = {
   'content/v0/guide/2-two.md': '# Two\n',
   'public/icon.svg': drawing,
   'public/other.svg': drawing,
+  'public/own.woff2': woff2({ unitsPerEm: 1000, width: 500 }),
 }
 
 function configFile(config: object): string {

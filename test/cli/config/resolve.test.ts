@@ -36,6 +36,7 @@ describe('resolveConfig()', () => {
         footer: { sections: [], copyright: '' },
         icons: [],
         accentColor: undefined,
+        fonts: [],
         colorMode: { default: 'light', switch: true, respectSystem: true },
         announcementBar: undefined,
         versions: [
@@ -425,6 +426,18 @@ describe('resolveConfig() with a mistake', () => {
     [
       { footer: { sections: [{ title: 'T', items: [{ ...link, icon: '/a.svg' }] }] } },
       'footer.sections[0].items[0].icon must be a path in public/: saw "/a.svg" → write "a.svg"',
+    ],
+    [
+      { fonts: { text: { family: 'A', files: [{ src: 'a.ttf' }] } } },
+      'fonts.text.files[0].src must be a WOFF2 file: saw "a.ttf" → convert the font to WOFF2, for example with "woff2_compress"',
+    ],
+    [
+      { fonts: { code: { family: 'A', files: [{ src: 'a.woff2', weight: 'bold' }] } } },
+      'fonts.code.files[0].weight must be a number from 1 to 1000, or a range such as "100 900": saw "bold" → write "weight: 400"',
+    ],
+    [
+      { fonts: { text: { family: 'A', files: [] } } },
+      'fonts.text.files must not be empty: saw [] → add a file: { src: "fonts/regular.woff2" }',
     ],
     [
       { accentColor: 'blue' },

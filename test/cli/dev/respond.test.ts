@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDevServer } from '../../../cli/commands/dev.ts'
-import { planLookup, planPageList } from '../../../cli/emit/plan-files.ts'
+import { planLookup, planPageLists } from '../../../cli/emit/plan-files.ts'
 import { renderPage } from '../../../cli/render/render-page.ts'
 import type { RouteShard } from '../../../runtime/contract/url.ts'
 import { addFiles, type Files, site } from '../../support/site.ts'
@@ -150,12 +150,12 @@ describe('a public file in the dev server', () => {
 describe('lookup files in the dev server', () => {
   it('are planned once in each state of the site', async () => {
     const get = await serveFromSource(site(files))
-    for (const plan of [planLookup, planPageList]) vi.mocked(plan).mockClear()
+    for (const plan of [planLookup, planPageLists]) vi.mocked(plan).mockClear()
     for (const path of ['/lookup/routes/0.json', '/lookup/pages.json', '/lookup/pages.json']) {
       expect((await get(path)).status).toBe(200)
     }
     expect((await get('/lookup/none.json')).status).toBe(404)
-    expect([planLookup, planPageList].map((plan) => vi.mocked(plan).mock.calls.length)).toEqual([
+    expect([planLookup, planPageLists].map((plan) => vi.mocked(plan).mock.calls.length)).toEqual([
       1, 1,
     ])
   })

