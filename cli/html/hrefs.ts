@@ -45,13 +45,14 @@ export function hrefKind(
   return isShown && !isSamePage ? names[name] : undefined
 }
 
-/** The tags around the parts of highlighted code, which are most of the tags of many pages. */
-const highlighting = /<\/?span(?: class="token[^"<>]*")?>/g
+/** Tags of elements that have no URLs, which are most of the tags of a page: without them, half of the work is left. */
+const plainTags =
+  /<\/?(?:span|p|li|ul|ol|code|td|tr|th|strong|em|div|pre|svg|path)(?: class="[^"<>]*")?>|<!-- -->/g
 
 /** Hrefs in rendered HTML, in order, each once for its kind. */
 export function hrefsIn(html: string): HtmlHref[] {
   const found = new Map<string, HtmlHref>()
-  for (const piece of htmlPieces(html.replace(highlighting, ''))) {
+  for (const piece of htmlPieces(html.replace(plainTags, ''))) {
     if (piece.kind !== 'open' && piece.kind !== 'raw') continue
     const tag = piece.name.toLowerCase()
     if (!Object.hasOwn(urlAttributes, tag)) continue

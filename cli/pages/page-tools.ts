@@ -8,7 +8,7 @@ import { createHooks } from '../plugins/create-hooks.ts'
 import type { Hooks } from '../plugins/hooks.ts'
 import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { navigationHrefs } from '../routes/check-rendered-links.ts'
+import { logoFiles, navigationHrefs } from '../routes/check-rendered-links.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { createLocalTargets } from '../routes/translations.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
@@ -63,7 +63,7 @@ export async function openPageTools(
     hooks: usedHooks,
     problems: usedHooks.takeProblems(),
     locator: createHrefLocator(site, render.bundle.inputs),
-    navigation: navigationHrefs(site, plan),
+    navigation: new Set([...navigationHrefs(site, plan), ...logoFiles(site, targets)]),
   }
 }
 

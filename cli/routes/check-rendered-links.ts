@@ -150,6 +150,12 @@ export function navigationHrefs(site: SiteConfig, { sidebars, mainUrls }: RouteP
   )
 }
 
+/** The logos in the navbar of every page, if they are there: others are reported like all missing files. */
+export function logoFiles({ navbar, baseUrl }: SiteConfig, targets: LinkTargets): string[] {
+  const files = [navbar.logo?.src, navbar.logo?.srcDark].filter((file) => file !== undefined)
+  return files.filter((file) => targets.hasPublicFile(decodeUrl(file.slice(baseUrl.length - 1))))
+}
+
 /** URLs that the layout of one page links to besides those of `navigationHrefs`: they come from the plan, so they exist. */
 export function frameHrefs(
   { url, breadcrumbs, previous, next, alternates, translations = [] }: Route,
