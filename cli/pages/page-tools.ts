@@ -9,6 +9,7 @@ import type { Hooks } from '../plugins/hooks.ts'
 import type { RenderContext, RenderSetup } from '../render/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { logoFiles, navigationHrefs } from '../routes/check-rendered-links.ts'
+import { hostRedirects } from '../routes/host-redirects.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { createLocalTargets } from '../routes/translations.ts'
 import type { SearchPlan } from '../search/plan-search.ts'
@@ -51,7 +52,12 @@ export async function openPageTools(
   const links = createLinkOptions(site)
   await usedHooks.markdown(markdown.md, site)
   const { versions, redirects } = site
-  const targets = createLinkTargets(plan, publicFiles, { laterFiles, versions, redirects })
+  const targets = createLinkTargets(plan, publicFiles, {
+    laterFiles,
+    versions,
+    redirects,
+    isRedirectedByHost: hostRedirects(site, publicFiles),
+  })
   return {
     markdown,
     resolveOutline: (page, targets) =>

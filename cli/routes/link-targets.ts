@@ -13,13 +13,15 @@ export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
   readonly versions?: readonly VersionConfig[]
   /** @default none */
   readonly redirects?: readonly UserRedirect[]
+  /** Whether the host redirects a URL. @default none */
+  readonly isRedirectedByHost?: (url: string) => boolean
 }
 
 /** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],
-  { laterFiles = false, versions = [], redirects = [] }: LinkTargetOptions = {},
+  { laterFiles = false, versions = [], redirects = [], isRedirectedByHost }: LinkTargetOptions = {},
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
   const redirected = new Set(redirects.map(({ from }) => decodeUrl(redirectKey(from))))
@@ -35,7 +37,7 @@ export function createLinkTargets(
     urlOfSource: (source) => urlBySource.get(source),
     hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
-    isRedirected: (url) => redirected.has(decodeUrl(url)),
+    isRedirected: (url) => redirected.has(decodeUrl(url)) || isRedirectedByHost?.(url) === true,
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),

@@ -25,6 +25,7 @@ import {
   checkTranslatedNavigation,
 } from '../routes/check-navigation.ts'
 import { checkTranslations } from '../routes/check-translations.ts'
+import { hostRedirects } from '../routes/host-redirects.ts'
 import { createLinkTargets } from '../routes/link-targets.ts'
 import { planRoutes } from '../routes/plan-routes.ts'
 import { splitSidebar } from '../routes/split-sidebar.ts'
@@ -84,6 +85,7 @@ export async function prepareSite(
     laterFiles: writesFiles(hooks),
     versions: site.versions,
     redirects: site.redirects,
+    isRedirectedByHost: hostRedirects(site, publicFiles),
   })
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {

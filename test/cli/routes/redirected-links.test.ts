@@ -33,3 +33,27 @@ it('images cannot', async () => {
   const { report } = await rebuild(site({ ...files, 'guide.md': '# Guide\n\n![A](/old)\n' }))
   expect(report).toContain('broken-image')
 })
+
+it('links may lead to a URL that a rule of the host redirects', async () => {
+  const root = site({
+    'config/site.ts': "export default { title: 'Test site', baseUrl: '/docs/' }",
+    'index.md': ['moved', 'play/a/b', 'play', 'x/old', 'gone', 'other', '100%25']
+      .map((path) => `[${path}](/${path})`)
+      .join('\n'),
+    'public/_redirects': `# A comment
+/docs/moved/ /docs/ 301
+/docs/play/* https://play.example.com/:splat 200
+/docs/:lang/old /docs/
+/docs/gone /docs/404.html 404
+/docs/* /docs/index.html 200
+/other /docs/
+/docs/100%25 /docs/
+`,
+  })
+  const { report } = await rebuild(root)
+  const broken = (text: string) =>
+    [...text.matchAll(/Broken link to "(.*?)"/g)].map(([, href]) => href)
+  expect(broken(report)).toEqual(['/gone', '/other'])
+  addFiles(root, { 'public/_redirects': '/docs/moved /docs/\n' })
+  expect(broken((await rebuild(root)).report)).toHaveLength(6)
+})
