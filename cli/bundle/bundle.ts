@@ -13,6 +13,7 @@ import { foreignComponents } from './foreign-components.ts'
 import { importedStyles } from './imported-styles.ts'
 import { findLazyFiles } from './lazy-components.ts'
 import { mdxModules } from './mdx-modules.ts'
+import { missingPackageProblems } from './missing-packages.ts'
 import {
   entryName,
   finishOutputs,
@@ -124,6 +125,7 @@ export async function bundleSite(
     problems: [
       ...(styles ? styleProblems(styles.warnings, site) : []),
       ...(client ? foreignComponents(client.warnings, site) : []),
+      ...(client ? missingPackageProblems(client.warnings, site) : []),
     ],
     inputs: [...inputFiles(site, bundled), ...otherFiles],
     serverFile: await writeServer(site, code, serverOutput('server.js.map')),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { SourceFile } from '../content/types.ts'
@@ -7,6 +8,7 @@ import { clientEntry, lazyCodeName, serverEntry, styleEntry } from './entries.ts
 import { requiredFiles, sharedModules, virtualModules } from './esbuild-plugins.ts'
 import { fastRefresh } from './fast-refresh.ts'
 import { styleImports } from './imported-styles.ts'
+import { missingPackages } from './missing-packages.ts'
 import { entryName, stylesName } from './outputs.ts'
 import { publicUrls } from './public-urls.ts'
 import { type SharedCode, sharedUrl, workerUrl } from './shared.ts'
@@ -28,6 +30,8 @@ function commonOptions(
   return {
     absWorkingDir: site.root,
     bundle: true,
+    // Pages may be in a folder next to the site's, where no packages are installed.
+    nodePaths: [join(site.root, 'node_modules')],
     format: 'esm',
     jsx: 'automatic',
     // Except for its aliases, the site's tsconfig is for its editor: all sites are compiled in the same way.
@@ -92,6 +96,7 @@ export function clientOptions(
       ),
       sharedModules(shared, (name) => sharedUrl(shared, name)),
       ...plugins,
+      missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
       ...(mode === 'development' ? [fastRefresh(site.root)] : []),
@@ -156,6 +161,7 @@ export function serverOptions(
       virtualModules({ 'virtual:server.tsx': serverEntry(site, sources) }, site.root),
       sharedModules(shared, () => shared.serverUrl),
       ...plugins,
+      missingPackages(site.root),
       requiredFiles(site.root, fileExtensions),
       styleImports(),
     ],

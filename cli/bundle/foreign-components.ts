@@ -1,6 +1,7 @@
 import type { Message, PartialMessage } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { importedNames, isComponent } from './imported-names.ts'
 import { placeOf } from './place-of.ts'
 
 /** What replaces a module that does not exist here. */
@@ -31,45 +32,6 @@ export function replaceModule(
       detail: fix,
     },
   }
-}
-
-interface ImportedName {
-  readonly name: string
-  /** Its name in the importing module. */
-  readonly local: string
-}
-
-function isComponent({ name, local }: ImportedName): boolean {
-  return name !== '*' && /^[A-Z]/.test(local)
-}
-
-const importStatement = /\bimport\s+(?!type\s)([^'"]+?)\s*from\s*(['"])([^'"\n]+)\2/g
-const comment = /\/\*.*?\*\/|\/\/.*/g
-
-/** "import A, { B as C } from '…'" → default as A, B as C */
-function importedNames(module: string, text: string): ImportedName[] {
-  return [...text.replace(comment, '').matchAll(importStatement)].flatMap(
-    ([, clause = '', , from]) => (from === module ? namesIn(clause) : []),
-  )
-}
-
-function namesIn(clause: string): ImportedName[] {
-  const [, inBraces = ''] = /\{(.*)\}/s.exec(clause) ?? []
-  const named = inBraces.split(',').flatMap((part) => toName(part.trim()))
-  const others = clause.replace(/\{.*\}/s, '').split(',')
-  return [
-    ...named,
-    ...others.flatMap((part) => {
-      const local = part.trim()
-      if (local === '') return []
-      return [{ name: local.startsWith('*') ? '*' : 'default', local }]
-    }),
-  ]
-}
-
-function toName(part: string): ImportedName[] {
-  const [name = '', local = name] = part.split(/\s+as\s+/)
-  return name === '' || /^type\s/.test(name) ? [] : [{ name, local }]
 }
 
 /** What the bundler noted about the modules that were replaced. */

@@ -4,7 +4,6 @@ import type { OnResolveResult, Plugin } from 'esbuild'
 import type { SiteConfig } from '../config/types.ts'
 import type { MdxCompiler } from '../content/mdx-compiler.ts'
 import type { ModuleOutline } from '../content/outline.ts'
-import type { Diagnostic } from '../report/diagnostic.ts'
 import { siteModule } from './fast-refresh.ts'
 import { mdxModulesName, replaceModule } from './foreign-components.ts'
 
@@ -93,17 +92,3 @@ function withoutLoader(path: string): string {
 
 /** The namespace of modules that contain the text of a file; their paths are relative to the root. */
 export const rawNamespace = 'raw-text'
-
-/** Where an MDX file has what the bundler quotes: the lines of the compiled module mean nothing to its author. */
-export function placeInMdx(
-  problem: string,
-  text: string,
-): Pick<NonNullable<Diagnostic['at']>, 'line' | 'column'> {
-  for (const [, quoted = ''] of problem.matchAll(/"([^"]+)"/g)) {
-    const found = text.indexOf(quoted)
-    if (found < 0) continue
-    const before = text.slice(0, found).split('\n')
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-  }
-  return { line: 1, column: 1 }
-}

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
-import type { BuildFailure, BuildOptions, BuildResult, Location, Message } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult, Message } from 'esbuild'
 import { missingImport } from '../config/missing-import.ts'
 import { placeProblems } from '../config/place-problems.ts'
 import type { SiteConfig } from '../config/types.ts'
-import { type Diagnostic, type Place, SiteError } from '../report/diagnostic.ts'
-import { placeInMdx, rawNamespace } from './mdx-modules.ts'
-import { placeOf } from './place-of.ts'
+import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+
+import { rawNamespace } from './mdx-modules.ts'
+import { placeInModule } from './place-of.ts'
 
 export type BundlerResult = BuildResult<BuildOptions & { write: false; metafile: true }>
 
@@ -73,7 +74,7 @@ function entryProblem(text: string, site: SiteConfig): Diagnostic | undefined {
 function toDiagnostic({ text, location, detail }: Message, site: SiteConfig): Diagnostic {
   const inEntry = location?.file.startsWith('virtual:') ? entryProblem(text, site) : undefined
   if (inEntry) return inEntry
-  const at = location ? placeOfProblem(text, location, site) : undefined
+  const at = location ? placeInModule(text, location, site) : undefined
   return {
     code: 'source-invalid',
     severity: 'error',
@@ -90,15 +91,6 @@ const inTool =
 /** Leaves out the file of the counterpart, which means nothing to the author of the import. */
 function withoutToolFile(text: string): string {
   return text.replace(inTool, 'docs-build has no counterpart for $1 from this module')
-}
-
-function placeOfProblem(text: string, location: Location, site: SiteConfig): Place {
-  const place = placeOf(location, site)
-  if (!/\.mdx?$/.test(place.file)) return place
-  return {
-    file: place.file,
-    ...placeInMdx(text, readFileSync(join(site.root, place.file), 'utf8')),
-  }
 }
 
 /** The bundler suggests no fixes. */
@@ -130,7 +122,10 @@ export function inputFiles(site: SiteConfig, results: readonly BundlerResult[]):
     ...new Set(
       inputs
         .filter(
-          (input) => !/^(?:virtual(?:-replaced)?|shared|embedded-font|required-file):/.test(input),
+          (input) =>
+            !/^(?:virtual(?:-replaced)?|missing-package|shared|embedded-font|required-file):/.test(
+              input,
+            ),
         )
         .map((input) => fileOf(join(site.root, input.replace(`${rawNamespace}:`, '')))),
     ),

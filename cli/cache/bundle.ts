@@ -9,6 +9,8 @@ import type { BundleRecord, NamedKey } from './types.ts'
 /** The bundle of the last build, while what it was made from and its files in the output are the same. */
 export function cachedBundle(cache: SiteCache): Bundle | undefined {
   const before = cache.record?.bundle
+  // Nothing else changes when a package is installed.
+  if (before?.problems.some(({ code }) => code === 'package-missing')) return undefined
   if (!before || changedPart(before.key, cache.keys.bundle) !== undefined) return undefined
   const isWhole =
     before.files.every(cache.output.isIntact) &&

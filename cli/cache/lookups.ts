@@ -38,6 +38,11 @@ export function recordLookups(targets: LinkTargets): RecordedTargets {
         lookups[`public:${path}`] = isThere
         return isThere
       },
+      isRedirected: (url) => {
+        const is = targets.isRedirected?.(url) ?? false
+        lookups[`redirect:${url}`] = is
+        return is
+      },
       docsFolders: targets.docsFolders,
       get laterFiles() {
         lookups.laterFiles = targets.laterFiles ?? false
@@ -84,6 +89,8 @@ function lookUp(key: string, targets: LinkTargets): string | boolean | null | un
       return targets.localUrl?.(name) ?? null
     case 'laterFiles':
       return targets.laterFiles ?? false
+    case 'redirect':
+      return targets.isRedirected?.(name) ?? false
     case 'public':
       return targets.hasPublicFile(name)
     default:

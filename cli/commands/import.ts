@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 import { findConfig } from '../config/load.ts'
 import { isReplaceable } from '../emit/output-folder.ts'
+import { gitRoot } from '../files/git-root.ts'
 import { leavesFolder } from '../files/paths.ts'
 import { declareKeys } from '../import/declare-keys.ts'
 import { keepValid, siteFile } from '../import/keep-valid.ts'
-import { copiedFiles, leftMdxFiles, withMdx } from '../import/mdx-files.ts'
+import { copiedFiles, withMdx } from '../import/mdx-files.ts'
 import { leaveMissingPages } from '../import/missing-pages.ts'
 import { movePaths } from '../import/moved-paths.ts'
+import { withPackageCheck } from '../import/packages.ts'
 import {
   type AddedFile,
   type Copy,
@@ -72,7 +74,8 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
   const copies = planCopies(imported, tree, copy)
   const added = planPages(imported, copy)
   const linked = leaveMissingPages(imported, tree)
-  const placed = copy ? withMdx(withoutDirs(linked.config), imported) : linked.config
+  const located = copy ? withoutDirs(linked.config) : linked.config
+  const placed = withPackageCheck(withMdx(located, imported, { copy }), tree)
   const present = withoutMissingFiles(placed, { tree, copies })
   const declared = declareKeys(present.config, imported, tree)
   const valid = keepValid(declared.config, folder)
@@ -91,7 +94,6 @@ export async function importFrom(root: string, options: ImportOptions = {}): Pro
     leftovers: [
       ...imported.leftovers,
       ...linked.leftovers,
-      ...(copy ? [] : leftMdxFiles(imported.folders)),
       ...present.leftovers,
       ...declared.leftovers,
       ...valid.leftovers,
@@ -111,11 +113,16 @@ async function otherOutDir(root: string): Promise<string | undefined> {
   }
 }
 
-/** Pages outside the site's folder would have to be read from there. */
+/**
+ * A configuration that someone else wrote must not publish files from outside the repository. Where there is none, pages may be
+ * in a folder next to the site's.
+ */
 function refuseOutside({ folders }: ImportedSite, root: string): void {
-  const outside = folders.find(({ from }) => leavesFolder(from))
+  const site = realpathSync(root)
+  const top = gitRoot(site) ?? dirname(site)
+  const outside = folders.find(({ from }) => leavesFolder(relative(top, join(site, from))))
   if (!outside) return
-  const message = `Cannot use the pages in ${outside.from}: they are outside ${root}`
+  const message = `Cannot use the pages in ${outside.from}: they are outside ${top}`
   const fix = 'run again with --copy, which copies them into content/'
   throw new SiteError([{ code: 'content-unreadable', severity: 'error', message, fix }], 2)
 }

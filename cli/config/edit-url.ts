@@ -45,8 +45,16 @@ export function repositoryUrls({
   return { edit: fill(urlsOf[host].edit), view: fill(urlsOf[host].view) }
 }
 
-/** The URL for editing a file. A pattern without `{path}` is what comes before the path. */
+/**
+ * The URL for editing a file. A pattern without `{path}` is what comes before the path. The path may lead out of the folder that
+ * the pattern names: '../docs/a.md'.
+ */
 export function fillEditUrl(pattern: string, path: string): string {
+  const url = joinEditUrl(pattern, path)
+  return path.startsWith('../') && URL.canParse(url) ? new URL(url).href : url
+}
+
+function joinEditUrl(pattern: string, path: string): string {
   if (!pattern.includes('{path}')) return `${pattern.replace(/\/$/, '')}/${path}`
   // In a URL, "#" and "?" would end the path.
   const encoded = encodeURI(path).replace(/[#?]/g, encodeURIComponent)

@@ -124,30 +124,34 @@ export function relativePath(folder: string) {
 /** Folders of a site that cannot contain pages. */
 const reserved = /^(?:content|config|public|node_modules|\.docs-build)(?:\/|$)/
 
-/** The folder of a version: below `content/`, or another folder of the site, which starts with `../`. */
+/**
+ * The folder of a version: below `content/`; another folder of the site, which starts with `../`; or a folder next to the
+ * site's, which starts with `../../`.
+ */
 export const contentFolder = v.pipe(
   anyText,
+  v.check((input) => input !== '' && !isAbsolute(input) && !input.includes('\\'), notAFolder),
   v.check(
-    (input) => input !== '' && !isAbsolute(input) && !input.includes('\\') && isFolderOfSite(input),
-    ({ input }) => {
-      return `must be a folder in content/, or another folder of the site such as "../docs"${folderFix(input)}`
-    },
+    (input) => !containsSite(input),
+    'must not be a folder that contains the site\nput config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
   ),
+  v.check(mayContainPages, notAFolder),
 )
 
-function folderFix(input: string): string {
-  if (/^\/+[^/]/.test(input)) return `\nwrite "${input.replace(/^\/+/, '')}"`
-  return !isAbsolute(input) && isOutsideContent(placeOfSource(input))
-    ? "\nput config/ and public/ into a folder that contains these pages, too, or copy the pages into the site's folder"
-    : ''
+function notAFolder({ input }: { readonly input: string }): string {
+  const fix = /^\/+[^/]/.test(input) ? `\nwrite "${input.replace(/^\/+/, '')}"` : ''
+  return `must be a folder in content/, another folder of the site such as "../docs", or one next to the site's folder such as "../../docs"${fix}`
+}
+
+/** '../..' and what is above it: pages and outputs of the site would be among the pages. */
+function containsSite(dir: string): boolean {
+  return /^(?:\.\.\/?)+$/.test(placeOfSource(dir))
 }
 
 /** Whether a folder is one that may contain pages; it is relative to `content/`. */
-function isFolderOfSite(dir: string): boolean {
-  const normal = posix.normalize(`${dir}/`)
-  const place = placeOfSource(dir)
-  if (!isOutsideContent(normal)) return !dir.split('/').includes('..')
-  return !isOutsideContent(place) && !reserved.test(place)
+function mayContainPages(dir: string): boolean {
+  if (!isOutsideContent(posix.normalize(`${dir}/`))) return !dir.split('/').includes('..')
+  return !reserved.test(placeOfSource(dir))
 }
 
 function isAbsolute(path: string): boolean {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { contentHash } from '../files/hash.ts'
 import { placeOfSource, sourceOfPlace } from '../files/paths.ts'
 import { type CommitWalk, logArguments, walkCommits } from './last-commits.ts'
@@ -114,12 +115,12 @@ async function listPages(place: Place, git: GitOptions): Promise<string[]> {
   )
   return paths
     .filter((path) => path.endsWith('.md'))
-    .map((path) => sourceOfPlace(path.slice(prefix.length)))
+    .map((path) => sourceOfPlace(posix.relative(`/${prefix}`, `/${path}`)))
 }
 
 /** The folders with pages as paths in the repository, with a slash at the end; '' for the whole repository. */
 function foldersInRepository({ prefix, folders }: Place): string[] {
-  return folders.map((folder) => (folder === '.' ? prefix : `${prefix}${folder}/`))
+  return folders.map((folder) => (folder === '.' ? prefix : `${posix.join(prefix, folder)}/`))
 }
 
 /**
@@ -157,7 +158,7 @@ async function walk(
   place: Place,
   git: GitOptions,
 ): Promise<CommitWalk> {
-  const byPath = new Map(files.map((file) => [place.prefix + placeOfSource(file), file]))
+  const byPath = new Map(files.map((file) => [posix.join(place.prefix, placeOfSource(file)), file]))
   const state = walkCommits(place.head, byPath, foldersInRepository(place))
   if (state.isDone()) return state
   for await (const parts of streamGit(logArguments(range, place.folders), git)) {

@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs'
-import { isAbsolute, join, posix, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { type Refusal, unlessMissing } from '../files/disk.ts'
-import { isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import { isOutsideContent, leavesFolder, placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import { refuseLink } from '../files/refuse-link.ts'
 import { scanFolder } from '../files/scan-folder.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { kindOfPage, type SourceFile } from './types.ts'
@@ -38,8 +38,8 @@ export function scanOutsideContent(site: ScannedVersions): ScannedContent {
   const output = relative(root, outDir).split(sep).join('/')
   const left = new Set(['content', 'public', output, `${output}.next`])
   const scans = outsideFolders(site).map((folder) => {
-    if (leavesSite(root, folder))
-      return { sources: [], folderFiles: [], files: [], problems: [foreign(folder)] }
+    const problem = refuseOutside(root, folder)
+    if (problem) return { sources: [], folderFiles: [], files: [], problems: [problem] }
     const skip = (name: string, path: string) =>
       isHidden(name) ||
       name === 'node_modules' ||
@@ -68,7 +68,11 @@ function scanPages(
   folder: string,
   skip: (name: string, path: string) => boolean,
 ): ScannedContent {
-  const { files, problems } = scanFolder(root, folder, { skip, refuseFolder, refuseLink })
+  const { files, problems } = scanFolder(root, folder, {
+    skip,
+    refuseFolder,
+    refuseLink: refusePageLink,
+  })
   const sourceOf = (path: string) =>
     folder === 'content' ? path : sourceOfPlace(`${folder}/${path}`)
   const sources = files.filter(isPage).map((path): SourceFile => {
@@ -104,22 +108,25 @@ export function noPages(folder: string): Diagnostic {
   }
 }
 
-/** Whether a symbolic link leads from the folder, or from one above it, out of the site. */
-function leavesSite(root: string, folder: string): boolean {
-  const real = unlessMissing(() => realpathSync(join(root, folder)))
-  if (real === undefined) return false
-  const inner = relative(realpathSync(root), real)
-  return inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)
-}
-
-function foreign(folder: string): Diagnostic {
-  return {
-    code: 'content-unreadable',
-    severity: 'error',
-    message: `Cannot read ${folder}: it is a symbolic link that leads out of the site's folder`,
-    at: { file: folder },
-    fix: 'replace the link with a copy of the folder',
+/** Why a folder outside `content/` cannot be read. */
+function refuseOutside(root: string, folder: string): Diagnostic | undefined {
+  const path = join(root, folder)
+  const place = relative(root, path).split(sep).join('/')
+  if (leavesFolder(folder) && !leavesFolder(place)) {
+    const message = `${folder} is a folder of the site`
+    const fix = `write "${sourceOfPlace(place)}" as the folder of the version`
+    return { code: 'content-unreadable', severity: 'error', message, at: { file: folder }, fix }
   }
+  const refusal = unlessMissing(() => refuseLink(path, root))
+  return (
+    refusal && {
+      code: 'content-unreadable',
+      severity: 'error',
+      message: `Cannot read ${folder}: ${refusal.reason}`,
+      at: { file: folder },
+      fix: 'replace the link with a copy of the folder',
+    }
+  )
 }
 
 function isPage(path: string): boolean {
@@ -127,7 +134,7 @@ function isPage(path: string): boolean {
 }
 
 /** The bundler resolves links, so it would not find the module under this name. */
-function refuseLink(path: string): Refusal | undefined {
+function refusePageLink(path: string): Refusal | undefined {
   if (path.endsWith('.mdx')) {
     return { reason: 'an MDX page cannot be a symbolic link', fix: 'replace the link with a file' }
   }

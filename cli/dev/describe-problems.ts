@@ -49,7 +49,7 @@ function pagesWith(
   if (!at) return found.length > 0 ? found : undefined
   const isOfPages =
     at.file.startsWith('content/') ||
-    routes.some(({ page }) => page.kind === 'markdown' && page.place === at.file)
+    routes.some(({ page }) => page.kind !== 'component' && page.place === at.file)
   if (!isOfPages) return undefined
   const concerned = routes.filter(({ page, url }) => page.place === at.file || found.includes(url))
   // No browser has a URL with parameters.

@@ -1,5 +1,7 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { DevProblem } from '../../runtime/contract/dev.ts'
+import type { SiteConfig } from '../config/types.ts'
+import { isPlaceOfSite, placeOfSource } from '../files/paths.ts'
 import { placeText } from './format-changes.ts'
 
 /**
@@ -8,11 +10,12 @@ import { placeText } from './format-changes.ts'
  */
 export async function openPlace(
   json: string,
-  root: string,
+  { root, versions }: Pick<SiteConfig, 'root' | 'versions'>,
   problems: readonly DevProblem[],
 ): Promise<void> {
+  const docsFolders = versions.map(({ dir }) => placeOfSource(dir))
   const found = problems.find(({ at }) => at && JSON.stringify(placeText(at)) === json)
-  if (!found?.at || found.at.file.startsWith('../')) return
+  if (!found?.at || !isPlaceOfSite(posix.normalize(found.at.file), docsFolders)) return
   const { file, line = 1, column = 1 } = found.at
   const { default: launchEditor } = await import('launch-editor')
   launchEditor(`${join(root, file)}:${line}:${column}`)

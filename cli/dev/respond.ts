@@ -61,11 +61,12 @@ async function receive(
   { root, current, problems }: DevHandlerOptions,
 ): Promise<void> {
   const body = (await readBody(request)) ?? ''
+  const state = await current()
   if (request.url?.endsWith(devPaths.open)) {
+    const versions = state.kind === 'ready' ? state.site.prepared.site.versions : []
     if (isFromThisMachine(request.socket.remoteAddress))
-      await openPlace(body, root, problems.list())
+      await openPlace(body, { root, versions }, problems.list())
   } else {
-    const state = await current()
     const error = state.kind === 'ready' ? readBrowserError(body, state.site) : undefined
     if (error) problems.onBrowserError(error)
   }

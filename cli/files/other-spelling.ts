@@ -22,7 +22,7 @@ export function refuseOtherSpelling(place: string, root: string): Refusal | unde
 function listedSpelling(place: string, root: string): string | undefined {
   let listed = ''
   for (const name of place.split('/')) {
-    const names = readdirSync(join(root, listed))
+    const names = name === '..' ? [name] : readdirSync(join(root, listed))
     // Some systems store letters with accents as two characters.
     const found =
       names.find((one) => one.normalize() === name.normalize()) ??

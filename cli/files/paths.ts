@@ -1,4 +1,4 @@
-import { posix, relative, sep } from 'node:path'
+import { dirname, join, posix, relative, sep } from 'node:path'
 
 /** Whether a path stays within the folder that it is relative to, and has no other spelling: 'a/b.txt'. */
 export function isPlainPath(path: string): boolean {
@@ -18,8 +18,8 @@ export function foldersAbove(path: string): string[] {
 }
 
 /**
- * The place of a source. A page outside `content/` has a source that leads there: '../docs/setup.md' is the source of
- * 'docs/setup.md'.
+ * The place of a source: its path from the site's root. A page outside `content/` has a source that leads there:
+ * '../docs/setup.md' is the source of 'docs/setup.md', and '../../docs/setup.md' that of '../docs/setup.md'.
  */
 export function placeOfSource(source: string): string {
   return posix.join('content', source)
@@ -27,7 +27,8 @@ export function placeOfSource(source: string): string {
 
 /** The source of a place: 'docs/setup.md' → '../docs/setup.md' */
 export function sourceOfPlace(place: string): string {
-  return posix.relative('/content', `/${place}`)
+  const [first, ...inner] = posix.normalize(place).split('/')
+  return first === 'content' ? inner.join('/') : posix.join('..', place)
 }
 
 /** Whether a source, or the folder of a version, is outside `content/`. */
@@ -38,6 +39,28 @@ export function isOutsideContent(source: string): boolean {
 /** Whether a normalized path leads out of the folder that it is relative to. */
 export function leavesFolder(path: string): boolean {
   return /^\.\.(?:\/|$)/.test(path)
+}
+
+/**
+ * Whether a place belongs to a site: it is below the root or in one of the folders with pages, which may be next to the
+ * site's folder. Both are normalized.
+ */
+export function isPlaceOfSite(place: string, docsFolders: readonly string[] = []): boolean {
+  return !leavesFolder(place) || docsFolders.some((folder) => place.startsWith(`${folder}/`))
+}
+
+/** The place that a path names in the file `from`; a path may lead out of the site's folder at `root` and back. */
+export function placeFrom(from: string, path: string, root: string): string {
+  const place = posix.join(posix.dirname(from), path)
+  return leavesFolder(place) ? relative(root, join(root, place)).split(sep).join('/') : place
+}
+
+/** The relative path that leads from the file `from` to a place. */
+export function pathToPlace(from: string, place: string, root: string): string {
+  const path = leavesFolder(from)
+    ? relative(join(root, dirname(from)), join(root, place))
+    : undefined
+  return path?.split(sep).join('/') ?? posix.relative(posix.dirname(from), place)
 }
 
 /** As much of a page as its place depends on. */

@@ -1,14 +1,12 @@
 import { posix } from 'node:path'
 import { isHidden } from './hidden-pages.ts'
 import { mdxPlugin } from './plugins-for.ts'
-import type { Leftover } from './settings.ts'
 import type { SiteTree } from './site-tree.ts'
-import type { Call, ConfigData, CopiedFolder, ImportedSite } from './types.ts'
+import { Call, type ConfigData, type CopiedFolder, type ImportedSite } from './types.ts'
 
 /**
  * The Markdown files of a folder that import something or use one of `components` without an import, as Docusaurus allows; in
- * a copy, their names end in `.mdx`. Without the package that a file imports, its page would fail, but as Markdown, it has its
- * text.
+ * a copy, their names end in `.mdx`.
  */
 export function mdxFilesIn(
   folder: string,
@@ -21,7 +19,7 @@ export function mdxFilesIn(
     const names = [...imports.matchAll(moduleName)].map(([, , name = '']) => name)
     const tags = [...text.replace(codeSpans, '').matchAll(openingTag)].map(([, name = '']) => name)
     const isMdx = names.length > 0 || tags.some((name) => components.includes(name))
-    return !isHidden(path) && isMdx && names.every((name) => isInstalled(name, tree))
+    return !isHidden(path) && isMdx
   })
   return new Map(withImports.map((path) => [path, path.replace(/\.md$/, '.mdx')]))
 }
@@ -36,14 +34,6 @@ const statement = /import\s(?:(?:(?!\n[ \t\r]*\n)[^'"])*?\sfrom\s*)?(?:'[^'\n]+'
   .source
 const importLines = new RegExp(`^${statement}(?:[ \\t]*${statement})*[ \\t\\r]*$`, 'gm')
 
-/** Whether an import is one of the site's files, of what docs-build has a counterpart for, or of an installed package. */
-function isInstalled(name: string, tree: SiteTree): boolean {
-  if (/^(?:\.|!|@(?:site|theme|docusaurus)\/)/.test(name)) return true
-  const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
-  const above = ['.', '..', '../..', '../../..']
-  return above.some((folder) => tree.has(`${folder}/node_modules/${packageName}/package.json`))
-}
-
 /** The files of a folder and their paths in the copy; undefined if no path differs. */
 export function copiedFiles(
   { from, files, mdxFiles }: CopiedFolder,
@@ -53,24 +43,25 @@ export function copiedFiles(
   return new Map(tree.list(from).map((path) => [path, mdxFiles.get(path) ?? path]))
 }
 
-/** One line for the files of each folder that stay Markdown, because nothing is copied. */
-export function leftMdxFiles(folders: readonly CopiedFolder[]): Leftover[] {
-  return folders.flatMap(({ from, mdxFiles }) => {
-    const [first, ...others] = mdxFiles?.keys() ?? []
-    if (first === undefined) return []
-    const more = others.length === 0 ? '' : ` (and ${others.length} more in ${from}/)`
-    const reason = `it contains imports or components, which are only read in MDX${more}: run again with --copy, or rename it to end in ".mdx"`
-    return [{ name: 'page', at: { file: posix.join(from, first) }, reason }]
-  })
-}
-
-/** The configuration with the plugin for MDX, if a copy has such files. */
+/**
+ * The configuration with the plugin for MDX, if the folders have such files: in a copy, their names say what they are; where they
+ * are left in place, the plugin gets a list.
+ */
 export function withMdx(
   config: ConfigData,
   { folders, components }: Pick<ImportedSite, 'folders' | 'components'>,
+  { copy }: { readonly copy: boolean },
 ): ConfigData {
+  const files = folders.flatMap(({ from, mdxFiles }) =>
+    [...(mdxFiles?.keys() ?? [])].map((path) => posix.join(from, path)),
+  )
+  if (files.length === 0) return config
+  const listed = copy ? {} : { files }
   const plugins = (config.plugins ?? []) as readonly Call[]
-  const hasMdx = plugins.some(({ name }) => name === 'mdx')
-  if (hasMdx || !folders.some(({ mdxFiles }) => mdxFiles && mdxFiles.size > 0)) return config
-  return { ...config, plugins: [mdxPlugin(components), ...plugins] }
+  const others = plugins.filter(({ name }) => name !== 'mdx')
+  const own = plugins.find(({ name }) => name === 'mdx') ?? mdxPlugin(components)
+  const options = { ...own.options, ...listed }
+  const isEmpty = Object.keys(options).length === 0
+  const plugin = new Call(own.name, own.from, isEmpty ? undefined : options)
+  return { ...config, plugins: [plugin, ...others] }
 }

@@ -1,3 +1,4 @@
+import { dependenciesOf } from './packages.ts'
 import type { SiteTree } from './site-tree.ts'
 import { Call } from './types.ts'
 
@@ -27,9 +28,9 @@ export function pluginsFor(
 
 /** Plugins for what packages of the site do, in the site's package.json. */
 function counterparts(tree: SiteTree): Call[] {
-  const installed = packagesOf(tree)
+  const listed = new Set(dependenciesOf(tree))
   return Object.entries(replaced)
-    .filter(([, packages]) => packages.some((name) => installed.has(name)))
+    .filter(([, packages]) => packages.some((name) => listed.has(name)))
     .map(([plugin]) => new Call(plugin, doors[plugin] ?? `docs-build/${plugin}`))
 }
 
@@ -60,16 +61,6 @@ const replaced: Readonly<Record<string, readonly string[]>> = {
 
 /** The doors of plugins that have none of their own. */
 const doors: Readonly<Record<string, string>> = { imageZoom: 'docs-build' }
-
-function packagesOf(tree: SiteTree): ReadonlySet<string> {
-  try {
-    const { dependencies, devDependencies } = JSON.parse(tree.read('package.json') ?? '{}')
-    return new Set(Object.keys({ ...dependencies, ...devDependencies }))
-  } catch {
-    // A file that cannot be read says nothing about packages.
-    return new Set()
-  }
-}
 
 /** The plugin for MDX, with the components that pages use without an import. */
 export function mdxPlugin(components: object | undefined): Call {

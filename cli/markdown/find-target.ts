@@ -1,10 +1,17 @@
 import { posix } from 'node:path'
 import { decodeUrl, encodePath, normalizePath } from '../../runtime/contract/url.ts'
-import { foldersAbove, isOutsideContent, placeOfSource, sourceOfPlace } from '../files/paths.ts'
+import {
+  foldersAbove,
+  isOutsideContent,
+  isPlaceOfSite,
+  leavesFolder,
+  placeOfSource,
+  sourceOfPlace,
+} from '../files/paths.ts'
 import type { MarkdownEnv } from './page-env.ts'
 import type { LinkTargets } from './types.ts'
 
-/** A route, or a path that is no page: of a file of `public/`, or the root; neither if the path leads nowhere. */
+/** A route, or a path that is no page: of a file of `public/`, of a redirect, or the root; neither if the path leads nowhere. */
 export interface Target {
   readonly url?: string | undefined
   readonly file?: string
@@ -40,7 +47,8 @@ function findOriginal(
   const encoded = encodePath(fromRoot)
   const url = normalizePath(encoded)
   if (targets.hasUrl(url)) return { url }
-  const isFile = isRoot(url) || targets.hasPublicFile(fromRoot)
+  const isFile =
+    isRoot(url) || targets.hasPublicFile(fromRoot) || (targets.isRedirected?.(url) ?? false)
   return isFile ? { file: isAbsolute ? path : encoded } : {}
 }
 
@@ -124,7 +132,8 @@ function urlOutside(
 ): string | undefined {
   const decoded = decodeUrl(path)
   const place = posix.join(posix.dirname(from), decoded)
-  if (isOutsideContent(place)) return undefined
+  const isAbove = !isPlaceOfSite(place, targets.docsFolders)
+  if (isAbove && !leavesFolder(from)) return undefined
   for (const candidate of sourcesOf(sourceOfPlace(place), false)) {
     const url = targets.urlOfSource(candidate)
     if (url !== undefined) return url

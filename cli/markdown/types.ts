@@ -54,6 +54,8 @@ export interface LinkTargets {
   readonly localUrl?: ((url: string) => string | undefined) | undefined
   /** Whether `public/` holds a file at this path; '/img/logo.svg'. */
   readonly hasPublicFile: (path: string) => boolean
+  /** Whether a URL is redirected to another one. */
+  readonly isRedirected?: ((url: string) => boolean) | undefined
   /** Folders of the versions, relative to the root: 'content', 'content/v3'. @default none */
   readonly docsFolders?: readonly string[] | undefined
   /** Whether plugins write files that are known only when all pages are built. */

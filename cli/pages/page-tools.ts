@@ -50,7 +50,8 @@ export async function openPageTools(
   const { outlines } = render.bundle
   const links = createLinkOptions(site)
   await usedHooks.markdown(markdown.md, site)
-  const targets = createLinkTargets(plan, publicFiles, { laterFiles, versions: site.versions })
+  const { versions, redirects } = site
+  const targets = createLinkTargets(plan, publicFiles, { laterFiles, versions, redirects })
   return {
     markdown,
     resolveOutline: (page, targets) =>

@@ -102,7 +102,8 @@ function refusalOf(
   const wrongPath = pathRefusal(source, root)
   if (wrongPath) return wrongPath
   const expectedKind = kindOfPage(source)
-  if (kind !== expectedKind) {
+  // A plugin may read Markdown as MDX.
+  if (kind !== expectedKind && !(kind === 'mdx' && expectedKind === 'markdown')) {
     return {
       reason: `its "kind" does not match its extension: saw "${kind}"`,
       fix: `write "${expectedKind}", or rename the source`,

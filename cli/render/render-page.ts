@@ -9,6 +9,7 @@ import { customPart, defaultValues } from '../config/front-matter.ts'
 import type { SiteConfig } from '../config/types.ts'
 import { isFullWidth } from '../content/home-page.ts'
 import type { Page } from '../content/types.ts'
+import { isPlaceOfSite, placeOfSource } from '../files/paths.ts'
 import { titleId } from '../markdown/slugs.ts'
 import type { CompiledBody } from '../markdown/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -201,8 +202,11 @@ function toDocData(route: Route, { site, sidebars }: RenderContext): NonNullable
 }
 
 /** Only a file of the site can be edited there: a plugin may make a page up, or take it from a package. */
-function editUrlOf({ file, text }: Page, { editUrl, root }: SiteConfig): string | undefined {
+function editUrlOf({ file, text }: Page, site: SiteConfig): string | undefined {
+  const { editUrl, root, versions } = site
   const path = relative(root, file).split(sep).join('/')
-  const isOfSite = text === undefined && !/^\.\.\/|(?:^|\/)node_modules\//.test(path)
+  const docsFolders = versions.map(({ dir }) => placeOfSource(dir))
+  const isOfSite =
+    text === undefined && isPlaceOfSite(path, docsFolders) && !/(?:^|\/)node_modules\//.test(path)
   return editUrl && isOfSite ? fillEditUrl(editUrl, path) : undefined
 }

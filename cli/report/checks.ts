@@ -12,6 +12,7 @@ const codesOf = {
   imageSizes: ['image-unreadable'],
   assets: ['broken-asset'],
   includes: ['broken-include'],
+  packages: ['package-missing'],
   styles: ['style-invalid'],
   ignoredFiles: ['ignored-file'],
   homePage: ['home-missing'],

@@ -68,6 +68,7 @@ export type BuiltInCode =
   | 'mdx-syntax'
   | 'orphan-page'
   | 'output-unwritable'
+  | 'package-missing'
   | 'page-without-default-export'
   | 'page-without-sidebar'
   | 'plugin-failed'

@@ -116,8 +116,12 @@ function* sidebarLinks(
   }
 }
 
-function leadsSomewhere(url: string, { hasUrl, hasPublicFile }: LinkTargets): boolean {
+function leadsSomewhere(
+  url: string,
+  { hasUrl, hasPublicFile, isRedirected }: LinkTargets,
+): boolean {
   const { path } = splitHref(url)
   const pathname = normalizePath(path)
-  return isRoot(pathname) || hasUrl(pathname) || hasPublicFile(path)
+  const isPage = isRoot(pathname) || hasUrl(pathname)
+  return isPage || hasPublicFile(path) || (isRedirected?.(pathname) ?? false)
 }

@@ -68,7 +68,7 @@ export function checkRenderedLinks(
       if (anchor === '') continue
       const { file, line = 1, column } = source.locate(inside || hash)
       anchorLinks.push({ url, anchor, href: inside + hash, file, line, column })
-    } else if (!isRoot(url) && !targets.hasPublicFile(decodeUrl(inside))) {
+    } else if (!isFile(url, inside, targets)) {
       problems.push(brokenLink(inside, url, source, targets))
     }
   }
@@ -91,6 +91,12 @@ function brokenLink(
     fix: near ? `write "${near}"` : 'add the page, or remove the link',
     ...(laterFiles && { ifMissing: decodeUrl(inside) }),
   }
+}
+
+/** Whether a path without a page leads somewhere: to a file of `public/`, to a redirect, or to the root. */
+function isFile(url: string, path: string, targets: LinkTargets): boolean {
+  const isThere = isRoot(url) || targets.hasPublicFile(decodeUrl(path))
+  return isThere || (targets.isRedirected?.(url) ?? false)
 }
 
 /** What a page imports is a file of the bundle, so it exists. */

@@ -1,23 +1,28 @@
 import { matchRoute, type RouteTable } from '../../runtime/contract/match-route.ts'
 import { createPatternMatcher } from '../../runtime/contract/route-patterns.ts'
-import type { VersionConfig } from '../config/types.ts'
+import { decodeUrl } from '../../runtime/contract/url.ts'
+import type { UserRedirect, VersionConfig } from '../config/types.ts'
 import { placeOfSource } from '../files/paths.ts'
 import type { LinkTargets } from '../markdown/types.ts'
 import { nearestPath } from '../report/nearest.ts'
+import { redirectKey } from './resolve-redirects.ts'
 import type { RoutePlan } from './types.ts'
 
 export interface LinkTargetOptions extends Pick<LinkTargets, 'laterFiles'> {
   /** @default none */
   readonly versions?: readonly VersionConfig[]
+  /** @default none */
+  readonly redirects?: readonly UserRedirect[]
 }
 
 /** Resolves what links lead to. `publicFiles` are paths below `public/`. */
 export function createLinkTargets(
   { byUrl, urlBySource }: RoutePlan,
   publicFiles: readonly string[],
-  { laterFiles = false, versions = [] }: LinkTargetOptions = {},
+  { laterFiles = false, versions = [], redirects = [] }: LinkTargetOptions = {},
 ): LinkTargets {
   const files = new Set(publicFiles.map((file) => `/${file}`))
+  const redirected = new Set(redirects.map(({ from }) => decodeUrl(redirectKey(from))))
   const patterns = [...byUrl.values()].flatMap(({ url, page }) =>
     page.isPattern ? [[url, url] as const] : [],
   )
@@ -30,6 +35,7 @@ export function createLinkTargets(
     urlOfSource: (source) => urlBySource.get(source),
     hasUrl: (url) => matchRoute(url, table) !== undefined,
     hasPublicFile: (path) => files.has(path),
+    isRedirected: (url) => redirected.has(decodeUrl(url)),
     docsFolders: versions.map(({ dir }) => placeOfSource(dir)),
     laterFiles,
     nearestUrl: (url) => nearestPath(url, byUrl.keys()),

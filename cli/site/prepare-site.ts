@@ -83,6 +83,7 @@ export async function prepareSite(
   const targets = createLinkTargets(plan, publicFiles, {
     laterFiles: writesFiles(hooks),
     versions: site.versions,
+    redirects: site.redirects,
   })
   const split = [...plan.sidebars].map(([name, list]) => [name, splitSidebar(list)] as const)
   const { files: sidebarFiles, planned: sidebars } = planSidebars(new Map(split), {

@@ -14,6 +14,8 @@ export interface UserCheckSeverities {
   assets?: CheckSeverity | undefined
   /** Files and regions that cannot be included. @default 'error' */
   includes?: CheckSeverity | undefined
+  /** Packages that pages and components import and that are not installed. What they export is left out. @default 'error' */
+  packages?: CheckSeverity | undefined
   /** CSS that browsers would ignore. @default 'error'; 'warning' for unknown properties and the like */
   styles?: CheckSeverity | undefined
   /** Files in `content/` that look like pages and are none, such as `.mdx` files without the MDX plugin. @default 'warning' */

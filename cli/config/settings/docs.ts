@@ -68,7 +68,7 @@ export interface UserVersion {
   path?: string | undefined
   /**
    * Folder in `content/`. Another folder of the site starts with `../`: '../docs' is the folder next to `content/`, and
-   * '..' the site's folder itself. @default the path without its leading slash
+   * '..' the site's folder itself. '../../docs' is next to the site's folder. @default the path without its leading slash
    */
   dir?: string | undefined
   /** Whether this is the latest release. Exactly one version must be. @default true for the first version */

@@ -26,9 +26,10 @@ const extension = '.json'
 export function withFileCache(compile: Compile, { root, key }: CacheOptions): Compile {
   removeOrphans(root)
   return async (source) => {
+    const entry = entryOf(source.place)
     // Its path would lead out of the folder.
-    if (!isPlainPath(source.place)) return compile(source)
-    const file = join(root, mdxCacheFolder, source.place + extension)
+    if (!isPlainPath(entry)) return compile(source)
+    const file = join(root, mdxCacheFolder, entry + extension)
     const entryKey = contentHash(`${key} ${source.place}\n${source.text}`)
     const cached = readEntry(file)
     if (cached?.key === entryKey) return cached.compiled
@@ -71,13 +72,25 @@ function readEntry(file: string): CacheEntry | undefined {
   }
 }
 
+/** Stands for `..` in the paths of pages outside the site's folder. */
+const above = '(above)'
+
+/** '../docs/a.mdx' → '(above)/docs/a.mdx' */
+function entryOf(place: string): string {
+  return place.replace(/^(?:\.\.\/)+/, (start) => start.replaceAll('..', above))
+}
+
+function placeOf(entry: string): string {
+  return entry.replace(/^(?:\(above\)[\\/])+/, (start) => start.replaceAll(above, '..'))
+}
+
 /** Removes the entries of files that no longer exist. */
 function removeOrphans(root: string): void {
   const path = join(root, mdxCacheFolder)
   if (!existsSync(path)) return
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith(extension)) continue
-    if (existsSync(join(root, entry.slice(0, -extension.length)))) continue
+    if (existsSync(join(root, placeOf(entry.slice(0, -extension.length))))) continue
     rmSync(join(path, entry), { recursive: true, force: true })
   }
 }

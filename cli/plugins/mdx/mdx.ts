@@ -21,6 +21,7 @@ import {
   onlyModules,
 } from './compiler-plugins.ts'
 import { compileOnce, withFileCache } from './file-cache.ts'
+import { asMdx } from './markdown-files.ts'
 import { createSettings, findLanguage, type MdxSetup } from './module-context.ts'
 import {
   componentName,
@@ -44,6 +45,11 @@ export interface MdxOptions {
   readonly remarkPlugins?: readonly CompilerPlugin[]
   /** More rehype plugins. */
   readonly rehypePlugins?: readonly CompilerPlugin[]
+  /**
+   * Markdown files that are MDX, too, as all `.md` files of Docusaurus are: paths from the site's folder. A path that ends with a
+   * slash means all Markdown files in that folder. @default none
+   */
+  readonly files?: readonly string[]
 }
 
 /** The strings of the languages but the default one, by the folders of their pages; undefined on sites in one language. */
@@ -58,17 +64,22 @@ function stringsByFolder({ versions, locales }: SiteConfig): MdxSetup['folders']
 }
 
 /**
- * Pages in MDX: `.mdx` files in `content/`. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
+ * Pages in MDX: `.mdx` files, and Markdown files that are listed. They are compiled by `@mdx-js/mdx`, which the site installs. Imports of the
  * components of Docusaurus and Starlight work.
  */
 export function mdx(options: MdxOptions = {}): Plugin {
-  const { components = {}, remarkPlugins = [], rehypePlugins = [] } = options
+  const { components = {}, remarkPlugins = [], rehypePlugins = [], files = [] } = options
   checkOptions('mdx', optionsSchema, options)
   // What other plugins do is in the code of the configuration, which is the key if there is no other.
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0
   return {
     name: 'mdx',
-    ...(!hasPlugins && { cacheKey: JSON.stringify([components, installedVersion(mdxLibrary)]) }),
+    ...(!hasPlugins && {
+      cacheKey: JSON.stringify([components, files, installedVersion(mdxLibrary)]),
+    }),
+    ...(files.length > 0 && {
+      content: (sources, context) => asMdx(sources, files, context),
+    }),
     async mdx(context) {
       const { root, site } = context
       const {
@@ -134,6 +145,7 @@ const optionsSchema = object({
   components: v.optional(v.record(v.string(), v.union([file, object({ file, export: anyText })]))),
   remarkPlugins: v.optional(list(v.unknown())),
   rehypePlugins: v.optional(list(v.unknown())),
+  files: v.optional(list(anyText)),
 })
 
 function createResolve({ root, site }: SiteContext, components: MdxOptions['components'] = {}) {

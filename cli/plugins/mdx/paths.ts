@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { pathToPlace } from '../../files/paths.ts'
 import {
   callOf,
   expressionOf,
@@ -28,7 +28,7 @@ const baseUrlModule = '@docusaurus/useBaseUrl'
 export function resolvePaths(tree: MdxNode, context: ModuleContext, scope: ModuleScope): void {
   if (!/require\(|useBaseUrl\(|\bimport\b/.test(context.text)) return
   const pathOf = (node: EstreeNode | undefined, files: RegExp) =>
-    fromPage(knownPath(node, files, scope), context.place)
+    fromPage(knownPath(node, files, scope), context)
   walk(tree, (node) => {
     if (isJsx(node)) replaceAttributes(node, { pathOf, use: fileUse(node, scope) })
   })
@@ -96,17 +96,20 @@ function importedImage(variable: string, { imports }: ModuleScope): string | und
 /** The path of an image that a page imports and uses as a component. */
 export function componentPath(
   name: string,
-  { place }: ModuleContext,
+  context: ModuleContext,
   scope: ModuleScope,
 ): string | undefined {
-  return fromPage(importedImage(name, scope), place)
+  return fromPage(importedImage(name, scope), context)
 }
 
 /** '@site/docs/a.png' → '../a.png' in 'docs/guide/b.mdx'. Public files keep their prefix, which the links know. */
-function fromPage(path: string | undefined, place: string): string | undefined {
+function fromPage(
+  path: string | undefined,
+  { place, root }: Pick<ModuleContext, 'place' | 'root'>,
+): string | undefined {
   const [, inSite] = /^@site\/(?!(?:static|public)\/)(.*)$/.exec(path ?? '') ?? []
   if (inSite === undefined) return path
-  const relative = posix.relative(posix.dirname(place), inSite)
+  const relative = pathToPlace(place, inSite, root)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 

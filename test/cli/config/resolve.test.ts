@@ -628,8 +628,8 @@ describe('resolveConfig() with mistakes in versions', () => {
       'docs.versions[1].path must be a path such as "/v3": saw "/a/../v3?x" → write "/v3"',
     ],
     [
-      [latest, { name: 'v3', dir: '../../v3' }],
-      'docs.versions[1].dir must be a folder in content/, or another folder of the site such as "../docs": saw "../../v3" → put config/ and public/ into a folder that contains these pages, too, or copy the pages into the site\'s folder',
+      [latest, { name: 'v3', dir: '../..' }],
+      'docs.versions[1].dir must not be a folder that contains the site: saw "../.." → put config/ and public/ into that folder and write "..", or name the folder in it that contains the pages',
     ],
     [
       [latest, { name: 'v3', banner: 'unmaintaned' }],

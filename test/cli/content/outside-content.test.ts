@@ -116,19 +116,15 @@ describe('a version whose folder is outside content/', () => {
     expect(existsSync(join(outDir, 'config/Lamp/index.html'))).toBe(false)
   })
 
-  it.each([
-    '../../docs',
-    '../config',
-    '../public/a',
-    '../content/a',
-    'a/../../docs/../..',
-    '/docs',
-  ])('cannot be %s', async (dir) => {
-    const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
-    expect((await buildSite(files)).report).toContain(
-      'docs.versions[0].dir must be a folder in content/, or another folder of the site',
-    )
-  })
+  it.each(['../config', '../public/a', '../content/a', 'a/../b', '../content', '/docs'])(
+    'cannot be %s',
+    async (dir) => {
+      const files = { ...config(`[{ name: 'current', path: '/docs', dir: '${dir}' }]`), ...pages }
+      expect((await buildSite(files)).report).toContain(
+        'docs.versions[0].dir must be a folder in content/, another folder of the site',
+      )
+    },
+  )
 })
 
 it.each([

@@ -56,7 +56,7 @@ describe('an import finds a file through the aliases of the site', () => {
       ...files,
       'jsconfig.json': '{"extends":"./jsconfig.json"}',
     })
-    expect(report).toContain('Cannot compile: Could not resolve "@parts/box"')
+    expect(report).toContain('The package "@parts/box" is not installed')
   })
 })
 

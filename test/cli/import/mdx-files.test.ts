@@ -12,15 +12,10 @@ const files = {
 }
 
 it('importFrom() copies Markdown files of Docusaurus that have imports as MDX', async () => {
-  const { root, config } = await importFiles(
-    { ...files, 'docs/video.md': "# Video\n\nimport Video from 'some-video'\n\n<Video />" },
-    { copy: true },
-  )
+  const { root, config } = await importFiles(files, { copy: true })
   expect(config.plugins).toMatchObject([{ name: 'mdx' }])
   expect(existsSync(join(root, 'content/docs/index.md'))).toBe(true)
   expect(existsSync(join(root, 'content/docs/tools.md'))).toBe(false)
-  // Its package is not installed.
-  expect(existsSync(join(root, 'content/docs/video.md'))).toBe(true)
   const { read } = await buildImported(root)
   expect(read('docs/tools/index.html')).toContain('<p>A <em>part</em>.</p>')
 })
@@ -36,10 +31,7 @@ it.each([
 })
 
 it.each([
-  [
-    'of a package that is not installed, on one line',
-    "import A from '@theme/A'; import B from 'b'",
-  ],
+  ['in code', '```js\nimport A from "a"\n```'],
   ['that are text', "import the file\n\nfrom 'a.md'"],
 ])('importFrom() leaves Markdown with imports %s', async (_, text) => {
   const page = `# Tools\n\n${text}\n\n[Home](./index.md)`
@@ -47,16 +39,17 @@ it.each([
   expect(existsSync(join(root, 'content/docs/tools.md'))).toBe(true)
 })
 
-it('importFrom() leaves them as they are without a copy', async () => {
+it('importFrom() lists them for the plugin where nothing is copied', async () => {
   const { root, config, left } = await importFiles({
     ...files,
-    'docs/more.md': files['docs/tools.md'],
+    'docs/more.md': '# More\n\nText.',
   })
-  expect(config.plugins).toBeUndefined()
+  expect(config.plugins).toMatchObject([{ name: 'mdx', options: { files: ['docs/tools.md'] } }])
   expect(existsSync(join(root, 'docs/tools.md'))).toBe(true)
-  expect(left).toContain(
-    'docs/more.md  page: it contains imports or components, which are only read in MDX (and 1 more in docs/): run again with --copy, or rename it to end in ".mdx"',
-  )
+  expect(left).not.toContain('tools.md')
+  const { read, report } = await buildImported(root)
+  expect(report).not.toContain('error')
+  expect(read('docs/tools/index.html')).toContain('<p>A <em>part</em>.</p>')
 })
 
 it('importFrom() leaves imports of files that were renamed, which lead to the renamed ones', async () => {

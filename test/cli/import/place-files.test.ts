@@ -80,11 +80,26 @@ describe('importFrom()', () => {
     expect(leftovers.map(({ name, at }) => `${name} ${at.file}`)).toContain('files a/../../private')
   })
 
-  it('refuses pages outside the folder, which --copy can copy', async () => {
+  it('leaves pages in a folder next to the site', async () => {
     const files = { 'site/mkdocs.yml': 'site_name: T\ndocs_dir: ../docs', 'docs/index.md': '# T' }
     const root = join(foreignSite(files), 'site')
+    const { config } = await importFrom(root)
+    expect(config.docs).toMatchObject({ versions: [{ dir: '../../docs' }] })
+    expect(existsSync(join(root, 'content'))).toBe(false)
+  })
+
+  it.each([
+    ['the repository', '.git/HEAD', '../../docs'],
+    ['the folder above the site, without a repository', 'a.txt', '../../docs'],
+  ])('refuses pages outside %s, which --copy can copy', async (_, file, folder) => {
+    const top = foreignSite({
+      [`a/${file}`]: '',
+      'a/site/mkdocs.yml': `site_name: T\ndocs_dir: ${folder}`,
+      'docs/index.md': '# T',
+    })
+    const root = join(top, 'a/site')
     await expect(importFrom(root)).rejects.toMatchObject({
-      message: expect.stringContaining('Cannot use the pages in ../docs'),
+      message: expect.stringContaining(`Cannot use the pages in ${folder}`),
       problems: [{ fix: expect.stringContaining('run again with --copy') }],
     })
     await importFrom(root, { copy: true })

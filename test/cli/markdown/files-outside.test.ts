@@ -16,7 +16,7 @@ it.each([
       root: `${folder}/site`,
     })
     expect(report).toContain(`snippets/env.txt:${at}  ${code}\n`)
-    expect(report).toContain('"../../secret.png": there is no file ../secret.png')
+    expect(report).toContain(`"../../secret.png": it is outside the site's folder`)
     expect(html).not.toContain('assets/')
     expect(assets).toEqual([])
     expect(includes).toEqual([`${folder}/site/snippets/env.txt`])

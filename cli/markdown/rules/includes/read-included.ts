@@ -42,7 +42,7 @@ export function readIncluded(
     from: origin.place,
     at: placeAt(env.origins, line, request.column),
   })
-  const file = readSiteFile(path, origin.place, root)
+  const file = readSiteFile(path, origin.place, { root, docsFolders: env.targets.docsFolders })
   if (file.file !== undefined) env.includes.add(file.file)
   if (!('text' in file)) {
     const fix = region === undefined ? file.fix : file.fix.replace(/"$/, `#${region}"`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
-import { leavesFolder } from '../../../files/paths.ts'
+import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { refuseLink } from '../../../files/refuse-link.ts'
 import { findBadByte } from '../../../files/utf8.ts'
 import { nearest } from '../../../report/nearest.ts'
@@ -17,6 +17,14 @@ export interface SiteFile {
   readonly text: string
 }
 
+/** Where the files of a site are. */
+export interface SiteFolders {
+  /** Absolute. */
+  readonly root: string
+  /** Folders with pages, relative to the root. */
+  readonly docsFolders: readonly string[] | undefined
+}
+
 /** Why a file cannot be shown, and how to fix that. */
 export interface RefusedFile {
   /** Absolute; undefined if the disk was not read. */
@@ -27,11 +35,15 @@ export interface RefusedFile {
 
 /**
  * Reads the file that `path` names in the file `from`, which is relative to `root`. A leading `/` means the root. Files
- * outside the root are refused. A symbolic link may lead to a file of the site's repository.
+ * outside the root and the folders with pages are refused. A symbolic link may lead to a file of the site's repository.
  */
-export function readSiteFile(path: string, from: string, root: string): SiteFile | RefusedFile {
-  const place = path.startsWith('/') ? posix.join('.', path) : posix.join(posix.dirname(from), path)
-  if (leavesFolder(place)) return outside
+export function readSiteFile(
+  path: string,
+  from: string,
+  { root, docsFolders }: SiteFolders,
+): SiteFile | RefusedFile {
+  const place = path.startsWith('/') ? posix.join('.', path) : placeFrom(from, path, root)
+  if (!isPlaceOfSite(place, docsFolders)) return outside
   const file = join(root, place)
   try {
     const stat = statSync(file, { throwIfNoEntry: false })

@@ -1,4 +1,5 @@
-import { join, posix, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { pathToPlace } from '../../../files/paths.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import type { MarkdownEnv } from '../../page-env.ts'
 import { withoutFileAlias } from './other-hrefs.ts'
@@ -13,14 +14,14 @@ export function withoutAlias(
   env: MarkdownEnv,
   { root, aliases }: Pick<LinkOptions, 'root' | 'aliases'>,
 ): string {
-  if (!/^[@~$][\w-]*\/./.test(href)) return withoutFileAlias(href, from)
+  if (!/^[@~$][\w-]*\/./.test(href)) return withoutFileAlias(href, from, root)
   const { paths, files } = aliases()
   for (const file of ['tsconfig.json', 'jsconfig.json']) env.includes.add(join(root, file))
   for (const file of files) env.includes.add(file)
   const file = aliasedFile(href, paths)
-  if (file === undefined) return withoutFileAlias(href, from)
+  if (file === undefined) return withoutFileAlias(href, from, root)
   const place = relative(root, file).split(sep).join('/')
-  return posix.relative(posix.dirname(from), place)
+  return pathToPlace(from, place, root)
 }
 
 /** TypeScript takes the longest of the patterns that match. */

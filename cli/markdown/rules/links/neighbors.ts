@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { encodePath } from '../../../../runtime/contract/url.ts'
 import { explainRefusal, type Refusal, unlessMissing } from '../../../files/disk.ts'
 import { refuseOtherSpelling } from '../../../files/other-spelling.ts'
-import { leavesFolder } from '../../../files/paths.ts'
+import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { refuseLink } from '../../../files/refuse-link.ts'
 import { isBehindRefusedLink } from '../../../files/scan-folder.ts'
 import { nearest } from '../../../report/nearest.ts'
@@ -34,9 +34,9 @@ export function readNeighbor(
   env: MarkdownEnv,
   options: LinkOptions,
 ): Neighbor | NoNeighbor {
-  const place = posix.join(posix.dirname(from), path)
+  const place = placeFrom(from, path, options.root)
   // A page shows files of `content/`; text from elsewhere in the site may show the files next to it.
-  const isWithin = from.startsWith('content/') ? place.startsWith('content/') : !leavesFolder(place)
+  const isWithin = !from.startsWith('content/') || place.startsWith('content/')
   return isWithin ? readPlace(place, env, options) : { place }
 }
 
@@ -46,7 +46,7 @@ export function readPlace(
   env: MarkdownEnv,
   options: LinkOptions,
 ): Neighbor | NoNeighbor {
-  if (leavesFolder(place)) return { place }
+  if (!isPlaceOfSite(place, env.targets.docsFolders)) return { place }
   const file = join(options.root, place)
   const found = readFileOfSite(file, env, options)
   if (found && 'reason' in found) return { place, refusal: found }
@@ -117,9 +117,10 @@ export function isReportedLink(
 export function nearestNeighbor(
   path: string,
   { place }: NoNeighbor,
+  { targets }: Pick<MarkdownEnv, 'targets'>,
   { root }: LinkOptions,
 ): string | undefined {
-  if (leavesFolder(place)) return undefined
+  if (!isPlaceOfSite(place, targets.docsFolders)) return undefined
   const near = nearest(basename(place), filesIn(dirname(join(root, place))))
   return near && path.slice(0, path.length - basename(path).length) + near
 }

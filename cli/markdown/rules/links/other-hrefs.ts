@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { pathToPlace } from '../../../files/paths.ts'
 
 /** `@site/static/img/a.png`, a path from the root of a Docusaurus site, as a path of this site: '/img/a.png'. */
 export function withoutSiteAlias(href: string): string {
@@ -9,15 +9,12 @@ export function withoutSiteAlias(href: string): string {
  * The path to a file of the site, from the file that names it: '@site/docs/a.png' in 'docs/guide/b.md' is '../a.png', and
  * '~/a.png' is in `src/`, as in Astro. Public files are paths of this site. The docs may have been copied to `content/`.
  */
-export function withoutFileAlias(href: string, from: string): string {
+export function withoutFileAlias(href: string, from: string, root: string): string {
   const [, alias, path = ''] = /^(@site|~)\/(?!(?:public|static)\/)(.+)/.exec(href) ?? []
   if (alias === undefined) return withoutSiteAlias(href)
   const place = alias === '~' ? `src/${path}` : path
   const isCopied = from.startsWith('content/')
-  return posix.relative(
-    posix.dirname(from),
-    isCopied ? place.replace(/^docs\//, 'content/') : place,
-  )
+  return pathToPlace(from, isCopied ? place.replace(/^docs\//, 'content/') : place, root)
 }
 
 /** The path in `pathname:///api/`, as Docusaurus links to other paths on the host; undefined for other hrefs. */

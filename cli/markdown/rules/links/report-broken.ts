@@ -7,7 +7,7 @@ import {
   splitHref,
 } from '../../../../runtime/contract/url.ts'
 import { reading } from '../../../files/disk.ts'
-import { leavesFolder } from '../../../files/paths.ts'
+import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { isPageFile, toRooted } from '../../find-target.ts'
 import type { LinkOptions } from '../../link-options.ts'
 import type { LinePlace } from '../../origins.ts'
@@ -81,12 +81,13 @@ function explainMdx(href: string, { env, from, options }: BrokenLink): Explanati
 /** GitHub shows the folder that a link leads to; a site shows only pages. */
 function explainFolder(
   href: string,
-  { from, options, elsewhere }: BrokenLink,
+  { env, from, options, elsewhere }: BrokenLink,
 ): Explanation | undefined {
   const { path } = splitHref(href)
   if (elsewhere.length > 1) return undefined
-  const place = posix.join(posix.dirname(from), decodeUrl(path)).replace(/\/$/, '')
-  if (path === '' || path.startsWith('/') || leavesFolder(place)) return undefined
+  const place = placeFrom(from, decodeUrl(path), options.root).replace(/\/$/, '')
+  if (path === '' || path.startsWith('/') || !isPlaceOfSite(place, env.targets.docsFolders))
+    return undefined
   const names = namesIn(join(options.root, place))
   if (!names) return undefined
   const index = from.startsWith('content/') ? 'index.md' : 'README.md'
@@ -123,8 +124,9 @@ function explain(href: string, link: BrokenLink): Explanation {
     return { reason: `${readablePlace(neighbor.place)} cannot be read: ${reason}`, fix }
   }
   const nearFile =
-    neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, options) : undefined
-  if (neighbor && isFile && (nearFile || !nearPage)) return missingFile(neighbor, nearFile, from)
+    neighbor && isFile ? nearestNeighbor(decodeUrl(path), neighbor, env, options) : undefined
+  if (neighbor && isFile && (nearFile || !nearPage))
+    return missingFile(neighbor, nearFile, from, env)
   if (isFile && !nearPage) {
     const file = `public${target}`
     return { reason: `there is no file ${file}`, fix: `add ${file}, or remove the link` }
@@ -157,12 +159,17 @@ function missingPage(path: string, from: string, target: string): string {
   return folder === 'content' ? 'content/index.md' : `${folder}.md`
 }
 
-function missingFile(neighbor: NoNeighbor, near: string | undefined, from: string) {
+function missingFile(
+  neighbor: NoNeighbor,
+  near: string | undefined,
+  from: string,
+  { targets }: Pick<MarkdownEnv, 'targets'>,
+) {
   const place = readablePlace(neighbor.place)
   if (from.startsWith('content/') && !place.startsWith('content/')) {
     return { reason: `${place} is outside content/`, fix: 'copy the file into content/ or public/' }
   }
-  if (leavesFolder(neighbor.place)) {
+  if (!isPlaceOfSite(neighbor.place, targets.docsFolders)) {
     return {
       reason: "it is outside the site's folder",
       fix: 'link to it by its URL in the repository, or copy the file into public/',

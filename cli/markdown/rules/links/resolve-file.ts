@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { decodeUrl, isExternal, splitHref, withBase } from '../../../../runtime/contract/url.ts'
 import type { Refusal } from '../../../files/disk.ts'
-import { leavesFolder } from '../../../files/paths.ts'
+import { isPlaceOfSite, placeFrom } from '../../../files/paths.ts'
 import { isDataImage, unsafeUrl } from '../../../html/unsafe-url.ts'
 import type { Size } from '../../image-size.ts'
 import type { ImageVariants } from '../../image-variants.ts'
@@ -75,7 +75,7 @@ export function resolveFile(
   const neighbor =
     rooted ??
     (isAliased
-      ? readPlace(posix.join(posix.dirname(from), decoded), env, options)
+      ? readPlace(placeFrom(from, decoded, options.root), env, options)
       : (written.isInHtml && readFromUrl(decoded, from, env, options)) ||
         readNeighbor(decoded, from, env, options))
   if (!('file' in neighbor)) {
@@ -181,12 +181,12 @@ function similarFile(
   env: MarkdownEnv,
   options: LinkOptions,
 ): string | undefined {
-  if (missing.refusal || leavesFolder(missing.place)) return undefined
+  if (missing.refusal || !isPlaceOfSite(missing.place, env.targets.docsFolders)) return undefined
   const above = path.startsWith('../') ? path.replace('../', '') : undefined
   if (above !== undefined && 'file' in readNeighbor(above, from, env, options)) return above
   // A page in `content/` is offered only files in `content/`.
   if (from.startsWith('content/') && !missing.place.startsWith('content/')) return undefined
-  const near = nearestNeighbor(path, missing, options)
+  const near = nearestNeighbor(path, missing, env, options)
   return near && /[#?%]/.test(near) ? undefined : near
 }
 
@@ -207,11 +207,16 @@ function reportMissing(
   options: LinkOptions,
 ): void {
   if (isReportedLink(place, env, options)) return
+  const isOutside = !isPlaceOfSite(place, env.targets.docsFolders)
+  const fixMissing = isOutside
+    ? 'copy the file to a place next to the page'
+    : 'add the file, or correct the path'
+  const reason = isOutside ? "it is outside the site's folder" : explain(place, refusal)
   reportAt(env, locate(), {
     code: use === 'asset' ? 'broken-asset' : 'broken-image',
     severity: 'error',
-    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${explain(place, refusal)}`,
-    fix: refusal?.fix ?? (near ? `write "${near}"` : 'add the file, or correct the path'),
+    message: `Cannot ${use === 'asset' ? 'load' : 'show the image'} "${readableHref(href)}": ${reason}`,
+    fix: refusal?.fix ?? (near ? `write "${near}"` : fixMissing),
     ...(later !== undefined && { ifMissing: later }),
   })
 }

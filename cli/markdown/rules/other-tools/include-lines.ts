@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
-import { foldersAbove, isOutsideContent, placeOfSource } from '../../../files/paths.ts'
+import { foldersAbove, placeOfSource } from '../../../files/paths.ts'
+import { docsFolderOf } from '../../find-target.ts'
 import { originAt } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv, reportAt } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
@@ -51,7 +52,9 @@ function fillBlock(token: Token, env: MarkdownEnv, { root }: DirectiveOptions): 
   const [, path, part] = includeInCode.exec(token.content) ?? []
   if (path === undefined) return
   const line = token.map?.[0] ?? 0
-  const { file, ...found } = readSiteFile(path, originAt(env.origins, line).place, root)
+  const { docsFolders } = env.targets
+  const from = originAt(env.origins, line).place
+  const { file, ...found } = readSiteFile(path, from, { root, docsFolders })
   if (file !== undefined) env.includes.add(file)
   const isText = 'text' in found
   const region = regionOf(part)
@@ -106,15 +109,12 @@ function fromRoot(path: string, { folder, root }: PageFiles): string {
   const [file = ''] = inner.split('#')
   const folders = [folder, ...foldersAbove(folder).reverse(), '.']
   const found = folders.find((one) => existsSync(join(root, one, file))) ?? folder
-  return posix.join('/', found, inner)
+  return `/${posix.join(found, inner)}`
 }
 
-/** `content`; for a page outside of it, the folder of its version. */
+/** The folder of the page's version; `content` for a page that is in none. */
 export function pagesFolder({ source, targets }: Pick<MarkdownEnv, 'source' | 'targets'>): string {
-  if (!isOutsideContent(source)) return 'content'
-  const place = placeOfSource(source)
-  const folders = targets.docsFolders ?? []
-  return folders.find((one) => one === '.' || place.startsWith(`${one}/`)) ?? 'content'
+  return docsFolderOf(placeOfSource(source), targets) ?? 'content'
 }
 
 /** What the fence of a code block would say: `<<< ./a.ts#region{1,3 ts:line-numbers} [label]`. */

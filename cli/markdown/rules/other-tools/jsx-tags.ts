@@ -44,7 +44,7 @@ export function jsxTags(md: MarkdownIt, options: DirectiveOptions): void {
 }
 
 const fixes = {
-  MDX: 'write attributes as in HTML, such as src="./image.png", or rename the file to end in ".mdx" and add the MDX plugin',
+  MDX: 'write attributes as in HTML, such as src="./image.png", or add the MDX plugin and list the file in its "files"',
   Vue: 'write attributes as in HTML, such as src="./image.png", or write a React component and register it under "components" in the configuration',
 } as const
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it'
-import { foldersAbove } from '../../../files/paths.ts'
+import { foldersAbove, isPlaceOfSite } from '../../../files/paths.ts'
 import { originAt } from '../../origins.ts'
 import { type MarkdownEnv, pageEnv } from '../../page-env.ts'
 import { lineText } from '../directives/find-end.ts'
@@ -130,7 +130,7 @@ function locate(written: string, { from, folder, root }: SearchedFiles): string 
   const folders = /^\.\.?\//.test(path) ? [near, ...others] : [...others, near]
   const found = folders
     .map((one) => posix.join(one, path))
-    .find((place) => !place.startsWith('../') && existsSync(join(root, place)))
+    .find((place) => isPlaceOfSite(place, [folder]) && existsSync(join(root, place)))
   const known = found ?? (path.startsWith('.') ? undefined : path)
   return (known === undefined ? path : `/${known}`) + (part === undefined ? '' : `#${part}`)
 }

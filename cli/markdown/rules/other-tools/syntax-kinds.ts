@@ -191,7 +191,7 @@ export const syntaxKinds: readonly SyntaxKind[] = [
   {
     tool: 'MDX',
     pattern: /<>[\s\S]{0,1000}?<\/>|^<\/?>[ \t]*$/gm,
-    fix: 'remove the tags, or rename the file to end in ".mdx" and add the MDX plugin',
+    fix: 'remove the tags, or add the MDX plugin and list the file in its "files"',
   },
   {
     tool: 'CriticMarkup',

@@ -115,8 +115,8 @@ describe('mdx() reports', () => {
     [
       'an import of a package that is not installed',
       'import A from "@acme/chart/A"\n\n<A/>',
-      `content/index.mdx:5:16  source-invalid
-  Cannot compile: Could not resolve "@acme/chart/A"
+      `content/index.mdx:5:16  package-missing
+  The package "@acme/chart" is not installed, so what is imported from it is left out
   Fix: install the package: npm install @acme/chart`,
     ],
     [
