@@ -93,11 +93,7 @@ async function freeze(
   refuseUrls(version, frozen, prepared.plan.byUrl)
   const translated = planTranslations(prepared, frozen, version)
   const names = sidebarNames(frozen, version.name)
-  const copies = [planned, ...translated].map((one) => {
-    const texts = freezeTexts(one.frozen, one.hrefs, names)
-    const { tree, pages } = one.frozen
-    return { entries: listTree(site.root, tree), tree, pages, ...texts }
-  })
+  const copies = [planned, ...translated].map((one) => toCopy(one, names))
   const entry = { ...version, ...freezeSettings(frozen, names, prepared.plan.byUrl) }
   // Lets a signal that came in the meantime be handled.
   await setImmediate()
@@ -122,6 +118,13 @@ async function freeze(
 interface PlannedVersion {
   readonly frozen: FrozenSite
   readonly hrefs: LocalHref[]
+}
+
+/** What is copied of a version in one language. */
+function toCopy({ frozen, hrefs }: PlannedVersion, names: ReadonlyMap<string, string>) {
+  const { tree, pages, site } = frozen
+  const texts = freezeTexts(frozen, hrefs, names)
+  return { entries: listTree(site.root, tree), tree, pages, ...texts }
 }
 
 /** The pages decide what is frozen: a file that none of them shows may belong to the home page. */
